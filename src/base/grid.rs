@@ -1,0 +1,132 @@
+//! A rectangle of cells.
+
+use super::{Point, Size};
+use std::ops::{Index, IndexMut};
+
+/// A rectangle of values, one a cell, stored row by row.
+///
+/// Indexing with a point off the grid is a bug and panics; [`Grid::get`] asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grid<T> {
+    size: Size,
+    cells: Vec<T>,
+}
+
+impl<T: Clone> Grid<T> {
+    /// A grid with `value` in every cell. Negative sizes count as zero.
+    pub fn new(size: Size, value: T) -> Grid<T> {
+        let size = Size::new(size.width.max(0), size.height.max(0));
+        Grid {
+            size,
+            cells: vec![value; size.width as usize * size.height as usize],
+        }
+    }
+
+    /// Sets every cell to `value`.
+    pub fn fill(&mut self, value: T) {
+        self.cells.fill(value);
+    }
+}
+
+impl<T> Grid<T> {
+    /// A grid of the cells given row by row; none if their number is not width times height.
+    pub fn from_cells(size: Size, cells: Vec<T>) -> Option<Grid<T>> {
+        let fits = size.width >= 0
+            && size.height >= 0
+            && size.width as usize * size.height as usize == cells.len();
+        fits.then_some(Grid { size, cells })
+    }
+
+    /// Width and height in cells.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether the point lies on the grid.
+    #[inline]
+    pub fn contains(&self, at: Point) -> bool {
+        self.size.contains(at)
+    }
+
+    /// The position of a point in [`Grid::cells`]; none if it lies off the grid.
+    #[inline]
+    pub fn offset(&self, at: Point) -> Option<usize> {
+        self.contains(at)
+            .then(|| at.y as usize * self.size.width as usize + at.x as usize)
+    }
+
+    /// The value of a cell; none off the grid.
+    #[inline]
+    pub fn get(&self, at: Point) -> Option<&T> {
+        self.offset(at).map(|i| &self.cells[i])
+    }
+
+    /// The value of a cell, to change; none off the grid.
+    #[inline]
+    pub fn get_mut(&mut self, at: Point) -> Option<&mut T> {
+        self.offset(at).map(|i| &mut self.cells[i])
+    }
+
+    /// All values, row by row.
+    pub fn cells(&self) -> &[T] {
+        &self.cells
+    }
+
+    /// All values, row by row, to change.
+    pub fn cells_mut(&mut self) -> &mut [T] {
+        &mut self.cells
+    }
+
+    /// The rows from top to bottom.
+    pub fn rows(&self) -> impl Iterator<Item = &[T]> {
+        self.cells.chunks(self.size.width.max(1) as usize)
+    }
+
+    /// All points in reading order.
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<T> {
+        let size = self.size;
+        (0..size.height).flat_map(move |y| (0..size.width).map(move |x| Point::new(x, y)))
+    }
+
+    /// All points with their values in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = (Point, &T)> {
+        self.points().zip(&self.cells)
+    }
+}
+
+impl<T> Index<Point> for Grid<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, at: Point) -> &T {
+        assert!(self.contains(at), "{at} is off a grid of {}", self.size);
+        &self.cells[at.y as usize * self.size.width as usize + at.x as usize]
+    }
+}
+
+impl<T> IndexMut<Point> for Grid<T> {
+    #[inline]
+    fn index_mut(&mut self, at: Point) -> &mut T {
+        assert!(self.contains(at), "{at} is off a grid of {}", self.size);
+        &mut self.cells[at.y as usize * self.size.width as usize + at.x as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_come_in_reading_order() {
+        let grid = Grid::from_cells(Size::new(2, 2), vec!['a', 'b', 'c', 'd']).unwrap();
+        let text: String = grid.iter().map(|(_, c)| *c).collect();
+        assert_eq!(text, "abcd");
+        assert_eq!(grid[Point::new(0, 1)], 'c');
+        assert_eq!(grid.get(Point::new(2, 0)), None);
+        assert_eq!(grid.get(Point::new(0, -1)), None);
+    }
+
+    #[test]
+    fn a_wrong_number_of_cells_makes_no_grid() {
+        assert!(Grid::from_cells(Size::new(2, 2), vec![1, 2, 3]).is_none());
+    }
+}

@@ -1,0 +1,21 @@
+//! What any grid game needs and no rule of this one: geometry, grids, sight, distances, dice.
+
+#![forbid(unsafe_code)]
+
+pub mod bits;
+pub mod dice;
+pub mod field;
+pub mod fov;
+pub mod grid;
+pub mod line;
+pub mod path;
+pub mod point;
+pub mod random;
+
+pub use bits::BitGrid;
+pub use dice::Dice;
+pub use field::Field;
+pub use fov::Sight;
+pub use grid::Grid;
+pub use point::{Dir, Point, Size};
+pub use random::Random;

@@ -1,0 +1,221 @@
+//! Places on a grid and the eight ways between them.
+
+use std::fmt;
+use std::ops::{Add, Sub};
+
+/// A cell of a grid: `x` cells from the left edge, `y` cells from the top one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Point {
+    /// Cells from the left edge.
+    pub x: i32,
+    /// Cells from the top edge.
+    pub y: i32,
+}
+
+/// Reading order: by row, then by column.
+impl Ord for Point {
+    fn cmp(&self, other: &Point) -> std::cmp::Ordering {
+        (self.y, self.x).cmp(&(other.y, other.x))
+    }
+}
+
+impl PartialOrd for Point {
+    fn partial_cmp(&self, other: &Point) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Point {
+    /// The cell `x` from the left and `y` from the top.
+    pub const fn new(x: i32, y: i32) -> Point {
+        Point { x, y }
+    }
+
+    /// Steps between two cells when diagonals count as one (Chebyshev distance).
+    pub fn distance(self, other: Point) -> i32 {
+        (self.x - other.x).abs().max((self.y - other.y).abs())
+    }
+
+    /// Steps between two cells when only the four sides count (Manhattan distance).
+    pub fn walk_distance(self, other: Point) -> i32 {
+        (self.x - other.x).abs() + (self.y - other.y).abs()
+    }
+
+    /// The eight cells around this one, clockwise from the north.
+    pub fn neighbours(self) -> impl Iterator<Item = Point> {
+        Dir::ALL.into_iter().map(move |dir| self + dir)
+    }
+
+    /// Whether `other` is one of the eight cells around this one.
+    pub fn touches(self, other: Point) -> bool {
+        self.distance(other) == 1
+    }
+
+    /// The direction that leads most nearly to `other`; none when it is this very cell.
+    pub fn toward(self, other: Point) -> Option<Dir> {
+        Dir::from_step((other.x - self.x).signum(), (other.y - self.y).signum())
+    }
+}
+
+impl Add<Dir> for Point {
+    type Output = Point;
+    fn add(self, dir: Dir) -> Point {
+        let (dx, dy) = dir.step();
+        Point::new(self.x + dx, self.y + dy)
+    }
+}
+
+impl Add for Point {
+    type Output = Point;
+    fn add(self, other: Point) -> Point {
+        Point::new(self.x + other.x, self.y + other.y)
+    }
+}
+
+impl Sub for Point {
+    type Output = Point;
+    fn sub(self, other: Point) -> Point {
+        Point::new(self.x - other.x, self.y - other.y)
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{}, {}]", self.x, self.y)
+    }
+}
+
+/// How wide and how high something is, in cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// Cells from left to right.
+    pub width: i32,
+    /// Cells from top to bottom.
+    pub height: i32,
+}
+
+impl Size {
+    /// `width` by `height` cells.
+    pub const fn new(width: i32, height: i32) -> Size {
+        Size { width, height }
+    }
+
+    /// Whether the cell lies within a grid of this size.
+    pub fn contains(self, at: Point) -> bool {
+        (0..self.width).contains(&at.x) && (0..self.height).contains(&at.y)
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.width, self.height)
+    }
+}
+
+/// One of the eight directions of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Dir {
+    North,
+    NorthEast,
+    East,
+    SouthEast,
+    South,
+    SouthWest,
+    West,
+    NorthWest,
+}
+
+impl Dir {
+    /// All eight, clockwise from the north.
+    pub const ALL: [Dir; 8] = [
+        Dir::North,
+        Dir::NorthEast,
+        Dir::East,
+        Dir::SouthEast,
+        Dir::South,
+        Dir::SouthWest,
+        Dir::West,
+        Dir::NorthWest,
+    ];
+
+    /// The four that share a side, clockwise from the north.
+    pub const SIDES: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
+
+    /// The step as cells east and cells south.
+    pub const fn step(self) -> (i32, i32) {
+        match self {
+            Dir::North => (0, -1),
+            Dir::NorthEast => (1, -1),
+            Dir::East => (1, 0),
+            Dir::SouthEast => (1, 1),
+            Dir::South => (0, 1),
+            Dir::SouthWest => (-1, 1),
+            Dir::West => (-1, 0),
+            Dir::NorthWest => (-1, -1),
+        }
+    }
+
+    /// The direction with this step, each part -1, 0 or 1; none for no step at all.
+    pub fn from_step(dx: i32, dy: i32) -> Option<Dir> {
+        Dir::ALL.into_iter().find(|dir| dir.step() == (dx, dy))
+    }
+
+    /// The direction `eighths` of a circle further clockwise.
+    pub fn turned(self, eighths: i32) -> Dir {
+        Dir::ALL[(self as i32 + eighths).rem_euclid(8) as usize]
+    }
+
+    /// Whether the step goes between two sides.
+    pub fn is_diagonal(self) -> bool {
+        self as i32 % 2 == 1
+    }
+
+    /// The opposite direction.
+    pub fn back(self) -> Dir {
+        self.turned(4)
+    }
+
+    /// The word for it: "north", "north-east"…
+    pub const fn name(self) -> &'static str {
+        match self {
+            Dir::North => "north",
+            Dir::NorthEast => "north-east",
+            Dir::East => "east",
+            Dir::SouthEast => "south-east",
+            Dir::South => "south",
+            Dir::SouthWest => "south-west",
+            Dir::West => "west",
+            Dir::NorthWest => "north-west",
+        }
+    }
+
+    /// The direction of that [`name`](Dir::name).
+    pub fn named(name: &str) -> Option<Dir> {
+        Dir::ALL.into_iter().find(|dir| dir.name() == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_direction_leads_back() {
+        for dir in Dir::ALL {
+            assert_eq!(Point::new(3, 4) + dir + dir.back(), Point::new(3, 4));
+            assert_eq!(Dir::named(dir.name()), Some(dir));
+            let (dx, dy) = dir.step();
+            assert_eq!(Dir::from_step(dx, dy), Some(dir));
+            assert_eq!(dir.is_diagonal(), dx != 0 && dy != 0);
+        }
+    }
+
+    #[test]
+    fn distances_count_steps() {
+        let (a, b) = (Point::new(1, 1), Point::new(4, -1));
+        assert_eq!((a.distance(b), a.walk_distance(b)), (3, 5));
+        assert_eq!(a.toward(b), Some(Dir::NorthEast));
+        assert_eq!(a.toward(a), None);
+    }
+}

@@ -1,0 +1,189 @@
+//! Random numbers that stay the same on every machine and in every version.
+//!
+//! The generator is named and portable. What is drawn from it is computed here and not by the
+//! `rand` crate, which may change its distributions between minor versions; a seed must stay a seed.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+
+/// A stream of random numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    /// The stream of a seed.
+    pub fn new(seed: u64) -> Random {
+        Random(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// The stream of a seed for one purpose, named by `label`: whatever is drawn from one stream
+    /// leaves the others as they are.
+    pub fn stream(seed: u64, label: &str) -> Random {
+        // FNV-1a (Fowler, Noll, Vo): short, stable, and spread over all 64 bits by the generator's
+        // own seeding.
+        let hash = label.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| {
+            (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3)
+        });
+        Random::new(seed.rotate_left(32) ^ hash)
+    }
+
+    /// The next 64 random bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// A whole number from 0 to `limit - 1`; 0 if `limit` is 0.
+    ///
+    /// Without bias, by the multiplication method of Lemire, "Fast Random Integer Generation in an
+    /// Interval" (2019).
+    pub fn below(&mut self, limit: u32) -> u32 {
+        let mut product = u64::from(self.bits() as u32) * u64::from(limit);
+        if (product as u32) < limit {
+            let threshold = limit.wrapping_neg() % limit;
+            while (product as u32) < threshold {
+                product = u64::from(self.bits() as u32) * u64::from(limit);
+            }
+        }
+        (product >> 32) as u32
+    }
+
+    /// A whole number from `low` to `high`, both possible; `low` if `high` is less.
+    pub fn between(&mut self, low: i32, high: i32) -> i32 {
+        if high <= low {
+            return low;
+        }
+        let span = (i64::from(high) - i64::from(low) + 1).min(i64::from(u32::MAX)) as u32;
+        (i64::from(low) + i64::from(self.below(span))) as i32
+    }
+
+    /// Whether something happens that happens `percent` times in a hundred.
+    pub fn percent(&mut self, percent: i32) -> bool {
+        self.between(1, 100) <= percent
+    }
+
+    /// Whether something happens that happens once in `n` times.
+    pub fn one_in(&mut self, n: u32) -> bool {
+        self.below(n.max(1)) == 0
+    }
+
+    /// One of the things given, each as likely as the next; none of none.
+    pub fn pick<'a, T>(&mut self, things: &'a [T]) -> Option<&'a T> {
+        things.get(self.below(things.len() as u32) as usize)
+    }
+
+    /// The index of one of the weights, each as likely as its weight says; none if all are 0.
+    pub fn weighted(&mut self, weights: &[u32]) -> Option<usize> {
+        let total = weights.iter().fold(0u32, |sum, w| sum.saturating_add(*w));
+        let mut left = self.below(total);
+        weights.iter().position(|w| {
+            let here = left < *w;
+            left = left.saturating_sub(*w);
+            here
+        })
+    }
+
+    /// Puts the things in a random order (Fisher and Yates).
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            things.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+
+    /// The state as text: four groups of sixteen hexadecimal digits.
+    pub fn to_text(&self) -> String {
+        let words = serde_json::to_value(&self.0).ok();
+        let words = words
+            .as_ref()
+            .and_then(|v| v["s"].as_array())
+            .into_iter()
+            .flatten();
+        let words: Vec<String> = words
+            .map(|w| format!("{:016x}", w.as_u64().unwrap_or_default()))
+            .collect();
+        words.join(" ")
+    }
+
+    /// The stream whose state was written by [`Random::to_text`]; none if the text is not one.
+    pub fn from_text(text: &str) -> Option<Random> {
+        let word = |w: &str| {
+            (w.len() == 16)
+                .then(|| u64::from_str_radix(w, 16).ok())
+                .flatten()
+        };
+        let words: Vec<u64> = text.split(' ').map(word).collect::<Option<_>>()?;
+        // A state of nothing but zeros would give zeros for ever.
+        let sound = words.len() == 4 && words.iter().any(|w| *w != 0);
+        sound
+            .then(|| serde_json::from_value(serde_json::json!({ "s": words })).ok())
+            .flatten()
+            .map(Random)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// If this fails, every seed ever shared gives another dungeon: do not change the numbers.
+    #[test]
+    fn reference_vectors() {
+        let mut random = Random::new(42);
+        let drawn: Vec<u32> = (0..8).map(|_| random.below(1000)).collect();
+        assert_eq!(drawn, REFERENCE_BELOW);
+        let mut order = [1, 2, 3, 4, 5, 6, 7, 8];
+        random.shuffle(&mut order);
+        assert_eq!(order, REFERENCE_SHUFFLE);
+        assert_eq!(Random::stream(42, "level 7").bits(), REFERENCE_STREAM);
+    }
+
+    const REFERENCE_BELOW: [u32; 8] = [267, 341, 47, 50, 455, 305, 133, 57];
+    const REFERENCE_SHUFFLE: [i32; 8] = [5, 4, 6, 2, 3, 7, 1, 8];
+    const REFERENCE_STREAM: u64 = 17638935066216799291;
+
+    #[test]
+    fn the_state_survives_as_text() {
+        let mut random = Random::new(1);
+        random.bits();
+        let mut twin = Random::from_text(&random.to_text()).unwrap();
+        assert_eq!(random.bits(), twin.bits());
+        let zeros = "0000000000000000 0000000000000000 0000000000000000 0000000000000000";
+        for bad in ["", "1 2 3 4", zeros, &zeros.replace('0', "g")] {
+            assert!(Random::from_text(bad).is_none(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn draws_are_even() {
+        let mut random = Random::new(3);
+        let mut counts = [0; 6];
+        for _ in 0..60_000 {
+            counts[random.below(6) as usize] += 1;
+        }
+        assert!(
+            counts.iter().all(|n| (9_500..10_500).contains(n)),
+            "{counts:?}"
+        );
+    }
+
+    #[test]
+    fn weights_are_kept_and_zero_never_comes() {
+        let mut random = Random::new(4);
+        let mut counts = [0; 3];
+        for _ in 0..10_000 {
+            counts[random.weighted(&[3, 0, 1]).unwrap()] += 1;
+        }
+        assert_eq!(counts[1], 0);
+        assert!((7_200..7_800).contains(&counts[0]), "{counts:?}");
+        assert_eq!(random.weighted(&[0, 0]), None);
+        assert_eq!(random.weighted(&[]), None);
+    }
+
+    #[test]
+    fn bounds_at_the_edges() {
+        let mut random = Random::new(5);
+        assert_eq!(random.below(0), 0);
+        assert_eq!(random.between(3, 1), 3);
+        random.between(i32::MIN, i32::MAX);
+        assert_eq!(random.pick::<i32>(&[]), None);
+    }
+}

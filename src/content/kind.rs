@@ -1,0 +1,126 @@
+//! Small typed names for definitions.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+use std::ops::Index;
+
+/// Which definition of a registry: an index that only a registry hands out and that is never
+/// written to disk. Save files and data files name definitions by their id.
+pub struct Kind<T> {
+    index: u16,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Kind<T> {
+    /// The position in its registry.
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.index)
+    }
+}
+
+// Derived versions would ask the same of `T`, which a mere index does not need.
+impl<T> Clone for Kind<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Kind<T> {}
+impl<T> PartialEq for Kind<T> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.index == other.index
+    }
+}
+impl<T> Eq for Kind<T> {}
+impl<T> PartialOrd for Kind<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl<T> Ord for Kind<T> {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.index.cmp(&other.index)
+    }
+}
+impl<T> Hash for Kind<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.index.hash(state);
+    }
+}
+impl<T> fmt::Debug for Kind<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Kind({})", self.index)
+    }
+}
+
+/// Something that data files define under an id.
+pub trait Definition {
+    /// The id: what data files and save files call it.
+    fn id(&self) -> &str;
+}
+
+/// All definitions of one sort, in the order of the data files.
+#[derive(Debug)]
+pub struct Registry<T> {
+    definitions: Vec<T>,
+    by_id: BTreeMap<String, Kind<T>>,
+}
+
+impl<T: Definition> Registry<T> {
+    /// A registry of these definitions; of those with the same id the first is found.
+    /// Loading refuses a second one, and more than 65,536 definitions, before it comes to this.
+    pub fn new(definitions: Vec<T>) -> Registry<T> {
+        let mut by_id = BTreeMap::new();
+        for (index, definition) in (0..=u16::MAX).zip(&definitions) {
+            by_id.entry(definition.id().to_owned()).or_insert(Kind {
+                index,
+                of: PhantomData,
+            });
+        }
+        Registry { definitions, by_id }
+    }
+
+    /// The definition of that id.
+    pub fn find(&self, id: &str) -> Option<Kind<T>> {
+        self.by_id.get(id).copied()
+    }
+
+    /// All kinds with their definitions, in the order of the data files.
+    pub fn iter(&self) -> impl Iterator<Item = (Kind<T>, &T)> {
+        (0..=u16::MAX).zip(&self.definitions).map(|(index, d)| {
+            (
+                Kind {
+                    index,
+                    of: PhantomData,
+                },
+                d,
+            )
+        })
+    }
+
+    /// All ids, sorted.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.by_id.keys().map(String::as_str)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.definitions.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.definitions.is_empty()
+    }
+}
+
+impl<T> Index<Kind<T>> for Registry<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, kind: Kind<T>) -> &T {
+        &self.definitions[kind.index()]
+    }
+}

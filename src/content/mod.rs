@@ -1,0 +1,34 @@
+//! What can exist: definitions loaded once from `data/`, checked, and never changed.
+
+#![forbid(unsafe_code)]
+
+pub mod kind;
+pub mod monster;
+pub mod palette;
+pub mod scenario;
+pub mod theme;
+pub mod tile;
+
+pub use kind::{Definition, Kind, Registry};
+pub use monster::Monster;
+pub use palette::{Palette, Rgb};
+pub use scenario::Scenario;
+pub use theme::Theme;
+pub use tile::Tile;
+
+/// Everything that was defined.
+#[derive(Debug)]
+pub struct Content {
+    /// The kinds of terrain.
+    pub tiles: Registry<Tile>,
+    /// The kinds of creature, the hero's own among them.
+    pub monsters: Registry<Monster>,
+    /// The kinds of level.
+    pub themes: Registry<Theme>,
+    /// The games that can be played.
+    pub scenarios: Registry<Scenario>,
+    /// The colours in use.
+    pub palette: Palette,
+    /// A fingerprint of all the data read, for the header of a save.
+    pub digest: u64,
+}

@@ -1,0 +1,1 @@
+//! Building levels, one step after the other.

@@ -1,0 +1,168 @@
+//! One level: its terrain, who is on it, and what the hero remembers of it.
+
+use super::actor::{Actor, ActorId, Actors};
+use crate::base::{BitGrid, Grid, Point, Size};
+use crate::content::{Content, Kind, Theme, Tile};
+
+/// Which level of the scenario: 1 is the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LevelId(pub u16);
+
+/// Bits of [`Level::passage`]: the low ones are those of [`crate::content::tile::Ways`].
+pub const DOOR: u8 = 8;
+
+/// A level of the dungeon.
+#[derive(Clone, Debug)]
+pub struct Level {
+    pub(in crate::game) id: LevelId,
+    pub(in crate::game) depth: i32,
+    pub(in crate::game) theme: Kind<Theme>,
+    pub(in crate::game) terrain: Grid<Kind<Tile>>,
+    /// What the hero remembers of each cell, as it was when last seen.
+    pub(in crate::game) memory: Grid<Option<Kind<Tile>>>,
+    pub(in crate::game) actors: Actors,
+    /// Derived from the actors: who stands where.
+    standing: Grid<Option<ActorId>>,
+    /// Derived from the terrain: what hides what is behind it.
+    opaque: BitGrid,
+    /// Derived from the terrain: the ways that pass each cell, and [`DOOR`] for a shut door.
+    passage: Grid<u8>,
+    /// Counts changes of terrain, so that what was derived from it elsewhere knows its age.
+    changes: u64,
+}
+
+impl Level {
+    /// A level of that terrain, unknown to the hero and empty.
+    pub(in crate::game) fn new(
+        id: LevelId,
+        depth: i32,
+        theme: Kind<Theme>,
+        terrain: Grid<Kind<Tile>>,
+        content: &Content,
+    ) -> Level {
+        let size = terrain.size();
+        let mut level = Level {
+            id,
+            depth,
+            theme,
+            memory: Grid::new(size, None),
+            actors: Actors::default(),
+            standing: Grid::new(size, None),
+            opaque: BitGrid::new(size),
+            passage: Grid::new(size, 0),
+            changes: 0,
+            terrain,
+        };
+        for at in level.terrain.points() {
+            level.derive(at, content);
+        }
+        level
+    }
+
+    fn derive(&mut self, at: Point, content: &Content) {
+        let tile = &content.tiles[self.terrain[at]];
+        self.opaque.set(at, tile.opaque);
+        self.passage[at] = tile.ways.0 | if tile.is_closed_door() { DOOR } else { 0 };
+    }
+
+    /// Turns a cell into another terrain.
+    pub(in crate::game) fn set_tile(&mut self, at: Point, tile: Kind<Tile>, content: &Content) {
+        if let Some(cell) = self.terrain.get_mut(at) {
+            *cell = tile;
+            self.changes += 1;
+            self.derive(at, content);
+        }
+    }
+
+    /// Puts an actor on the level where it says it is. Gives it back if the cell is taken or off
+    /// the map.
+    pub(in crate::game) fn place(&mut self, actor: Actor) -> Result<(), Actor> {
+        match self.standing.get_mut(actor.at) {
+            Some(cell @ None) => *cell = Some(actor.id),
+            _ => return Err(actor),
+        }
+        self.actors.insert(actor);
+        Ok(())
+    }
+
+    /// Takes an actor off the level.
+    pub(in crate::game) fn take_off(&mut self, id: ActorId) -> Option<Actor> {
+        let actor = self.actors.remove(id)?;
+        self.standing[actor.at] = None;
+        Some(actor)
+    }
+
+    /// Moves an actor to a free cell; does nothing if it is not free.
+    pub(in crate::game) fn shift(&mut self, id: ActorId, to: Point) {
+        if !matches!(self.standing.get(to), Some(None)) {
+            return;
+        }
+        if let Some(actor) = self.actors.get_mut(id) {
+            self.standing[actor.at] = None;
+            self.standing[to] = Some(id);
+            actor.at = to;
+        }
+    }
+
+    /// Which level it is.
+    pub fn id(&self) -> LevelId {
+        self.id
+    }
+
+    /// How deep it lies: 1 is the first step down.
+    pub fn depth(&self) -> i32 {
+        self.depth
+    }
+
+    /// How it was built.
+    pub fn theme(&self) -> Kind<Theme> {
+        self.theme
+    }
+
+    /// Width and height in cells.
+    pub fn size(&self) -> Size {
+        self.terrain.size()
+    }
+
+    /// The terrain of every cell.
+    pub fn terrain(&self) -> &Grid<Kind<Tile>> {
+        &self.terrain
+    }
+
+    /// What the hero remembers of every cell, as it was when last seen.
+    pub fn memory(&self) -> &Grid<Option<Kind<Tile>>> {
+        &self.memory
+    }
+
+    /// Those who are on it.
+    pub fn actors(&self) -> &Actors {
+        &self.actors
+    }
+
+    /// Who stands on a cell.
+    #[inline]
+    pub fn standing(&self, at: Point) -> Option<ActorId> {
+        self.standing.get(at).copied().flatten()
+    }
+
+    /// Who stands on a cell.
+    pub fn actor_at(&self, at: Point) -> Option<&Actor> {
+        self.standing(at).and_then(|id| self.actors.get(id))
+    }
+
+    /// What hides what is behind it.
+    pub fn opaque(&self) -> &BitGrid {
+        &self.opaque
+    }
+
+    /// The ways that pass each cell (the bits of [`crate::content::tile::Ways`]), and [`DOOR`] for a
+    /// shut door.
+    pub fn passage(&self) -> &Grid<u8> {
+        &self.passage
+    }
+
+    /// How often the terrain has changed since the level was built or loaded.
+    pub fn changes(&self) -> u64 {
+        self.changes
+    }
+}

@@ -1,0 +1,104 @@
+//! What the hero was told, in sentences.
+
+use std::collections::VecDeque;
+
+/// The most messages that are kept.
+pub const KEPT: usize = 500;
+
+/// What a message means to the player; the palette gives each tone its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tone {
+    /// Neither good nor bad.
+    Plain,
+    /// Good news.
+    Good,
+    /// Bad news.
+    Bad,
+    /// Act now, or else.
+    Danger,
+    /// About the program and not the world: saved, refused, stopped.
+    Aside,
+    /// For those who look under the hood; never saved.
+    Debug,
+}
+
+impl Tone {
+    /// All of them.
+    pub const ALL: [Tone; 6] = [
+        Tone::Plain,
+        Tone::Good,
+        Tone::Bad,
+        Tone::Danger,
+        Tone::Aside,
+        Tone::Debug,
+    ];
+
+    /// Its name in save files and palettes.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Tone::Plain => "plain",
+            Tone::Good => "good",
+            Tone::Bad => "bad",
+            Tone::Danger => "danger",
+            Tone::Aside => "aside",
+            Tone::Debug => "debug",
+        }
+    }
+
+    /// The tone of that [`name`](Tone::name).
+    pub fn named(name: &str) -> Option<Tone> {
+        Tone::ALL.into_iter().find(|tone| tone.name() == name)
+    }
+}
+
+/// One sentence, and how often in a row it was said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// The turn it was last said on.
+    pub turn: u64,
+    /// What it means to the player.
+    pub tone: Tone,
+    /// The sentence.
+    pub text: String,
+    /// How often it was said without another in between, 1 or more.
+    pub times: u32,
+}
+
+/// The messages of a run, the oldest first, at most [`KEPT`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Log {
+    messages: VecDeque<Message>,
+}
+
+impl Log {
+    /// Says something; the same sentence again is counted, not repeated.
+    pub(in crate::game) fn say(&mut self, turn: u64, tone: Tone, text: String) {
+        if let Some(last) = self.messages.back_mut()
+            && last.text == text
+            && last.tone == tone
+        {
+            last.times = last.times.saturating_add(1);
+            last.turn = turn;
+            return;
+        }
+        self.push(Message {
+            turn,
+            tone,
+            text,
+            times: 1,
+        });
+    }
+
+    /// Adds a message as it is.
+    pub(in crate::game) fn push(&mut self, message: Message) {
+        if self.messages.len() == KEPT {
+            self.messages.pop_front();
+        }
+        self.messages.push_back(message);
+    }
+
+    /// All messages, the oldest first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
+        self.messages.iter()
+    }
+}

@@ -1,0 +1,90 @@
+//! Everything a save holds.
+
+use super::actor::{Actor, ActorId};
+use super::level::{Level, LevelId};
+use super::log::Log;
+use crate::base::Random;
+use crate::content::{Kind, Monster, Scenario};
+use std::collections::BTreeMap;
+
+/// One run: all levels visited, everybody on them, and the state of chance.
+#[derive(Clone, Debug)]
+pub struct World {
+    /// The name of the run and its hero.
+    pub(in crate::game) name: String,
+    pub(in crate::game) seed: u64,
+    pub(in crate::game) scenario: Kind<Scenario>,
+    /// Turns since the run began; in one turn an actor of speed 12 acts once.
+    pub(in crate::game) turn: u64,
+    pub(in crate::game) hero: ActorId,
+    /// The level that the hero is on.
+    pub(in crate::game) here: LevelId,
+    pub(in crate::game) levels: BTreeMap<LevelId, Level>,
+    /// The dice of play. Level building has its own, one stream a level.
+    pub(in crate::game) random: Random,
+    /// The number of the next actor.
+    pub(in crate::game) next_id: u32,
+    pub(in crate::game) log: Log,
+    pub(in crate::game) ending: Option<Ending>,
+}
+
+/// How a run ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The kind of creature that killed the hero.
+    pub by: Kind<Monster>,
+    /// The turn it happened on.
+    pub turn: u64,
+}
+
+impl World {
+    /// The name of the run and its hero.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What every random number of the run comes from.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The game that is played.
+    pub fn scenario(&self) -> Kind<Scenario> {
+        self.scenario
+    }
+
+    /// Turns since the run began.
+    pub fn turn(&self) -> u64 {
+        self.turn
+    }
+
+    /// The hero's number.
+    pub fn hero_id(&self) -> ActorId {
+        self.hero
+    }
+
+    /// The hero; none when dead and gone.
+    pub fn hero(&self) -> Option<&Actor> {
+        self.levels.get(&self.here)?.actors().get(self.hero)
+    }
+
+    /// The levels visited so far.
+    pub fn levels(&self) -> &BTreeMap<LevelId, Level> {
+        &self.levels
+    }
+
+    /// The level that the hero is on.
+    pub fn here(&self) -> LevelId {
+        self.here
+    }
+
+    /// What was told, the oldest first.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// How the run ended, if it has.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+}

@@ -1,0 +1,15 @@
+//! Fifteen Steps Down: a classic roguelike.
+//!
+//! The layers, each of which may use only those above it in this list:
+//!
+//! - [`base`]: geometry, grids, sight, distances, dice; knows nothing of the game.
+//! - [`content`]: what can exist, loaded once from `data/` and checked.
+//! - [`game`]: what does exist, and the rules.
+//! - [`ui`]: screens drawn on a grid of cells.
+//! - [`frontend`]: the ways to show those cells and to read keys.
+
+pub mod base;
+pub mod content;
+pub mod frontend;
+pub mod game;
+pub mod ui;

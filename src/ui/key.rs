@@ -1,0 +1,245 @@
+//! What a player can press, as the game sees it whatever front end it came from.
+//!
+//! A key has a written form, used in `data/keys.json`, in `--keys` and on the help screen:
+//! a character stands for itself, others are named in angle brackets: `<Enter>`, `<C-x>`.
+
+use crate::base::Point;
+use std::fmt;
+
+/// Something that came from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A key was pressed (or repeated by being held).
+    Key(Key),
+    /// A mouse button went down on a cell of the canvas.
+    Click(Point, Button),
+    /// The mouse is over another cell of the canvas.
+    Hover(Point),
+    /// The wheel was turned: up is positive, in notches.
+    Wheel(i32),
+}
+
+/// A mouse button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Button {
+    Left,
+    Middle,
+    Right,
+}
+
+/// A key with what was held while it was pressed.
+///
+/// For characters shift is part of the character (`L`, `?`) and `shift` is false; for named keys
+/// and the keypad it is told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub struct Key {
+    pub code: KeyCode,
+    pub shift: bool,
+    pub ctrl: bool,
+    pub alt: bool,
+}
+
+/// Which key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum KeyCode {
+    /// A character as typed. With ctrl or alt, letters are lower case.
+    Char(char),
+    Enter,
+    Esc,
+    Tab,
+    Backspace,
+    Delete,
+    Up,
+    Down,
+    Left,
+    Right,
+    PageUp,
+    PageDown,
+    Home,
+    End,
+    /// F1 to F12.
+    F(u8),
+    /// A digit of the keypad, 0 to 9.
+    Pad(u8),
+}
+
+impl Key {
+    /// The key alone, nothing held.
+    pub const fn plain(code: KeyCode) -> Key {
+        Key {
+            code,
+            shift: false,
+            ctrl: false,
+            alt: false,
+        }
+    }
+
+    /// The key of a character.
+    pub const fn char(c: char) -> Key {
+        Key::plain(KeyCode::Char(c))
+    }
+}
+
+/// Why a text is not keys.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{text}` at character {at} is not a key: write a character, or a name such as <Enter>, <Up>, <F1>, <KP8>, <C-x>, <A-x>, <S-Up>; <lt> is the character `<`"
+)]
+pub struct NotKeys {
+    /// The part that was not understood.
+    pub text: String,
+    /// Where it starts, in characters from 1.
+    pub at: usize,
+}
+
+/// The names of the keys that have one.
+const NAMES: [(&str, KeyCode); 14] = [
+    ("Enter", KeyCode::Enter),
+    ("Esc", KeyCode::Esc),
+    ("Tab", KeyCode::Tab),
+    ("BS", KeyCode::Backspace),
+    ("Del", KeyCode::Delete),
+    ("Up", KeyCode::Up),
+    ("Down", KeyCode::Down),
+    ("Left", KeyCode::Left),
+    ("Right", KeyCode::Right),
+    ("PgUp", KeyCode::PageUp),
+    ("PgDn", KeyCode::PageDown),
+    ("Home", KeyCode::Home),
+    ("End", KeyCode::End),
+    ("Space", KeyCode::Char(' ')),
+];
+
+/// The keys that a text stands for, in order. Line breaks are passed over, so that a file of keys
+/// can have lines; `<Enter>` is the key.
+pub fn parse_keys(text: &str) -> Result<Vec<Key>, NotKeys> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut keys = Vec::new();
+    let mut i = 0;
+    while i < chars.len() {
+        let start = i;
+        i += 1;
+        let refuse = |end: usize| NotKeys {
+            text: chars[start..end.min(start + 20)].iter().collect(),
+            at: start + 1,
+        };
+        match chars[start] {
+            '\n' | '\r' => {}
+            '<' => {
+                let longest = chars.len().min(start + 12);
+                let end = (start..longest)
+                    .find(|j| chars[*j] == '>')
+                    .ok_or_else(|| refuse(longest))?;
+                let name: String = chars[start + 1..end].iter().collect();
+                keys.push(named(&name).ok_or_else(|| refuse(end + 1))?);
+                i = end + 1;
+            }
+            c if c.is_control() => return Err(refuse(i)),
+            c => keys.push(Key::char(c)),
+        }
+    }
+    Ok(keys)
+}
+
+/// The key of a name without its brackets: `C-x`, `S-Up`, `F1`, `lt`.
+fn named(name: &str) -> Option<Key> {
+    let mut rest = name;
+    let mut key = Key::plain(KeyCode::Esc);
+    loop {
+        let held = match rest.get(..2) {
+            Some("C-") if !key.ctrl => &mut key.ctrl,
+            Some("A-") if !key.alt => &mut key.alt,
+            Some("S-") if !key.shift => &mut key.shift,
+            _ => break,
+        };
+        *held = true;
+        rest = &rest[2..];
+    }
+    key.code = code_named(rest, key.ctrl || key.alt)?;
+    // Shift and a character are one: the character with shift is another character.
+    let sound = !(key.shift && matches!(key.code, KeyCode::Char(_)));
+    sound.then_some(key)
+}
+
+fn code_named(name: &str, chord: bool) -> Option<KeyCode> {
+    if let Some((_, code)) = NAMES.iter().find(|(n, _)| *n == name) {
+        return Some(*code);
+    }
+    if name == "lt" {
+        return Some(KeyCode::Char('<'));
+    }
+    if let Some(digit) = name.strip_prefix("KP") {
+        let n = digit
+            .parse::<u8>()
+            .ok()
+            .filter(|n| *n <= 9 && digit.len() == 1)?;
+        return Some(KeyCode::Pad(n));
+    }
+    let mut chars = name.chars();
+    match (chars.next(), chars.next()) {
+        (Some(c), None) if chord && !c.is_control() => Some(KeyCode::Char(c.to_ascii_lowercase())),
+        (Some('F'), Some(_)) => {
+            let n = name[1..]
+                .parse::<u8>()
+                .ok()
+                .filter(|n| (1..=12).contains(n))?;
+            (name[1..] == n.to_string()).then_some(KeyCode::F(n))
+        }
+        _ => None,
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let held = [(self.ctrl, "C-"), (self.alt, "A-"), (self.shift, "S-")];
+        let held: String = held
+            .iter()
+            .filter(|(on, _)| *on)
+            .map(|(_, text)| *text)
+            .collect();
+        let name = NAMES
+            .iter()
+            .find(|(_, code)| *code == self.code)
+            .map(|(name, _)| (*name).to_owned());
+        let name = name.unwrap_or_else(|| match self.code {
+            KeyCode::Char('<') => "lt".to_owned(),
+            KeyCode::Char(c) => c.to_string(),
+            KeyCode::F(n) => format!("F{n}"),
+            KeyCode::Pad(n) => format!("KP{n}"),
+            _ => String::new(),
+        });
+        match (held.is_empty(), self.code) {
+            (true, KeyCode::Char(c)) if c != '<' && c != ' ' => write!(f, "{c}"),
+            _ => write!(f, "<{held}{name}>"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_written_as_they_are_read() {
+        let text =
+            "aZ?<lt><Space><Enter><Esc><Tab><BS><S-Up><PgDn><Home><F1><F12><C-x><A-x><KP1><KP9>é";
+        let keys = parse_keys(text).unwrap();
+        assert_eq!(keys.iter().map(Key::to_string).collect::<String>(), text);
+        assert_eq!(keys.len(), 20);
+        assert_eq!(keys[3], Key::char('<'));
+    }
+
+    #[test]
+    fn lines_are_passed_over_and_bad_names_say_where() {
+        assert_eq!(parse_keys("a\r\nb\n").unwrap().len(), 2);
+        for bad in [
+            "<", "<>", "<Foo>", "<KP12>", "<F0>", "<F13>", "<F01>", "<C->", "<S-a>", "<C-C-x>",
+            "<x>", "\u{7}",
+        ] {
+            assert_eq!(parse_keys(&format!("ab{bad}")).unwrap_err().at, 3, "{bad}");
+        }
+    }
+}
