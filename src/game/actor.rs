@@ -123,9 +123,19 @@ impl Actors {
         self.0.iter()
     }
 
-    /// All of them in order, to change.
-    pub(in crate::game) fn iter_mut(&mut self) -> std::slice::IterMut<'_, Actor> {
-        self.0.iter_mut()
+    /// The one at that place in the order, to change.
+    #[inline]
+    pub(in crate::game) fn nth_mut(&mut self, i: usize) -> Option<&mut Actor> {
+        self.0.get_mut(i)
+    }
+
+    /// The place of the first with a higher number than `id`, which was at place `i` a moment ago.
+    #[inline]
+    pub(in crate::game) fn after(&self, id: ActorId, i: usize) -> usize {
+        match self.0.get(i) {
+            Some(actor) if actor.id == id => i + 1,
+            _ => self.0.partition_point(|a| a.id <= id),
+        }
     }
 
     /// All of them in order, by their place in that order.

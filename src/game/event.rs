@@ -15,6 +15,8 @@ pub struct Who {
     pub kind: Kind<Monster>,
     /// Whether it is the hero.
     pub hero: bool,
+    /// Whether the hero saw them.
+    pub seen: bool,
 }
 
 /// Something that happened.
@@ -46,18 +48,22 @@ pub enum What {
     Missed { by: Who, on: Who, attack: usize },
     /// Somebody died.
     Died { who: Who, by: Who },
-    /// A door was opened; none when it was not seen by whom.
+    /// A door was opened.
     Opened { by: Who, door: Kind<Tile> },
     /// A door was closed.
     Closed { by: Who, door: Kind<Tile> },
     /// Something hidden was found.
     Found { by: Who, tile: Kind<Tile> },
+    /// A monster woke.
+    Woke { who: Who },
     /// A monster became aware of the hero.
-    Noticed { who: Who, woke: bool },
+    Noticed { who: Who },
     /// A monster turned to run.
     Fled { who: Who },
     /// A monster lost the hero.
     Lost { who: Who },
+    /// A monster came along on the stair.
+    Followed { who: Who },
     /// The hero came to a level.
     Arrived { level: LevelId, first: bool },
     /// The hero tried what cannot be done.
@@ -88,6 +94,8 @@ pub enum Stop {
     NotHurt,
     /// No such place is known: no stair of that sort has been seen.
     NoStairKnown,
+    /// Somebody or something is in the way.
+    Blocked,
     /// The player pressed a key.
     Interrupted,
 }

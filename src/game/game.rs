@@ -1,150 +1,470 @@
 //! The one door to the world.
 
-use super::action::Action;
+use super::action::{Action, Refusal};
 use super::actor::{Actor, ActorId};
-use super::event::Event;
-use super::level::Level;
-use super::log::Log;
-use super::world::World;
-use crate::base::{Dir, Point, Sight};
+use super::behaviour::{Behaviour, Known};
+use super::build::BuildError;
+use super::event::{Event, Stop, What, Who};
+use super::fields::Fields;
+use super::formula::{ACTION, regained};
+use super::level::LevelId;
+use super::log::{Log, Tone};
+use super::narrate::narrate;
+use super::schedule::monsters_act;
+use super::turn::Turn;
+use super::world::{Ending, World};
+use crate::base::{Point, Random, Sight, Size};
+use crate::content::tile::Stair;
 use crate::content::{Content, Kind, Scenario};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// What somebody does over several turns until something disturbs them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Behaviour {
-    /// Run along a corridor or a wall.
-    Run(Dir),
-    /// Rest until healed.
-    Rest,
-    /// Walk to what is not yet known.
-    Explore,
-    /// Walk to a place that is known.
-    Travel(Point),
-}
+/// How many turns may pass without the hero being able to act.
+const HELPLESS: u32 = 1000;
 
 /// A run being played.
 pub struct Game {
-    content: Rc<Content>,
-    world: World,
+    pub(in crate::game) content: Rc<Content>,
+    pub(in crate::game) world: World,
+    pub(in crate::game) hero_at: Point,
+    /// What lies in the hero's line of sight, as far as any eyes reach.
     sight: Sight,
-    behaviour: Option<Behaviour>,
-    debug: Option<Log>,
+    /// The level, its changes and the place that the sight belongs to.
+    sight_of: Option<(LevelId, u64, Point)>,
+    fields: Fields,
+    doing: Option<Doing>,
+    log: Log,
+    debug: bool,
+}
+
+/// A behaviour under way.
+struct Doing {
+    behaviour: Behaviour,
+    /// Who was in sight when it began or has been since.
+    known: BTreeSet<ActorId>,
+    hp: i32,
 }
 
 impl Game {
     /// A new run, at the top of the scenario's first level.
-    pub fn new(content: Rc<Content>, scenario: Kind<Scenario>, name: &str, seed: u64) -> Game {
-        let _ = (content, scenario, name, seed);
-        std::process::abort()
+    ///
+    /// # Errors
+    /// When the first level cannot be built from its theme.
+    pub fn new(
+        content: Rc<Content>,
+        scenario: Kind<Scenario>,
+        name: &str,
+        seed: u64,
+    ) -> Result<Game, BuildError> {
+        let mut world = World {
+            name: name.to_owned(),
+            seed,
+            scenario,
+            turn: 0,
+            hero: ActorId(1),
+            here: LevelId(1),
+            levels: Default::default(),
+            random: Random::stream(seed, "play"),
+            next_id: 2,
+            log: Log::default(),
+            ending: None,
+        };
+        world.build_level(LevelId(1), &content)?;
+        world.enter_hero(&content);
+        let mut game = Game::resume(content, world);
+        let arrived = What::Arrived {
+            level: LevelId(1),
+            first: true,
+        };
+        game.narrate(&[Event {
+            at: game.hero_at,
+            seen: true,
+            what: arrived,
+        }]);
+        Ok(game)
     }
 
     /// Goes on with a world that was saved.
     pub fn resume(content: Rc<Content>, world: World) -> Game {
-        let _ = (content, world);
-        std::process::abort()
+        let mut game = Game {
+            content,
+            hero_at: Point::default(),
+            sight: Sight::new(Size::new(0, 0)),
+            sight_of: None,
+            fields: Fields::default(),
+            doing: None,
+            log: world.log.clone(),
+            debug: false,
+            world,
+        };
+        game.look();
+        game
     }
 
     /// The hero tries something; if it took time, the world goes on until the hero must choose again.
     /// Ends any behaviour.
     pub fn play(&mut self, action: Action) -> Vec<Event> {
-        let _ = action;
-        Vec::new()
+        self.doing = None;
+        let mut events = Vec::new();
+        self.act(action, &mut events);
+        self.narrate(&events);
+        events
     }
 
     /// The hero begins something of several turns (and does the first of them), unless there is a
     /// reason not to.
     pub fn begin(&mut self, behaviour: Behaviour) -> Vec<Event> {
-        let _ = behaviour;
-        Vec::new()
+        self.doing = None;
+        let reason = match behaviour {
+            Behaviour::Run(_) => None,
+            Behaviour::Rest if self.is_healthy() => Some(Stop::NotHurt),
+            _ => self
+                .in_sight()
+                .first()
+                .map(|monster| Stop::InView(monster.kind())),
+        };
+        if let Some(reason) = reason {
+            return self.stop(reason, Vec::new());
+        }
+        let known = self.in_sight().iter().map(|a| a.id()).collect();
+        let hp = self.hero().map_or(0, Actor::hp);
+        self.doing = Some(Doing {
+            behaviour,
+            known,
+            hp,
+        });
+        self.carry_on()
     }
 
     /// The next turn of what the hero has begun; nothing if there is nothing.
     pub fn carry_on(&mut self) -> Vec<Event> {
-        Vec::new()
+        let Some(behaviour) = self.behaviour() else {
+            return Vec::new();
+        };
+        let before = self.hero_at;
+        let next = self.known().map(|known| behaviour.next(&known));
+        let action = match next {
+            Some(Ok(action)) => action,
+            Some(Err(reason)) => return self.stop(reason, Vec::new()),
+            None => return self.stop(Stop::Interrupted, Vec::new()),
+        };
+        let mut events = Vec::new();
+        let refused = !self.act(action, &mut events);
+        self.narrate(&events);
+        if let Some(reason) = self.disturbed(refused) {
+            return self.stop(reason, events);
+        }
+        let after = self
+            .known()
+            .and_then(|known| behaviour.after(&known, before));
+        match (after, &mut self.doing) {
+            (Some(after), Some(doing)) => doing.behaviour = after,
+            _ => self.doing = None,
+        }
+        events
     }
 
     /// The player broke in on what the hero was doing.
     pub fn interrupt(&mut self) -> Vec<Event> {
-        Vec::new()
+        if self.doing.is_some() {
+            self.stop(Stop::Interrupted, Vec::new())
+        } else {
+            Vec::new()
+        }
     }
 
-    /// What the hero is doing over several turns.
-    pub fn behaviour(&self) -> Option<Behaviour> {
-        self.behaviour
+    /// Why the behaviour under way cannot go on, if so.
+    fn disturbed(&mut self, refused: bool) -> Option<Stop> {
+        let hp = self.hero().map_or(0, Actor::hp);
+        let seen: Vec<(ActorId, _)> = self.in_sight().iter().map(|a| (a.id(), a.kind())).collect();
+        let doing = self.doing.as_mut()?;
+        let new = seen
+            .iter()
+            .find(|(id, _)| !doing.known.contains(id))
+            .map(|(_, kind)| Stop::Saw(*kind));
+        let hurt = hp < doing.hp;
+        doing.known.extend(seen.iter().map(|(id, _)| *id));
+        doing.hp = hp;
+        new.or(hurt.then_some(Stop::Hurt))
+            .or(refused.then_some(Stop::Blocked))
     }
 
-    /// What can exist.
-    pub fn content(&self) -> &Content {
-        &self.content
+    fn stop(&mut self, why: Stop, mut events: Vec<Event>) -> Vec<Event> {
+        self.doing = None;
+        let event = Event {
+            at: self.hero_at,
+            seen: true,
+            what: What::Stopped(why),
+        };
+        self.narrate(&[event]);
+        events.push(event);
+        events
     }
 
-    /// What does exist.
-    pub fn world(&self) -> &World {
-        &self.world
+    /// Lets the hero try something and time pass. Says whether it was done.
+    fn act(&mut self, action: Action, events: &mut Vec<Event>) -> bool {
+        let tried = if self.world.ending.is_some() {
+            Err(Refusal::Over)
+        } else {
+            let hero = self.world.hero;
+            self.with_turn(events, |turn| {
+                turn.perform(hero, action).map(|cost| (cost, turn.leaving))
+            })
+            .unwrap_or(Err(Refusal::Over))
+        };
+        let (cost, leaving) = match tried {
+            Ok(done) => done,
+            Err(why) => {
+                events.push(Event {
+                    at: self.hero_at,
+                    seen: true,
+                    what: What::Refused(why),
+                });
+                return false;
+            }
+        };
+        if let Some(stair) = leaving
+            && !self.change_level(stair, events)
+        {
+            return false;
+        }
+        self.look();
+        self.spend(cost);
+        self.advance(events);
+        true
     }
 
-    /// The level that the hero is on.
-    pub fn level(&self) -> &Level {
-        &self.world.levels[&self.world.here]
+    fn change_level(&mut self, stair: Stair, events: &mut Vec<Event>) -> bool {
+        let visited = self.world.levels.len();
+        let followers = match self.world.take_stair(stair, &self.content) {
+            Ok(followers) => followers,
+            Err(why) => {
+                self.remark(why.to_string());
+                return false;
+            }
+        };
+        self.look();
+        let first = self.world.levels.len() > visited;
+        let what = What::Arrived {
+            level: self.world.here,
+            first,
+        };
+        events.push(Event {
+            at: self.hero_at,
+            seen: true,
+            what,
+        });
+        for id in followers {
+            let Some(actor) = self.level().actors().get(id) else {
+                continue;
+            };
+            let (at, who) = (
+                actor.at,
+                Who {
+                    id,
+                    kind: actor.kind,
+                    hero: false,
+                    seen: true,
+                },
+            );
+            events.push(Event {
+                at,
+                seen: true,
+                what: What::Followed { who },
+            });
+        }
+        true
     }
 
-    /// The hero; none when dead.
-    pub fn hero(&self) -> Option<&Actor> {
-        self.world.hero()
+    fn spend(&mut self, cost: i32) {
+        let hero = self.world.hero;
+        if let Some(hero) = self
+            .world
+            .levels
+            .get_mut(&self.world.here)
+            .and_then(|l| l.actors.get_mut(hero))
+        {
+            hero.energy -= cost;
+        }
     }
 
-    /// Where the hero is, or died.
-    pub fn hero_at(&self) -> Point {
-        Point::default()
+    /// Time passes until the hero must choose: monsters act, then the next turn begins.
+    fn advance(&mut self, events: &mut Vec<Event>) {
+        for _ in 0..HELPLESS {
+            let ready = self.hero().is_none_or(|hero| hero.energy >= ACTION);
+            if ready || self.world.ending.is_some() {
+                return;
+            }
+            self.with_turn(events, monsters_act);
+            self.world.turn += 1;
+            self.begin_turn();
+            self.look();
+        }
     }
 
-    /// Whether the hero sees the cell now.
-    pub fn sees(&self, at: Point) -> bool {
-        self.sight.sees(at)
+    /// The hero gains energy and heals.
+    fn begin_turn(&mut self) {
+        let (turn, id) = (self.world.turn, self.world.hero);
+        let Some(level) = self.world.levels.get_mut(&self.world.here) else {
+            return;
+        };
+        if let Some(hero) = level.actors.get_mut(id) {
+            let body = &self.content.monsters[hero.kind];
+            hero.energy = (hero.energy + body.speed.max(1)).min(ACTION * 10);
+            if hero.hp > 0 {
+                hero.hp = (hero.hp + regained(turn, body.regeneration)).min(hero.max_hp);
+            }
+        }
     }
 
-    /// The monsters in sight, the nearest first.
-    pub fn in_sight(&self) -> Vec<&Actor> {
-        Vec::new()
+    /// Does something with the one context that rules work on; none if the world has no such level.
+    fn with_turn<T>(
+        &mut self,
+        events: &mut Vec<Event>,
+        rule: impl FnOnce(&mut Turn) -> T,
+    ) -> Option<T> {
+        let mut turn = Turn {
+            content: &self.content,
+            level: self.world.levels.get_mut(&self.world.here)?,
+            random: &mut self.world.random,
+            now: self.world.turn,
+            hero: self.world.hero,
+            hero_at: self.hero_at,
+            sight: &mut self.sight,
+            fields: &mut self.fields,
+            events,
+            leaving: None,
+            ending: &mut self.world.ending,
+        };
+        Some(rule(&mut turn))
     }
 
-    /// The nearest known cell with a stair of that sort.
-    pub fn known_stair(&self, stair: crate::content::tile::Stair) -> Option<Point> {
-        let _ = stair;
-        None
+    /// Brings up to date where the hero is, what they see, and what they remember of it.
+    fn look(&mut self) {
+        let Some(level) = self.world.levels.get_mut(&self.world.here) else {
+            return;
+        };
+        let Some(hero) = level.actors.get(self.world.hero) else {
+            return;
+        };
+        let (at, own) = (hero.at, self.content.monsters[hero.kind].senses.sight);
+        self.hero_at = at;
+        let now = Some((level.id(), level.changes(), at));
+        if self.sight_of == now {
+            return;
+        }
+        if self.sight_of.is_none_or(|(id, ..)| id != level.id()) {
+            self.sight = Sight::new(level.size());
+        }
+        let farthest = self
+            .content
+            .monsters
+            .iter()
+            .map(|(_, m)| m.senses.sight)
+            .max();
+        self.sight
+            .look(level.opaque(), at, farthest.unwrap_or(own).max(own));
+        for cell in self.sight.cells().filter(|cell| cell.distance(at) <= own) {
+            level.memory[cell] = Some(level.terrain[cell]);
+        }
+        self.sight_of = now;
     }
 
-    /// Doors beside the hero that could be opened (`true`) or closed (`false`).
-    pub fn doors(&self, closed: bool) -> Vec<Point> {
-        let _ = closed;
-        Vec::new()
-    }
-
-    /// The chance to hit, in percent: of the hero to hit that actor, and of that actor to hit the hero.
-    pub fn odds(&self, id: ActorId) -> Option<(i32, i32)> {
-        let _ = id;
-        None
-    }
-
-    /// What the player has been told since the program started: what happened, and the asides
-    /// (refusals, why a behaviour stopped) that are no part of the world and never saved.
-    pub fn log(&self) -> &Log {
-        &self.world.log
+    fn narrate(&mut self, events: &[Event]) {
+        let turn = self.world.turn;
+        for event in events {
+            if self.debug {
+                self.log
+                    .say(turn, Tone::Debug, format!("{} {:?}", event.at, event.what));
+            }
+            let Some(told) = narrate(event, &self.world, &self.content) else {
+                continue;
+            };
+            if told.tone != Tone::Aside {
+                self.world.log.say(turn, told.tone, told.text.clone());
+            }
+            self.log.say(turn, told.tone, told.text);
+        }
     }
 
     /// Tells the player something about the program and not the world: "Saved."
     pub fn remark(&mut self, text: String) {
-        let _ = text;
+        self.log.say(self.world.turn, Tone::Aside, text);
     }
 
-    /// Messages for those who look under the hood, while the debug channel is on.
-    pub fn debug_log(&self) -> Option<&Log> {
-        self.debug.as_ref()
-    }
-
-    /// Switches the debug channel; it never changes what happens.
+    /// Switches the debug channel: every event as it is, in the log. It never changes what happens.
     pub fn set_debug(&mut self, on: bool) {
-        self.debug = on.then(Log::default);
+        self.debug = on;
+    }
+
+    fn is_healthy(&self) -> bool {
+        self.hero().is_none_or(|hero| hero.hp >= hero.max_hp)
+    }
+
+    fn known(&self) -> Option<Known<'_>> {
+        let hero = self.hero()?;
+        Some(Known {
+            content: &self.content,
+            level: self.level(),
+            body: &self.content.monsters[hero.kind],
+            at: hero.at,
+            healthy: self.is_healthy(),
+        })
+    }
+
+    /// What the hero is doing over several turns.
+    pub fn behaviour(&self) -> Option<Behaviour> {
+        self.doing.as_ref().map(|doing| doing.behaviour)
+    }
+
+    pub(in crate::game) fn sight(&self) -> &Sight {
+        &self.sight
+    }
+
+    pub(in crate::game) fn shown_log(&self) -> &Log {
+        &self.log
+    }
+
+    pub(in crate::game) fn is_debugging(&self) -> bool {
+        self.debug
+    }
+}
+
+impl World {
+    /// The hero steps in where the first level begins.
+    fn enter_hero(&mut self, content: &Content) {
+        let body = content.scenarios[self.scenario].hero;
+        let mut random = Random::stream(self.seed, "hero");
+        let hp = content.monsters[body].hp.roll(&mut random).max(1);
+        let Some(level) = self.levels.get_mut(&self.here) else {
+            return;
+        };
+        let start = level.arrival(Stair::Down, content);
+        let at = level
+            .free_near(start, content.monsters[body].ways, content)
+            .unwrap_or(start);
+        let mood = super::actor::Mood::Idle { heading: None };
+        let hero = Actor {
+            id: self.hero,
+            kind: body,
+            at,
+            hp,
+            max_hp: hp,
+            energy: ACTION,
+            mood,
+        };
+        // The nearest free cell is free.
+        let _ = level.place(hero);
+    }
+}
+
+/// How a run ended, with the words for it.
+impl Ending {
+    /// "killed by a giant rat"
+    pub fn cause(&self, content: &Content) -> String {
+        format!(
+            "killed by {}",
+            super::narrate::with_article(&content.monsters[self.by].name)
+        )
     }
 }

@@ -20,6 +20,8 @@ pub struct Level {
     pub(in crate::game) terrain: Grid<Kind<Tile>>,
     /// What the hero remembers of each cell, as it was when last seen.
     pub(in crate::game) memory: Grid<Option<Kind<Tile>>>,
+    /// Where one arrives who did not come by a stair.
+    pub(in crate::game) start: Point,
     pub(in crate::game) actors: Actors,
     /// Derived from the actors: who stands where.
     standing: Grid<Option<ActorId>>,
@@ -46,6 +48,7 @@ impl Level {
             depth,
             theme,
             memory: Grid::new(size, None),
+            start: Point::default(),
             actors: Actors::default(),
             standing: Grid::new(size, None),
             opaque: BitGrid::new(size),

@@ -7,18 +7,39 @@
 
 pub mod action;
 pub mod actor;
+mod arrive;
+pub mod behaviour;
 pub mod build;
+mod doors;
 pub mod event;
+mod fields;
+pub mod formula;
+#[allow(clippy::module_inception)] // the door is named after the house
 pub mod game;
+pub mod hit;
+mod invariants;
 pub mod level;
 pub mod log;
+mod mind;
+mod narrate;
+mod noise;
+mod perceive;
 pub mod save;
+mod schedule;
+mod stairs;
+mod strike;
+mod turn;
+mod view;
+mod walk;
 pub mod world;
 
 pub use action::{Action, Refusal};
 pub use actor::{Actor, ActorId, Actors, Mood};
-pub use event::{Event, What, Who};
-pub use game::{Behaviour, Game};
+pub use behaviour::Behaviour;
+pub use event::{Event, Stop, What, Who};
+pub use game::Game;
+pub use hit::Hit;
 pub use level::{Level, LevelId};
 pub use log::{Log, Message, Tone};
+pub use narrate::with_article;
 pub use world::{Ending, World};

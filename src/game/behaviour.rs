@@ -1,0 +1,136 @@
+//! What the hero does over several turns: a behaviour yields one action a turn, and stops for a reason.
+
+use super::action::Action;
+use super::event::Stop;
+use super::level::{DOOR, Level};
+use super::mind::mask;
+use crate::base::path::nearest;
+use crate::base::{Dir, Point};
+use crate::content::{Content, Monster};
+
+/// What the hero does over several turns until something disturbs them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Behaviour {
+    /// Run along a corridor or a wall.
+    Run(Dir),
+    /// Rest until healed.
+    Rest,
+    /// Walk to what is not yet known.
+    Explore,
+    /// Walk to a place that is known.
+    Travel(Point),
+}
+
+/// What the hero knows: where they are, and the level as remembered.
+pub(in crate::game) struct Known<'a> {
+    pub(in crate::game) content: &'a Content,
+    pub(in crate::game) level: &'a Level,
+    pub(in crate::game) body: &'a Monster,
+    pub(in crate::game) at: Point,
+    pub(in crate::game) healthy: bool,
+}
+
+impl Behaviour {
+    /// The action for this turn, or why there is none.
+    pub(in crate::game) fn next(&self, known: &Known) -> Result<Action, Stop> {
+        match self {
+            Behaviour::Run(dir) => Ok(Action::Walk(*dir)),
+            Behaviour::Rest if known.healthy => Err(Stop::Healed),
+            Behaviour::Rest => Ok(Action::Wait),
+            Behaviour::Explore => known
+                .step_on_the_way(|at| known.is_edge(at))
+                .ok_or(Stop::Explored),
+            Behaviour::Travel(goal) if known.at == *goal => Err(Stop::ThereAlready),
+            Behaviour::Travel(goal) => known
+                .step_on_the_way(|at| at == *goal)
+                .ok_or(Stop::Unreachable),
+        }
+    }
+
+    /// What is left to do after a turn of it; none when it has come to its natural end.
+    pub(in crate::game) fn after(self, known: &Known, before: Point) -> Option<Behaviour> {
+        match self {
+            Behaviour::Run(dir) => known.run_on(before, dir).map(Behaviour::Run),
+            Behaviour::Travel(goal) if known.at == goal => None,
+            other => Some(other),
+        }
+    }
+}
+
+impl Known<'_> {
+    /// Whether the hero could pass the cell, as far as they know. What they never saw they cannot.
+    fn passable(&self, at: Point) -> bool {
+        let tile = self
+            .level
+            .memory()
+            .get(at)
+            .copied()
+            .flatten()
+            .map(|t| &self.content.tiles[t]);
+        let shut =
+            |tile: &crate::content::Tile| tile.is_closed_door() && mask(self.body) & DOOR != 0;
+        tile.is_some_and(|tile| tile.ways.meets(self.body.ways) || shut(tile))
+    }
+
+    /// Whether the unknown begins beside this cell.
+    fn is_edge(&self, at: Point) -> bool {
+        self.passable(at)
+            && at
+                .neighbours()
+                .any(|p| matches!(self.level.memory().get(p), Some(None)))
+    }
+
+    fn step_on_the_way(&self, is_goal: impl Fn(Point) -> bool) -> Option<Action> {
+        let passable = |at| self.passable(at);
+        let way = nearest(self.level.size(), self.at, passable, |at| {
+            at != self.at && is_goal(at)
+        })?;
+        way.first()
+            .and_then(|step| self.at.toward(*step))
+            .map(Action::Walk)
+    }
+
+    /// The way a run goes on, or none where there is something to decide: it follows a corridor round
+    /// its corners, and in the open it ends where the walls beside it begin, end or open.
+    fn run_on(&self, before: Point, dir: Dir) -> Option<Dir> {
+        if self.at == before || self.is_notable(self.at) {
+            return None;
+        }
+        let open = |from: Point, turn: i32| self.passable(from + dir.turned(turn));
+        let in_corridor = !dir.is_diagonal() && !open(before, 2) && !open(before, -2);
+        if in_corridor || !open(self.at, 0) {
+            return self.corridor_exit(dir);
+        }
+        let same = [-2, 2]
+            .into_iter()
+            .all(|side| open(self.at, side) == open(before, side));
+        same.then_some(dir)
+    }
+
+    /// The one way out of this cell of a corridor that does not lead back; a side counts for the corners
+    /// next to it.
+    fn corridor_exit(&self, dir: Dir) -> Option<Dir> {
+        let ways: Vec<Dir> = [0, 2, -2, 1, -1]
+            .into_iter()
+            .map(|turn| dir.turned(turn))
+            .filter(|way| self.passable(self.at + *way))
+            .collect();
+        let (straight, corners): (Vec<Dir>, Vec<Dir>) =
+            ways.into_iter().partition(|way| !way.is_diagonal());
+        match (straight[..].len(), corners.len()) {
+            (1, _) => {
+                let way = straight[0];
+                let beside = |corner: &Dir| [1, -1].iter().any(|t| way.turned(*t) == *corner);
+                corners.iter().all(beside).then_some(way)
+            }
+            (0, 1) => Some(corners[0]),
+            _ => None,
+        }
+    }
+
+    /// Whether a run ends on that cell: a doorway or a stair.
+    fn is_notable(&self, at: Point) -> bool {
+        let tile = &self.content.tiles[self.level.terrain()[at]];
+        tile.stair.is_some() || tile.closes_to.is_some()
+    }
+}

@@ -1,0 +1,72 @@
+//! Doors: opened, closed and found.
+
+use super::action::{Outcome, Refusal};
+use super::actor::ActorId;
+use super::event::What;
+use super::formula::{ACTION, DOOR_NOISE};
+use super::noise;
+use super::turn::Turn;
+use crate::base::Point;
+use crate::content::{Kind, Tile};
+
+/// Opens the door beside the actor.
+pub(in crate::game) fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    if !actor.at.touches(at) {
+        return Outcome::Refused(Refusal::TooFar);
+    }
+    if !turn.kind(actor).opens_doors {
+        return Outcome::Refused(Refusal::CannotOpenDoors);
+    }
+    let door = turn.level.terrain.get(at).copied();
+    let Some((door, opened)) = door.and_then(|d| Some((d, turn.content.tiles[d].opens_to?))) else {
+        return Outcome::Refused(Refusal::NoDoorToOpen);
+    };
+    swing(turn, id, at, opened, |by| What::Opened { by, door })
+}
+
+/// Closes the door beside the actor, if nothing is in its way.
+pub(in crate::game) fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    if !actor.at.touches(at) {
+        return Outcome::Refused(Refusal::TooFar);
+    }
+    let door = turn.level.terrain.get(at).copied();
+    let Some((door, closed)) = door.and_then(|d| Some((d, turn.content.tiles[d].closes_to?)))
+    else {
+        return Outcome::Refused(Refusal::NoDoorToClose);
+    };
+    if turn.level.standing(at).is_some() {
+        return Outcome::Refused(Refusal::DoorBlocked);
+    }
+    swing(turn, id, at, closed, |by| What::Closed { by, door })
+}
+
+fn swing(
+    turn: &mut Turn,
+    id: ActorId,
+    at: Point,
+    into: Kind<Tile>,
+    what: impl Fn(super::event::Who) -> What,
+) -> Outcome {
+    if let Some(who) = turn.actor(id).map(|a| turn.who(a)) {
+        turn.tell(at, what(who));
+    }
+    turn.level.set_tile(at, into, turn.content);
+    if id == turn.hero {
+        noise::make(turn, at, DOOR_NOISE);
+    }
+    Outcome::Done(ACTION)
+}
+
+/// Turns what was hidden into what it is.
+pub(in crate::game) fn reveal(turn: &mut Turn, id: ActorId, at: Point, tile: Kind<Tile>) {
+    turn.level.set_tile(at, tile, turn.content);
+    if let Some(by) = turn.actor(id).map(|a| turn.who(a)) {
+        turn.tell(at, What::Found { by, tile });
+    }
+}

@@ -1,0 +1,63 @@
+//! Noise: it goes round corners, and those who hear it come to look.
+
+use super::actor::{Actor, Mood};
+use super::event::What;
+use super::formula::{REACH, notice_by_hearing};
+use super::level::DOOR;
+use super::turn::Turn;
+use crate::base::Point;
+use crate::content::Monster;
+
+/// Sound passes wherever anybody could, and through shut doors.
+const SOUND: u8 = 7 | DOOR;
+
+/// Makes a noise that carries `loudness` cells along open ways. It is heard at once, so that nothing
+/// of it needs to be remembered from one action to the next.
+pub(in crate::game) fn make(turn: &mut Turn, at: Point, loudness: i32) {
+    if loudness <= 0 {
+        return;
+    }
+    for i in 0..turn.level.actors.len() {
+        let actor = &turn.level.actors.as_slice()[i];
+        let kind = &turn.content.monsters[actor.kind];
+        let Some(margin) = margin(actor, kind, at, loudness).filter(|_| actor.id != turn.hero)
+        else {
+            continue;
+        };
+        let field = turn.fields.toward(turn.level, at, SOUND);
+        let Some(steps) = field.steps(actor.at).filter(|s| *s <= REACH) else {
+            continue;
+        };
+        let margin = margin - i32::from(steps);
+        let asleep = actor.mood == Mood::Asleep;
+        if margin > 0 && turn.random.percent(notice_by_hearing(margin, asleep)) {
+            hear(turn, i, at, asleep);
+        }
+    }
+}
+
+/// How far the noise carries for these ears, if they listen and it could reach them at all.
+fn margin(actor: &Actor, kind: &Monster, at: Point, loudness: i32) -> Option<i32> {
+    let listens = matches!(
+        actor.mood,
+        Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. }
+    );
+    let carries = loudness * kind.senses.hearing / 100;
+    (listens && actor.at.distance(at) < carries).then_some(carries)
+}
+
+/// It goes to where the noise was.
+fn hear(turn: &mut Turn, i: usize, at: Point, asleep: bool) {
+    let id = turn.level.actors.as_slice()[i].id;
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return;
+    };
+    let patience = turn.content.monsters[actor.kind].mind.patience;
+    actor.mood = Mood::Searching {
+        around: at,
+        left: patience,
+    };
+    if asleep && let Some((who, place)) = turn.actor(id).map(|a| (turn.who(a), a.at)) {
+        turn.tell(place, What::Woke { who });
+    }
+}

@@ -1,0 +1,78 @@
+//! What a monster notices, and what that does to its mood. It learns of the hero only by seeing, by
+//! hearing (see `noise`) and by being struck.
+
+use super::actor::Mood;
+use super::event::What;
+use super::formula::{FLIGHT, notice_by_sight};
+use super::strike::should_flee;
+use super::turn::Turn;
+
+/// Brings the mood of the monster at that place in the order up to date with what it sees.
+pub(in crate::game) fn perceive(turn: &mut Turn, i: usize) {
+    let actor = &turn.level.actors.as_slice()[i];
+    let content = turn.content;
+    let kind = &content.monsters[actor.kind];
+    let (mood, far) = (actor.mood, actor.at.distance(turn.hero_at));
+    if mood == Mood::Asleep || turn.ending.is_some() {
+        return;
+    }
+    let in_view = far <= kind.senses.sight && turn.sight.sees(actor.at);
+    let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
+    let sees = in_view && (aware || turn.random.percent(notice_by_sight(far, kind.senses.sight)));
+    let next = next_mood(turn, i, sees);
+    if next != mood {
+        change(turn, i, mood, next);
+    }
+}
+
+/// The mood that follows from the present one and from whether it sees the hero.
+fn next_mood(turn: &Turn, i: usize, sees: bool) -> Mood {
+    let actor = &turn.level.actors.as_slice()[i];
+    let mind = &turn.content.monsters[actor.kind].mind;
+    let last = turn.hero_at;
+    match actor.mood {
+        Mood::Asleep => Mood::Asleep,
+        Mood::Fleeing { from, left } if left > 0 => Mood::Fleeing {
+            from: if sees { last } else { from },
+            left: left - 1,
+        },
+        _ if sees && should_flee(actor, turn.kind(actor)) => Mood::Fleeing {
+            from: last,
+            left: FLIGHT,
+        },
+        _ if sees => Mood::Hunting { last },
+        // The run is over and nobody follows: it calms down.
+        Mood::Fleeing { .. } => Mood::Idle { heading: None },
+        Mood::Hunting { last } => Mood::Searching {
+            around: last,
+            left: mind.patience,
+        },
+        Mood::Searching { left, .. } if left <= 0 => Mood::Idle { heading: None },
+        Mood::Searching { around, left } => Mood::Searching {
+            around,
+            left: left - 1,
+        },
+        mood => mood,
+    }
+}
+
+fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
+    let actor = &turn.level.actors.as_slice()[i];
+    let (id, at) = (actor.id, actor.at);
+    let what = |who| match (old, new) {
+        (Mood::Idle { .. }, Mood::Hunting { .. }) => Some(What::Noticed { who }),
+        (
+            Mood::Idle { .. } | Mood::Searching { .. } | Mood::Hunting { .. },
+            Mood::Fleeing { .. },
+        ) => Some(What::Fled { who }),
+        (Mood::Hunting { .. }, Mood::Searching { .. }) => Some(What::Lost { who }),
+        _ => None,
+    };
+    let who = turn.who(actor);
+    if let Some(what) = what(who) {
+        turn.tell(at, what);
+    }
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.mood = new;
+    }
+}
