@@ -1,24 +1,27 @@
 //! A rectangle of yes and no, one bit a cell.
 
+use super::strips::Strips;
 use super::{Point, Size};
 
 /// A rectangle of bits. Reading off the grid answers `false`; setting there does nothing.
+///
+/// The bits are kept twice, by row and by column, so that both can be read 64 cells at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BitGrid {
     size: Size,
-    words_per_row: usize,
-    words: Vec<u64>,
+    rows: Strips,
+    columns: Strips,
 }
 
 impl BitGrid {
-    /// A grid with every bit clear.
+    /// A grid with every bit clear. Negative sizes count as zero.
     pub fn new(size: Size) -> BitGrid {
         let size = Size::new(size.width.max(0), size.height.max(0));
-        let words_per_row = (size.width as usize).div_ceil(64);
+        let (width, height) = (size.width as usize, size.height as usize);
         BitGrid {
             size,
-            words_per_row,
-            words: vec![0; words_per_row * size.height as usize],
+            rows: Strips::new(height, width),
+            columns: Strips::new(width, height),
         }
     }
 
@@ -30,24 +33,61 @@ impl BitGrid {
     /// The bit of a cell.
     #[inline]
     pub fn get(&self, at: Point) -> bool {
-        self.size.contains(at)
-            && self.words[at.y as usize * self.words_per_row + at.x as usize / 64] >> (at.x % 64)
-                & 1
-                == 1
+        self.size.contains(at) && self.rows.get(at.y as usize, at.x as usize)
     }
 
     /// Sets the bit of a cell.
     #[inline]
     pub fn set(&mut self, at: Point, on: bool) {
         if self.size.contains(at) {
-            let word = &mut self.words[at.y as usize * self.words_per_row + at.x as usize / 64];
-            let bit = 1 << (at.x % 64);
-            if on { *word |= bit } else { *word &= !bit }
+            let (x, y) = (at.x as usize, at.y as usize);
+            self.rows.set(y, x, on);
+            self.columns.set(x, y, on);
         }
     }
 
     /// Clears every bit.
     pub fn clear(&mut self) {
-        self.words.fill(0);
+        self.rows.clear();
+        self.columns.clear();
+    }
+
+    /// The rows from top to bottom, each from west to east.
+    pub(super) fn rows(&self) -> &Strips {
+        &self.rows
+    }
+
+    /// The columns from west to east, each from top to bottom.
+    pub(super) fn columns(&self) -> &Strips {
+        &self.columns
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_off_the_grid_are_clear_and_stay_clear() {
+        let mut bits = BitGrid::new(Size::new(70, 3));
+        for at in [(-1, 0), (70, 0), (0, 3), (0, -1), (i32::MAX, i32::MIN)] {
+            let at = Point::new(at.0, at.1);
+            bits.set(at, true);
+            assert!(!bits.get(at));
+        }
+        assert_eq!(bits, BitGrid::new(Size::new(70, 3)));
+    }
+
+    #[test]
+    fn rows_and_columns_agree() {
+        let mut bits = BitGrid::new(Size::new(70, 3));
+        bits.set(Point::new(69, 1), true);
+        bits.set(Point::new(5, 2), true);
+        bits.set(Point::new(5, 2), false);
+        assert!(bits.get(Point::new(69, 1)));
+        assert!(bits.rows().get(1, 69) && bits.columns().get(69, 1));
+        assert!(!bits.rows().get(2, 5) && !bits.columns().get(5, 2));
+        bits.clear();
+        assert_eq!(bits, BitGrid::new(Size::new(70, 3)));
     }
 }

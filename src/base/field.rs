@@ -2,11 +2,29 @@
 
 use super::{Grid, Point, Size};
 
+/// What a cell of the window holds: nothing may pass, or…
+const BLOCKED: u16 = 0;
+/// …the flood has not come yet, or else one more than its steps.
+const UNREACHED: u16 = u16::MAX;
+
 /// Steps (diagonals count as one) from each cell to the nearest goal.
+///
+/// Only a window is kept: the goals' bounding box, grown by the reach. Its rows are filled as the
+/// flood comes near them, so that a flood costs what it reaches and not what the map measures.
 #[derive(Clone, Debug)]
 pub struct Field {
     size: Size,
-    steps: Vec<u16>,
+    /// The window's north-western cell.
+    corner: Point,
+    /// The window's columns, and as many of its rows as are filled.
+    width: i32,
+    /// The first row that is filled and the one after the last, as rows of the map.
+    filled: (i32, i32),
+    /// The window with a border one cell wide, so that every cell has eight neighbours.
+    cells: Vec<u16>,
+    /// Offsets of the cells the flood has just reached, and of those it reaches next.
+    edge: Vec<u32>,
+    next: Vec<u32>,
 }
 
 impl Field {
@@ -14,24 +32,142 @@ impl Field {
     pub fn new(size: Size) -> Field {
         Field {
             size,
-            steps: vec![u16::MAX; (size.width * size.height) as usize],
+            corner: Point::default(),
+            width: 0,
+            filled: (0, 0),
+            cells: Vec::new(),
+            edge: Vec::new(),
+            next: Vec::new(),
         }
     }
 
     /// Floods from the goals over the cells whose byte in `passage` shares a bit with `mask`,
-    /// `reach` steps far at most.
+    /// `reach` steps far at most, and never further than 65533.
     ///
-    /// Goals count as reached whether they are passable or not. Only what the last flood touched
-    /// is cleared, so that the cost depends on the reach and not on the map.
+    /// Goals count as reached whether they are passable or not; those off the map are left out.
     pub fn flood(&mut self, passage: &Grid<u8>, mask: u8, goals: &[Point], reach: u16) {
-        let _ = (passage, mask, goals, reach, self.size);
+        (self.width, self.filled) = (0, (0, 0));
+        let size = Size::new(
+            self.size.width.min(passage.size().width),
+            self.size.height.min(passage.size().height),
+        );
+        let goals = goals.iter().copied().filter(|at| size.contains(*at));
+        let Some(bounds) = Bounds::around(goals.clone()) else {
+            return;
+        };
+        let reach = reach.min(UNREACHED - 2);
+        let window = bounds.grown(i32::from(reach), size);
+        self.corner = window.least;
+        self.width = window.most.x - window.least.x + 1;
+        let rows = window.most.y - window.least.y + 1;
+        let needed = self.stride() * (rows as usize + 2);
+        if self.cells.len() < needed {
+            self.cells = vec![BLOCKED; needed];
+        }
+        self.filled = (bounds.least.y, bounds.least.y);
+        self.fill(passage, mask, &window, &bounds.grown(1, size));
+
+        self.edge.clear();
+        for goal in goals {
+            let offset = self.offset(goal);
+            if self.cells[offset] != 1 {
+                self.cells[offset] = 1;
+                self.edge.push(offset as u32);
+            }
+        }
+        for step in 1..=reach {
+            self.spread(step + 1);
+            if self.edge.is_empty() {
+                break;
+            }
+            let near = bounds.grown(i32::from(step) + 1, size);
+            self.fill(passage, mask, &window, &near);
+        }
+    }
+
+    /// Takes the flood one step further: what it reaches will hold `mark`.
+    fn spread(&mut self, mark: u16) {
+        let stride = self.stride();
+        let around = [
+            0,
+            1,
+            2,
+            stride,
+            stride + 2,
+            2 * stride,
+            2 * stride + 1,
+            2 * stride + 2,
+        ];
+        self.next.clear();
+        for here in &self.edge {
+            let north_west = *here as usize - stride - 1;
+            for step in around {
+                let cell = &mut self.cells[north_west + step];
+                if *cell == UNREACHED {
+                    *cell = mark;
+                    self.next.push((north_west + step) as u32);
+                }
+            }
+        }
+        std::mem::swap(&mut self.edge, &mut self.next);
+    }
+
+    /// Fills the rows of the window that lie within `near` and are not filled yet.
+    fn fill(&mut self, passage: &Grid<u8>, mask: u8, window: &Bounds, near: &Bounds) {
+        let (top, bottom) = self.filled;
+        let first = near.least.y.max(window.least.y);
+        let end = near.most.y.min(window.most.y) + 1;
+        for y in (first..top).chain(bottom..end) {
+            self.fill_row(passage, mask, y);
+        }
+        let stride = self.stride();
+        // The border above and below: rows that nothing can enter.
+        if first < top || top == bottom {
+            let start = self.offset(Point::new(self.corner.x, first - 1)) - 1;
+            self.cells[start..start + stride].fill(BLOCKED);
+        }
+        if end > bottom {
+            let start = self.offset(Point::new(self.corner.x, end)) - 1;
+            self.cells[start..start + stride].fill(BLOCKED);
+        }
+        self.filled = (first.min(top), end.max(bottom));
+    }
+
+    fn fill_row(&mut self, passage: &Grid<u8>, mask: u8, y: i32) {
+        let west = self.offset(Point::new(self.corner.x, y));
+        let width = self.width as usize;
+        let from = y as usize * passage.size().width as usize + self.corner.x as usize;
+        self.cells[west - 1] = BLOCKED;
+        self.cells[west + width] = BLOCKED;
+        let row = &mut self.cells[west..west + width];
+        for (cell, ways) in row.iter_mut().zip(&passage.cells()[from..from + width]) {
+            *cell = if ways & mask == 0 { BLOCKED } else { UNREACHED };
+        }
+    }
+
+    /// Cells in a row of the window with its border.
+    #[inline]
+    fn stride(&self) -> usize {
+        self.width as usize + 2
+    }
+
+    /// Where a cell of the window or its border is kept.
+    #[inline]
+    fn offset(&self, at: Point) -> usize {
+        let (x, y) = (at.x - self.corner.x + 1, at.y - self.corner.y + 1);
+        y as usize * self.stride() + x as usize
     }
 
     /// Steps to the nearest goal; none where the flood did not come.
     #[inline]
     pub fn steps(&self, at: Point) -> Option<u16> {
-        let _ = at;
-        None
+        let across = self.corner.x..self.corner.x + self.width;
+        if !across.contains(&at.x) || at.y < self.filled.0 || at.y >= self.filled.1 {
+            return None;
+        }
+        // One less than either mark wraps beyond all steps there are.
+        let steps = self.cells[self.offset(at)].wrapping_sub(1);
+        (steps < UNREACHED - 1).then_some(steps)
     }
 
     /// The neighbours one step nearer to a goal, in the order of [`super::Dir::ALL`].
@@ -41,3 +177,40 @@ impl Field {
             .filter(move |next| matches!((self.steps(*next), here), (Some(n), Some(h)) if n < h))
     }
 }
+
+/// A rectangle of cells, both corners included.
+#[derive(Clone, Copy)]
+struct Bounds {
+    least: Point,
+    most: Point,
+}
+
+impl Bounds {
+    /// The smallest that holds all the points.
+    fn around(points: impl Iterator<Item = Point>) -> Option<Bounds> {
+        points
+            .map(|at| Bounds {
+                least: at,
+                most: at,
+            })
+            .reduce(|a, b| Bounds {
+                least: Point::new(a.least.x.min(b.least.x), a.least.y.min(b.least.y)),
+                most: Point::new(a.most.x.max(b.most.x), a.most.y.max(b.most.y)),
+            })
+    }
+
+    /// Larger by so many cells on each side, as far as the map goes.
+    fn grown(self, by: i32, size: Size) -> Bounds {
+        Bounds {
+            least: Point::new((self.least.x - by).max(0), (self.least.y - by).max(0)),
+            most: Point::new(
+                (self.most.x + by).min(size.width - 1),
+                (self.most.y + by).min(size.height - 1),
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "field_tests.rs"]
+mod tests;

@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod beam;
 pub mod bits;
 pub mod dice;
 pub mod field;
@@ -11,6 +12,7 @@ pub mod line;
 pub mod path;
 pub mod point;
 pub mod random;
+mod strips;
 
 pub use bits::BitGrid;
 pub use dice::Dice;

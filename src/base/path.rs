@@ -1,16 +1,241 @@
 //! The shortest way to the nearest of many goals.
 
-use super::{Point, Size};
+use super::{Dir, Point, Size};
 
 /// The steps from `from` (not included) to the nearest cell that `is_goal` (included), over cells
 /// that are `passable`; the goal itself need not be. Diagonals count as one step. None if there is
-/// no way. Ends as soon as a goal is reached, so that near goals are cheap on any map.
+/// no way; no steps at all if `from` is a goal. Ends as soon as a goal is reached, so that near
+/// goals are cheap on any map.
+///
+/// Of ways of equal length it takes one with the fewest diagonal steps, as people walk; of goals
+/// equally near, the first such in reading order. It asks about each cell once at most.
 pub fn nearest(
     size: Size,
     from: Point,
     passable: impl Fn(Point) -> bool,
     is_goal: impl Fn(Point) -> bool,
 ) -> Option<Vec<Point>> {
-    let _ = (size, from, &passable, &is_goal);
+    if !size.contains(from) {
+        return None;
+    }
+    if is_goal(from) {
+        return Some(Vec::new());
+    }
+    let mut search = Search::new(size, from);
+    let mut edge = vec![from];
+    while !edge.is_empty() {
+        let reached = search.spread(&edge);
+        let goals = reached.iter().copied().filter(|at| is_goal(*at));
+        if let Some(goal) = goals.min_by_key(|at| (search.visit(*at).diagonals(), *at)) {
+            return Some(search.way_to(goal));
+        }
+        edge = reached;
+        edge.retain(|at| passable(*at));
+    }
     None
+}
+
+/// The directions by preference: sides first.
+const DIRS: [Dir; 8] = [
+    Dir::North,
+    Dir::East,
+    Dir::South,
+    Dir::West,
+    Dir::NorthEast,
+    Dir::SouthEast,
+    Dir::SouthWest,
+    Dir::NorthWest,
+];
+
+/// How the search came to a cell, in one number so that the better way is the lesser one: the
+/// steps from the start and one, the diagonals among them, the last of them as a place in [`DIRS`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Visit(u64);
+
+impl Visit {
+    fn new(mark: u32, diagonals: u32, last: usize) -> Visit {
+        Visit(u64::from(mark) << 32 | u64::from(diagonals) << 3 | last as u64)
+    }
+
+    /// One more than the steps; 0 where the search has not come.
+    fn mark(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
+
+    fn diagonals(self) -> u32 {
+        self.0 as u32 >> 3
+    }
+
+    fn last(self) -> Dir {
+        DIRS[self.0 as usize & 7]
+    }
+}
+
+/// What is known so far of the ways from one cell.
+struct Search {
+    size: Size,
+    from: Point,
+    /// The mark of the cells reached last.
+    mark: u32,
+    /// [`Visit`]s of all cells as plain numbers, as memory full of zeros comes for nothing and is
+    /// not even there until it is touched.
+    visits: Vec<u64>,
+}
+
+impl Search {
+    fn new(size: Size, from: Point) -> Search {
+        let mut search = Search {
+            size,
+            from,
+            mark: 1,
+            visits: vec![0; size.width as usize * size.height as usize],
+        };
+        let start = search.offset(from);
+        search.visits[start] = Visit::new(1, 0, 0).0;
+        search
+    }
+
+    fn offset(&self, at: Point) -> usize {
+        at.y as usize * self.size.width as usize + at.x as usize
+    }
+
+    fn visit(&self, at: Point) -> Visit {
+        Visit(self.visits[self.offset(at)])
+    }
+
+    /// The cells one step further than `edge`, which is all that was reached last and can be passed.
+    fn spread(&mut self, edge: &[Point]) -> Vec<Point> {
+        self.mark += 1;
+        let mut reached = Vec::new();
+        for at in edge {
+            let diagonals = self.visit(*at).diagonals();
+            for (index, dir) in DIRS.into_iter().enumerate() {
+                let next = *at + dir;
+                if !self.size.contains(next) {
+                    continue;
+                }
+                let visit = Visit::new(self.mark, diagonals + u32::from(dir.is_diagonal()), index);
+                let offset = self.offset(next);
+                let known = Visit(self.visits[offset]);
+                if known.mark() == 0 {
+                    reached.push(next);
+                    self.visits[offset] = visit.0;
+                } else if visit < known {
+                    self.visits[offset] = visit.0;
+                }
+            }
+        }
+        reached
+    }
+
+    /// The steps that lead from the start to a cell that was reached.
+    fn way_to(&self, goal: Point) -> Vec<Point> {
+        let mut way = Vec::new();
+        let mut at = goal;
+        while at != self.from {
+            way.push(at);
+            at = at + self.visit(at).last().back();
+        }
+        way.reverse();
+        way
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Random;
+
+    /// Walks the map drawn from `@` to the nearest digit: `#` cannot be passed. The walk as `*`.
+    fn walked(rows: &[&str]) -> Option<Vec<String>> {
+        let mut map: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
+        let size = Size::new(map[0].len() as i32, map.len() as i32);
+        let glyph = |at: Point| map[at.y as usize][at.x as usize];
+        let mut points =
+            (0..size.height).flat_map(|y| (0..size.width).map(move |x| Point::new(x, y)));
+        let from = points.find(|at| glyph(*at) == '@').unwrap();
+        let is_goal = |at| glyph(at).is_ascii_digit();
+        let way = nearest(size, from, |at| glyph(at) != '#', is_goal)?;
+        let mut at = from;
+        for step in way {
+            assert!(at.touches(step), "{at} to {step}");
+            at = step;
+            if !map[at.y as usize][at.x as usize].is_ascii_digit() {
+                map[at.y as usize][at.x as usize] = '*';
+            }
+        }
+        Some(map.into_iter().map(String::from_iter).collect())
+    }
+
+    #[test]
+    fn a_walk_goes_straight_where_zigzag_is_no_shorter() {
+        let map = [
+            ".........", //
+            ".@.....1.",
+            ".........",
+        ];
+        assert_eq!(walked(&map).unwrap()[1], ".@*****1.");
+    }
+
+    #[test]
+    fn a_walk_that_is_not_straight_has_one_bend() {
+        let map = [
+            "........", //
+            ".@......", "........", "......1.",
+        ];
+        let way = [
+            "........", //
+            ".@......", "..*.....", "...***1.",
+        ];
+        assert_eq!(walked(&map).unwrap(), way);
+    }
+
+    #[test]
+    fn the_nearest_goal_is_the_one_with_the_shortest_way() {
+        let map = ["#######.", "#@.#.1..", "#..#....", "#....#..", "#2......"];
+        let way = ["#######.", "#@.#.1..", "#*.#....", "#*...#..", "#2......"];
+        assert_eq!(walked(&map).unwrap(), way);
+        let walled = ["@#1", "##."];
+        assert_eq!(walked(&walled), None);
+    }
+
+    #[test]
+    fn a_goal_in_a_wall_is_reached_but_not_passed() {
+        let size = Size::new(5, 1);
+        let at = |x| Point::new(x, 0);
+        let to = |goal: i32| nearest(size, at(0), |p| p.x != 2, move |p| p == at(goal));
+        assert_eq!(to(2), Some(vec![at(1), at(2)]));
+        assert_eq!(to(3), None);
+        assert_eq!(to(0), Some(Vec::new()));
+    }
+
+    #[test]
+    fn from_off_the_map_there_is_no_way() {
+        let size = Size::new(3, 3);
+        for (x, y) in [(-1, 0), (3, 3), (i32::MAX, i32::MIN)] {
+            assert_eq!(nearest(size, Point::new(x, y), |_| true, |_| true), None);
+        }
+        let none = Size::new(-1, 0);
+        assert_eq!(nearest(none, Point::default(), |_| true, |_| true), None);
+    }
+
+    #[test]
+    fn ways_are_as_short_as_the_field_says() {
+        let (mut random, size) = (Random::new(8), Size::new(40, 25));
+        for _ in 0..40 {
+            let mut ways = crate::base::Grid::new(size, 1);
+            for cell in ways.cells_mut() {
+                *cell = u8::from(random.percent(60));
+            }
+            let mut place = || Point::new(random.between(0, 39), random.between(0, 24));
+            let (from, goals) = (place(), [place(), place()]);
+            let way = nearest(size, from, |at| ways[at] == 1, |at| goals.contains(&at));
+            // The field allows goals in walls, and so does the way; the start in a wall as well.
+            ways[from] = 1;
+            let mut field = crate::base::Field::new(size);
+            field.flood(&ways, 1, &goals, u16::MAX);
+            let steps = field.steps(from).map(usize::from);
+            assert_eq!(way.map(|way| way.len()), steps, "from {from} to {goals:?}");
+        }
+    }
 }

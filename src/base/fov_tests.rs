@@ -1,0 +1,269 @@
+//! Sight against pictures, against a plain version of itself, and against its own promise.
+
+use super::*;
+use crate::base::{Grid, Random};
+use std::collections::BTreeSet;
+
+/// The map drawn: `#` hides what is behind it; the place of `@`.
+fn drawn(rows: &[&str]) -> (BitGrid, Point) {
+    let size = Size::new(rows[0].chars().count() as i32, rows.len() as i32);
+    let (mut opaque, mut eye) = (BitGrid::new(size), Point::default());
+    for (y, row) in rows.iter().enumerate() {
+        for (x, glyph) in row.chars().enumerate() {
+            let at = Point::new(x as i32, y as i32);
+            opaque.set(at, glyph == '#');
+            if glyph == '@' {
+                eye = at;
+            }
+        }
+    }
+    (opaque, eye)
+}
+
+/// What is seen of the map drawn, with a blank for what is not.
+fn seen(rows: &[&str], radius: i32) -> Vec<String> {
+    let (opaque, eye) = drawn(rows);
+    let mut sight = Sight::new(opaque.size());
+    sight.look(&opaque, eye, radius);
+    let glyph = |(x, glyph), y| {
+        if sight.sees(Point::new(x as i32, y as i32)) {
+            glyph
+        } else {
+            ' '
+        }
+    };
+    let row = |(y, row): (usize, &&str)| row.chars().enumerate().map(|c| glyph(c, y)).collect();
+    rows.iter().enumerate().map(row).collect()
+}
+
+#[test]
+fn a_room_is_seen_with_its_walls_and_no_further() {
+    let map = [
+        "##############",
+        "#....#.......#",
+        "#.@..........#",
+        "#....#.......#",
+        "##############",
+        "#............#",
+    ];
+    let view = [
+        "######      ##",
+        "#....#  .....#",
+        "#.@..........#",
+        "#....#  .....#",
+        "######      ##",
+        "              ",
+    ];
+    assert_eq!(seen(&map, 20), view);
+}
+
+#[test]
+fn a_pillar_throws_a_shadow_that_widens() {
+    let map = [
+        "...........",
+        "...........",
+        "...........",
+        "...........",
+        ".....#.....",
+        ".....@.....",
+    ];
+    let view = [
+        "...     ...",
+        "....   ....",
+        "....   ....",
+        "..... .....",
+        ".....#.....",
+        ".....@.....",
+    ];
+    assert_eq!(seen(&map, 20), view);
+}
+
+#[test]
+fn the_radius_counts_diagonal_steps_as_one() {
+    let map = ["......."; 5];
+    let mut map: Vec<&str> = map.to_vec();
+    map[2] = "...@...";
+    assert_eq!(
+        seen(&map, 1),
+        ["       ", "  ...  ", "  .@.  ", "  ...  ", "       "]
+    );
+    assert_eq!(seen(&map, 0)[2], "   @   ");
+    assert_eq!(seen(&map, -5)[2], "   @   ");
+    assert_eq!(seen(&map, i32::MAX), map);
+}
+
+#[test]
+fn nothing_is_seen_from_off_the_map_and_nothing_breaks() {
+    let opaque = BitGrid::new(Size::new(5, 4));
+    let mut sight = Sight::new(opaque.size());
+    for (x, y) in [(-1, 0), (5, 0), (0, 4), (i32::MIN, i32::MAX)] {
+        sight.look(&opaque, Point::new(2, 2), 9);
+        sight.look(&opaque, Point::new(x, y), i32::MAX);
+        assert_eq!(sight.cells().count(), 0);
+        assert!(!sight.sees(Point::new(x, y)) && !sight.sees(Point::new(2, 2)));
+    }
+    let none = BitGrid::new(Size::new(0, 0));
+    Sight::new(none.size()).look(&none, Point::default(), 5);
+    sight.look(&opaque, Point::new(4, 3), i32::MAX);
+    assert_eq!(sight.cells().count(), 20);
+}
+
+#[test]
+fn a_look_forgets_the_one_before() {
+    let size = Size::new(300, 200);
+    let mut random = Random::new(11);
+    let opaque = noise(size, 20, &mut random);
+    let mut sight = Sight::new(size);
+    for radius in [200, 3, 40, 70, 0, 8] {
+        let eye = Point::new(random.between(0, 299), random.between(0, 199));
+        sight.look(&opaque, eye, radius);
+        let mut fresh = Sight::new(size);
+        fresh.look(&opaque, eye, radius);
+        assert!(sight.cells().eq(fresh.cells()), "{eye} {radius}");
+    }
+}
+
+#[test]
+fn cells_come_in_reading_order_and_are_those_seen() {
+    let opaque = noise(Size::new(150, 90), 12, &mut Random::new(5));
+    let mut sight = Sight::new(opaque.size());
+    sight.look(&opaque, Point::new(70, 40), 77);
+    let cells: Vec<Point> = sight.cells().collect();
+    assert!(cells.is_sorted());
+    let grid = Grid::new(opaque.size(), ());
+    let all: Vec<Point> = grid.points().filter(|at| sight.sees(*at)).collect();
+    assert_eq!(cells, all);
+}
+
+/// A map of scattered walls.
+fn noise(size: Size, percent: i32, random: &mut Random) -> BitGrid {
+    let mut opaque = BitGrid::new(size);
+    for at in Grid::new(size, ()).points() {
+        opaque.set(at, random.percent(percent));
+    }
+    opaque
+}
+
+/// Caves: scattered walls, then each cell does as most of its neighbours do.
+fn caves(size: Size, random: &mut Random) -> BitGrid {
+    let mut opaque = noise(size, 45, random);
+    for _ in 0..3 {
+        let old = opaque.clone();
+        for at in Grid::new(size, ()).points() {
+            let near = at.neighbours();
+            let walls = near.filter(|n| !size.contains(*n) || old.get(*n)).count();
+            opaque.set(at, walls > 4 || walls == 4 && old.get(at));
+        }
+    }
+    opaque
+}
+
+/// Maps of all sorts and of sizes that do not fit into words.
+fn maps() -> Vec<BitGrid> {
+    let mut random = Random::new(2024);
+    let mut maps = Vec::new();
+    for (width, height) in [(9, 9), (17, 12), (70, 5), (3, 66), (31, 24)] {
+        let size = Size::new(width, height);
+        maps.push(BitGrid::new(size));
+        for percent in [3, 15, 40, 70] {
+            maps.push(noise(size, percent, &mut random));
+        }
+        maps.push(caves(size, &mut random));
+    }
+    maps
+}
+
+#[test]
+fn whoever_sees_is_seen() {
+    for opaque in maps() {
+        let size = opaque.size();
+        let floor: Vec<Point> = Grid::new(size, ())
+            .points()
+            .filter(|at| !opaque.get(*at))
+            .collect();
+        for radius in [4, 100] {
+            let look = |eye: &Point| {
+                let mut sight = Sight::new(size);
+                sight.look(&opaque, *eye, radius);
+                sight
+            };
+            let sights: Vec<Sight> = floor.iter().map(look).collect();
+            for (a, sight) in floor.iter().zip(&sights) {
+                for (b, other) in floor.iter().zip(&sights) {
+                    assert_eq!(sight.sees(*b), other.sees(*a), "{a} and {b} on {size}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_fast_way_sees_what_the_plain_way_sees() {
+    let mut random = Random::new(99);
+    let mut maps = maps();
+    maps.push(noise(Size::new(200, 150), 2, &mut random));
+    maps.push(caves(Size::new(200, 150), &mut random));
+    for opaque in maps {
+        let size = opaque.size();
+        let mut sight = Sight::new(size);
+        for _ in 0..20 {
+            let eye = Point::new(
+                random.between(0, size.width - 1),
+                random.between(0, size.height - 1),
+            );
+            let radius = random.between(0, 120);
+            sight.look(&opaque, eye, radius);
+            let plain = plainly(&opaque, eye, radius);
+            assert!(
+                sight.cells().eq(plain),
+                "from {eye}, {radius} far, on {size}"
+            );
+        }
+    }
+}
+
+/// The definition of sight, cell by cell, in exact fractions.
+fn plainly(opaque: &BitGrid, eye: Point, radius: i32) -> BTreeSet<Point> {
+    let mut lit = BTreeSet::from([eye]);
+    let turns: [fn(i64, i64) -> (i64, i64); 4] =
+        [|d, c| (c, -d), |d, c| (c, d), |d, c| (-d, c), |d, c| (d, c)];
+    for turn in turns {
+        let place = |depth, column| {
+            let (dx, dy) = turn(depth, column);
+            Point::new(eye.x + dx as i32, eye.y + dy as i32)
+        };
+        // Beams yet to cross a line: the line, and two slopes as fractions.
+        let mut beams = vec![(1_i64, (-1_i64, 1_i64), (1_i64, 1_i64))];
+        while let Some((depth, mut west, east)) = beams.pop() {
+            if depth > i64::from(radius) {
+                continue;
+            }
+            let first = (2 * depth * west.0 + west.1).div_euclid(2 * west.1);
+            let last = -(-(2 * depth * east.0 - east.1)).div_euclid(2 * east.1);
+            let mut before = None;
+            for column in first..=last {
+                let at = place(depth, column);
+                if !opaque.size().contains(at) {
+                    continue;
+                }
+                let wall = opaque.get(at);
+                let centred =
+                    column * west.1 >= depth * west.0 && column * east.1 <= depth * east.0;
+                if wall || centred {
+                    lit.insert(at);
+                }
+                let edge = (2 * column - 1, 2 * depth);
+                match (before, wall) {
+                    (Some(true), false) => west = edge,
+                    (Some(false), true) => beams.push((depth + 1, west, edge)),
+                    _ => {}
+                }
+                before = Some(wall);
+            }
+            if before == Some(false) {
+                beams.push((depth + 1, west, east));
+            }
+        }
+    }
+    lit
+}
