@@ -106,6 +106,14 @@ impl<T: Definition> Registry<T> {
         self.by_id.keys().map(String::as_str)
     }
 
+    /// A registry of the definitions with these ids, which come in the same order.
+    pub(super) fn of(ids: Ids<T>, definitions: Vec<T>) -> Registry<T> {
+        Registry {
+            definitions,
+            by_id: ids.0,
+        }
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.definitions.len()
@@ -114,6 +122,37 @@ impl<T: Definition> Registry<T> {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.definitions.is_empty()
+    }
+}
+
+/// The ids of a registry in the making: definitions can name each other before they are read.
+#[derive(Debug)]
+pub(super) struct Ids<T>(BTreeMap<String, Kind<T>>);
+
+/// The most definitions that a registry holds.
+pub(super) const MOST_DEFINITIONS: usize = 65_535;
+
+impl<T> Ids<T> {
+    /// The kinds of these ids, in order; no more than [`MOST_DEFINITIONS`].
+    pub fn new<'a>(ids: impl Iterator<Item = &'a str>) -> Ids<T> {
+        let kind = |index| Kind {
+            index,
+            of: PhantomData,
+        };
+        Ids((0..u16::MAX)
+            .zip(ids)
+            .map(|(i, id)| (id.to_owned(), kind(i)))
+            .collect())
+    }
+
+    /// The kind of an id.
+    pub fn find(&self, id: &str) -> Option<Kind<T>> {
+        self.0.get(id).copied()
+    }
+
+    /// All ids, sorted.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
     }
 }
 

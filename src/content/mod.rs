@@ -2,17 +2,34 @@
 
 #![forbid(unsafe_code)]
 
+mod check;
+pub mod cp437;
+mod excerpt;
+mod gather;
 pub mod kind;
+pub mod load;
+mod map;
 pub mod monster;
 pub mod palette;
+pub mod problem;
+pub mod read;
 pub mod scenario;
+mod scope;
+pub mod source;
+mod steps;
+mod strict;
+mod text;
 pub mod theme;
 pub mod tile;
+pub mod tree;
 
 pub use kind::{Definition, Kind, Registry};
+pub use load::{DEFAULT_PALETTE, Loaded, load};
 pub use monster::Monster;
 pub use palette::{Palette, Rgb};
+pub use problem::{Problem, Report};
 pub use scenario::Scenario;
+pub use source::Source;
 pub use theme::Theme;
 pub use tile::Tile;
 

@@ -1,5 +1,7 @@
 //! Creatures: what their bodies, senses, attacks and minds are like.
 
+use super::read::{Record, Value};
+use super::scope::Scope;
 use super::tile::Ways;
 use super::{Definition, Rgb};
 use crate::base::Dice;
@@ -103,4 +105,118 @@ pub struct Mind {
     pub erratic: i32,
     /// How many turns it searches for prey it has lost.
     pub patience: i32,
+}
+
+impl Monster {
+    /// A monster as `data/monsters.json` writes it.
+    pub(super) fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Monster> {
+        let id = r.need("id", Value::id);
+        let name = r.need("name", Value::name);
+        let glyph = r.need("glyph", Value::glyph);
+        let color = r.need("color", |v| scope.color(v));
+        let family = r.need("family", Value::name);
+        let faction = r.need("faction", Value::id);
+        let hp = r.need("hp", |v| v.dice(1..=10_000));
+        let speed = r.or("speed", 12, |v| v.int(1..=60));
+        let attack = r.or("attack", 0, |v| v.int(-100..=200));
+        let defence = r.or("defence", 0, |v| v.int(-100..=200));
+        let armour = r.or("armour", 0, |v| v.int(0..=100));
+        let attacks = r.or("attacks", Vec::new(), |v| {
+            v.list(|v| v.object(Attack::read))
+        });
+        let senses = r.or("senses", Senses::default(), |v| v.object(Senses::read));
+        let noise = r.or("noise", 4, |v| v.int(0..=40));
+        let mind = r.or("mind", Mind::default(), |v| v.object(Mind::read));
+        let ways = r.or("ways", Ways::WALK, Ways::read);
+        let opens_doors = r.or("opens_doors", false, Value::bool);
+        let depth = r.or("depth", (1, 100), |v| v.bounds(1..=100));
+        let frequency = r.or("frequency", 0, |v| v.int(0..=10_000));
+        let group = r.or("group", Dice::flat(1), |v| v.dice(1..=50));
+        let regeneration = r.or("regeneration", 2, |v| v.int(0..=1000));
+        let text = r.need("text", Value::prose);
+        Some(Monster {
+            id: id?,
+            name: name?,
+            glyph: glyph?,
+            color: color?,
+            family: family?,
+            faction: faction?,
+            hp: hp?,
+            speed,
+            attack,
+            defence,
+            armour,
+            attacks,
+            senses,
+            noise,
+            mind,
+            ways,
+            opens_doors,
+            depth,
+            frequency: frequency.unsigned_abs(),
+            group,
+            regeneration,
+            text: text?,
+        })
+    }
+}
+
+impl Attack {
+    fn read(r: &mut Record<'_>) -> Option<Attack> {
+        let verb = r.need("verb", Value::name);
+        let damage = r.need("damage", |v| v.dice(0..=10_000));
+        let range = r.or("range", 1, |v| v.int(1..=20));
+        Some(Attack {
+            verb: verb?,
+            damage: damage?,
+            range,
+        })
+    }
+}
+
+impl Default for Senses {
+    fn default() -> Senses {
+        Senses {
+            sight: 8,
+            hearing: 100,
+        }
+    }
+}
+
+impl Senses {
+    fn read(r: &mut Record<'_>) -> Option<Senses> {
+        let default = Senses::default();
+        Some(Senses {
+            sight: r.or("sight", default.sight, |v| v.int(0..=60)),
+            hearing: r.or("hearing", default.hearing, |v| v.int(0..=1000)),
+        })
+    }
+}
+
+impl Default for Mind {
+    fn default() -> Mind {
+        Mind {
+            habit: Habit::Wanders,
+            asleep: 0,
+            flees_below: 0,
+            keeps_distance: 0,
+            erratic: 0,
+            patience: 12,
+        }
+    }
+}
+
+impl Mind {
+    fn read(r: &mut Record<'_>) -> Option<Mind> {
+        let habits = [("waits", Habit::Waits), ("wanders", Habit::Wanders)];
+        let default = Mind::default();
+        Some(Mind {
+            habit: r.or("habit", default.habit, |v| v.choice(&habits)),
+            asleep: r.or("asleep", default.asleep, |v| v.int(0..=100)),
+            flees_below: r.or("flees_below", default.flees_below, |v| v.int(0..=100)),
+            keeps_distance: r.or("keeps_distance", default.keeps_distance, |v| v.int(0..=20)),
+            erratic: r.or("erratic", default.erratic, |v| v.int(0..=100)),
+            patience: r.or("patience", default.patience, |v| v.int(0..=1000)),
+        })
+    }
 }

@@ -1,5 +1,9 @@
 //! Colours and their names.
 
+use super::Definition;
+use super::problem::Problem;
+use super::read::{ID_HELP, Record, Value, is_id};
+use super::scope::hex;
 use std::collections::BTreeMap;
 
 /// A colour: red, green and blue, 0 to 255 each.
@@ -24,6 +28,12 @@ impl Rgb {
     }
 }
 
+impl Definition for Palette {
+    fn id(&self) -> &str {
+        &self.id
+    }
+}
+
 /// The colours of one palette by their names, as `data/palettes.json` gives them.
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
@@ -38,5 +48,27 @@ impl Palette {
     /// anything else is plain grey.
     pub fn color(&self, name: &str) -> Rgb {
         self.colors.get(name).copied().unwrap_or(Rgb(190, 190, 190))
+    }
+}
+
+impl Palette {
+    /// A palette as `data/palettes.json` writes it.
+    pub(super) fn read(r: &mut Record<'_>) -> Option<Palette> {
+        let id = r.need("id", Value::id);
+        let colors = r.need("colors", |v| {
+            let entries = v.entries()?.into_iter();
+            let colors = entries.filter_map(|(key, value)| {
+                if !is_id(&key.text) {
+                    let problem = Problem::error(key.span, "this cannot be the name of a colour");
+                    value.note(problem.help(ID_HELP));
+                }
+                Some((key.text.clone(), hex(value)?))
+            });
+            Some(colors.collect())
+        });
+        Some(Palette {
+            id: id?,
+            colors: colors?,
+        })
     }
 }

@@ -1,5 +1,7 @@
 //! Scenarios: the games that can be played.
 
+use super::read::{Record, Value};
+use super::scope::Scope;
 use super::{Definition, Kind, Monster, Theme};
 
 /// A game: its levels from the top to the bottom and who goes down there.
@@ -20,5 +22,32 @@ pub struct Scenario {
 impl Definition for Scenario {
     fn id(&self) -> &str {
         &self.id
+    }
+}
+
+impl Scenario {
+    /// A scenario as the files in `data/scenarios/` write it.
+    pub(super) fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Scenario> {
+        let id = r.need("id", Value::id);
+        let name = r.need("name", Value::name);
+        let text = r.need("text", Value::prose);
+        let hero = r.need("hero", |v| scope.monsters.kind(v));
+        let levels = r.need("levels", |v| {
+            let levels = v.clone().list(|v| scope.themes.kind(v))?;
+            match v.node.items().len() {
+                1..=100 => Some(levels),
+                n => v.wrong(
+                    format!("a scenario of {n} levels"),
+                    "name 1 to 100 themes, the top level first",
+                ),
+            }
+        });
+        Some(Scenario {
+            id: id?,
+            name: name?,
+            text: text?,
+            hero: hero?,
+            levels: levels?,
+        })
     }
 }

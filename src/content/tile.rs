@@ -1,5 +1,7 @@
 //! Terrain: what a cell of a level is made of.
 
+use super::read::{Record, Value};
+use super::scope::Scope;
 use super::{Definition, Kind, Rgb};
 
 /// Ways of getting about, as a set of bits.
@@ -78,5 +80,59 @@ impl Tile {
     /// Whether it is a door that is shut: it can be opened and nobody can stand in it.
     pub fn is_closed_door(&self) -> bool {
         self.opens_to.is_some()
+    }
+}
+
+/// The words for ways of getting about.
+const WAYS: [(&str, Ways); 3] = [
+    ("walk", Ways::WALK),
+    ("swim", Ways::SWIM),
+    ("fly", Ways::FLY),
+];
+
+impl Ways {
+    /// A list of words: `["walk", "fly"]`.
+    pub(super) fn read(value: Value<'_>) -> Option<Ways> {
+        let ways = value.list(|v| v.choice(&WAYS))?;
+        Some(ways.into_iter().fold(Ways::default(), Ways::and))
+    }
+}
+
+impl Tile {
+    /// A tile as `data/tiles.json` writes it.
+    pub(super) fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Tile> {
+        let tile = |v: Value<'_>| scope.tiles.kind(v);
+        let id = r.need("id", Value::id);
+        let name = r.need("name", Value::name);
+        let glyph = r.need("glyph", Value::glyph);
+        let color = r.need("color", |v| scope.color(v));
+        let background = r.or("background", Rgb::BLACK, |v| scope.color(v));
+        let ways = r.need("ways", Ways::read);
+        let opaque = r.or("opaque", false, Value::bool);
+        let cost = r.or("cost", 100, |v| v.int(50..=400));
+        let noise = r.or("noise", 0, |v| v.int(-20..=20));
+        let opens_to = r.maybe("opens_to", tile);
+        let closes_to = r.maybe("closes_to", tile);
+        let found_as = r.maybe("found_as", tile);
+        let stair = r.maybe("stair", |v| {
+            v.choice(&[("up", Stair::Up), ("down", Stair::Down)])
+        });
+        let text = r.need("text", Value::prose);
+        Some(Tile {
+            id: id?,
+            name: name?,
+            glyph: glyph?,
+            color: color?,
+            background,
+            ways: ways?,
+            opaque,
+            cost,
+            noise,
+            opens_to,
+            closes_to,
+            found_as,
+            stair,
+            text: text?,
+        })
     }
 }

@@ -1,0 +1,62 @@
+//! Code page 437: the 256 characters that the window's fonts have.
+
+/// All characters by their code; 0 and 255 are blanks.
+const TABLE: &str = "\u{0}☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@\
+ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂\
+ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\
+└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{a0}";
+
+/// The code of a character in code page 437, if it has one. Control characters have none; the codes
+/// 1 to 31 and 127 stand for the pictures that old machines drew there.
+pub fn code(c: char) -> Option<u8> {
+    if (' '..='~').contains(&c) {
+        return Some(c as u8);
+    }
+    if c.is_control() {
+        return None;
+    }
+    (0..=u8::MAX)
+        .zip(TABLE.chars())
+        .find(|(_, known)| *known == c)
+        .map(|(code, _)| code)
+}
+
+/// The character of a code of code page 437; blank for 0.
+pub fn character(code: u8) -> char {
+    match TABLE.chars().nth(usize::from(code)) {
+        Some('\0') | None => ' ',
+        Some(c) => c,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_has_one_character_and_back() {
+        assert_eq!(TABLE.chars().count(), 256);
+        for n in 1..=255 {
+            assert_eq!(code(character(n)), Some(n), "{n}");
+        }
+    }
+
+    #[test]
+    fn the_well_known_ones_are_where_they_belong() {
+        let known = [
+            ('☺', 1),
+            ('≈', 247),
+            ('·', 250),
+            ('▒', 177),
+            ('█', 219),
+            ('⌂', 127),
+            ('é', 130),
+        ];
+        for (c, n) in known {
+            assert_eq!(code(c), Some(n), "{c}");
+        }
+        for c in ['\0', '\n', '\u{7f}', '…', '€', '😀'] {
+            assert_eq!(code(c), None, "{c:?}");
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! What is wrong in data files: collected while they are read, and reported all together.
+//!
+//! ```text
+//! error: unknown field `hpp`
+//!   --> data/monsters.json:3:23   monsters[1] "ogre"
+//! 3 |   { "id": "ogre", "hpp": 30, "glyph": "O" },
+//!   |                   ^^^^^ did you mean `hp`?
+//! ```
+
+use super::excerpt::Excerpt;
+use std::cell::{Cell, RefCell};
+use std::fmt;
+use std::rc::Rc;
+
+/// The most problems that one report lists.
+pub const MOST_PROBLEMS: usize = 100;
+
+/// A file among those that were read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FileId(u16);
+
+/// A stretch of a file's text, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Span {
+    /// The file.
+    pub file: FileId,
+    /// The first byte.
+    pub start: u32,
+    /// The byte after the last.
+    pub end: u32,
+}
+
+/// Whether a problem keeps the data from being used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    /// It does.
+    Error,
+    /// It does not, but somebody should look at it.
+    Warning,
+}
+
+/// One thing that is wrong.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// Whether the data can be used all the same.
+    pub severity: Severity,
+    /// What is wrong, without a full stop.
+    pub message: String,
+    /// Where; none when it is no file's fault.
+    pub span: Option<Span>,
+    /// Which definition it is in: `monsters[1] "ogre"`. Empty at the top of a file.
+    pub path: String,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// Another place that belongs to it, and what it is.
+    pub other: Option<(Span, String)>,
+}
+
+impl Problem {
+    /// An error at that place.
+    pub fn error(span: Span, message: impl Into<String>) -> Problem {
+        Problem::new(Severity::Error, Some(span), message.into())
+    }
+
+    /// A warning at that place.
+    pub fn warning(span: Span, message: impl Into<String>) -> Problem {
+        Problem::new(Severity::Warning, Some(span), message.into())
+    }
+
+    /// An error that is in no file.
+    pub fn nowhere(message: impl Into<String>) -> Problem {
+        Problem::new(Severity::Error, None, message.into())
+    }
+
+    fn new(severity: Severity, span: Option<Span>, message: String) -> Problem {
+        Problem {
+            severity,
+            message,
+            span,
+            path: String::new(),
+            help: None,
+            other: None,
+        }
+    }
+
+    /// The same problem in that definition.
+    #[must_use]
+    pub fn path(mut self, path: &str) -> Problem {
+        path.clone_into(&mut self.path);
+        self
+    }
+
+    /// The same problem with what to do about it.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Problem {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// The same problem with another place that belongs to it.
+    #[must_use]
+    pub fn other(mut self, span: Span, what: impl Into<String>) -> Problem {
+        self.other = Some((span, what.into()));
+        self
+    }
+}
+
+/// A file as it was read.
+#[derive(Debug)]
+struct File {
+    /// As shown to people: `data/monsters.json`.
+    name: String,
+    /// Empty for a file that could not be read.
+    text: String,
+}
+
+/// The files read so far, and what was found wrong with them.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    files: RefCell<Vec<Rc<File>>>,
+    problems: RefCell<Vec<Problem>>,
+    errors: Cell<usize>,
+    warnings: Cell<usize>,
+}
+
+impl Ledger {
+    /// Notes a file under the name that people know it by. Of a file that cannot be read the text
+    /// is empty.
+    pub fn file(&self, name: &str, text: &str) -> FileId {
+        let mut files = self.files.borrow_mut();
+        files.push(Rc::new(File {
+            name: name.to_owned(),
+            text: text.to_owned(),
+        }));
+        FileId(u16::try_from(files.len() - 1).unwrap_or(u16::MAX))
+    }
+
+    /// Notes a problem.
+    pub fn add(&self, problem: Problem) {
+        let count = match problem.severity {
+            Severity::Error => &self.errors,
+            Severity::Warning => &self.warnings,
+        };
+        count.set(count.get() + 1);
+        // What nobody will see need not be kept, however broken the file.
+        if count.get() <= MOST_PROBLEMS {
+            self.problems.borrow_mut().push(problem);
+        }
+    }
+
+    /// How many errors there are so far.
+    pub fn errors(&self) -> usize {
+        self.errors.get()
+    }
+
+    /// Everything found, in the order of the files.
+    pub fn report(self) -> Report {
+        let mut problems = self.problems.into_inner();
+        problems.sort_by_key(|p| (p.severity == Severity::Warning, p.span));
+        problems.truncate(MOST_PROBLEMS);
+        Report {
+            problems,
+            files: self.files.into_inner(),
+            errors: self.errors.get(),
+            warnings: self.warnings.get(),
+        }
+    }
+}
+
+impl FileId {
+    /// No place in particular of the file.
+    pub fn whole(self) -> Span {
+        self.span(0, 0)
+    }
+
+    /// The stretch from byte `start` to before byte `end`.
+    pub fn span(self, start: usize, end: usize) -> Span {
+        let clip = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        Span {
+            file: self,
+            start: clip(start),
+            end: clip(end.max(start)),
+        }
+    }
+}
+
+/// All problems of one reading, errors first. Shown, it is what a person reads.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    problems: Vec<Problem>,
+    files: Vec<Rc<File>>,
+    errors: usize,
+    warnings: usize,
+}
+
+impl Report {
+    /// The problems, at most [`MOST_PROBLEMS`].
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// How many errors were found, listed or not.
+    pub fn errors(&self) -> usize {
+        self.errors
+    }
+
+    /// Whether nothing at all is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.errors + self.warnings == 0
+    }
+
+    /// The name of the file that a place is in.
+    pub fn file_name(&self, span: Span) -> &str {
+        self.file(span).map_or("", |file| &file.name)
+    }
+
+    fn file(&self, span: Span) -> Option<&File> {
+        self.files.get(usize::from(span.file.0)).map(Rc::as_ref)
+    }
+
+    fn write_place(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        span: Span,
+        path: &str,
+        note: &str,
+    ) -> fmt::Result {
+        let Some(file) = self.file(span) else {
+            return Ok(());
+        };
+        let gap = if path.is_empty() { "" } else { "   " };
+        if file.text.is_empty() {
+            writeln!(f, "  --> {}{gap}{path}", file.name)?;
+            return if note.is_empty() {
+                Ok(())
+            } else {
+                writeln!(f, "  = {note}")
+            };
+        }
+        let excerpt = Excerpt::of(&file.text, span.start as usize, span.end as usize);
+        let margin = " ".repeat(excerpt.line.to_string().len());
+        let (line, column) = (excerpt.line, excerpt.column);
+        writeln!(f, "{margin} --> {}:{line}:{column}{gap}{path}", file.name)?;
+        writeln!(f, "{line} | {}", excerpt.text)?;
+        let carets = format!(
+            "{}{}",
+            " ".repeat(excerpt.indent),
+            "^".repeat(excerpt.width)
+        );
+        writeln!(f, "{}", format!("{margin} | {carets} {note}").trim_end())
+    }
+
+    fn write_problem(&self, f: &mut fmt::Formatter<'_>, problem: &Problem) -> fmt::Result {
+        let word = match problem.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        writeln!(f, "{word}: {}", problem.message)?;
+        let help = problem.help.as_deref().unwrap_or_default();
+        match problem.span {
+            Some(span) => self.write_place(f, span, &problem.path, help)?,
+            None if help.is_empty() => {}
+            None => writeln!(f, "  = {help}")?,
+        }
+        match &problem.other {
+            Some((span, what)) => self.write_place(f, *span, "", what),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for problem in &self.problems {
+            self.write_problem(f, problem)?;
+            writeln!(f)?;
+        }
+        let all = self.errors + self.warnings;
+        if all > self.problems.len() {
+            writeln!(f, "... and {} more", all - self.problems.len())?;
+        }
+        let count = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
+        match (self.errors, self.warnings) {
+            (errors, 0) => write!(f, "{}", count(errors, "error")),
+            (0, warnings) => write!(f, "{}", count(warnings, "warning")),
+            (errors, warnings) => {
+                write!(
+                    f,
+                    "{}, {}",
+                    count(errors, "error"),
+                    count(warnings, "warning")
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for Report {}

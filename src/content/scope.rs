@@ -1,0 +1,76 @@
+//! What the definitions being read can refer to: each other, colours, map files.
+
+use super::kind::Ids;
+use super::read::{Value, suggestion};
+use super::source::Source;
+use super::{Kind, Monster, Palette, Rgb, Theme, Tile};
+
+/// Everything that a definition can name.
+pub(super) struct Scope<'a> {
+    /// Where map files are.
+    pub source: &'a Source,
+    /// The colours; none if they could not be read.
+    pub palette: Option<Palette>,
+    pub tiles: Names<Tile>,
+    pub monsters: Names<Monster>,
+    pub themes: Names<Theme>,
+}
+
+/// The ids of one sort of definition.
+pub(super) struct Names<T> {
+    pub ids: Ids<T>,
+    /// What they are called, for messages: "tile".
+    pub sort: &'static str,
+    /// Whether all are known. If a file could not be read, a name that is not known may be one of
+    /// its own, and nothing is said about it.
+    pub complete: bool,
+}
+
+impl<T> Names<T> {
+    /// The definition that a value names.
+    pub fn kind(&self, value: Value<'_>) -> Option<Kind<T>> {
+        let id = value.clone().text(40)?;
+        let found = self.ids.find(&id);
+        if found.is_none() && self.complete {
+            let message = format!("there is no {} `{id}`", self.sort);
+            return value.wrong(message, suggestion(&id, self.ids.iter()));
+        }
+        found
+    }
+}
+
+impl Scope<'_> {
+    /// A colour: a name of the palette or `#rrggbb`.
+    pub fn color(&self, value: Value<'_>) -> Option<Rgb> {
+        let text = value.clone().text(40)?;
+        if text.starts_with('#') {
+            return hex(value);
+        }
+        // Without a palette any colour does: its own problems are told already.
+        let Some(palette) = &self.palette else {
+            return Some(Rgb::BLACK);
+        };
+        match palette.colors.get(&text) {
+            Some(color) => Some(*color),
+            None => {
+                let known = palette.colors.keys().map(String::as_str);
+                value.wrong(format!("unknown colour `{text}`"), suggestion(&text, known))
+            }
+        }
+    }
+}
+
+/// A colour written as `#rrggbb`.
+pub(super) fn hex(value: Value<'_>) -> Option<Rgb> {
+    let text = value.clone().text(40)?;
+    let digits = text
+        .strip_prefix('#')
+        .filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));
+    match digits.and_then(|d| u32::from_str_radix(d, 16).ok()) {
+        Some(n) => Some(Rgb((n >> 16) as u8, (n >> 8) as u8, n as u8)),
+        None => value.wrong(
+            format!("`{text}` is not a colour"),
+            "write it like `#d08040`",
+        ),
+    }
+}

@@ -1,0 +1,190 @@
+//! Where data files come from: a folder, the copy in the program, or memory.
+
+use include_dir::{Dir, File, include_dir};
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// The data that the program was built with.
+static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/data");
+
+/// The largest file that is read, in bytes.
+pub const LARGEST: u64 = 16 << 20;
+
+/// The file that a folder of data is known by.
+const MARK: &str = "tiles.json";
+
+/// A set of data files. Files are named by their path in it, with `/`: `scenarios/campaign.json`.
+#[derive(Clone, Debug)]
+pub struct Source(Store);
+
+#[derive(Clone, Debug)]
+enum Store {
+    Folder(PathBuf),
+    BuiltIn,
+    Texts(BTreeMap<String, String>),
+}
+
+/// Why a file cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum Unreadable {
+    #[error("there is no such file")]
+    Missing,
+    #[error("this is a folder and not a file")]
+    Folder,
+    #[error("this is not a plain file")]
+    Special,
+    #[error("this file has more than {} MB", LARGEST >> 20)]
+    TooLarge,
+    #[error("this name leads out of the data folder")]
+    Outside,
+    #[error("it cannot be read: {0}")]
+    Failed(String),
+}
+
+/// Why there is no data to be had from a place that somebody named.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum NoData {
+    #[error("there is no folder {}: give the folder that holds {MARK}", .0.display())]
+    Missing(PathBuf),
+    #[error("{} is not a folder: give the folder that holds {MARK}", .0.display())]
+    NotAFolder(PathBuf),
+}
+
+impl Source {
+    /// The copy in the program.
+    pub fn built_in() -> Source {
+        Source(Store::BuiltIn)
+    }
+
+    /// A folder.
+    pub fn folder(path: impl Into<PathBuf>) -> Source {
+        Source(Store::Folder(path.into()))
+    }
+
+    /// Files in memory. A file that is not among them is the program's own; of a folder of which
+    /// there is a file among them, the program's own files are not used.
+    pub fn texts(files: &[(&str, &str)]) -> Source {
+        let owned = files
+            .iter()
+            .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+        Source(Store::Texts(owned.collect()))
+    }
+
+    /// The data to play with: the folder that was asked for, else `data` in the working directory,
+    /// else `data` beside the program, else the copy in the program.
+    pub fn locate(explicit: Option<&Path>) -> Result<Source, NoData> {
+        if let Some(path) = explicit {
+            return match path.metadata() {
+                Ok(about) if about.is_dir() => Ok(Source::folder(path)),
+                Ok(_) => Err(NoData::NotAFolder(path.to_owned())),
+                Err(_) => Err(NoData::Missing(path.to_owned())),
+            };
+        }
+        let beside = std::env::current_exe().ok();
+        let beside = beside
+            .as_deref()
+            .and_then(Path::parent)
+            .map(|dir| dir.join("data"));
+        let folders = [Some(PathBuf::from("data")), beside];
+        let found = folders
+            .into_iter()
+            .flatten()
+            .find(|dir| dir.join(MARK).exists());
+        Ok(found.map_or_else(Source::built_in, Source::folder))
+    }
+
+    /// A file as people know it: `data/tiles.json`.
+    pub fn shown(&self, name: &str) -> String {
+        match &self.0 {
+            Store::Folder(path) => path.join(name).display().to_string(),
+            Store::BuiltIn => format!("built-in/{name}"),
+            Store::Texts(_) => name.to_owned(),
+        }
+    }
+
+    /// The bytes of a file.
+    pub fn read(&self, name: &str) -> Result<Vec<u8>, Unreadable> {
+        let inside =
+            |part: &str| !matches!(part, "" | "." | "..") && !part.contains(['\\', ':', '\0']);
+        if !name.split('/').all(inside) {
+            return Err(Unreadable::Outside);
+        }
+        match &self.0 {
+            Store::Folder(path) => read_path(&path.join(name)),
+            Store::Texts(texts) if texts.contains_key(name) => Ok(texts[name].clone().into_bytes()),
+            Store::BuiltIn | Store::Texts(_) => match BUILT_IN.get_file(name) {
+                Some(file) => Ok(file.contents().to_vec()),
+                None => Err(Unreadable::Missing),
+            },
+        }
+    }
+
+    /// The JSON files of a folder in the order of their names; none if there is no such folder.
+    pub fn list(&self, folder: &str) -> Result<Vec<String>, Unreadable> {
+        let mut names = match &self.0 {
+            Store::Folder(path) => list_path(&path.join(folder))?,
+            Store::BuiltIn => list_built_in(folder),
+            Store::Texts(texts) => {
+                let within = |name: &&String| name.rsplit_once('/').map(|(f, _)| f) == Some(folder);
+                let given: Vec<String> = texts.keys().filter(within).cloned().collect();
+                if given.is_empty() {
+                    list_built_in(folder)
+                } else {
+                    return Ok(given);
+                }
+            }
+        };
+        names.retain(|name| name.ends_with(".json"));
+        names.sort();
+        Ok(names
+            .iter()
+            .map(|name| format!("{folder}/{name}"))
+            .collect())
+    }
+}
+
+fn list_built_in(folder: &str) -> Vec<String> {
+    let files = BUILT_IN.get_dir(folder).into_iter().flat_map(Dir::files);
+    let name = |file: &File<'_>| Some(file.path().file_name()?.to_string_lossy().into_owned());
+    files.filter_map(name).collect()
+}
+
+fn list_path(path: &Path) -> Result<Vec<String>, Unreadable> {
+    let entries = match std::fs::read_dir(path) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(Unreadable::Failed(error.to_string())),
+    };
+    let names = entries.map(|entry| entry.map(|e| e.file_name().to_string_lossy().into_owned()));
+    let names: Result<Vec<String>, _> = names.collect();
+    names.map_err(|error| Unreadable::Failed(error.to_string()))
+}
+
+/// The bytes of a file on the disk, if it is a plain one of a sane size. The data files and the
+/// player's own settings are read through this.
+pub fn read_path(path: &Path) -> Result<Vec<u8>, Unreadable> {
+    let failed = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::NotFound => Unreadable::Missing,
+        _ => Unreadable::Failed(error.to_string()),
+    };
+    // Asked before opening: opening a pipe that nobody writes to would wait for ever.
+    let about = path.metadata().map_err(failed)?;
+    if about.is_dir() {
+        return Err(Unreadable::Folder);
+    }
+    if !about.is_file() {
+        return Err(Unreadable::Special);
+    }
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(path).map_err(failed)?;
+    file.take(LARGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(failed)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(Unreadable::TooLarge);
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,194 @@
+//! What is not JSON, in words that help.
+//!
+//! The parser passes over a few things that JSON does not have: line breaks within a text, exotic
+//! blanks. Most of the mistakes that people make by hand (a quote or a bracket not closed) also come
+//! to light here, at the place where they were made and not at the end of the file.
+
+use jsonc_parser::errors::{ParseError, ParseErrorKind};
+
+/// How deep lists and objects may lie in one another.
+const DEEPEST: usize = 64;
+
+/// The first thing in a text that is not JSON.
+pub(super) struct Fault {
+    /// Its first byte.
+    pub start: usize,
+    /// The byte after its last.
+    pub end: usize,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub help: String,
+}
+
+fn fault(start: usize, end: usize, message: impl Into<String>, help: &str) -> Fault {
+    Fault {
+        start,
+        end,
+        message: message.into(),
+        help: help.to_owned(),
+    }
+}
+
+/// Finds texts and brackets that are not closed, what lies too deep, and characters that have no
+/// business in the file.
+pub(super) fn check(text: &str) -> Result<(), Fault> {
+    let mut open: Vec<(usize, char)> = Vec::new();
+    let mut at = 0;
+    while let Some(c) = text[at..].chars().next() {
+        let length = match c {
+            '"' => quoted(text, at)?,
+            _ => c.len_utf8(),
+        };
+        match c {
+            '{' | '[' if open.len() == DEEPEST => {
+                let message = format!("more than {DEEPEST} lists and objects in one another");
+                return Err(fault(
+                    at,
+                    at + 1,
+                    message,
+                    "nothing in the game needs as many",
+                ));
+            }
+            '{' | '[' => open.push((at, c)),
+            '}' | ']' => close(text, at, c, open.pop())?,
+            ' ' | '\t' | '\n' | '\r' => {}
+            c if c.is_control() || c.is_whitespace() || super::excerpt::moves_the_cursor(c) => {
+                let message = format!("an invisible character, U+{:04X}", u32::from(c));
+                return Err(fault(
+                    at,
+                    at + length,
+                    message,
+                    "remove it or put a plain blank there",
+                ));
+            }
+            _ => {}
+        }
+        at += length;
+    }
+    match open.pop() {
+        Some((at, c)) => {
+            let message = format!("this `{c}` is never closed");
+            let help = if c == '{' {
+                "a `}` is missing"
+            } else {
+                "a `]` is missing"
+            };
+            Err(fault(at, at + 1, message, help))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The length of the text in quotes that starts there.
+fn quoted(text: &str, start: usize) -> Result<usize, Fault> {
+    let mut escaped = false;
+    for (at, c) in text[start..].char_indices().skip(1) {
+        match c {
+            '"' if !escaped => return Ok(at + 1),
+            '\n' | '\r' => {
+                let help =
+                    "close it on the same line with `\"`; a line break within it is written `\\n`";
+                return Err(fault(start, start + at, "this text is not closed", help));
+            }
+            c if c < ' ' => {
+                let message = format!("a control character in a text, U+{:04X}", u32::from(c));
+                return Err(fault(start + at, start + at + 1, message, "remove it"));
+            }
+            _ => escaped = c == '\\' && !escaped,
+        }
+    }
+    let help = "the file ends before the closing `\"`";
+    Err(fault(start, text.len(), "this text is not closed", help))
+}
+
+/// Whether the bracket at `at` closes the one opened last.
+fn close(text: &str, at: usize, c: char, open: Option<(usize, char)>) -> Result<(), Fault> {
+    match open {
+        Some((_, '{')) if c == '}' => Ok(()),
+        Some((_, '[')) if c == ']' => Ok(()),
+        Some((opened, with)) => {
+            let line = text[..opened].matches('\n').count() + 1;
+            let message = format!("this `{c}` does not close the `{with}` of line {line}");
+            let help = if with == '{' {
+                "a `}` is missing before it"
+            } else {
+                "a `]` is missing before it"
+            };
+            Err(fault(at, at + 1, message, help))
+        }
+        None => Err(fault(
+            at,
+            at + 1,
+            format!("this `{c}` closes nothing"),
+            "remove it",
+        )),
+    }
+}
+
+/// The fault of a file with nothing in it.
+pub(super) fn nothing(text: &str) -> Fault {
+    fault(0, text.len(), "the file is empty", "write at least `{}`")
+}
+
+/// The parser's complaint in our words.
+pub(super) fn explain(text: &str, error: &ParseError) -> Fault {
+    use ParseErrorKind as Kind;
+    let range = error.range();
+    let found: String = text
+        .get(range.start..range.end)
+        .unwrap_or_default()
+        .chars()
+        .take(30)
+        .collect();
+    let unexpected = || format!("`{found}` is not expected here");
+    let (message, help): (String, &str) = match error.kind() {
+        Kind::CommentsNotAllowed | Kind::UnterminatedCommentBlock => (
+            "JSON has no comments".to_owned(),
+            "write a field instead: `\"//\": \"what you want to say\"`",
+        ),
+        Kind::TrailingCommasNotAllowed => ("a comma with nothing after it".to_owned(), "remove it"),
+        Kind::ExpectedComma => ("a comma is missing".to_owned(), "add `,` here"),
+        Kind::ExpectedColonAfterObjectKey => (
+            format!("expected a `:` before `{found}`"),
+            "a field is written `\"name\": value`",
+        ),
+        Kind::ExpectedObjectValue => (
+            "a field without a value".to_owned(),
+            "add one or remove the field",
+        ),
+        Kind::ExpectedStringObjectProperty => (
+            format!("the name of a field stands in double quotes, `{found}` does not"),
+            "add the quotes",
+        ),
+        Kind::SingleQuotedStringsNotAllowed => (
+            "a text stands in double quotes".to_owned(),
+            "write `\"` in place of `'`",
+        ),
+        Kind::UnexpectedWord => (
+            format!("`{found}` is not a value"),
+            "a text stands in double quotes; `true`, `false` and `null` are written small",
+        ),
+        Kind::HexadecimalNumbersNotAllowed
+        | Kind::UnaryPlusNumbersNotAllowed
+        | Kind::BareDecimalPointNumbersNotAllowed
+        | Kind::NonFiniteNumbersNotAllowed
+        | Kind::ExpectedDigit
+        | Kind::ExpectedDigitFollowingNegativeSign
+        | Kind::ExpectedPlusMinusOrDigitInNumberLiteral => (
+            "this is not how numbers are written".to_owned(),
+            "use digits, with a `-` before them if need be: `12`, `-3`",
+        ),
+        Kind::String(_) => (
+            "an escape that JSON does not know".to_owned(),
+            "a backslash itself is written `\\\\`, a quote `\\\"`",
+        ),
+        Kind::MultipleRootJsonValues => (
+            "there is more after the end of the file's one value".to_owned(),
+            "remove it, or the bracket that closes too early",
+        ),
+        Kind::UnexpectedTokenInObject => (unexpected(), "a field is written `\"name\": value`"),
+        _ => (unexpected(), "a value, a comma or a bracket would be"),
+    };
+    fault(range.start, range.end, message, help)
+}

@@ -1,0 +1,145 @@
+//! JSON text as a tree that knows where in which file everything was written.
+//!
+//! Between this tree and the typed definitions nothing knows of text any more, so that trees can be
+//! combined from several files and every value still says where it came from.
+
+use super::problem::{FileId, Ledger, Problem, Span};
+use super::strict;
+use jsonc_parser::ast::Value;
+use jsonc_parser::common::{Range, Ranged};
+use jsonc_parser::{ParseOptions, parse_to_ast};
+
+/// A value with its place.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Where it was written.
+    pub span: Span,
+    /// The value.
+    pub kind: NodeKind,
+}
+
+/// A JSON value.
+#[derive(Clone, Debug)]
+pub enum NodeKind {
+    /// Fields in the order of the file; the same key may come twice.
+    Object(Vec<(Key, Node)>),
+    /// Values in order.
+    List(Vec<Node>),
+    /// A text, its escapes resolved.
+    Text(String),
+    /// A number as it was written.
+    Number(String),
+    /// `true` or `false`.
+    Bool(bool),
+    /// `null`.
+    Null,
+}
+
+/// The name of a field with its place.
+#[derive(Clone, Debug)]
+pub struct Key {
+    /// Where it was written, quotes included.
+    pub span: Span,
+    /// The name.
+    pub text: String,
+}
+
+impl Node {
+    /// The value of the first field of that name, if this is an object that has one.
+    pub fn field(&self, name: &str) -> Option<&Node> {
+        let NodeKind::Object(fields) = &self.kind else {
+            return None;
+        };
+        let found = fields.iter().find(|(key, _)| key.text == name);
+        found.map(|(_, node)| node)
+    }
+
+    /// The values of a list; none of anything else.
+    pub fn items(&self) -> &[Node] {
+        match &self.kind {
+            NodeKind::List(items) => items,
+            _ => &[],
+        }
+    }
+
+    /// The text, if it is one.
+    pub fn as_text(&self) -> Option<&str> {
+        match &self.kind {
+            NodeKind::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// What it is, in words: "a list".
+    pub fn sort(&self) -> &'static str {
+        match self.kind {
+            NodeKind::Object(_) => "an object",
+            NodeKind::List(_) => "a list",
+            NodeKind::Text(_) => "a text",
+            NodeKind::Number(_) => "a number",
+            NodeKind::Bool(_) => "true or false",
+            NodeKind::Null => "null",
+        }
+    }
+}
+
+/// The tree of a file's text. JSON and nothing but JSON: the first place where it is anything else
+/// is noted in the ledger.
+pub fn parse(text: &str, file: FileId, ledger: &Ledger) -> Option<Node> {
+    match parse_text(text) {
+        Ok(value) => Some(convert(value, file)),
+        Err(fault) => {
+            let span = file.span(fault.start, fault.end);
+            ledger.add(Problem::error(span, fault.message).help(fault.help));
+            None
+        }
+    }
+}
+
+fn parse_text(text: &str) -> Result<Value<'_>, strict::Fault> {
+    strict::check(text)?;
+    let options = ParseOptions {
+        allow_comments: false,
+        allow_loose_object_property_names: false,
+        allow_trailing_commas: false,
+        allow_missing_commas: false,
+        allow_single_quoted_strings: false,
+        allow_hexadecimal_numbers: false,
+        allow_unary_plus_numbers: false,
+        allow_bare_decimal_point_numbers: false,
+        allow_non_finite_numbers: false,
+        allow_extended_string_escapes: false,
+    };
+    match parse_to_ast(text, &Default::default(), &options) {
+        Ok(result) => result.value.ok_or_else(|| strict::nothing(text)),
+        Err(error) => Err(strict::explain(text, &error)),
+    }
+}
+
+fn convert(value: Value<'_>, file: FileId) -> Node {
+    let place = |range: Range| file.span(range.start, range.end);
+    let (range, kind) = match value {
+        Value::Object(object) => {
+            let fields = object.properties.into_iter().map(|property| {
+                let key = Key {
+                    span: place(property.name.range()),
+                    text: property.name.into_string(),
+                };
+                (key, convert(property.value, file))
+            });
+            (object.range, NodeKind::Object(fields.collect()))
+        }
+        Value::Array(list) => {
+            let items = list.elements.into_iter().map(|item| convert(item, file));
+            (list.range, NodeKind::List(items.collect()))
+        }
+        Value::StringLit(text) => (text.range, NodeKind::Text(text.value.into_owned())),
+        Value::NumberLit(number) => (number.range, NodeKind::Number(number.value.to_owned())),
+        Value::BooleanLit(truth) => (truth.range, NodeKind::Bool(truth.value)),
+        Value::NullKeyword(null) => (null.range, NodeKind::Null),
+    };
+    Node {
+        span: place(range),
+        kind,
+    }
+}
