@@ -1,16 +1,56 @@
 //! Building levels, one step after the other.
-use super::LevelId;
-use crate::base::*;
-use crate::content::*;
-pub(in crate::game) struct Plan {
-    pub terrain: Grid<Kind<Tile>>,
-    pub start: Point,
-    pub births: Vec<(Kind<Monster>, Point)>,
-}
-#[derive(Debug, thiserror::Error)]
-#[error("x")]
-pub struct BuildError;
-pub(in crate::game) fn build(
+//!
+//! A theme is a list of steps ([`crate::content::theme::Step`]). Each step is a file here that
+//! changes the [`Site`], and knows nothing of the other steps; [`check`] looks at the whole when
+//! they are done. To add a step: a variant of `Step`, a file with one function, a line in
+//! [`take`].
+//!
+//! Building never touches the world: the same random numbers give the same [`Plan`], whatever
+//! happened before.
+
+mod caves;
+mod check;
+mod connect;
+mod corridors;
+mod digs;
+mod doors;
+mod error;
+mod ground;
+mod map;
+mod monsters;
+mod patches;
+mod plan;
+mod regions;
+mod room;
+mod rooms;
+mod route;
+mod sets;
+mod site;
+mod spawn;
+mod stairs;
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod tests;
+
+pub use error::{BuildError, Flaw};
+pub use plan::Plan;
+
+use super::level::LevelId;
+use crate::base::Random;
+use crate::content::theme::Step;
+use crate::content::{Content, Kind, Theme};
+use site::Site;
+
+/// How often a level is begun anew before building gives up. A shipped theme needs a second try
+/// about once in a thousand levels.
+const TRIES: u32 = 20;
+
+/// Builds a level of a theme. `last` means that no stair leads further down.
+///
+/// What comes out depends on the arguments alone: who wants level 7 of a seed to be always the
+/// same passes a random stream of that seed and level.
+pub fn build(
     content: &Content,
     theme: Kind<Theme>,
     id: LevelId,
@@ -18,6 +58,86 @@ pub(in crate::game) fn build(
     last: bool,
     random: &mut Random,
 ) -> Result<Plan, BuildError> {
-    let _ = (content, theme, id, depth, last, random);
-    Err(BuildError)
+    let theme = &content.themes[theme];
+    let mut tries = 1;
+    loop {
+        match attempt(content, theme, depth, last, random) {
+            Ok(plan) => return Ok(plan),
+            Err(_) if tries < TRIES => tries += 1,
+            Err((step, flaw)) => {
+                return Err(BuildError {
+                    level: id.0,
+                    theme: theme.id.clone(),
+                    step,
+                    flaw,
+                });
+            }
+        }
+    }
+}
+
+/// Builds once. The error says after which step it was noticed.
+fn attempt(
+    content: &Content,
+    theme: &Theme,
+    depth: i32,
+    last: bool,
+    random: &mut Random,
+) -> Result<Plan, (String, Flaw)> {
+    let mut site = Site::new(content, theme, depth, last);
+    for (index, step) in theme.steps.iter().enumerate() {
+        take(&mut site, step, random)
+            .map_err(|flaw| (format!("step {} (`{}`)", index + 1, name(step)), flaw))?;
+    }
+    check::check(site).map_err(|flaw| ("the check of the finished level".to_owned(), flaw))
+}
+
+/// Takes one step.
+fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
+    match step {
+        Step::Rooms {
+            count,
+            width,
+            height,
+            loops,
+            floor,
+        } => rooms::rooms(site, *count, (*width, *height), *loops, *floor, random)?,
+        Step::Caves {
+            open,
+            smoothing,
+            floor,
+        } => caves::caves(site, *open, *smoothing, *floor, random),
+        Step::Connect { floor } => connect::connect(site, *floor, random),
+        Step::Doors {
+            closed,
+            open,
+            secret,
+            tiles,
+        } => doors::doors(site, [*closed, *open, *secret], tiles, random),
+        Step::Patches {
+            tile,
+            on,
+            count,
+            size,
+            rim,
+        } => patches::patches(site, (*tile, *rim), on, (*count, *size), random),
+        Step::Stairs { up, down } => stairs::stairs(site, *up, *down, random)?,
+        Step::Monsters { count } => monsters::monsters(site, *count, random)?,
+        Step::Map { map } => map::map(site, map)?,
+    }
+    Ok(())
+}
+
+/// What data files call a step.
+fn name(step: &Step) -> &'static str {
+    match step {
+        Step::Rooms { .. } => "rooms",
+        Step::Caves { .. } => "caves",
+        Step::Connect { .. } => "connect",
+        Step::Doors { .. } => "doors",
+        Step::Patches { .. } => "patches",
+        Step::Stairs { .. } => "stairs",
+        Step::Monsters { .. } => "monsters",
+        Step::Map { .. } => "map",
+    }
 }

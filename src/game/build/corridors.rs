@@ -1,0 +1,83 @@
+//! Which rooms are joined by corridors: each with its neighbours as far as it takes to join them
+//! all, and some more where that saves a long way round.
+
+use super::digs::{Digs, Join, spanning};
+use super::ground::{Cell, Ground};
+use super::room::Room;
+use super::route::{Thrift, route};
+use crate::base::{Grid, Point, Random};
+
+/// Digs corridors between the rooms, `loops` percent more than it takes. The new doorways, in the
+/// order they were dug.
+pub(super) fn dig(
+    ground: &mut Ground,
+    rooms: &[Room],
+    loops: i32,
+    random: &mut Random,
+) -> Vec<Point> {
+    let (needed, spare) = neighbours(ground, rooms.len());
+    let extra = extra(&needed, spare, rooms.len(), loops, random);
+    let mut doorways = Vec::new();
+    let ways = needed.iter().map(|join| (join, Thrift::Branch));
+    for (join, thrift) in ways.chain(extra.iter().map(|join| (join, Thrift::Separate))) {
+        let ends = [join.regions.0, join.regions.1].map(|n| (n, rooms[n as usize - 1]));
+        for at in route(ground, ends, thrift, random).unwrap_or_default() {
+            match ground.cells[at] {
+                Cell::Wall => {
+                    ground.cells[at] = Cell::Doorway;
+                    doorways.push(at);
+                }
+                Cell::Rock => ground.cells[at] = Cell::Corridor,
+                _ => {}
+            }
+        }
+    }
+    doorways
+}
+
+/// The joins between neighbouring rooms: those needed to join them all, and the others.
+fn neighbours(ground: &Ground, rooms: usize) -> (Vec<Join>, Vec<Join>) {
+    let mut numbers = Grid::new(ground.cells.size(), 0);
+    for (at, cell) in ground.cells.iter() {
+        if let Cell::Floor(number) = cell {
+            numbers[at] = *number;
+        }
+    }
+    let diggable = |at| (ground.at(at) != Cell::Edge).then_some(1);
+    spanning(&Digs::between(&numbers, diggable).joins, rooms)
+}
+
+/// Some of the spare joins: first such as spare their rooms a walk through two others, then any.
+fn extra(
+    needed: &[Join],
+    mut spare: Vec<Join>,
+    rooms: usize,
+    loops: i32,
+    random: &mut Random,
+) -> Vec<Join> {
+    let longest = needed.iter().map(|join| join.length).max().unwrap_or(0);
+    spare.retain(|join| join.length <= longest.saturating_mul(2));
+    random.shuffle(&mut spare);
+    let wanted = needed.len() * loops.clamp(0, 1000) as usize;
+    let wanted = wanted / 100 + usize::from(random.percent((wanted % 100) as i32));
+    let mut doors: Vec<Vec<u32>> = vec![Vec::new(); rooms + 1];
+    for join in needed {
+        doors[join.regions.0 as usize].push(join.regions.1);
+        doors[join.regions.1 as usize].push(join.regions.0);
+    }
+    let (mut chosen, mut left) = (Vec::new(), Vec::new());
+    for join in spare {
+        let (a, b) = (join.regions.0 as usize, join.regions.1 as usize);
+        let near = doors[a].iter().any(|n| doors[b].contains(n));
+        if near || chosen.len() >= wanted {
+            left.push(join);
+        } else {
+            doors[a].push(b as u32);
+            doors[b].push(a as u32);
+            chosen.push(join);
+        }
+    }
+    let missing = wanted.saturating_sub(chosen.len());
+    chosen.extend(left.into_iter().take(missing));
+    chosen
+}

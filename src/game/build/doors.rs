@@ -1,0 +1,57 @@
+//! Doors where corridors enter rooms.
+
+use super::regions::Regions;
+use super::sets::Sets;
+use super::site::Site;
+use crate::base::{Dir, Point, Random};
+use crate::content::theme::DoorTiles;
+
+/// Hangs doors in the doorways that still are some: closed, open and secret ones, each at that
+/// many percent. A secret door that would be the only way to something becomes a closed one.
+pub(super) fn doors(site: &mut Site, percent: [i32; 3], tiles: &DoorTiles, random: &mut Random) {
+    let [closed, open, secret] = percent;
+    let mut secrets = Vec::new();
+    for at in site.doorways.clone() {
+        if !site.between_walls(at) || near_door(site, at) {
+            continue;
+        }
+        let drawn = random.between(1, 100);
+        if drawn <= closed {
+            site.terrain[at] = tiles.closed;
+        } else if drawn <= closed + open {
+            site.terrain[at] = tiles.open;
+        } else if drawn <= closed + open + secret {
+            site.terrain[at] = tiles.secret;
+            secrets.push(at);
+        }
+    }
+    random.shuffle(&mut secrets);
+    give_away(site, &secrets, tiles);
+}
+
+/// Whether there is a door here already, or one that this one would open right onto.
+fn near_door(site: &Site, at: Point) -> bool {
+    let beside = |dir: Dir| site.is_door(at + dir) || site.is_door(at + dir + dir);
+    site.is_door(at) || Dir::SIDES.into_iter().any(beside)
+}
+
+/// Turns those secret doors into closed ones without which something could not be reached.
+///
+/// With all of them shut the level falls into regions; a door that joins two that nothing has
+/// joined yet is needed.
+fn give_away(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
+    if secrets.is_empty() {
+        return;
+    }
+    let regions = Regions::of(site.size(), |at| site.open(at));
+    let mut sets = Sets::new(regions.count() + 1);
+    for at in secrets {
+        let beside = Dir::SIDES.map(|dir| regions.labels.get(*at + dir).copied().unwrap_or(0));
+        let mut beside = beside.into_iter().filter(|label| *label != 0);
+        let Some(first) = beside.next() else { continue };
+        let needed = beside.fold(false, |needed, label| sets.join(first, label) || needed);
+        if needed {
+            site.terrain[*at] = tiles.closed;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Why a level could not be built.
+
+use crate::base::Point;
+
+/// A level that could not be built, however often it was tried.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("level {level} could not be built from the theme `{theme}`: {step} found that {flaw}")]
+pub struct BuildError {
+    /// Which level of the scenario: 1 is the first.
+    pub level: u16,
+    /// The id of the theme.
+    pub theme: String,
+    /// Where the last try failed: "step 2 (`stairs`)".
+    pub step: String,
+    /// What was wrong with the last try.
+    pub flaw: Flaw,
+}
+
+/// What can be wrong with a level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum Flaw {
+    #[error("not one room fits on the level; make the level larger or the rooms smaller")]
+    NoRoomFits,
+    #[error("there is too little floor for the stairs; put a step that digs before it")]
+    NoPlaceForStairs,
+    #[error("there is no place to arrive; add a `stairs` step, or a start on the map")]
+    NoArrival,
+    #[error("nobody can stand at the arrival at {0}")]
+    ArrivalBlocked(Point),
+    #[error("no stair leads down; add a `stairs` step, or a stair on the map")]
+    NoStairDown,
+    #[error("the stair down at {0} leads nowhere, as this is the last level")]
+    StairToNowhere(Point),
+    #[error("the arrival at {0} and {1} are not joined; add a `connect` step")]
+    Apart(Point, Point),
+    #[error("the edge of the level is open at {0}; it has to be walled all around")]
+    OpenEdge(Point),
+    #[error("the door at {0} does not stand between two walls")]
+    LooseDoor(Point),
+    #[error("the map is not as large as it says")]
+    BadMap,
+    #[error("the monster at {0} cannot stand there")]
+    MisplacedBirth(Point),
+    #[error("two monsters, or a monster and the hero, share the cell {0}")]
+    SharedCell(Point),
+}

@@ -1,0 +1,113 @@
+//! What the ground is to those who dig rooms and corridors.
+
+use super::room::{Area, Room};
+use super::site::Site;
+use crate::base::{Dir, Grid, Point};
+
+/// What digging makes of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cell {
+    /// Nothing is there yet.
+    Rock,
+    /// The floor of the room of that number.
+    Floor(u32),
+    /// The wall of a room; only doorways break it.
+    Wall,
+    /// A way through the wall of a room.
+    Doorway,
+    /// Open, and no room.
+    Corridor,
+    /// The edge of the level, never dug.
+    Edge,
+}
+
+/// The level as seen by those who dig.
+pub(super) struct Ground {
+    pub(super) cells: Grid<Cell>,
+}
+
+impl Ground {
+    /// Looks at what earlier steps have made.
+    pub(super) fn survey(site: &Site) -> Ground {
+        let mut cells = Grid::new(site.size(), Cell::Edge);
+        for at in site.terrain.points().filter(|at| site.inside(*at)) {
+            cells[at] = if site.open(at) {
+                Cell::Corridor
+            } else {
+                Cell::Rock
+            };
+        }
+        Ground { cells }
+    }
+
+    /// The cell, which is edge beyond the edge.
+    #[inline]
+    pub(super) fn at(&self, at: Point) -> Cell {
+        self.cells.get(at).copied().unwrap_or(Cell::Edge)
+    }
+
+    /// Whether a room in that rectangle would keep its distance from all others: one wall between
+    /// them, or enough ground for a corridor and two walls.
+    ///
+    /// ```text
+    ///   ....#....    ....# #....
+    ///   ....#....    ....# #....
+    /// ```
+    pub(super) fn has_place(&self, area: Area) -> bool {
+        let mut nearest = i32::MAX;
+        for at in area.grown(3).clipped(self.cells.size()).points() {
+            if let Cell::Floor(_) = self.cells[at] {
+                let aside = |from: i32, length: i32, x: i32| (from - x).max(x - (from + length - 1));
+                let dx = aside(area.left, area.size.width, at.x);
+                let dy = aside(area.top, area.size.height, at.y);
+                nearest = nearest.min(dx.max(dy));
+                if nearest <= 1 {
+                    return false;
+                }
+            }
+        }
+        nearest != 3
+    }
+
+    /// Digs a room and walls it, except where it breaks into something open.
+    pub(super) fn dig_room(&mut self, room: Room, number: u32) {
+        for at in room.floor() {
+            self.cells[at] = Cell::Floor(number);
+        }
+        for at in room.floor().flat_map(Point::neighbours) {
+            if let Some(cell @ Cell::Rock) = self.cells.get_mut(at) {
+                *cell = Cell::Wall;
+            }
+        }
+    }
+
+    /// The places where a corridor may leave a room, and in which direction: doorways that are
+    /// there already, and walls where one would stand by itself.
+    pub(super) fn exits(&self, room: Room, number: u32) -> Vec<(Point, Dir)> {
+        let around = room.area.grown(1).clipped(self.cells.size());
+        let mut exits = Vec::new();
+        for at in around.points() {
+            for dir in Dir::SIDES {
+                if self.at(at + dir.back()) == Cell::Floor(number) && self.is_exit(at, dir, number) {
+                    exits.push((at, dir));
+                }
+            }
+        }
+        exits
+    }
+
+    fn is_exit(&self, at: Point, dir: Dir, number: u32) -> bool {
+        match self.at(at) {
+            Cell::Doorway => true,
+            Cell::Wall => {
+                let solid = |p| matches!(self.at(p), Cell::Wall | Cell::Rock | Cell::Edge);
+                let beyond = self.at(at + dir);
+                let leads = matches!(beyond, Cell::Rock | Cell::Corridor | Cell::Floor(_));
+                let alone = at.neighbours().all(|p| self.at(p) != Cell::Doorway);
+                let walled = solid(at + dir.turned(2)) && solid(at + dir.turned(-2));
+                leads && beyond != Cell::Floor(number) && alone && walled
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Monsters of the level's depth, alone and in groups, out of sight of who arrives.
+
+use super::error::Flaw;
+use super::regions::Regions;
+use super::site::Site;
+use super::spawn;
+use crate::base::{BitGrid, Dice, Grid, Point, Random, Sight};
+use crate::content::tile::Ways;
+use crate::content::{Kind, Monster};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// Nobody is born so near to the arrival, in cells.
+const NEAR: i32 = 8;
+/// Nobody is born where the arrival sees them so far away, in cells.
+const IN_VIEW: i32 = 40;
+/// One monster in so many is from deeper down, ...
+const RARE: u32 = 25;
+/// ... and no more than this on a level.
+const STRANGERS: u32 = 2;
+/// How often a free place for a group is sought.
+const SEEKS: u32 = 20;
+/// How many cells a group looks at for space: one in a tight place does not search the whole level.
+const SEARCHED: usize = 1000;
+
+/// Has `count` groups of monsters born.
+pub(super) fn monsters(site: &mut Site, count: Dice, random: &mut Random) -> Result<(), Flaw> {
+    let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
+    let mut nursery = Nursery::new(site, arrival);
+    // However many are asked for, most of the level stays free.
+    let most = site.size().width.saturating_mul(site.size().height) / 10;
+    let mut strangers = 0;
+    for _ in 0..count.roll(random).min(most) {
+        let fits = |monster: &Monster| nursery.has_home(monster.ways);
+        let stranger = (strangers < STRANGERS && random.one_in(RARE))
+            .then(|| spawn::from_below(site.content, site.depth, fits, random))
+            .flatten();
+        strangers += u32::from(stranger.is_some());
+        let native = || spawn::at_depth(site.content, site.depth, fits, random);
+        let Some(kind) = stranger.or_else(native) else {
+            break;
+        };
+        let monster = &site.content.monsters[kind];
+        let size = match stranger {
+            Some(_) => 1,
+            None => monster.group.roll(random).max(1),
+        };
+        nursery.birth(site, kind, size, random);
+    }
+    Ok(())
+}
+
+/// Where monsters can be born.
+struct Nursery {
+    /// The ways of each cell where somebody may be born; none where nobody may.
+    ways: Grid<Ways>,
+    taken: BitGrid,
+    /// The cells for each set of ways that some monster has.
+    homes: BTreeMap<Ways, Vec<Point>>,
+}
+
+impl Nursery {
+    fn new(site: &Site, arrival: Point) -> Nursery {
+        let mut taken = BitGrid::new(site.size());
+        for (_, at) in &site.births {
+            taken.set(*at, true);
+        }
+        let ways = ways(site, arrival);
+        let kinds = site.content.monsters.iter().map(|(_, m)| m.ways);
+        let mut homes: BTreeMap<Ways, Vec<Point>> = kinds.map(|w| (w, Vec::new())).collect();
+        for (means, cells) in &mut homes {
+            let home = |(_, ways): &(Point, &Ways)| ways.meets(*means);
+            cells.extend(ways.iter().filter(home).map(|(at, _)| at));
+        }
+        Nursery { ways, taken, homes }
+    }
+
+    fn has_home(&self, ways: Ways) -> bool {
+        self.homes.get(&ways).is_some_and(|cells| !cells.is_empty())
+    }
+
+    /// Has a group born at a random place, side by side as far as there is space.
+    fn birth(&mut self, site: &mut Site, kind: Kind<Monster>, size: i32, random: &mut Random) {
+        let means = site.content.monsters[kind].ways;
+        let Some(homes) = self.homes.get(&means) else {
+            return;
+        };
+        let place = (0..SEEKS)
+            .filter_map(|_| random.pick(homes).copied())
+            .find(|at| !self.taken.get(*at));
+        let Some(place) = place else { return };
+        let mut seen = BTreeSet::from([place]);
+        let mut next = VecDeque::from([place]);
+        let mut left = size;
+        while let Some(at) = next.pop_front().filter(|_| left > 0 && seen.len() < SEARCHED) {
+            if !self.taken.get(at) {
+                self.taken.set(at, true);
+                site.births.push((kind, at));
+                left -= 1;
+            }
+            for near in at.neighbours() {
+                let home = self.ways.get(near).is_some_and(|ways| ways.meets(means));
+                if home && seen.insert(near) {
+                    next.push_back(near);
+                }
+            }
+        }
+    }
+}
+
+/// Who can be born where: not in doors and on stairs, not near the arrival nor in its view, and
+/// not where walkers are shut in.
+fn ways(site: &Site, arrival: Point) -> Grid<Ways> {
+    let mut opaque = BitGrid::new(site.size());
+    for at in site.terrain.points() {
+        opaque.set(at, site.tile(at).is_none_or(|tile| tile.opaque));
+    }
+    let mut sight = Sight::new(site.size());
+    sight.look(&opaque, arrival, IN_VIEW);
+    let regions = Regions::of(site.size(), |at| site.open(at));
+    let mut ways = Grid::new(site.size(), Ways::default());
+    for at in site.terrain.points() {
+        let Some(tile) = site.tile(at) else { continue };
+        let hidden = at.distance(arrival) > NEAR && !sight.sees(at);
+        let joined = !site.open(at) || regions.labels[at] == regions.labels[arrival];
+        if hidden && joined && tile.stair.is_none() && !site.is_door(at) {
+            ways[at] = tile.ways;
+        }
+    }
+    ways
+}

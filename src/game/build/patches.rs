@@ -1,0 +1,152 @@
+//! Patches of another terrain: grass, rubble, lakes with a shallow rim.
+//!
+//! A patch grows from cell to cell, and never takes a cell that walkers need: see [`dispensable`].
+
+use super::site::Site;
+use crate::base::{Dice, Dir, Grid, Point, Random};
+use crate::content::{Kind, Tile};
+
+/// How many cells at the front of a patch are looked at for each one taken: the one with the most
+/// of the patch around it is taken, so that more make rounder patches.
+const LOOKS: u32 = 3;
+/// How often a place for a patch is sought.
+const SEEKS: u32 = 20;
+
+/// Strews patches of `tile` (and perhaps a rim) over cells whose tile is one of `on`.
+pub(super) fn patches(
+    site: &mut Site,
+    (tile, rim): (Kind<Tile>, Option<Kind<Tile>>),
+    on: &[Kind<Tile>],
+    (count, size): (Dice, Dice),
+    random: &mut Random,
+) {
+    let places = site.cells(|kind| on.contains(&kind));
+    let mut patches = Patches {
+        on,
+        mark: 0,
+        marks: Grid::new(site.size(), 0),
+        left: places.len(),
+    };
+    for _ in 0..count.roll(random) {
+        let mut seek = || random.pick(&places).copied();
+        let place = (0..SEEKS)
+            .filter_map(|_| seek())
+            .find(|at| patches.takes(site, *at, tile));
+        let Some(place) = place else { continue };
+        let patch = patches.grow(site, tile, place, size.roll(random), random);
+        if let Some(rim) = rim {
+            patches.edge(site, rim, &patch);
+        }
+        if patches.left == 0 {
+            return;
+        }
+    }
+}
+
+struct Patches<'a> {
+    on: &'a [Kind<Tile>],
+    /// The number of the patch that grows.
+    mark: u32,
+    /// The last patch that came to each cell.
+    marks: Grid<u32>,
+    /// How many cells may still be changed: a limit on the work, for patches that grow on
+    /// themselves.
+    left: usize,
+}
+
+impl Patches<'_> {
+    /// Whether the cell may become that tile.
+    fn takes(&self, site: &Site, at: Point, tile: Kind<Tile>) -> bool {
+        let Some(old) = site.terrain.get(at) else {
+            return false;
+        };
+        if !self.on.contains(old) {
+            return false;
+        }
+        match (site.open(at), site.is_open_kind(tile)) {
+            (true, false) => dispensable(site, at),
+            // A hole in the rock must lead somewhere, and not out of the level.
+            (false, true) => site.inside(at) && Dir::SIDES.iter().any(|dir| site.open(at + *dir)),
+            _ => true,
+        }
+    }
+
+    /// Grows a patch of up to `size` cells; which ones it took.
+    fn grow(
+        &mut self,
+        site: &mut Site,
+        tile: Kind<Tile>,
+        from: Point,
+        size: i32,
+        random: &mut Random,
+    ) -> Vec<Point> {
+        self.mark += 1;
+        self.marks[from] = self.mark;
+        let mut patch: Vec<Point> = Vec::new();
+        let mut front = vec![from];
+        while (patch.len() as i32) < size && !front.is_empty() && self.left > 0 {
+            let at = front.swap_remove(self.choose(site, tile, &front, random));
+            if !self.takes(site, at, tile) {
+                continue;
+            }
+            site.terrain[at] = tile;
+            self.left -= 1;
+            patch.push(at);
+            for next in Dir::SIDES.map(|dir| at + dir) {
+                if self.marks.get(next).is_some_and(|mark| *mark != self.mark) {
+                    self.marks[next] = self.mark;
+                    front.push(next);
+                }
+            }
+        }
+        patch
+    }
+
+    /// Which cell of the front is next.
+    fn choose(
+        &self,
+        site: &Site,
+        tile: Kind<Tile>,
+        front: &[Point],
+        random: &mut Random,
+    ) -> usize {
+        let around = |i: &usize| {
+            let same = |p: &Point| site.terrain.get(*p) == Some(&tile);
+            front[*i].neighbours().filter(same).count()
+        };
+        let looks: [usize; LOOKS as usize] =
+            std::array::from_fn(|_| random.below(front.len() as u32) as usize);
+        looks.into_iter().max_by_key(around).unwrap_or(0)
+    }
+
+    /// Lays the rim around a patch.
+    fn edge(&mut self, site: &mut Site, rim: Kind<Tile>, patch: &[Point]) {
+        for at in patch.iter().flat_map(|at| at.neighbours()) {
+            if self.takes(site, at, rim) && self.left > 0 {
+                site.terrain[at] = rim;
+                self.left -= 1;
+            }
+        }
+    }
+}
+
+/// Whether walkers can do without a cell: all ways that lead through it also lead past it, by the
+/// eight cells around. That is so when the open ones among these follow each other in one run:
+///
+/// ```text
+///   ...    ##.    .#.    ...
+///   #@.    #@.    .@.    .@.      @: yes, yes, no, no
+///   ###    ###    ...    #.#
+/// ```
+fn dispensable(site: &Site, at: Point) -> bool {
+    let taken = site.start == Some(at) || site.births.iter().any(|(_, place)| *place == at);
+    let beside_door = Dir::SIDES.iter().any(|dir| site.is_door(at + *dir));
+    if taken || beside_door {
+        return false;
+    }
+    let open = Dir::ALL.map(|dir| site.open(at + dir));
+    let runs = (0..8).filter(|i| open[*i] && !open[(i + 7) % 8]).count();
+    let sides = (0..8).step_by(2).filter(|i| open[*i]).count();
+    let all = open.into_iter().all(|o| o);
+    all || (runs == 1 && sides > 0)
+}

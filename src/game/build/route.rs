@@ -1,0 +1,206 @@
+//! The way of one corridor from room to room: straight, with few turns, out through one wall and
+//! in through another, never through a third room, and not alongside another corridor.
+//!
+//! A* over cells and directions; the costs are what makes corridors look dug by somebody.
+
+use super::ground::{Cell, Ground};
+use super::room::{Area, Room};
+use crate::base::{Dir, Point, Random};
+
+/// What a cell of corridor costs at least: the guess of the way ahead counts on it.
+const LEAST: u32 = 3;
+/// Digging a cell of rock.
+const ROCK: u32 = 4;
+/// Digging beside a corridor instead of using it.
+const BESIDE: u32 = 8;
+/// Turning.
+const TURN: u32 = 8;
+/// A doorway that is there already.
+const OLD_DOORWAY: u32 = 3;
+/// A new doorway; as much again is added by lot, so that doorways are not always at the nearest
+/// corner.
+const NEW_DOORWAY: u32 = 8;
+/// How far a corridor may stray around its two rooms, in cells.
+const STRAY: i32 = 12;
+/// More than any step can add to the cost and the guess.
+const LISTS: u32 = 64;
+
+/// How a corridor makes use of others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Thrift {
+    /// It branches off where that is shorter.
+    Branch,
+    /// It is to be another way, and keeps apart.
+    Separate,
+}
+
+/// The cells from a doorway of the first room to one of the second, both included. None if there
+/// is no way.
+pub(super) fn route(
+    ground: &Ground,
+    ends: [(u32, Room); 2],
+    thrift: Thrift,
+    random: &mut Random,
+) -> Option<Vec<Point>> {
+    let areas = ends.map(|(_, room)| room.area);
+    let window = areas[0].around(areas[1]).grown(STRAY);
+    let mut search = Search::new(ground, window.clipped(ground.cells.size()), ends, thrift);
+    let [from, to] = ends.map(|(number, room)| ground.exits(room, number));
+    for (at, dir) in to {
+        let state = search.state(at, dir.back());
+        search.gates[state] = doorway(ground, at, random);
+    }
+    for (at, dir) in from {
+        let cost = doorway(ground, at, random);
+        search.offer(at, dir, cost, START);
+    }
+    search.run()
+}
+
+fn doorway(ground: &Ground, at: Point, random: &mut Random) -> u32 {
+    match ground.at(at) {
+        Cell::Doorway => OLD_DOORWAY,
+        _ => NEW_DOORWAY + random.below(NEW_DOORWAY),
+    }
+}
+
+/// No direction: the first cell of a way.
+const START: u8 = 4;
+
+struct Search<'a> {
+    ground: &'a Ground,
+    window: Area,
+    /// Where the way leads to, and the number of that room.
+    goal: (Area, u32),
+    thrift: Thrift,
+    /// The least cost of each state (a cell and the direction it is entered in) so far.
+    spent: Vec<u32>,
+    /// The direction the cell before was entered in, by its place in [`Dir::SIDES`].
+    before: Vec<u8>,
+    /// What the doorways of the goal cost, by state; 0 for what is none.
+    gates: Vec<u32>,
+    /// States to go on from, by cost and guess modulo the number of lists.
+    waiting: Vec<Vec<(Point, Dir, u32)>>,
+    /// The least cost and guess of all exits, where the search begins.
+    least: u32,
+}
+
+impl<'a> Search<'a> {
+    fn new(
+        ground: &'a Ground,
+        window: Area,
+        ends: [(u32, Room); 2],
+        thrift: Thrift,
+    ) -> Search<'a> {
+        let states = (window.size.width * window.size.height) as usize * 4;
+        // The guesses of the exits differ by no more than a walk around the room.
+        let room = ends[0].1.area.size;
+        let lists = LISTS + LEAST * 2 * (room.width + room.height) as u32;
+        Search {
+            ground,
+            window,
+            goal: (ends[1].1.area, ends[1].0),
+            thrift,
+            spent: vec![u32::MAX; states],
+            before: vec![START; states],
+            gates: vec![0; states],
+            waiting: vec![Vec::new(); lists as usize],
+            least: u32::MAX,
+        }
+    }
+
+    fn state(&self, at: Point, dir: Dir) -> usize {
+        let (x, y) = (at.x - self.window.left, at.y - self.window.top);
+        (y * self.window.size.width + x) as usize * 4 + dir as usize / 2
+    }
+
+    /// Notes a way to a cell if it is the cheapest so far.
+    fn offer(&mut self, at: Point, dir: Dir, cost: u32, before: u8) {
+        let state = self.state(at, dir);
+        if cost < self.spent[state] {
+            self.spent[state] = cost;
+            self.before[state] = before;
+            let guess = cost + self.goal.0.walk_distance(at) as u32 * LEAST;
+            self.least = self.least.min(guess);
+            let lists = self.waiting.len();
+            self.waiting[guess as usize % lists].push((at, dir, cost));
+        }
+    }
+
+    fn run(mut self) -> Option<Vec<Point>> {
+        let lists = self.waiting.len();
+        let mut list = self.least as usize % lists;
+        let mut empty = 0;
+        while empty < lists {
+            let Some((at, dir, cost)) = self.waiting[list].pop() else {
+                list = (list + 1) % lists;
+                empty += 1;
+                continue;
+            };
+            empty = 0;
+            if self.spent[self.state(at, dir)] < cost {
+                continue;
+            }
+            if self.ground.at(at + dir) == Cell::Floor(self.goal.1) && self.through_wall(at) {
+                return Some(self.way_to(at, dir));
+            }
+            self.go_on(at, dir, cost);
+        }
+        None
+    }
+
+    fn through_wall(&self, at: Point) -> bool {
+        matches!(self.ground.at(at), Cell::Wall | Cell::Doorway)
+    }
+
+    /// Offers the cells that a corridor can go on to.
+    fn go_on(&mut self, at: Point, dir: Dir, cost: u32) {
+        for turn in [0, 2, -2] {
+            // Walls are passed straight.
+            if turn != 0 && self.through_wall(at) {
+                break;
+            }
+            let ahead = dir.turned(turn);
+            let next = at + ahead;
+            if self.window.walk_distance(next) > 0 {
+                continue;
+            }
+            let Some(step) = self.step(at, next, ahead) else {
+                continue;
+            };
+            let turning = if turn == 0 { 0 } else { TURN };
+            self.offer(next, ahead, cost + step + turning, dir as u8 / 2);
+        }
+    }
+
+    /// What it costs to dig or use a cell; none if that cannot be.
+    fn step(&self, at: Point, next: Point, dir: Dir) -> Option<u32> {
+        match self.ground.at(next) {
+            Cell::Rock => {
+                let corridor = |p: &Point| *p != at && self.ground.at(*p) == Cell::Corridor;
+                let beside = Dir::SIDES.iter().any(|d| corridor(&(next + *d)));
+                Some(ROCK + if beside { BESIDE } else { 0 })
+            }
+            Cell::Corridor if self.thrift == Thrift::Branch => Some(LEAST),
+            Cell::Corridor => Some(ROCK + LEAST),
+            Cell::Wall | Cell::Doorway => {
+                let gate = self.gates[self.state(next, dir)];
+                (gate > 0).then_some(gate + LEAST)
+            }
+            Cell::Floor(_) | Cell::Edge => None,
+        }
+    }
+
+    /// The way back from the last doorway, turned around.
+    fn way_to(&self, last: Point, dir: Dir) -> Vec<Point> {
+        let mut cells = vec![last];
+        let (mut at, mut dir) = (last, dir);
+        while let Some(before) = Dir::SIDES.get(self.before[self.state(at, dir)] as usize) {
+            at = at + dir.back();
+            dir = *before;
+            cells.push(at);
+        }
+        cells.reverse();
+        cells
+    }
+}

@@ -1,0 +1,154 @@
+//! A level while it is being built: what the steps hand on to each other.
+
+use crate::base::{Dir, Grid, Point, Size};
+use crate::content::tile::{Stair, Ways};
+use crate::content::{Content, Kind, Monster, Theme, Tile};
+
+/// The working state that every step changes.
+pub(super) struct Site<'a> {
+    pub(super) content: &'a Content,
+    pub(super) depth: i32,
+    /// Whether this is the deepest level.
+    pub(super) last: bool,
+    pub(super) terrain: Grid<Kind<Tile>>,
+    /// Cells where a corridor enters a room, in the order they were dug.
+    pub(super) doorways: Vec<Point>,
+    /// Where the hero arrives, if a map says so.
+    pub(super) start: Option<Point>,
+    pub(super) births: Vec<(Kind<Monster>, Point)>,
+    /// Whether a map drawn by hand was laid down: its maker may break rules that dice may not.
+    pub(super) drawn: bool,
+    /// What walkers make of each kind of tile, by the index of the kind.
+    footing: Vec<Footing>,
+}
+
+/// What a tile is to somebody on feet who opens doors.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Footing {
+    /// They can stand there.
+    Ground,
+    /// A shut door.
+    Door,
+    /// A door that nobody knows of.
+    Secret,
+    /// Nobody on feet goes there, but others may: water.
+    Hazard,
+    /// Nobody goes there.
+    Wall,
+}
+
+impl Footing {
+    fn of(tile: &Tile) -> Footing {
+        if tile.ways.meets(Ways::WALK) {
+            Footing::Ground
+        } else if tile.found_as.is_some() {
+            Footing::Secret
+        } else if tile.is_closed_door() {
+            Footing::Door
+        } else if tile.ways.0 != 0 {
+            Footing::Hazard
+        } else {
+            Footing::Wall
+        }
+    }
+}
+
+impl<'a> Site<'a> {
+    /// A site full of the theme's fill.
+    pub(super) fn new(content: &'a Content, theme: &Theme, depth: i32, last: bool) -> Site<'a> {
+        Site {
+            content,
+            depth,
+            last,
+            terrain: Grid::new(Size::new(theme.size.0, theme.size.1), theme.fill),
+            doorways: Vec::new(),
+            start: None,
+            births: Vec::new(),
+            drawn: false,
+            footing: content.tiles.iter().map(|(_, t)| Footing::of(t)).collect(),
+        }
+    }
+
+    /// Width and height in cells.
+    pub(super) fn size(&self) -> Size {
+        self.terrain.size()
+    }
+
+    /// The definition of a cell's tile; none off the level.
+    pub(super) fn tile(&self, at: Point) -> Option<&'a Tile> {
+        self.terrain.get(at).map(|kind| &self.content.tiles[*kind])
+    }
+
+    fn footing(&self, at: Point) -> Footing {
+        self.terrain
+            .get(at)
+            .map_or(Footing::Wall, |kind| self.footing[kind.index()])
+    }
+
+    /// Whether somebody on feet who opens doors, but knows no secrets, gets through the cell.
+    pub(super) fn open(&self, at: Point) -> bool {
+        matches!(self.footing(at), Footing::Ground | Footing::Door)
+    }
+
+    /// Whether somebody who opens doors and knows all secrets gets through the cell.
+    pub(super) fn open_to_finders(&self, at: Point) -> bool {
+        self.open(at) || self.footing(at) == Footing::Secret
+    }
+
+    /// Whether nothing at all gets through the cell. What is off the level is wall.
+    pub(super) fn is_wall(&self, at: Point) -> bool {
+        self.footing(at) == Footing::Wall
+    }
+
+    /// Whether a tile of that kind can be walked through by somebody who opens doors.
+    pub(super) fn is_open_kind(&self, kind: Kind<Tile>) -> bool {
+        matches!(
+            self.footing[kind.index()],
+            Footing::Ground | Footing::Door
+        )
+    }
+
+    /// Whether the cell holds a door of any sort: open, shut or secret.
+    pub(super) fn is_door(&self, at: Point) -> bool {
+        self.tile(at).is_some_and(|tile| {
+            tile.is_closed_door() || tile.closes_to.is_some() || tile.found_as.is_some()
+        })
+    }
+
+    /// Whether the cell is on the level and not at its edge, which stays wall.
+    pub(super) fn inside(&self, at: Point) -> bool {
+        let size = self.size();
+        (1..size.width - 1).contains(&at.x) && (1..size.height - 1).contains(&at.y)
+    }
+
+    /// Whether a door in this cell would close a way: walls on two opposite sides, ways on the
+    /// other two.
+    pub(super) fn between_walls(&self, at: Point) -> bool {
+        let [north, east, south, west] = Dir::SIDES.map(|dir| at + dir);
+        let wall = |p| self.is_wall(p);
+        let way = |p| self.open(p);
+        (wall(north) && wall(south) && way(east) && way(west))
+            || (wall(east) && wall(west) && way(north) && way(south))
+    }
+
+    /// The first stair of that sort in reading order.
+    pub(super) fn stair(&self, stair: Stair) -> Option<Point> {
+        let leads = |kind: Kind<Tile>| self.content.tiles[kind].stair == Some(stair);
+        let found = self.terrain.iter().find(|(_, kind)| leads(**kind));
+        found.map(|(at, _)| at)
+    }
+
+    /// Where somebody from above arrives.
+    pub(super) fn arrival(&self) -> Option<Point> {
+        self.stair(Stair::Up).or(self.start)
+    }
+
+    /// The cells whose tile passes the test, in reading order.
+    pub(super) fn cells(&self, test: impl Fn(Kind<Tile>) -> bool) -> Vec<Point> {
+        self.terrain
+            .iter()
+            .filter(|(_, kind)| test(**kind))
+            .map(|(at, _)| at)
+            .collect()
+    }
+}

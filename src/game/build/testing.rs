@@ -1,0 +1,274 @@
+//! A small world for the tests of building, and levels drawn as text.
+
+use super::{BuildError, Plan, build};
+use crate::base::{Dice, Point, Random};
+use crate::content::monster::{Habit, Mind, Senses};
+use crate::content::theme::{DoorTiles, MapFile, Step};
+use crate::content::tile::{Stair, Ways};
+use crate::content::{Content, Kind, Monster, Palette, Registry, Rgb, Theme, Tile};
+use crate::game::LevelId;
+
+const ALL: Ways = Ways(7);
+const WET: Ways = Ways(6);
+
+/// Dice from their text.
+pub(super) fn dice(text: &str) -> Dice {
+    text.parse().unwrap()
+}
+
+fn tile(glyph: char, ways: Ways) -> Tile {
+    Tile {
+        id: glyph.to_string(),
+        name: String::new(),
+        glyph,
+        color: Rgb::BLACK,
+        background: Rgb::BLACK,
+        ways,
+        opaque: false,
+        cost: 100,
+        noise: 0,
+        opens_to: None,
+        closes_to: None,
+        found_as: None,
+        stair: None,
+        text: String::new(),
+    }
+}
+
+/// Tiles whose ids are their glyphs: wall `#`, floor `.`, doors `+` closed, `'` open and `S`
+/// secret, stairs, water `~` deep and `,` shallow, grass `"`, rubble `:`.
+fn tiles() -> Registry<Tile> {
+    let plain = Registry::new("+'".chars().map(|glyph| tile(glyph, ALL)).collect());
+    let kind = |id| plain.find(id);
+    let opaque = |glyph, ways| Tile {
+        opaque: true,
+        ..tile(glyph, ways)
+    };
+    let stair = |glyph, stair| Tile {
+        stair: Some(stair),
+        ..tile(glyph, ALL)
+    };
+    Registry::new(vec![
+        Tile {
+            opens_to: kind("'"),
+            ..opaque('+', Ways(0))
+        },
+        Tile {
+            closes_to: kind("+"),
+            ..tile('\'', ALL)
+        },
+        Tile {
+            found_as: kind("+"),
+            ..opaque('S', Ways(0))
+        },
+        opaque('#', Ways(0)),
+        tile('.', ALL),
+        tile('~', WET),
+        Tile {
+            cost: 150,
+            ..tile(',', ALL)
+        },
+        tile('"', ALL),
+        tile(':', ALL),
+        stair('<', Stair::Up),
+        stair('>', Stair::Down),
+    ])
+}
+
+fn monster(glyph: char, ways: Ways, depth: (i32, i32), frequency: u32, group: &str) -> Monster {
+    Monster {
+        id: glyph.to_string(),
+        name: String::new(),
+        glyph,
+        color: Rgb::BLACK,
+        family: String::new(),
+        faction: String::new(),
+        hp: dice("1"),
+        speed: 12,
+        attack: 0,
+        defence: 0,
+        armour: 0,
+        attacks: Vec::new(),
+        senses: Senses {
+            sight: 8,
+            hearing: 100,
+        },
+        noise: 5,
+        mind: Mind {
+            habit: Habit::Waits,
+            asleep: 0,
+            flees_below: 0,
+            keeps_distance: 0,
+            erratic: 0,
+            patience: 0,
+        },
+        ways,
+        opens_doors: false,
+        depth,
+        frequency,
+        group: dice(group),
+        regeneration: 0,
+        text: String::new(),
+    }
+}
+
+/// Everything the tests need, with one theme of the given size and steps, which see the tiles by
+/// their glyphs.
+pub(super) fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content {
+    let tiles = tiles();
+    let monsters = Registry::new(vec![
+        monster('h', Ways::WALK, (0, 0), 0, "1"),
+        monster('r', Ways::WALK, (1, 3), 30, "1d3+1"),
+        monster('k', Ways::WALK, (1, 9), 20, "1"),
+        monster('b', Ways::FLY, (1, 9), 10, "1"),
+        monster('f', Ways::SWIM, (1, 9), 10, "1"),
+        monster('O', Ways::WALK, (4, 9), 20, "1d4"),
+        monster('D', Ways::WALK, (9, 9), 100, "1"),
+    ]);
+    let names = Names {
+        tiles: &tiles,
+        monsters: &monsters,
+    };
+    let theme = Theme {
+        id: "proof".into(),
+        name: String::new(),
+        size,
+        fill: names.tile('#'),
+        steps: steps(&names),
+        text: String::new(),
+    };
+    Content {
+        themes: Registry::new(vec![theme]),
+        scenarios: Registry::new(Vec::new()),
+        palette: Palette::default(),
+        digest: 0,
+        tiles,
+        monsters,
+    }
+}
+
+/// Looks kinds up by their glyphs.
+pub(super) struct Names<'a> {
+    tiles: &'a Registry<Tile>,
+    monsters: &'a Registry<Monster>,
+}
+
+impl Names<'_> {
+    pub(super) fn tile(&self, glyph: char) -> Kind<Tile> {
+        self.tiles.find(&glyph.to_string()).unwrap()
+    }
+
+    /// Rooms of pleasant sizes, with corridors.
+    pub(super) fn rooms(&self, count: &str, loops: i32) -> Step {
+        self.rooms_of(count, "2d4+2", "1d4+3", loops)
+    }
+
+    pub(super) fn rooms_of(&self, count: &str, width: &str, height: &str, loops: i32) -> Step {
+        Step::Rooms {
+            count: dice(count),
+            width: dice(width),
+            height: dice(height),
+            loops,
+            floor: self.tile('.'),
+        }
+    }
+
+    pub(super) fn caves(&self, open: i32, smoothing: i32) -> Step {
+        Step::Caves {
+            open,
+            smoothing,
+            floor: self.tile('.'),
+        }
+    }
+
+    pub(super) fn connect(&self) -> Step {
+        Step::Connect {
+            floor: self.tile('.'),
+        }
+    }
+
+    pub(super) fn doors(&self, closed: i32, open: i32, secret: i32) -> Step {
+        let tiles = DoorTiles {
+            closed: self.tile('+'),
+            open: self.tile('\''),
+            secret: self.tile('S'),
+        };
+        Step::Doors {
+            closed,
+            open,
+            secret,
+            tiles,
+        }
+    }
+
+    pub(super) fn patches(&self, tile: char, rim: Option<char>, count: &str, size: &str) -> Step {
+        Step::Patches {
+            tile: self.tile(tile),
+            on: vec![self.tile('.'), self.tile('"')],
+            count: dice(count),
+            size: dice(size),
+            rim: rim.map(|glyph| self.tile(glyph)),
+        }
+    }
+
+    pub(super) fn stairs(&self) -> Step {
+        Step::Stairs {
+            up: self.tile('<'),
+            down: self.tile('>'),
+        }
+    }
+
+    pub(super) fn monsters(&self, count: &str) -> Step {
+        Step::Monsters { count: dice(count) }
+    }
+
+    /// A map as it is drawn: monsters are their glyphs and stand on floor, `@` is the start.
+    pub(super) fn map(&self, picture: &str) -> Step {
+        let rows: Vec<&str> = picture.lines().map(str::trim).collect();
+        let mut map = MapFile {
+            size: (rows[0].len() as i32, rows.len() as i32),
+            tiles: Vec::new(),
+            monsters: Vec::new(),
+            start: None,
+        };
+        for (y, row) in rows.iter().enumerate() {
+            for (x, glyph) in row.chars().enumerate() {
+                let at = (x as i32, y as i32);
+                if let Some(kind) = self.monsters.find(&glyph.to_string()) {
+                    map.monsters.push((kind, at));
+                }
+                if glyph == '@' {
+                    map.start = Some(at);
+                }
+                let tile = self.tiles.find(&glyph.to_string());
+                map.tiles.push(tile.unwrap_or_else(|| self.tile('.')));
+            }
+        }
+        Step::Map { map }
+    }
+}
+
+/// Builds the one theme of a [`content`].
+pub(super) fn built(content: &Content, seed: u64, depth: i32) -> Result<Plan, BuildError> {
+    let theme = content.themes.find("proof").unwrap();
+    let mut random = Random::stream(seed, &format!("level {depth}"));
+    build(content, theme, LevelId(1), depth, false, &mut random)
+}
+
+/// The level as rows of glyphs, with those who are born on it.
+pub(super) fn picture(plan: &Plan, content: &Content) -> String {
+    let mut text = String::new();
+    for y in 0..plan.size().height {
+        for x in 0..plan.size().width {
+            let at = Point::new(x, y);
+            let born = plan.births.iter().find(|(_, place)| *place == at);
+            text.push(match born {
+                Some((kind, _)) => content.monsters[*kind].glyph,
+                None if at == plan.start && plan.up.is_none() => '@',
+                None => content.tiles[plan.terrain[at]].glyph,
+            });
+        }
+        text.push('\n');
+    }
+    text
+}
