@@ -34,10 +34,7 @@ pub(super) struct Digs {
 
 impl Digs {
     /// Floods from the regions over the cells that have a `cost` (1 to 3).
-    pub(super) fn between(
-        regions: &Grid<u32>,
-        mut cost: impl FnMut(Point) -> Option<u32>,
-    ) -> Digs {
+    pub(super) fn between(regions: &Grid<u32>, mut cost: impl FnMut(Point) -> Option<u32>) -> Digs {
         let mut owner = regions.clone();
         let mut spent = Grid::new(regions.size(), u32::MAX);
         let mut back = Grid::new(regions.size(), None);

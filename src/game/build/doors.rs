@@ -49,7 +49,10 @@ fn give_away(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
         let beside = Dir::SIDES.map(|dir| regions.labels.get(*at + dir).copied().unwrap_or(0));
         let mut beside = beside.into_iter().filter(|label| *label != 0);
         let Some(first) = beside.next() else { continue };
-        let needed = beside.fold(false, |needed, label| sets.join(first, label) || needed);
+        let mut needed = false;
+        for label in beside {
+            needed |= sets.join(first, label);
+        }
         if needed {
             site.terrain[*at] = tiles.closed;
         }

@@ -57,7 +57,8 @@ impl Ground {
         let mut nearest = i32::MAX;
         for at in area.grown(3).clipped(self.cells.size()).points() {
             if let Cell::Floor(_) = self.cells[at] {
-                let aside = |from: i32, length: i32, x: i32| (from - x).max(x - (from + length - 1));
+                let aside =
+                    |from: i32, length: i32, x: i32| (from - x).max(x - (from + length - 1));
                 let dx = aside(area.left, area.size.width, at.x);
                 let dy = aside(area.top, area.size.height, at.y);
                 nearest = nearest.min(dx.max(dy));
@@ -88,7 +89,8 @@ impl Ground {
         let mut exits = Vec::new();
         for at in around.points() {
             for dir in Dir::SIDES {
-                if self.at(at + dir.back()) == Cell::Floor(number) && self.is_exit(at, dir, number) {
+                if self.at(at + dir.back()) == Cell::Floor(number) && self.is_exit(at, dir, number)
+                {
                     exits.push((at, dir));
                 }
             }

@@ -91,7 +91,10 @@ impl Nursery {
         let mut seen = BTreeSet::from([place]);
         let mut next = VecDeque::from([place]);
         let mut left = size;
-        while let Some(at) = next.pop_front().filter(|_| left > 0 && seen.len() < SEARCHED) {
+        while let Some(at) = next
+            .pop_front()
+            .filter(|_| left > 0 && seen.len() < SEARCHED)
+        {
             if !self.taken.get(at) {
                 self.taken.set(at, true);
                 site.births.push((kind, at));

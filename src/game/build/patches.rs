@@ -103,13 +103,7 @@ impl Patches<'_> {
     }
 
     /// Which cell of the front is next.
-    fn choose(
-        &self,
-        site: &Site,
-        tile: Kind<Tile>,
-        front: &[Point],
-        random: &mut Random,
-    ) -> usize {
+    fn choose(&self, site: &Site, tile: Kind<Tile>, front: &[Point], random: &mut Random) -> usize {
         let around = |i: &usize| {
             let same = |p: &Point| site.terrain.get(*p) == Some(&tile);
             front[*i].neighbours().filter(same).count()

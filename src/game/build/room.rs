@@ -54,7 +54,8 @@ impl Area {
 
     /// The steps by the four sides to its nearest cell; 0 within.
     pub(super) fn walk_distance(self, at: Point) -> i32 {
-        let beyond = |from: i32, length: i32, x: i32| (from - x).max(x - (from + length - 1)).max(0);
+        let beyond =
+            |from: i32, length: i32, x: i32| (from - x).max(x - (from + length - 1)).max(0);
         beyond(self.left, self.size.width, at.x) + beyond(self.top, self.size.height, at.y)
     }
 }
@@ -120,7 +121,9 @@ impl Room {
 /// Two bars across the rectangle, at least 3 cells thick, that leave something out on each side.
 fn cross(area: Area, random: &mut Random) -> Shape {
     let mut bar = |length: i32| {
-        let thick = random.between(length / 3, length * 2 / 3).clamp(3, length - 1);
+        let thick = random
+            .between(length / 3, length * 2 / 3)
+            .clamp(3, length - 1);
         (random.between(0, length - thick), thick)
     };
     let (down, height) = bar(area.size.height);

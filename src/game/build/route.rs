@@ -86,12 +86,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(
-        ground: &'a Ground,
-        window: Area,
-        ends: [(u32, Room); 2],
-        thrift: Thrift,
-    ) -> Search<'a> {
+    fn new(ground: &'a Ground, window: Area, ends: [(u32, Room); 2], thrift: Thrift) -> Search<'a> {
         let states = (window.size.width * window.size.height) as usize * 4;
         // The guesses of the exits differ by no more than a walk around the room.
         let room = ends[0].1.area.size;

@@ -102,10 +102,7 @@ impl<'a> Site<'a> {
 
     /// Whether a tile of that kind can be walked through by somebody who opens doors.
     pub(super) fn is_open_kind(&self, kind: Kind<Tile>) -> bool {
-        matches!(
-            self.footing[kind.index()],
-            Footing::Ground | Footing::Door
-        )
+        matches!(self.footing[kind.index()], Footing::Ground | Footing::Door)
     }
 
     /// Whether the cell holds a door of any sort: open, shut or secret.

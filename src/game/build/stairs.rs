@@ -49,9 +49,8 @@ fn places(site: &Site, in_region: impl Fn(Point) -> bool) -> Vec<Point> {
     };
     let dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);
     let roomy = |at: &Point| at.neighbours().filter(|p| site.open(*p)).count() >= 5;
-    let beside = |at: &Point, test: &dyn Fn(Point) -> bool| {
-        Dir::SIDES.iter().any(|dir| test(*at + *dir))
-    };
+    let beside =
+        |at: &Point, test: &dyn Fn(Point) -> bool| Dir::SIDES.iter().any(|dir| test(*at + *dir));
     let at_wall = |at: &Point| {
         let way_out = |p| site.is_door(p) || site.doorways.contains(&p);
         beside(at, &|p| site.is_wall(p)) && !beside(at, &way_out)
