@@ -1,0 +1,151 @@
+//! Running, resting, exploring, travelling.
+
+use crate::stage::*;
+use fifteen::base::{Dir, Point};
+use fifteen::content::tile::Stair;
+use fifteen::game::{Behaviour, Stop, What};
+
+#[test]
+fn a_run_follows_the_corridor_round_its_corners_and_ends_where_it_opens() {
+    let mut game = stage(
+        "############
+         #@....######
+         #####.######
+         #####.....+#
+         ############",
+    );
+    carry_through(&mut game, Behaviour::Run(Dir::East));
+    assert_eq!(game.hero_at(), Point::new(9, 3), "{}", picture(&game));
+}
+
+#[test]
+fn a_run_ends_where_there_is_something_to_decide() {
+    let mut game = stage(
+        "############
+         #@.........#
+         #####.######
+         #####......#
+         ############",
+    );
+    carry_through(&mut game, Behaviour::Run(Dir::East));
+    assert_eq!(game.hero_at(), Point::new(5, 1), "{}", picture(&game));
+}
+
+#[test]
+fn a_run_crosses_a_hall_to_the_wall() {
+    let mut game = stage(
+        "##########
+         #........#
+         #@.......#
+         #........#
+         ##########",
+    );
+    carry_through(&mut game, Behaviour::Run(Dir::East));
+    assert_eq!(game.hero_at(), Point::new(8, 2), "{}", picture(&game));
+}
+
+#[test]
+fn exploring_sees_everything_that_can_be_reached_and_says_so() {
+    let mut game = stage(
+        "####################
+         #@...#....+........#
+         #....+....#..####..#
+         #....#....#..#..#..#
+         ######....####..####
+         ####...........#####
+         ####################",
+    );
+    let events = carry_through(&mut game, Behaviour::Explore);
+    assert!(happened(&events, |what| *what == What::Stopped(Stop::Explored)));
+    let level = game.level();
+    let unseen = level.terrain().iter().filter(|(at, tile)| {
+        !game.content().tiles[**tile].opaque && level.memory()[*at].is_none()
+    });
+    assert_eq!(unseen.count(), 0, "{}", picture(&game));
+}
+
+#[test]
+fn exploring_stops_when_a_monster_comes_into_view_and_does_not_begin_while_it_is() {
+    let mut game = stage(
+        "###########
+         #@........#
+         #########.#
+         #z........#
+         ###########",
+    );
+    let events = carry_through(&mut game, Behaviour::Explore);
+    assert!(happened(&events, |what| matches!(what, What::Stopped(Stop::Saw(_)))), "{}", picture(&game));
+    assert_eq!(told(&game, 1), ["A z-thing comes into view; you stop."]);
+    let at = game.hero_at();
+    carry_through(&mut game, Behaviour::Explore);
+    assert_eq!(game.hero_at(), at);
+    assert_eq!(told(&game, 1), ["Not while a z-thing is in view."]);
+}
+
+#[test]
+fn resting_heals_and_ends() {
+    let mut game = stage(
+        "#######
+         #@q...#
+         #######",
+    );
+    while !game.in_sight().is_empty() {
+        walk(&mut game, "l");
+    }
+    let hurt = game.hero().unwrap();
+    if hurt.hp() < hurt.max_hp() {
+        let events = carry_through(&mut game, Behaviour::Rest);
+        assert!(happened(&events, |what| *what == What::Stopped(Stop::Healed)));
+    }
+    assert_eq!(game.hero().unwrap().hp(), game.hero().unwrap().max_hp());
+    carry_through(&mut game, Behaviour::Rest);
+    assert_eq!(told(&game, 1), ["You need no rest."]);
+}
+
+#[test]
+fn travelling_goes_to_the_known_stair() {
+    let mut game = stage(
+        "##########
+         #@...#...#
+         #....+.>.#
+         ##########",
+    );
+    assert_eq!(game.known_stair(Stair::Down), None);
+    carry_through(&mut game, Behaviour::Explore);
+    let stair = game.known_stair(Stair::Down).unwrap();
+    assert_eq!(stair, Point::new(7, 2));
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    assert_eq!(game.hero_at(), Point::new(1, 1));
+    carry_through(&mut game, Behaviour::Travel(stair));
+    assert_eq!(game.hero_at(), stair);
+}
+
+#[test]
+fn travelling_to_the_unknown_or_off_the_map_is_refused() {
+    let mut game = stage(
+        "########
+         #@.#...#
+         ########",
+    );
+    for goal in [Point::new(5, 1), Point::new(-4, 900), Point::new(0, 0)] {
+        let events = carry_through(&mut game, Behaviour::Travel(goal));
+        assert!(happened(&events, |what| *what == What::Stopped(Stop::Unreachable)), "{goal}");
+    }
+    let here = game.hero_at();
+    let events = carry_through(&mut game, Behaviour::Travel(here));
+    assert!(happened(&events, |what| *what == What::Stopped(Stop::ThereAlready)));
+}
+
+#[test]
+fn a_key_breaks_in() {
+    let mut game = stage(
+        "############
+         #@.........#
+         ############",
+    );
+    game.begin(Behaviour::Run(Dir::East));
+    assert!(game.behaviour().is_some());
+    game.interrupt();
+    assert!(game.behaviour().is_none());
+    assert_eq!(game.hero_at(), Point::new(2, 1));
+}

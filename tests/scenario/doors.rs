@@ -1,0 +1,116 @@
+//! Walls and doors.
+
+use crate::stage::*;
+use fifteen::base::{Dir, Point};
+use fifteen::game::{Action, Refusal, What};
+
+#[test]
+fn a_wall_stops_a_step_and_costs_no_time() {
+    let mut game = stage(
+        "#####
+         #.@.#
+         #####",
+    );
+    let turn = game.world().turn();
+    let events = play(&mut game, Action::Walk(Dir::North));
+    assert!(happened(&events, |what| *what == What::Refused(Refusal::Blocked)));
+    assert_eq!(game.world().turn(), turn);
+    assert_eq!(told(&game, 1), ["The way is blocked."]);
+}
+
+#[test]
+fn walking_into_a_door_opens_it_and_the_next_step_goes_through() {
+    let mut game = stage(
+        "#####
+         #@+.#
+         #####",
+    );
+    walk(&mut game, "l");
+    looks(
+        &game,
+        "#####
+         #@/.#
+         #####",
+    );
+    assert_eq!(told(&game, 1), ["You open the door."]);
+    walk(&mut game, "ll");
+    looks(
+        &game,
+        "#####
+         #./@#
+         #####",
+    );
+}
+
+#[test]
+fn a_door_closes_unless_somebody_stands_in_it() {
+    let mut game = stage(
+        "######
+         #@/d.#
+         ######",
+    );
+    play(&mut game, Action::Close(Point::new(2, 1)));
+    looks(
+        &game,
+        "######
+         #@+d.#
+         ######",
+    );
+    let mut game = stage(
+        "######
+         #d/@.#
+         ######",
+    );
+    walk(&mut game, "h");
+    let events = play(&mut game, Action::Close(Point::new(2, 1)));
+    assert!(happened(&events, |what| *what == What::Refused(Refusal::TooFar)), "one stands in it oneself");
+}
+
+#[test]
+fn what_is_no_door_can_be_neither_opened_nor_closed() {
+    let mut game = stage(
+        "#####
+         #@..#
+         #####",
+    );
+    for (action, why) in [
+        (Action::Open(Point::new(2, 1)), Refusal::NoDoorToOpen),
+        (Action::Close(Point::new(2, 1)), Refusal::NoDoorToClose),
+        (Action::Open(Point::new(9, 9)), Refusal::TooFar),
+        (Action::Close(Point::new(-1, -1)), Refusal::TooFar),
+    ] {
+        let events = play(&mut game, action);
+        assert!(happened(&events, |what| *what == What::Refused(why)), "{action:?}");
+    }
+}
+
+#[test]
+fn who_looks_closely_finds_the_secret_door() {
+    let mut game = stage(
+        "#####
+         #@S.#
+         #####",
+    );
+    walk(&mut game, &".".repeat(30));
+    looks(
+        &game,
+        "#####
+         #@+.#
+         #####",
+    );
+    assert_eq!(told(&game, 1), ["You find a closed door!"]);
+}
+
+#[test]
+fn a_shut_door_hides_what_is_behind_it() {
+    let mut game = stage(
+        "######
+         #@+.d#
+         ######",
+    );
+    assert!(game.in_sight().is_empty());
+    assert!(game.level().memory()[Point::new(4, 1)].is_none());
+    walk(&mut game, "l");
+    assert_eq!(game.in_sight().len(), 1);
+    assert!(game.level().memory()[Point::new(4, 1)].is_some());
+}

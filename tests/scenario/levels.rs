@@ -1,0 +1,74 @@
+//! Levels, stairs, sight and memory.
+
+use crate::stage::*;
+use fifteen::base::Point;
+use fifteen::content::tile::Stair;
+use fifteen::game::{Action, LevelId, Refusal, What};
+
+const TOP: &str = "#######
+                   #@>+..#
+                   #######";
+const BELOW: &str = "########
+                     #<....d#
+                     ########";
+
+#[test]
+fn levels_stay_as_they_were_left() {
+    let mut game = run(content(&[TOP, BELOW]), 1);
+    walk(&mut game, "ll");
+    play(&mut game, Action::Climb(Stair::Down));
+    assert_eq!(game.world().here(), LevelId(2));
+    looks(
+        &game,
+        "########
+         #@....d#
+         ########",
+    );
+    walk(&mut game, "h");
+    play(&mut game, Action::Climb(Stair::Up));
+    looks(
+        &game,
+        "#######
+         #.@/..#
+         #######",
+    );
+    assert_eq!(told(&game, 1), ["You return to step 1: the stage."]);
+}
+
+#[test]
+fn those_at_the_hero_s_heels_follow() {
+    let top = "#######
+               #@>m..#
+               #######";
+    let mut game = run(content(&[top, BELOW]), 1);
+    walk(&mut game, "l");
+    play(&mut game, Action::Climb(Stair::Down));
+    assert!(place(&game, 'm').touches(game.hero_at()), "{}", picture(&game));
+    assert!(told(&game, 5).contains(&"The m-thing follows you.".to_owned()), "{:?}", told(&game, 5));
+}
+
+#[test]
+fn a_stair_must_be_underfoot_and_the_first_one_does_not_lead_home() {
+    let mut game = run(content(&[BELOW]), 1);
+    let events = play(&mut game, Action::Climb(Stair::Down));
+    assert!(happened(&events, |what| *what == What::Refused(Refusal::NoStairDown)));
+    let events = play(&mut game, Action::Climb(Stair::Up));
+    assert!(happened(&events, |what| *what == What::Refused(Refusal::NotHomeYet)));
+}
+
+#[test]
+fn the_remembered_stays_as_it_was_seen() {
+    let mut game = stage(
+        "###########
+         #@..#+##..#
+         #..../..g.#
+         ###########",
+    );
+    // The g comes to the hero through its doorway; what is behind is remembered only once seen.
+    let hidden = Point::new(9, 1);
+    assert!(game.level().memory()[hidden].is_none());
+    walk(&mut game, ".");
+    let door = Point::new(5, 2);
+    let remembered = game.level().memory()[door].unwrap();
+    assert_eq!(game.content().tiles[remembered].name, "open door");
+}

@@ -1,0 +1,232 @@
+//! How monsters notice, hunt, search, flee and keep away.
+
+use crate::stage::*;
+use fifteen::base::{Dir, Point};
+use fifteen::game::{Action, Mood, What};
+
+#[test]
+fn who_sees_the_hero_comes() {
+    let mut game = stage(
+        "############
+         #@........m#
+         ############",
+    );
+    walk(&mut game, "........");
+    looks(
+        &game,
+        "############
+         #@m........#
+         ############",
+    );
+}
+
+#[test]
+fn who_neither_sees_nor_hears_the_hero_stays() {
+    let mut game = stage(
+        "#########
+         #@..#..m#
+         #...#...#
+         #########",
+    );
+    for _ in 0..10 {
+        walk(&mut game, "ljkh");
+    }
+    assert_eq!(place(&game, 'm'), Point::new(7, 1));
+    assert!(matches!(mood(&game, 'm'), Mood::Idle { .. }));
+}
+
+#[test]
+fn it_goes_to_where_it_saw_the_hero_last_and_not_to_where_the_hero_is() {
+    let mut game = stage(
+        "################
+         #.....@.......m#
+         #.####.#########
+         #.#....#.......#
+         #.#.####.......#
+         #...####.......#
+         ################",
+    );
+    assert!(matches!(mood(&game, 'm'), Mood::Hunting { .. }));
+    // Round the corner and away, on silent feet, while the m has a long way to come.
+    walk(&mut game, "jjhhhjj");
+    assert!(matches!(mood(&game, 'm'), Mood::Searching { around, .. } if around.y <= 2), "{:?}", mood(&game, 'm'));
+    let hero = game.hero_at();
+    // It must not walk straight to the hero without seeing them.
+    for _ in 0..3 {
+        walk(&mut game, ".");
+        if let Mood::Hunting { last } = mood(&game, 'm') {
+            assert_eq!(last, hero);
+            assert!(game.sees(place(&game, 'm')), "it hunts what it cannot see\n{}", picture(&game));
+        }
+    }
+}
+
+#[test]
+fn it_gives_up_in_the_end() {
+    let mut game = stage(
+        "##############
+         #@+.........m#
+         ##############",
+    );
+    walk(&mut game, "l");
+    walk(&mut game, "..");
+    assert!(matches!(mood(&game, 'm'), Mood::Hunting { .. }));
+    play(&mut game, Action::Close(Point::new(2, 1)));
+    walk(&mut game, &".".repeat(40));
+    assert!(matches!(mood(&game, 'm'), Mood::Idle { .. }), "{:?}\n{}", mood(&game, 'm'), picture(&game));
+}
+
+#[test]
+fn a_sleeper_sleeps_until_there_is_noise() {
+    let picture = "###########
+                   #@....z...#
+                   ###########";
+    let mut game = stage(picture);
+    walk(&mut game, &".".repeat(50));
+    assert_eq!(mood(&game, 'z'), Mood::Asleep, "the hero makes no noise here");
+    let mut game = stage(
+        "###########
+         #@r...z...#
+         ###########",
+    );
+    for _ in 0..60 {
+        if mood(&game, 'z') != Mood::Asleep {
+            return;
+        }
+        walk(&mut game, "l");
+    }
+    panic!("it slept through a fight");
+}
+
+#[test]
+fn the_hurt_coward_runs() {
+    let mut game = stage(
+        "##############
+         #@c..........#
+         ##############",
+    );
+    let mut fled = false;
+    for _ in 0..6 {
+        fled |= happened(&play(&mut game, Action::Walk(Dir::East)), |what| {
+            matches!(what, What::Fled { .. })
+        });
+        if fled {
+            break;
+        }
+    }
+    assert!(fled);
+    walk(&mut game, "......");
+    assert!(place(&game, 'c').x > 5, "{}", picture(&game));
+}
+
+#[test]
+fn the_archer_keeps_its_distance_and_shoots() {
+    let mut game = stage(
+        "##############
+         #@..a........#
+         ##############",
+    );
+    let hp = game.hero().unwrap().hp();
+    let mut shots = 0;
+    for _ in 0..12 {
+        let events = play(&mut game, Action::Wait);
+        shots += usize::from(happened(&events, |w| matches!(w, What::Hit { .. } | What::Missed { .. })));
+        assert!(place(&game, 'a').distance(game.hero_at()) >= 3);
+    }
+    assert!(shots > 5, "{shots} shots");
+    assert!(game.hero().unwrap().hp() <= hp);
+}
+
+#[test]
+fn doors_stop_those_without_hands() {
+    for (letter, opens) in [('m', false), ('g', true)] {
+        let mut game = stage(&format!(
+            "########
+             #@..+.{letter}#
+             ########"
+        ));
+        // A fight's worth of noise would draw both; here the door is opened and closed in their sight.
+        walk(&mut game, "ll");
+        play(&mut game, Action::Open(Point::new(4, 1)));
+        play(&mut game, Action::Wait);
+        let through = place(&game, letter).x < 6;
+        assert!(through, "it saw the hero through the open door\n{}", picture(&game));
+        let mut game = stage(&format!(
+            "##########
+             #@..+...{letter}#
+             ##########"
+        ));
+        walk(&mut game, "ll");
+        play(&mut game, Action::Open(Point::new(4, 1)));
+        play(&mut game, Action::Close(Point::new(4, 1)));
+        walk(&mut game, "hh......");
+        let opened = place(&game, letter).x < 4 || picture(&game).contains('/');
+        assert_eq!(opened, opens, "{letter}\n{}", picture(&game));
+    }
+}
+
+#[test]
+fn swimmers_stay_in_the_water() {
+    let mut game = stage(
+        "#########
+         #@..~~~f#
+         #...~~~~#
+         #########",
+    );
+    for _ in 0..30 {
+        walk(&mut game, ".");
+        let at = place(&game, 'f');
+        assert!(at.x >= 4, "{}", picture(&game));
+    }
+    assert_eq!(place(&game, 'f').x, 4, "it comes as near as it can\n{}", picture(&game));
+}
+
+#[test]
+fn many_go_round_each_other() {
+    let mut game = stage(
+        "###########
+         #.........#
+         #.........#
+         #@...mmmm.#
+         #.........#
+         #.........#
+         ###########",
+    );
+    walk(&mut game, &".".repeat(12));
+    let hero = game.hero_at();
+    let beside = game.in_sight().iter().filter(|a| a.at().touches(hero)).count();
+    assert_eq!(beside, 4, "{}", picture(&game));
+}
+
+#[test]
+fn the_erratic_wander_off_their_way() {
+    let mut game = stage(
+        "###########
+         #.........#
+         #@...b....#
+         #.........#
+         ###########",
+    );
+    let mut places = std::collections::BTreeSet::new();
+    for _ in 0..40 {
+        walk(&mut game, ".");
+        places.insert(place(&game, 'b'));
+    }
+    assert!(places.len() > 8, "{places:?}");
+}
+
+#[test]
+fn wanderers_walk_about() {
+    let mut game = stage(
+        "#############
+         #@#.......r.#
+         ###.........#
+         #############",
+    );
+    let mut places = std::collections::BTreeSet::new();
+    for _ in 0..40 {
+        walk(&mut game, ".");
+        places.insert(place(&game, 'r'));
+    }
+    assert!(places.len() > 6, "{places:?}");
+}

@@ -1,0 +1,230 @@
+//! A stage for scenario tests: a level drawn as a picture, with its own tiles and monsters.
+//!
+//! ```text
+//! # wall   . floor   + closed door   / open door   S secret door   ~ deep water
+//! : rubble   " tall grass   < > stairs   @ the hero
+//! ```
+//! Letters are monsters standing on floor (`f` in water); `monsters.json` below says what each is like.
+
+use fifteen::base::{Dir, Point};
+use fifteen::content::Content;
+use fifteen::game::{Action, ActorId, Behaviour, Event, Game, Mood, What};
+use std::rc::Rc;
+
+const PALETTES: &str = r##"{"palettes":[{"id":"default","colors":{"grey":"#808080"}}]}"##;
+
+const TILES: &str = r##"{"tiles":[
+{"id":"wall","name":"wall","glyph":"#","color":"grey","ways":[],"opaque":true,"text":"A wall."},
+{"id":"floor","name":"floor","glyph":".","color":"grey","ways":["walk","fly"],"text":"A floor."},
+{"id":"shut","name":"closed door","glyph":"+","color":"grey","ways":[],"opaque":true,"opens_to":"ajar","text":"A door."},
+{"id":"ajar","name":"open door","glyph":"/","color":"grey","ways":["walk","fly"],"closes_to":"shut","text":"A door."},
+{"id":"hidden","name":"wall","glyph":"S","color":"grey","ways":[],"opaque":true,"found_as":"shut","text":"A wall."},
+{"id":"deep","name":"deep water","glyph":"~","color":"grey","ways":["swim","fly"],"text":"Water."},
+{"id":"rubble","name":"rubble","glyph":":","color":"grey","ways":["walk","fly"],"cost":200,"text":"Stones."},
+{"id":"grass","name":"tall grass","glyph":"\"","color":"grey","ways":["walk","fly"],"opaque":true,"text":"Grass."},
+{"id":"up","name":"stair up","glyph":"<","color":"grey","ways":["walk","fly"],"stair":"up","text":"Up."},
+{"id":"down","name":"stair down","glyph":">","color":"grey","ways":["walk","fly"],"stair":"down","text":"Down."}
+]}"##;
+
+/// One line a monster: the letter, then its fields.
+const MONSTERS: &[(char, &str)] = &[
+    // A rat: sees well, bites weakly.
+    ('r', r#""hp":"6","attacks":[{"verb":"bites","damage":"1"}]"#),
+    // A rat that sits still until it notices something.
+    ('m', r#""hp":"6","attacks":[{"verb":"bites","damage":"1"}],"mind":{"habit":"waits"}"#),
+    // As quick as two, and as slow as half a one.
+    ('q', r#""hp":"6","speed":24,"attacks":[{"verb":"bites","damage":"1"}]"#),
+    ('t', r#""hp":"6","speed":6,"attacks":[{"verb":"bites","damage":"1"}]"#),
+    // Asleep.
+    ('z', r#""hp":"60","attacks":[{"verb":"bites","damage":"1"}],"mind":{"asleep":100,"habit":"waits"}"#),
+    // Opens doors.
+    ('g', r#""hp":"6","opens_doors":true,"attacks":[{"verb":"stabs","damage":"1"}]"#),
+    // Flees when hurt.
+    ('c', r#""hp":"200","defence":-100,"attacks":[{"verb":"bites","damage":"1"}],"mind":{"flees_below":99}"#),
+    // Shoots, and keeps its distance.
+    ('a', r#""hp":"6","attack":100,"attacks":[{"verb":"shoots","damage":"1","range":6}],"mind":{"keeps_distance":4}"#),
+    // Flutters anywhere.
+    ('b', r#""hp":"6","ways":["fly"],"attacks":[],"mind":{"erratic":100}"#),
+    // Swims.
+    ('f', r#""hp":"6","ways":["swim"],"attacks":[{"verb":"bites","damage":"1"}]"#),
+    // Harmless, blind and deaf, and it never moves.
+    ('d', r#""hp":"60","attacks":[],"senses":{"sight":0,"hearing":0},"mind":{"habit":"waits"}"#),
+    // Kills at a blow.
+    ('K', r#""hp":"600","attack":200,"attacks":[{"verb":"crushes","damage":"500"}]"#),
+];
+
+fn monsters() -> String {
+    let hero = r#"{"id":"hero","name":"hero","glyph":"@","color":"grey","family":"heroes","faction":"hero","hp":"40",
+        "attack":10,"attacks":[{"verb":"hits","damage":"2"}],"opens_doors":true,"senses":{"sight":20},"noise":0,
+        "regeneration":100,"text":"You."}"#;
+    let other = |(letter, fields): &(char, &str)| {
+        let senses = if fields.contains("senses") { "" } else { r#""senses":{"sight":16},"# };
+        format!(
+            r#"{{"id":"m_{id}","name":"{letter}-thing","glyph":"{letter}","color":"grey","family":"things",
+            "faction":"things","frequency":1,"noise":0,"regeneration":0,{senses}{fields},"text":"A thing."}}"#,
+            id = letter.to_ascii_lowercase(),
+        )
+    };
+    let all: Vec<String> = MONSTERS.iter().map(other).collect();
+    format!(r#"{{"monsters":[{hero},{}]}}"#, all.join(",\n"))
+}
+
+fn map(picture: &str) -> String {
+    let mut legend = String::new();
+    let tiles = [
+        ('#', "wall"),
+        ('.', "floor"),
+        ('+', "shut"),
+        ('/', "ajar"),
+        ('S', "hidden"),
+        ('~', "deep"),
+        (':', "rubble"),
+        ('"', "grass"),
+        ('<', "up"),
+        ('>', "down"),
+    ];
+    for (c, tile) in tiles {
+        legend += &format!("{}:\"{tile}\",", serde_json::json!(c.to_string()));
+    }
+    for (letter, _) in MONSTERS {
+        let (ground, id) = (if *letter == 'f' { "deep" } else { "floor" }, letter.to_ascii_lowercase());
+        legend += &format!(r#""{letter}":{{"tile":"{ground}","monster":"m_{id}"}},"#);
+    }
+    legend += r#""@":{"tile":"floor","start":true}"#;
+    let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+    serde_json::json!({ "rows": rows }).to_string().replacen('{', &format!("{{\"legend\":{{{legend}}},"), 1)
+}
+
+/// Content whose scenario `stage` has these levels, the top one first.
+pub fn content(pictures: &[&str]) -> Rc<Content> {
+    let name = |i: usize| format!("maps/level{i}.json");
+    let themes: Vec<String> = (0..pictures.len())
+        .map(|i| {
+            format!(
+                r#"{{"id":"theme{i}","name":"the stage","fill":"wall","text":"A stage.","steps":[{{"map":{{"file":"{}"}}}}]}}"#,
+                name(i)
+            )
+        })
+        .collect();
+    let levels: Vec<String> = (0..pictures.len()).map(|i| format!("\"theme{i}\"")).collect();
+    let scenario = format!(
+        r#"{{"scenarios":[{{"id":"stage","name":"Stage","text":"A stage.","hero":"hero","levels":[{}]}}]}}"#,
+        levels.join(",")
+    );
+    let mut files = vec![
+        ("palettes.json".to_owned(), PALETTES.to_owned()),
+        ("tiles.json".to_owned(), TILES.to_owned()),
+        ("monsters.json".to_owned(), monsters()),
+        ("themes.json".to_owned(), format!(r#"{{"themes":[{}]}}"#, themes.join(","))),
+        ("scenarios/stage.json".to_owned(), scenario),
+    ];
+    files.extend(pictures.iter().enumerate().map(|(i, picture)| (name(i), map(picture))));
+    let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect();
+    match Content::from_texts(&files) {
+        Ok(content) => Rc::new(content),
+        Err(report) => panic!("{report}"),
+    }
+}
+
+/// A run on that content, with dice of their own for each seed.
+pub fn run(content: Rc<Content>, seed: u64) -> Game {
+    let scenario = content.scenarios.find("stage").unwrap();
+    let mut game = Game::new(content, scenario, "Tester", seed).unwrap();
+    game.check().unwrap();
+    // The words of arrival are not what tests are about.
+    game.play(Action::Wait);
+    game
+}
+
+/// A run on one level drawn as a picture. The hero has waited one turn.
+pub fn stage(picture: &str) -> Game {
+    run(content(&[picture]), 1)
+}
+
+/// Plays and checks the world.
+pub fn play(game: &mut Game, action: Action) -> Vec<Event> {
+    let events = game.play(action);
+    game.check().unwrap_or_else(|why| panic!("{why}\n{}", picture(game)));
+    events
+}
+
+/// Walks one step for each letter: `hjklyubn`, and `.` waits.
+pub fn walk(game: &mut Game, steps: &str) {
+    for step in steps.chars() {
+        let action = match step {
+            '.' => Action::Wait,
+            'h' => Action::Walk(Dir::West),
+            'j' => Action::Walk(Dir::South),
+            'k' => Action::Walk(Dir::North),
+            'l' => Action::Walk(Dir::East),
+            'y' => Action::Walk(Dir::NorthWest),
+            'u' => Action::Walk(Dir::NorthEast),
+            'b' => Action::Walk(Dir::SouthWest),
+            'n' => Action::Walk(Dir::SouthEast),
+            other => panic!("no step `{other}`"),
+        };
+        play(game, action);
+    }
+}
+
+/// Does something of several turns to its end, checking the world at each turn. Returns all that happened.
+pub fn carry_through(game: &mut Game, behaviour: Behaviour) -> Vec<Event> {
+    let mut events = game.begin(behaviour);
+    for _ in 0..10_000 {
+        game.check().unwrap();
+        if game.behaviour().is_none() {
+            return events;
+        }
+        events.extend(game.carry_on());
+    }
+    panic!("{behaviour:?} does not end\n{}", picture(game));
+}
+
+/// The level as it is, with everybody on it.
+pub fn picture(game: &Game) -> String {
+    let (level, content) = (game.level(), game.content());
+    let glyph = |at: Point| match level.actor_at(at) {
+        Some(actor) => content.monsters[actor.kind()].glyph,
+        None => content.tiles[level.terrain()[at]].glyph,
+    };
+    let size = level.size();
+    let row = |y: i32| (0..size.width).map(|x| glyph(Point::new(x, y))).collect::<String>() + "\n";
+    (0..size.height).map(row).collect()
+}
+
+/// Fails, with both pictures, if the level does not look like this.
+#[track_caller]
+pub fn looks(game: &Game, expected: &str) {
+    let expected: String =
+        expected.lines().map(str::trim).filter(|row| !row.is_empty()).map(|row| format!("{row}\n")).collect();
+    let actual = picture(game);
+    assert!(actual == expected, "expected\n{expected}but it is\n{actual}");
+}
+
+/// The number of the first monster with that letter.
+pub fn id(game: &Game, letter: char) -> ActorId {
+    let content = game.content();
+    let found = game.level().actors().iter().find(|a| content.monsters[a.kind()].glyph == letter);
+    found.unwrap_or_else(|| panic!("no {letter} is there")).id()
+}
+
+/// Where the first monster with that letter is.
+pub fn place(game: &Game, letter: char) -> Point {
+    game.level().actors().get(id(game, letter)).unwrap().at()
+}
+
+/// What the first monster with that letter is up to.
+pub fn mood(game: &Game, letter: char) -> Mood {
+    game.level().actors().get(id(game, letter)).unwrap().mood()
+}
+
+/// The last sentences that were told, the newest last.
+pub fn told(game: &Game, last: usize) -> Vec<String> {
+    let all: Vec<String> = game.log().iter().map(|m| m.text.clone()).collect();
+    all[all.len().saturating_sub(last)..].to_vec()
+}
+
+/// Whether any of the events is like that.
+pub fn happened(events: &[Event], like: impl Fn(&What) -> bool) -> bool {
+    events.iter().any(|event| like(&event.what))
+}

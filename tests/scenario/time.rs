@@ -1,0 +1,68 @@
+//! Time: speeds and costs.
+
+use crate::stage::*;
+use fifteen::game::{Action, What};
+
+#[test]
+fn the_quick_act_twice_a_turn_and_the_slow_every_other() {
+    for (letter, steps) in [('q', 8), ('r', 4), ('t', 2)] {
+        let mut game = stage(&format!(
+            "####################
+             #@................{letter}#
+             ####################"
+        ));
+        walk(&mut game, "...");
+        // One more turn was waited when the stage was set.
+        assert_eq!(18 - place(&game, letter).x, steps, "{letter}\n{}", picture(&game));
+    }
+}
+
+#[test]
+fn rubble_takes_twice_as_long() {
+    let mut game = stage(
+        "######
+         #@:..#
+         ######",
+    );
+    let start = game.world().turn();
+    walk(&mut game, "l");
+    assert_eq!(game.world().turn(), start + 2);
+    walk(&mut game, "l");
+    assert_eq!(game.world().turn(), start + 3);
+}
+
+#[test]
+fn the_wounded_heal_with_time() {
+    let mut game = stage(
+        "#####
+         #@r.#
+         #####",
+    );
+    for _ in 0..60 {
+        let target = game.in_sight().first().map(|a| a.id());
+        let Some(target) = target else { break };
+        play(&mut game, Action::Strike(target));
+    }
+    // The rat bit now and then; at 100 in 100 turns a bite is healed in a turn.
+    walk(&mut game, &".".repeat(40));
+    let hero = game.hero().unwrap();
+    assert_eq!(hero.hp(), hero.max_hp());
+}
+
+#[test]
+fn monsters_act_in_the_order_of_their_numbers() {
+    let mut game = stage(
+        "#########
+         #r..@..r#
+         #########",
+    );
+    let events = play(&mut game, Action::Wait);
+    let movers: Vec<u32> = events
+        .iter()
+        .filter_map(|event| match event.what {
+            What::Moved { who, .. } => Some(who.id.0),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(movers, [2, 3]);
+}
