@@ -41,6 +41,7 @@ impl Behaviour {
                 .step_on_the_way(|at| known.is_edge(at))
                 .ok_or(Stop::Explored),
             Behaviour::Travel(goal) if known.at == *goal => Err(Stop::ThereAlready),
+            Behaviour::Travel(goal) if !known.passable(*goal) => Err(Stop::Unreachable),
             Behaviour::Travel(goal) => known
                 .step_on_the_way(|at| at == *goal)
                 .ok_or(Stop::Unreachable),
@@ -97,8 +98,9 @@ impl Known<'_> {
             return None;
         }
         let open = |from: Point, turn: i32| self.passable(from + dir.turned(turn));
-        let in_corridor = !dir.is_diagonal() && !open(before, 2) && !open(before, -2);
-        if in_corridor || !open(self.at, 0) {
+        let walled = |at: Point| !open(at, 2) && !open(at, -2);
+        let mouth = open(before, 2) && open(before, -2);
+        if !open(self.at, 0) || (walled(self.at) && !dir.is_diagonal() && !mouth) {
             return self.corridor_exit(dir);
         }
         let same = [-2, 2]
@@ -117,7 +119,7 @@ impl Known<'_> {
             .collect();
         let (straight, corners): (Vec<Dir>, Vec<Dir>) =
             ways.into_iter().partition(|way| !way.is_diagonal());
-        match (straight[..].len(), corners.len()) {
+        match (straight.len(), corners.len()) {
             (1, _) => {
                 let way = straight[0];
                 let beside = |corner: &Dir| [1, -1].iter().any(|t| way.turned(*t) == *corner);

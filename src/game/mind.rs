@@ -66,30 +66,39 @@ fn can_strike(turn: &Turn, actor: &Actor, kind: &Monster, far: i32) -> bool {
 }
 
 /// One step nearer to the goal by the shared field, round those who stand in the way: sideways rather
-/// than not at all.
+/// than not at all. Each keeps to its own side, so that a crowd closes round its prey and does not dance.
 fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
-    let at = turn.level.actors.as_slice()[i].at;
+    let actor = &turn.level.actors.as_slice()[i];
+    let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
     let field = turn.fields.toward(turn.level, goal, mask(kind));
-    let Some(here) = field.steps(at) else {
-        return Action::Wait;
-    };
+    let Some(here) = field.steps(at) else { return step_straight(turn, at, kind, goal) };
+    let ahead = goal - at;
     let mut best: Option<((u16, i32), Dir)> = None;
     for dir in Dir::ALL {
         let to = at + dir;
-        let Some(steps) = field.steps(to).filter(|s| *s <= here) else {
-            continue;
-        };
-        if turn.level.standing(to).is_some() {
+        let Some(steps) = field.steps(to).filter(|s| *s <= here) else { continue };
+        let (dx, dy) = dir.step();
+        let to_the_right = ahead.x * dy - ahead.y * dx > 0;
+        if turn.level.standing(to).is_some() || (steps == here && to_the_right != right_handed) {
             continue;
         }
         // Of cells equally near by foot, the one nearer in a straight line looks natural.
-        let (dx, dy) = (to.x - goal.x, to.y - goal.y);
-        let rank = (steps, dx * dx + dy * dy);
+        let left = goal - to;
+        let rank = (steps, left.x * left.x + left.y * left.y);
         if best.is_none_or(|(least, _)| rank < least) {
             best = Some((rank, dir));
         }
     }
     best.map_or(Action::Wait, |(_, dir)| Action::Walk(dir))
+}
+
+/// There is no way for it to its prey, perhaps water ends: it comes as near as it can.
+fn step_straight(turn: &Turn, at: Point, kind: &Monster, goal: Point) -> Action {
+    let Some(ahead) = at.toward(goal) else { return Action::Wait };
+    let ways = [0, 1, -1].into_iter().map(|t| ahead.turned(t));
+    let nearer = |dir: &Dir| (at + *dir).walk_distance(goal) < at.walk_distance(goal);
+    let way = ways.filter(nearer).find(|dir| can_step(turn, at + *dir, kind));
+    way.map_or(Action::Wait, Action::Walk)
 }
 
 /// One step further from a place, if there is one.

@@ -58,9 +58,9 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
     Outcome::Done(ACTION)
 }
 
-/// Whether it knows that somebody is after it.
+/// Whether it is on its guard.
 pub(in crate::game) fn knows(actor: &Actor) -> bool {
-    matches!(actor.mood, Mood::Hunting { .. } | Mood::Fleeing { .. })
+    !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
 }
 
 /// Whether nothing that hides the target stands between the two.

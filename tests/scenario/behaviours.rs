@@ -104,12 +104,14 @@ fn resting_heals_and_ends() {
 
 #[test]
 fn travelling_goes_to_the_known_stair() {
-    let mut game = stage(
-        "##########
-         #@...#...#
-         #....+.>.#
-         ##########",
-    );
+    let top = "##########
+               #@...#...#
+               #....+.>.#
+               ##########";
+    let below = "###
+                 #<#
+                 ###";
+    let mut game = run(content(&[top, below]), 1);
     assert_eq!(game.known_stair(Stair::Down), None);
     carry_through(&mut game, Behaviour::Explore);
     let stair = game.known_stair(Stair::Down).unwrap();

@@ -37,11 +37,11 @@ fn levels_stay_as_they_were_left() {
 
 #[test]
 fn those_at_the_hero_s_heels_follow() {
-    let top = "#######
-               #@>m..#
-               #######";
+    let top = "########
+               #@>...m#
+               ########";
     let mut game = run(content(&[top, BELOW]), 1);
-    walk(&mut game, "l");
+    walk(&mut game, "l.");
     play(&mut game, Action::Climb(Stair::Down));
     assert!(place(&game, 'm').touches(game.hero_at()), "{}", picture(&game));
     assert!(told(&game, 5).contains(&"The m-thing follows you.".to_owned()), "{:?}", told(&game, 5));

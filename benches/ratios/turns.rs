@@ -1,0 +1,115 @@
+//! Whole turns of the game: what a larger map and more monsters cost.
+
+use crate::table::{Limit, Table};
+use fifteen::base::{Dir, Point};
+use fifteen::content::Content;
+use fifteen::game::{Action, Game, World};
+use std::hint::black_box;
+use std::rc::Rc;
+use std::time::Instant;
+
+/// Turns in one sample, with the monsters on their way to the hero.
+const TURNS: usize = 8;
+/// Samples of each.
+const SAMPLES: usize = 61;
+
+const PALETTES: &str = r##"{"palettes":[{"id":"default","colors":{"grey":"#808080"}}]}"##;
+const TILES: &str = r##"{"tiles":[
+{"id":"wall","name":"wall","glyph":"#","color":"grey","ways":[],"opaque":true,"text":"A wall."},
+{"id":"floor","name":"floor","glyph":".","color":"grey","ways":["walk"],"text":"A floor."}]}"##;
+// The hunter strikes without doing harm, so that the hero lives through all samples.
+const MONSTERS: &str = r##"{"monsters":[
+{"id":"hero","name":"hero","glyph":"@","color":"grey","family":"heroes","faction":"hero","hp":"1000",
+ "attacks":[{"verb":"hits","damage":"1"}],"senses":{"sight":40},"text":"You."},
+{"id":"hunter","name":"hunter","glyph":"h","color":"grey","family":"hunters","faction":"hunters","hp":"1000",
+ "frequency":1,"attacks":[{"verb":"pats","damage":"0"}],"senses":{"sight":40},"text":"It comes."}]}"##;
+
+/// Times turns and prints their lines.
+pub fn measure(table: &mut Table) {
+    let small = stage(80, 50, 100);
+    let large = stage(1000, 1000, 100);
+    let crowded = stage(1000, 1000, 1100);
+    let (mut wide, mut each, mut times) = (Vec::new(), Vec::new(), [Vec::new(), Vec::new(), Vec::new()]);
+    for _ in 0..SAMPLES {
+        let [a, b, c] = [&small, &large, &crowded].map(sample);
+        wide.push(b / a);
+        each.push((c - b) / 1000.0);
+        for (times, time) in times.iter_mut().zip([a, b, c]) {
+            times.push(time);
+        }
+    }
+    let [small, large, crowded] = times;
+    let limit = |what, map, most| Limit { what, map, most };
+    table.at_most(limit("turn, 100 awake: 1000x1000 / 80x50", "open", 5.0), &large, &small, wide);
+    table.nanoseconds_at_most(limit("each further awake monster", "open 1000x1000", 60.0), &crowded, &large, each);
+}
+
+/// A world in which all monsters hunt the hero from a distance.
+fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
+    let hero = Point::new(width / 2, height / 2);
+    let mut rows: Vec<Vec<u8>> = vec![vec![b'.'; width as usize]; height as usize];
+    for (y, row) in rows.iter_mut().enumerate() {
+        for (x, cell) in row.iter_mut().enumerate() {
+            let at = Point::new(x as i32, y as i32);
+            let border = at.x == 0 || at.y == 0 || at.x == width - 1 || at.y == height - 1;
+            if border || (at.x % 7 == 3 && at.y % 7 == 3) {
+                *cell = b'#';
+            }
+        }
+    }
+    rows[hero.y as usize][hero.x as usize] = b'@';
+    // Rings round the hero, from ten cells away outward.
+    let mut left = monsters;
+    for ring in 10..39 {
+        for y in -ring..=ring {
+            for x in -ring..=ring {
+                let at = hero + Point::new(x, y);
+                let inside = (1..width - 1).contains(&at.x) && (1..height - 1).contains(&at.y);
+                let here = inside && x.abs().max(y.abs()) == ring && (x + y) % 2 == 0;
+                if here && left > 0 && rows[at.y as usize][at.x as usize] == b'.' {
+                    rows[at.y as usize][at.x as usize] = b'h';
+                    left -= 1;
+                }
+            }
+        }
+    }
+    assert_eq!(left, 0, "there is no room for {monsters} monsters");
+    let rows: Vec<String> = rows.into_iter().map(|row| String::from_utf8(row).unwrap()).collect();
+    let legend = serde_json::json!({"#": "wall", ".": "floor",
+        "h": {"tile": "floor", "monster": "hunter"}, "@": {"tile": "floor", "start": true}});
+    let map = serde_json::json!({ "legend": legend, "rows": rows }).to_string();
+    let files = [
+        ("palettes.json", PALETTES),
+        ("tiles.json", TILES),
+        ("monsters.json", MONSTERS),
+        (
+            "themes.json",
+            r#"{"themes":[{"id":"field","name":"field","fill":"wall","text":"A field.","steps":[{"map":{"file":"maps/field.json"}}]}]}"#,
+        ),
+        (
+            "scenarios/field.json",
+            r#"{"scenarios":[{"id":"field","name":"Field","text":"A field.","hero":"hero","levels":["field"]}]}"#,
+        ),
+        ("maps/field.json", &map),
+    ];
+    let content = Rc::new(Content::from_texts(&files).unwrap_or_else(|report| panic!("{report}")));
+    let scenario = content.scenarios.find("field").unwrap();
+    let mut game = Game::new(content.clone(), scenario, "Bench", 1).unwrap();
+    // Everybody notices the hero first.
+    for _ in 0..2 {
+        game.play(Action::Wait);
+    }
+    let world = game.world().clone();
+    (content, world)
+}
+
+/// Seconds for a turn in which the hero walks and everybody comes nearer.
+fn sample((content, world): &(Rc<Content>, World)) -> f64 {
+    let mut game = Game::resume(content.clone(), world.clone());
+    let begin = Instant::now();
+    for turn in 0..TURNS {
+        let dir = if turn % 2 == 0 { Dir::East } else { Dir::West };
+        black_box(game.play(Action::Walk(dir)));
+    }
+    begin.elapsed().as_secs_f64() / TURNS as f64
+}
