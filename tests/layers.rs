@@ -10,17 +10,57 @@ const LAYERS: [&str; 6] = ["base", "content", "game", "ui", "frontend", "main"];
 
 /// A word that may stand only in files whose path begins with one of these, and why.
 const ONLY: [(&str, &[&str], &str); 12] = [
-    ("tcod", &["frontend/window/"], "only the window speaks to libtcod"),
-    ("sdl2_sys", &["frontend/window/"], "only the window speaks to SDL"),
-    ("libc", &["frontend/window/"], "only the window speaks to the C library"),
-    ("unsafe", &["frontend/window/"], "only the window may be unsafe"),
-    ("crossterm", &["frontend/terminal/"], "only the terminal front end speaks to the terminal"),
-    ("rand", &["base/random.rs"], "dice come from base::Random, whose streams never change"),
-    ("HashMap", &[], "ordered collections only: iteration must be the same everywhere"),
-    ("HashSet", &[], "ordered collections only: iteration must be the same everywhere"),
+    (
+        "tcod",
+        &["frontend/window/"],
+        "only the window speaks to libtcod",
+    ),
+    (
+        "sdl2_sys",
+        &["frontend/window/"],
+        "only the window speaks to SDL",
+    ),
+    (
+        "libc",
+        &["frontend/window/"],
+        "only the window speaks to the C library",
+    ),
+    (
+        "unsafe",
+        &["frontend/window/"],
+        "only the window may be unsafe",
+    ),
+    (
+        "crossterm",
+        &["frontend/terminal/"],
+        "only the terminal front end speaks to the terminal",
+    ),
+    (
+        "rand",
+        &["base/random.rs"],
+        "dice come from base::Random, whose streams never change",
+    ),
+    (
+        "HashMap",
+        &[],
+        "ordered collections only: iteration must be the same everywhere",
+    ),
+    (
+        "HashSet",
+        &[],
+        "ordered collections only: iteration must be the same everywhere",
+    ),
     ("thread_local", &[], "no globals"),
-    ("f32", &[], "integers only: floating point differs between machines"),
-    ("f64", &[], "integers only: floating point differs between machines"),
+    (
+        "f32",
+        &[],
+        "integers only: floating point differs between machines",
+    ),
+    (
+        "f64",
+        &[],
+        "integers only: floating point differs between machines",
+    ),
     ("Instant", &["frontend/"], "only front ends know the clock"),
 ];
 
@@ -46,7 +86,8 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// The words of a line of code, without what follows `//`.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let code = line.split("//").next().unwrap_or_default();
-    code.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|w| !w.is_empty())
+    code.split(|c: char| !c.is_alphanumeric() && c != '_')
+        .filter(|w| !w.is_empty())
 }
 
 fn layer(path: &str) -> Option<usize> {
@@ -59,27 +100,37 @@ fn broken(path: &str, line: &str) -> Option<String> {
     let own = layer(path);
     let code = line.split("//").next().unwrap_or_default();
     for (i, layer) in LAYERS.iter().enumerate() {
-        let uses = ["crate::", "fifteen::"].iter().any(|root| code.contains(&format!("{root}{layer}::")));
+        let uses = ["crate::", "fifteen::"]
+            .iter()
+            .any(|root| code.contains(&format!("{root}{layer}::")));
         if let Some(own) = own.filter(|own| uses && i > *own) {
             return Some(format!("`{}` must not know `{layer}`", LAYERS[own]));
         }
     }
     let here = |prefix: &&str| path.starts_with(*prefix);
     for word in words(line) {
-        if let Some((_, _, why)) = ONLY.iter().find(|(w, places, _)| *w == word && !places.iter().any(here)) {
+        if let Some((_, _, why)) = ONLY
+            .iter()
+            .find(|(w, places, _)| *w == word && !places.iter().any(here))
+        {
             return Some(format!("`{word}`: {why}"));
         }
         if let Some((_, _, why)) = NEVER.iter().find(|(w, place, _)| *w == word && here(place)) {
             return Some(format!("`{word}`: {why}"));
         }
         let quiet_game = path.starts_with("game/") && !path.starts_with("game/save/");
-        if quiet_game && ["fs", "SystemTime", "env"].contains(&word) && code.contains(&format!("std::{word}"))
+        if quiet_game
+            && ["fs", "SystemTime", "env"].contains(&word)
+            && code.contains(&format!("std::{word}"))
             || quiet_game && code.contains("SystemTime")
         {
-            return Some(format!("`{word}`: in the game only saving touches files and clocks"));
+            return Some(format!(
+                "`{word}`: in the game only saving touches files and clocks"
+            ));
         }
     }
-    code.contains("static mut").then(|| "`static mut`: no globals".to_owned())
+    code.contains("static mut")
+        .then(|| "`static mut`: no globals".to_owned())
 }
 
 #[test]
@@ -90,7 +141,11 @@ fn every_file_keeps_to_its_layer() {
     assert!(files.len() > 40, "only {} sources found", files.len());
     let mut faults = Vec::new();
     for file in files {
-        let path = file.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
+        let path = file
+            .strip_prefix(&root)
+            .unwrap()
+            .to_string_lossy()
+            .replace('\\', "/");
         // The root of the library lists the layers and allows what the window alone may do.
         if path == "lib.rs" {
             continue;
@@ -98,7 +153,11 @@ fn every_file_keeps_to_its_layer() {
         for (n, line) in fs::read_to_string(&file).unwrap().lines().enumerate() {
             let allowance = line.contains("forbid(unsafe_code)");
             if let Some(fault) = broken(&path, line).filter(|_| !allowance) {
-                faults.push(format!("src/{path}:{}: {fault}\n    {}", n + 1, line.trim()));
+                faults.push(format!(
+                    "src/{path}:{}: {fault}\n    {}",
+                    n + 1,
+                    line.trim()
+                ));
             }
         }
     }
@@ -125,7 +184,10 @@ fn the_rules_catch_what_they_forbid() {
     }
     for (path, line) in [
         ("ui/app.rs", "use crate::game::Game; // not tcod::Root"),
-        ("frontend/window/mod.rs", "unsafe { sdl2_sys::SDL_Init(0) };"),
+        (
+            "frontend/window/mod.rs",
+            "unsafe { sdl2_sys::SDL_Init(0) };",
+        ),
         ("game/save/slot.rs", "std::fs::rename(a, b)?;"),
         ("main.rs", "use fifteen::frontend::headless;"),
     ] {

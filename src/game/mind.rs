@@ -71,12 +71,16 @@ fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action
     let actor = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
     let field = turn.fields.toward(turn.level, goal, mask(kind));
-    let Some(here) = field.steps(at) else { return step_straight(turn, at, kind, goal) };
+    let Some(here) = field.steps(at) else {
+        return step_straight(turn, at, kind, goal);
+    };
     let ahead = goal - at;
     let mut best: Option<((u16, i32), Dir)> = None;
     for dir in Dir::ALL {
         let to = at + dir;
-        let Some(steps) = field.steps(to).filter(|s| *s <= here) else { continue };
+        let Some(steps) = field.steps(to).filter(|s| *s <= here) else {
+            continue;
+        };
         let (dx, dy) = dir.step();
         let to_the_right = ahead.x * dy - ahead.y * dx > 0;
         if turn.level.standing(to).is_some() || (steps == here && to_the_right != right_handed) {
@@ -94,10 +98,14 @@ fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action
 
 /// There is no way for it to its prey, perhaps water ends: it comes as near as it can.
 fn step_straight(turn: &Turn, at: Point, kind: &Monster, goal: Point) -> Action {
-    let Some(ahead) = at.toward(goal) else { return Action::Wait };
+    let Some(ahead) = at.toward(goal) else {
+        return Action::Wait;
+    };
     let ways = [0, 1, -1].into_iter().map(|t| ahead.turned(t));
     let nearer = |dir: &Dir| (at + *dir).walk_distance(goal) < at.walk_distance(goal);
-    let way = ways.filter(nearer).find(|dir| can_step(turn, at + *dir, kind));
+    let way = ways
+        .filter(nearer)
+        .find(|dir| can_step(turn, at + *dir, kind));
     way.map_or(Action::Wait, Action::Walk)
 }
 

@@ -58,9 +58,10 @@ fn exploring_sees_everything_that_can_be_reached_and_says_so() {
     let events = carry_through(&mut game, Behaviour::Explore);
     assert!(happened(&events, |what| *what == What::Stopped(Stop::Explored)));
     let level = game.level();
-    let unseen = level.terrain().iter().filter(|(at, tile)| {
-        !game.content().tiles[**tile].opaque && level.memory()[*at].is_none()
-    });
+    let unseen = level
+        .terrain()
+        .iter()
+        .filter(|(at, tile)| !game.content().tiles[**tile].opaque && level.memory()[*at].is_none());
     assert_eq!(unseen.count(), 0, "{}", picture(&game));
 }
 
@@ -74,7 +75,11 @@ fn exploring_stops_when_a_monster_comes_into_view_and_does_not_begin_while_it_is
          ###########",
     );
     let events = carry_through(&mut game, Behaviour::Explore);
-    assert!(happened(&events, |what| matches!(what, What::Stopped(Stop::Saw(_)))), "{}", picture(&game));
+    assert!(
+        happened(&events, |what| matches!(what, What::Stopped(Stop::Saw(_)))),
+        "{}",
+        picture(&game)
+    );
     assert_eq!(told(&game, 1), ["A z-thing comes into view; you stop."]);
     let at = game.hero_at();
     carry_through(&mut game, Behaviour::Explore);
@@ -131,7 +136,10 @@ fn travelling_to_the_unknown_or_off_the_map_is_refused() {
     );
     for goal in [Point::new(5, 1), Point::new(-4, 900), Point::new(0, 0)] {
         let events = carry_through(&mut game, Behaviour::Travel(goal));
-        assert!(happened(&events, |what| *what == What::Stopped(Stop::Unreachable)), "{goal}");
+        assert!(
+            happened(&events, |what| *what == What::Stopped(Stop::Unreachable)),
+            "{goal}"
+        );
     }
     let here = game.hero_at();
     let events = carry_through(&mut game, Behaviour::Travel(here));

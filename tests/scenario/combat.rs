@@ -31,10 +31,16 @@ fn a_blow_says_why_it_is_as_likely_as_it_is() {
     );
     // The c has seen the hero, so that only skill and its clumsiness count, within bounds.
     let (ours, theirs) = game.blows(id(&game, 'c'));
-    assert_eq!(ours.unwrap().to_string(), "95 %: 60 base + 10 skill + 100 defence");
+    assert_eq!(
+        ours.unwrap().to_string(),
+        "95 %: 60 base + 10 skill + 100 defence"
+    );
     assert_eq!(theirs.unwrap().to_string(), "60 %: 60 base");
     let (ours, theirs) = game.blows(id(&game, 'd'));
-    assert_eq!(ours.unwrap().to_string(), "95 %: 60 base + 10 skill + 30 unaware");
+    assert_eq!(
+        ours.unwrap().to_string(),
+        "95 %: 60 base + 10 skill + 30 unaware"
+    );
     assert!(theirs.is_none(), "it has nothing to strike with");
 }
 
@@ -48,7 +54,10 @@ fn the_unaware_are_hit_twice_as_hard() {
     let mut blows = Vec::new();
     for _ in 0..20 {
         for event in play(&mut game, Action::Walk(Dir::East)) {
-            if let What::Hit { damage, unaware, .. } = event.what {
+            if let What::Hit {
+                damage, unaware, ..
+            } = event.what
+            {
                 blows.push((damage, unaware));
             }
         }
@@ -71,7 +80,11 @@ fn the_dead_leave_the_map() {
         walk(&mut game, "l");
     }
     assert!(game.level().actors().len() == 1, "{}", picture(&game));
-    assert!(told(&game, 3).contains(&"The m-thing dies.".to_owned()), "{:?}", told(&game, 3));
+    assert!(
+        told(&game, 3).contains(&"The m-thing dies.".to_owned()),
+        "{:?}",
+        told(&game, 3)
+    );
 }
 
 #[test]

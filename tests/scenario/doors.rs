@@ -63,7 +63,10 @@ fn a_door_closes_unless_somebody_stands_in_it() {
     );
     walk(&mut game, "h");
     let events = play(&mut game, Action::Close(Point::new(2, 1)));
-    assert!(happened(&events, |what| *what == What::Refused(Refusal::TooFar)), "one stands in it oneself");
+    assert!(
+        happened(&events, |what| *what == What::Refused(Refusal::TooFar)),
+        "one stands in it oneself"
+    );
 }
 
 #[test]
@@ -80,7 +83,10 @@ fn what_is_no_door_can_be_neither_opened_nor_closed() {
         (Action::Close(Point::new(-1, -1)), Refusal::TooFar),
     ] {
         let events = play(&mut game, action);
-        assert!(happened(&events, |what| *what == What::Refused(why)), "{action:?}");
+        assert!(
+            happened(&events, |what| *what == What::Refused(why)),
+            "{action:?}"
+        );
     }
 }
 

@@ -43,8 +43,16 @@ fn those_at_the_hero_s_heels_follow() {
     let mut game = run(content(&[top, BELOW]), 1);
     walk(&mut game, "l.");
     play(&mut game, Action::Climb(Stair::Down));
-    assert!(place(&game, 'm').touches(game.hero_at()), "{}", picture(&game));
-    assert!(told(&game, 5).contains(&"The m-thing follows you.".to_owned()), "{:?}", told(&game, 5));
+    assert!(
+        place(&game, 'm').touches(game.hero_at()),
+        "{}",
+        picture(&game)
+    );
+    assert!(
+        told(&game, 5).contains(&"The m-thing follows you.".to_owned()),
+        "{:?}",
+        told(&game, 5)
+    );
 }
 
 #[test]

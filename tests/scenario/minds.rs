@@ -49,14 +49,22 @@ fn it_goes_to_where_it_saw_the_hero_last_and_not_to_where_the_hero_is() {
     assert!(matches!(mood(&game, 'm'), Mood::Hunting { .. }));
     // Round the corner and away, on silent feet, while the m has a long way to come.
     walk(&mut game, "jjhhhjj");
-    assert!(matches!(mood(&game, 'm'), Mood::Searching { around, .. } if around.y <= 2), "{:?}", mood(&game, 'm'));
+    assert!(
+        matches!(mood(&game, 'm'), Mood::Searching { around, .. } if around.y <= 2),
+        "{:?}",
+        mood(&game, 'm')
+    );
     let hero = game.hero_at();
     // It must not walk straight to the hero without seeing them.
     for _ in 0..3 {
         walk(&mut game, ".");
         if let Mood::Hunting { last } = mood(&game, 'm') {
             assert_eq!(last, hero);
-            assert!(game.sees(place(&game, 'm')), "it hunts what it cannot see\n{}", picture(&game));
+            assert!(
+                game.sees(place(&game, 'm')),
+                "it hunts what it cannot see\n{}",
+                picture(&game)
+            );
         }
     }
 }
@@ -73,7 +81,12 @@ fn it_gives_up_in_the_end() {
     assert!(matches!(mood(&game, 'm'), Mood::Hunting { .. }));
     play(&mut game, Action::Close(Point::new(2, 1)));
     walk(&mut game, &".".repeat(40));
-    assert!(matches!(mood(&game, 'm'), Mood::Idle { .. }), "{:?}\n{}", mood(&game, 'm'), picture(&game));
+    assert!(
+        matches!(mood(&game, 'm'), Mood::Idle { .. }),
+        "{:?}\n{}",
+        mood(&game, 'm'),
+        picture(&game)
+    );
 }
 
 #[test]
@@ -83,7 +96,11 @@ fn a_sleeper_sleeps_until_there_is_noise() {
                    ###########";
     let mut game = stage(picture);
     walk(&mut game, &".".repeat(50));
-    assert_eq!(mood(&game, 'z'), Mood::Asleep, "the hero makes no noise here");
+    assert_eq!(
+        mood(&game, 'z'),
+        Mood::Asleep,
+        "the hero makes no noise here"
+    );
     let mut game = stage(
         "###########
          #@r...z...#
@@ -130,7 +147,9 @@ fn the_archer_keeps_its_distance_and_shoots() {
     let mut shots = 0;
     for _ in 0..12 {
         let events = play(&mut game, Action::Wait);
-        shots += usize::from(happened(&events, |w| matches!(w, What::Hit { .. } | What::Missed { .. })));
+        shots += usize::from(happened(&events, |w| {
+            matches!(w, What::Hit { .. } | What::Missed { .. })
+        }));
         assert!(place(&game, 'a').distance(game.hero_at()) >= 3);
     }
     assert!(shots > 5, "{shots} shots");
@@ -150,7 +169,11 @@ fn doors_stop_those_without_hands() {
         play(&mut game, Action::Open(Point::new(4, 1)));
         play(&mut game, Action::Wait);
         let through = place(&game, letter).x < 6;
-        assert!(through, "it saw the hero through the open door\n{}", picture(&game));
+        assert!(
+            through,
+            "it saw the hero through the open door\n{}",
+            picture(&game)
+        );
         let mut game = stage(&format!(
             "##########
              #@..+...{letter}#
@@ -178,7 +201,12 @@ fn swimmers_stay_in_the_water() {
         let at = place(&game, 'f');
         assert!(at.x >= 4, "{}", picture(&game));
     }
-    assert_eq!(place(&game, 'f').x, 4, "it comes as near as it can\n{}", picture(&game));
+    assert_eq!(
+        place(&game, 'f').x,
+        4,
+        "it comes as near as it can\n{}",
+        picture(&game)
+    );
 }
 
 #[test]
@@ -194,7 +222,11 @@ fn many_go_round_each_other() {
     );
     walk(&mut game, &".".repeat(12));
     let hero = game.hero_at();
-    let beside = game.in_sight().iter().filter(|a| a.at().touches(hero)).count();
+    let beside = game
+        .in_sight()
+        .iter()
+        .filter(|a| a.at().touches(hero))
+        .count();
     assert_eq!(beside, 4, "{}", picture(&game));
 }
 
