@@ -1,11 +1,338 @@
 //! The data files as they are shipped, and what is said about files that are not as they should be.
+//!
+//! Each file `tests/data_errors/KIND.NAME.json` takes the place of one file of `tests/data_errors/base`,
+//! and the file of the same name that ends in `.txt` holds the report. `UPDATE_GOLDEN=1` writes those
+//! anew: look at the difference before you commit it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
-use fifteen::content::{DEFAULT_PALETTE, Source, load};
+use fifteen::content::source::Unreadable;
+use fifteen::content::theme::Step;
+use fifteen::content::{Content, DEFAULT_PALETTE, Report, Source, load};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const FILES: [&str; 6] = [
+    "palettes.json",
+    "tiles.json",
+    "monsters.json",
+    "themes.json",
+    "scenarios/main.json",
+    "maps/room.json",
+];
+
+fn corpus() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data_errors")
+}
+
+fn base() -> Vec<(&'static str, String)> {
+    let read = |name| fs::read_to_string(corpus().join("base").join(name)).unwrap();
+    FILES.iter().map(|name| (*name, read(name))).collect()
+}
+
+/// Loads the base with one of its files replaced, and gives everything that was said about it.
+fn said_about(replaced: &str, text: &str) -> String {
+    let mut files = base();
+    files
+        .iter_mut()
+        .find(|(name, _)| *name == replaced)
+        .unwrap()
+        .1 = text.to_owned();
+    let files: Vec<(&str, &str)> = files
+        .iter()
+        .map(|(name, text)| (*name, text.as_str()))
+        .collect();
+    match load(&Source::texts(&files), DEFAULT_PALETTE) {
+        Ok(loaded) => loaded.warnings.to_string(),
+        Err(report) => report.to_string(),
+    }
+}
 
 #[test]
 fn the_shipped_data_load_without_a_warning() {
     let loaded =
         load(&Source::built_in(), DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
+    let from_disk = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let again = Content::load(&Source::folder(from_disk), "high_contrast").unwrap();
+    assert_eq!(
+        loaded.content.digest, again.digest,
+        "build again: the copy in the program is old"
+    );
+    let (tiles, monsters) = (loaded.content.tiles.len(), loaded.content.monsters.len());
+    assert!(
+        tiles >= 18 && monsters >= 25,
+        "{tiles} tiles, {monsters} monsters"
+    );
+}
+
+#[test]
+fn every_mistake_is_reported_as_expected() {
+    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
+    assert_eq!(
+        said_about("tiles.json", &base()[1].1),
+        "no problems",
+        "the base itself"
+    );
+    let mut cases: Vec<PathBuf> = fs::read_dir(corpus())
+        .unwrap()
+        .map(|e| e.unwrap().path())
+        .collect();
+    cases.retain(|path| path.extension().is_some_and(|e| e == "json"));
+    cases.sort();
+    assert!(cases.len() >= 40);
+    let mut wrong = String::new();
+    for case in cases {
+        let name = case.file_name().unwrap().to_str().unwrap();
+        let kind = name.split('.').next().unwrap();
+        let replaced = FILES.iter().find(|file| file.starts_with(kind)).unwrap();
+        let said = said_about(replaced, &fs::read_to_string(&case).unwrap()) + "\n";
+        let golden = case.with_extension("txt");
+        if update {
+            fs::write(&golden, &said).unwrap();
+        }
+        let expected = fs::read_to_string(&golden).unwrap_or_default();
+        if said != expected {
+            wrong += &format!("{name}: expected\n{expected}\nbut it said\n{said}\n");
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// A folder with the base's files, one of which was made by hand.
+fn folder_with(make: impl FnOnce(&Path)) -> Report {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in base() {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let monsters = folder.path().join("monsters.json");
+    fs::remove_file(&monsters).unwrap();
+    make(&monsters);
+    match load(&Source::folder(folder.path()), DEFAULT_PALETTE) {
+        Ok(loaded) => loaded.warnings,
+        Err(report) => report,
+    }
+}
+
+/// The first line of what is said about monsters.json with those bytes.
+fn first_line(bytes: &[u8]) -> String {
+    let report = folder_with(|path| fs::write(path, bytes).unwrap());
+    report.to_string().lines().next().unwrap().to_owned()
+}
+
+#[test]
+fn a_report_lists_a_hundred_problems_and_counts_the_rest() {
+    let records: Vec<String> = (0..150)
+        .map(|i| format!("{{ \"id\": \"m{i}\" }}"))
+        .collect();
+    let text = format!("{{ \"monsters\": [\n{}\n] }}", records.join(",\n"));
+    let report = folder_with(|path| fs::write(path, text).unwrap());
+    assert_eq!(report.problems().len(), 100);
+    assert!(report.errors() >= 150);
+    let end = format!(
+        "\n... and {} more\n{} errors",
+        report.errors() - 100,
+        report.errors()
+    );
+    assert!(report.to_string().ends_with(&end));
+}
+
+#[test]
+fn a_file_cut_off_anywhere_is_an_error_and_no_panic() {
+    let text = &base()[2].1;
+    let whole = text.trim_end().len();
+    for end in (0..whole).filter(|end| text.is_char_boundary(*end)) {
+        let said = said_about("monsters.json", &text[..end]);
+        assert!(said.starts_with("error: "), "cut at {end}: {said}");
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_answered_with_a_sentence() {
+    let text = base()[2].1.clone();
+    let utf16: Vec<u8> = [0xff, 0xfe]
+        .into_iter()
+        .chain(text.encode_utf16().flat_map(u16::to_le_bytes))
+        .collect();
+    assert_eq!(first_line(&utf16), "error: this file is written in UTF-16");
+    let bare: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    assert_eq!(first_line(&bare), "error: this is not a text file");
+    let latin1 = text.replace("\"rat\"", "\"r\u{7f}t\"").into_bytes();
+    let latin1: Vec<u8> = latin1
+        .into_iter()
+        .map(|b| if b == 0x7f { 0xe4 } else { b })
+        .collect();
+    assert_eq!(first_line(&latin1), "error: this is not UTF-8");
+    let marked = [&[0xef, 0xbb, 0xbf], text.as_bytes()].concat();
+    assert_eq!(
+        first_line(&marked),
+        "warning: this file begins with a byte order mark"
+    );
+    assert_eq!(
+        first_line(text.replace('\n', "\r\n").as_bytes()),
+        "no problems"
+    );
+}
+
+#[test]
+fn huge_and_deep_files_are_answered_with_a_sentence() {
+    let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    assert_eq!(
+        first_line(deep.as_bytes()),
+        "error: more than 64 lists and objects in one another"
+    );
+    let deep = "{\"a\":".repeat(100_000);
+    assert_eq!(
+        first_line(deep.as_bytes()),
+        "error: more than 64 lists and objects in one another"
+    );
+    let long = base()[2].1.replace(
+        "\"name\": \"rat\"",
+        &format!("\"name\": \"{}\"", "x".repeat(10 << 20)),
+    );
+    assert_eq!(first_line(long.as_bytes()), "error: this text is too long");
+    let large = vec![b' '; (16 << 20) + 1];
+    assert_eq!(first_line(&large), "error: this file has more than 16 MB");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_plain_file_is_not_read() {
+    use std::os::unix::fs::symlink;
+    let line = |report: Report| report.to_string().lines().next().unwrap().to_owned();
+    let folder = folder_with(|path| fs::create_dir(path).unwrap());
+    assert_eq!(line(folder), "error: this is a folder and not a file");
+    let pipe = folder_with(|path| {
+        let made = std::process::Command::new("mkfifo")
+            .arg(path)
+            .status()
+            .unwrap();
+        assert!(made.success());
+    });
+    assert_eq!(line(pipe), "error: this is not a plain file");
+    let device = folder_with(|path| symlink("/dev/zero", path).unwrap());
+    assert_eq!(line(device), "error: this is not a plain file");
+    let circle = folder_with(|path| symlink(path, path).unwrap());
+    assert!(line(circle).starts_with("error: it cannot be read: "));
+    assert_eq!(line(folder_with(|_| ())), "error: there is no such file");
+}
+
+#[test]
+fn a_palette_that_is_not_there_is_no_files_fault() {
+    let report = Content::load(&Source::built_in(), "high_contrats").unwrap_err();
+    let expected =
+        "error: there is no palette `high_contrats`\n  = did you mean `high_contrast`?\n\n1 error";
+    assert_eq!(report.to_string(), expected);
+}
+
+#[test]
+fn a_folder_named_by_hand_must_be_one() {
+    let missing = Source::locate(Some(Path::new("no/such/folder"))).unwrap_err();
+    assert_eq!(
+        missing.to_string(),
+        "there is no folder no/such/folder: give the folder that holds tiles.json"
+    );
+    let file = Source::locate(Some(Path::new("Cargo.toml"))).unwrap_err();
+    assert_eq!(
+        file.to_string(),
+        "Cargo.toml is not a folder: give the folder that holds tiles.json"
+    );
+    let found = Source::locate(None).unwrap();
+    assert_eq!(found.shown("tiles.json"), "data/tiles.json");
+}
+
+#[test]
+fn definitions_are_read_as_they_are_written() {
+    let mut files = base();
+    files[2].1 = r#"{ "monsters": [
+      { "id": "hero", "name": "hero", "glyph": "@", "color": "grey", "family": "people",
+        "faction": "hero", "hp": "20", "text": "You." },
+      { "id": "rat", "name": "big rat", "glyph": "r", "color": "red", "family": "rats",
+        "faction": "vermin", "hp": "2d6+1", "speed": 15, "attack": -5, "defence": 7, "armour": 2,
+        "attacks": [{ "verb": "bites", "damage": "1d3" }, { "verb": "spits at", "damage": "1", "range": 4 }],
+        "senses": { "sight": 5, "hearing": 150 }, "noise": 3,
+        "mind": { "habit": "waits", "asleep": 1, "flees_below": 2, "keeps_distance": 3, "erratic": 4, "patience": 5 },
+        "ways": ["walk", "fly"], "opens_doors": true, "depth": [1, 2], "frequency": 9, "group": "1d2",
+        "regeneration": 6, "text": "A \"rat\"." }
+    ] }"#.to_owned();
+    let files: Vec<(&str, &str)> = files
+        .iter()
+        .map(|(name, text)| (*name, text.as_str()))
+        .collect();
+    let content = Content::from_texts(&files).unwrap();
+    let monster = |id| format!("{:?}", content.monsters[content.monsters.find(id).unwrap()]);
+    let rat = "Monster { id: \"rat\", name: \"big rat\", glyph: 'r', color: Rgb(255, 0, 0), family: \"rats\", \
+        faction: \"vermin\", hp: Dice { count: 2, sides: 6, bonus: 1 }, speed: 15, attack: -5, defence: 7, \
+        armour: 2, attacks: [Attack { verb: \"bites\", damage: Dice { count: 1, sides: 3, bonus: 0 }, range: 1 }, \
+        Attack { verb: \"spits at\", damage: Dice { count: 0, sides: 1, bonus: 1 }, range: 4 }], \
+        senses: Senses { sight: 5, hearing: 150 }, noise: 3, mind: Mind { habit: Waits, asleep: 1, \
+        flees_below: 2, keeps_distance: 3, erratic: 4, patience: 5 }, ways: Ways(5), opens_doors: true, \
+        depth: (1, 2), frequency: 9, group: Dice { count: 1, sides: 2, bonus: 0 }, regeneration: 6, \
+        text: \"A \\\"rat\\\".\" }";
+    assert_eq!(monster("rat"), rat);
+    let hero = "Monster { id: \"hero\", name: \"hero\", glyph: '@', color: Rgb(128, 128, 128), family: \"people\", \
+        faction: \"hero\", hp: Dice { count: 0, sides: 1, bonus: 20 }, speed: 12, attack: 0, defence: 0, \
+        armour: 0, attacks: [], senses: Senses { sight: 8, hearing: 100 }, noise: 4, mind: Mind { \
+        habit: Wanders, asleep: 0, flees_below: 0, keeps_distance: 0, erratic: 0, patience: 12 }, \
+        ways: Ways(1), opens_doors: false, depth: (1, 100), frequency: 0, \
+        group: Dice { count: 0, sides: 1, bonus: 1 }, regeneration: 2, text: \"You.\" }";
+    assert_eq!(
+        monster("hero"),
+        hero,
+        "the defaults that data/README.md gives"
+    );
+}
+
+#[test]
+fn a_map_is_read_as_it_is_drawn() {
+    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+    let theme = &content.themes[content.themes.find("practice_yard").unwrap()];
+    let [Step::Map { map }] = &theme.steps[..] else {
+        panic!("the yard is drawn and nothing else");
+    };
+    let who: Vec<_> = map
+        .monsters
+        .iter()
+        .map(|(kind, at)| (content.monsters[*kind].id.as_str(), *at))
+        .collect();
+    assert_eq!(
+        who,
+        [
+            ("dung_beetle", (37, 3)),
+            ("cellar_rat", (18, 5)),
+            ("grey_jelly", (27, 14))
+        ]
+    );
+    assert_eq!(
+        (map.size, theme.size, map.start),
+        ((40, 17), (40, 17), Some((4, 3)))
+    );
+    let drawn: String = map.tiles[3 * 40..4 * 40]
+        .iter()
+        .map(|tile| content.tiles[*tile].glyph)
+        .collect();
+    assert_eq!(drawn, "#·········+···O····O···+\"\"\"\"\"¶¶¶¶\"\"\"\"\"\"#");
+}
+
+#[test]
+fn names_stay_inside_the_data_folder() {
+    for source in [
+        Source::built_in(),
+        Source::folder("data"),
+        Source::texts(&[("../x", "{}")]),
+    ] {
+        for name in [
+            "../Cargo.toml",
+            "/etc/passwd",
+            "maps/../../Cargo.toml",
+            "",
+            "maps//x",
+            "c:x",
+            "a\\b",
+        ] {
+            assert_eq!(source.read(name), Err(Unreadable::Outside), "{name}");
+        }
+        assert!(source.read("fonts/10x20_gs_ro.png").is_ok());
+    }
 }

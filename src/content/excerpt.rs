@@ -147,8 +147,8 @@ mod tests {
     #[test]
     fn nothing_in_an_excerpt_moves_the_cursor() {
         assert_eq!(
-            drawn("a\u{1b}[2J\u{202e}b", 9, 10),
-            "1:8\na\u{fffd}[2J\u{fffd}b\n      ^"
+            drawn("a\u{1b}[2J\u{202e}b", 8, 9),
+            "1:7\na\u{fffd}[2J\u{fffd}b\n      ^"
         );
     }
 

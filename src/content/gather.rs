@@ -41,13 +41,9 @@ pub(super) struct Raw {
 impl Raw {
     /// The place of a field, or of the whole definition's start.
     pub fn place(&self, field: &str) -> Span {
-        match self.node.field(field) {
-            Some(node) => node.span,
-            None => Span {
-                end: self.node.span.start + 1,
-                ..self.node.span
-            },
-        }
+        self.node
+            .field(field)
+            .map_or_else(|| self.node.span.first(), |node| node.span)
     }
 }
 
@@ -153,9 +149,10 @@ impl Gathered {
             ledger.add(Problem::error(place, message).path(&raw.path));
             return;
         }
-        // A missing id is told when the record is read.
-        if !raw.id.is_empty() {
-            places.insert(raw.id.clone(), place);
+        // A bad id is told when the record is read; until it is mended, who knows what names it.
+        match is_id(&raw.id) {
+            true => drop(places.insert(raw.id.clone(), place)),
+            false => self.complete = false,
         }
         self.records.push(raw);
     }

@@ -106,7 +106,7 @@ fn names<T>(raw: &Gathered, sort: &'static str) -> Names<T> {
 
 /// The palette of that id.
 fn choose(palettes: Vec<Palette>, id: &str, ledger: &Ledger) -> Option<Palette> {
-    if palettes.is_empty() {
+    if palettes.is_empty() || ledger.errors() > 0 {
         return None;
     }
     let found = palettes.iter().position(|p| p.id == id);

@@ -30,6 +30,16 @@ pub struct Span {
     pub end: u32,
 }
 
+impl Span {
+    /// The first byte alone: to point at a whole object would underline half a screen.
+    pub fn first(self) -> Span {
+        Span {
+            end: self.start + 1,
+            ..self
+        }
+    }
+}
+
 /// Whether a problem keeps the data from being used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
@@ -281,6 +291,7 @@ impl fmt::Display for Report {
         }
         let count = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
         match (self.errors, self.warnings) {
+            (0, 0) => write!(f, "no problems"),
             (errors, 0) => write!(f, "{}", count(errors, "error")),
             (0, warnings) => write!(f, "{}", count(warnings, "warning")),
             (errors, warnings) => {

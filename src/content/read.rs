@@ -44,6 +44,7 @@ pub struct Record<'a> {
     path: Rc<str>,
     ledger: &'a Ledger,
     asked: Vec<&'static str>,
+    missing: Vec<&'static str>,
 }
 
 /// Reads a file that stands by itself, such as key bindings or settings; `name` is how people know it.
@@ -299,6 +300,7 @@ impl<'a> Value<'a> {
             path,
             ledger: self.ledger,
             asked: also.to_vec(),
+            missing: Vec::new(),
         };
         let found = read(&mut record);
         record.note_strays();
@@ -318,7 +320,7 @@ impl<'a> Value<'a> {
         self.note_twins(fields);
         let data = fields.iter().filter(|(key, _)| key.text != "//");
         let entry = |(key, node): &'a (Key, Node)| {
-            let name = key.text.as_str().into();
+            let name = format!("{} \"{}\"", self.name, short(&key.text)).into();
             (
                 key,
                 Value {
@@ -395,15 +397,7 @@ impl<'a> Record<'a> {
         match self.get(name) {
             Some(value) => read(value),
             None => {
-                // Pointing at the whole record would underline half the screen.
-                let start = Span {
-                    end: self.node.span.start + 1,
-                    ..self.node.span
-                };
-                self.note(Problem::error(
-                    start,
-                    format!("the field `{name}` is missing"),
-                ));
+                self.missing.push(name);
                 None
             }
         }
@@ -438,15 +432,32 @@ impl<'a> Record<'a> {
         self.ledger.add(problem.path(&self.path));
     }
 
-    /// Notes the fields that nobody asked for.
-    fn note_strays(&self) {
+    /// Notes the fields that nobody asked for, and those that are not there. A field that is only
+    /// misspelt counts as the one and not as the other.
+    fn note_strays(&mut self) {
         for (key, _) in self.fields.iter().filter(|(key, _)| key.text != "//") {
-            if !self.asked.contains(&key.text.as_str()) {
-                let message = format!("unknown field `{}`", short(&key.text));
-                let help = suggestion(&key.text, self.asked.iter().copied());
-                self.note(Problem::error(key.span, message).help(help));
+            if self.asked.contains(&key.text.as_str()) {
+                continue;
             }
+            let meant = nearest(&key.text, &self.asked);
+            self.missing.retain(|name| Some(*name) != meant);
+            let message = format!("unknown field `{}`", short(&key.text));
+            let help = suggestion(&key.text, self.asked.iter().copied());
+            self.note(Problem::error(key.span, message).help(help));
         }
+        let names: Vec<String> = self
+            .missing
+            .iter()
+            .map(|name| format!("`{name}`"))
+            .collect();
+        let message = match names.split_last() {
+            None => return,
+            Some((only, [])) => format!("the field {only} is missing"),
+            Some((last, others)) => {
+                format!("the fields {} and {last} are missing", others.join(", "))
+            }
+        };
+        self.note(Problem::error(self.node.span.first(), message));
     }
 }
 
@@ -459,17 +470,24 @@ pub(super) fn is_id(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(plain)
 }
 
-/// What to say about a word that is not known: the known one that is nearest, or all if they are few.
+/// What to say about a word that is not known: the known one that is nearest, or all if none is near.
 pub fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> String {
     let known: Vec<&str> = known.collect();
-    let near = |k: &&&str| strsim::damerau_levenshtein(word, k);
-    let nearest = known.iter().min_by_key(near);
-    // Longer words may differ in more places and still be meant.
-    let close = |k: &&&str| near(k) <= (k.chars().count() / 3).max(1);
-    match nearest.filter(close) {
-        Some(nearest) if word.len() <= 60 => format!("did you mean `{nearest}`?"),
-        _ => one_of(known.into_iter()),
+    match nearest(word, &known) {
+        Some(nearest) => format!("did you mean `{nearest}`?"),
+        None => one_of(known.into_iter()),
     }
+}
+
+/// The known word that somebody may have meant by another.
+fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
+    if word.len() > 60 {
+        return None;
+    }
+    let distance = |k: &&&str| strsim::damerau_levenshtein(word, k);
+    // Longer words may differ in more places and still be meant.
+    let close = |k: &&&str| distance(k) <= (k.chars().count() / 3).max(1);
+    known.iter().min_by_key(distance).filter(close).copied()
 }
 
 fn one_of<'k>(known: impl Iterator<Item = &'k str>) -> String {

@@ -137,7 +137,8 @@ impl Source {
                 }
             }
         };
-        names.retain(|name| name.ends_with(".json"));
+        // Editors leave hidden files of the same ending behind.
+        names.retain(|name| name.ends_with(".json") && !name.starts_with('.'));
         names.sort();
         Ok(names
             .iter()

@@ -16,7 +16,13 @@ impl Theme {
         let id = r.need("id", Value::id);
         let name = r.need("name", Value::name);
         let fill = r.need("fill", |v| scope.tiles.kind(v));
+        let mut by_hand = false;
         let steps = r.need("steps", |v| {
+            by_hand = v
+                .node
+                .items()
+                .iter()
+                .any(|step| step.field("map").is_some());
             let steps = v.clone().list(|v| step(v, scope))?;
             check_ground(&v, &steps);
             Some(steps)
@@ -25,6 +31,7 @@ impl Theme {
         let size = match drawn {
             // A map drawn by hand is as large as it is.
             Some(size) => r.maybe("size", |v| same_size(v, size)).or(drawn),
+            None if by_hand => r.maybe("size", read_size),
             None => r.need("size", read_size),
         };
         let text = r.need("text", Value::prose);

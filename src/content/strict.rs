@@ -37,7 +37,11 @@ pub(super) fn check(text: &str) -> Result<(), Fault> {
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
         let length = match c {
-            '"' => quoted(text, at)?,
+            '"' => {
+                let length = quoted(text, at)?;
+                followed(text, at, at + length)?;
+                length
+            }
             _ => c.len_utf8(),
         };
         match c {
@@ -102,6 +106,26 @@ fn quoted(text: &str, start: usize) -> Result<usize, Fault> {
     Err(fault(start, text.len(), "this text is not closed", help))
 }
 
+/// After a text comes no word: where one does, a quote is missing and texts and gaps have changed
+/// places from there on.
+fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
+    let rest = text[end..].trim_start_matches([' ', '\t']);
+    let word = rest
+        .split(|c: char| !c.is_alphanumeric())
+        .next()
+        .unwrap_or_default();
+    if !word.starts_with(char::is_alphabetic) || ["true", "false", "null"].contains(&word) {
+        return Ok(());
+    }
+    let message = format!("a `\"` is missing before `{}`", super::read::short(word));
+    Err(fault(
+        start,
+        end,
+        message,
+        "every text begins and ends with one",
+    ))
+}
+
 /// Whether the bracket at `at` closes the one opened last.
 fn close(text: &str, at: usize, c: char, open: Option<(usize, char)>) -> Result<(), Fault> {
     match open {
@@ -131,6 +155,12 @@ pub(super) fn nothing(text: &str) -> Fault {
     fault(0, text.len(), "the file is empty", "write at least `{}`")
 }
 
+/// Whether a digit follows a zero there.
+fn after_zero(text: &str, at: usize) -> bool {
+    let (before, after) = text.split_at_checked(at).unwrap_or_default();
+    before.ends_with('0') && after.starts_with(|c: char| c.is_ascii_digit())
+}
+
 /// The parser's complaint in our words.
 pub(super) fn explain(text: &str, error: &ParseError) -> Fault {
     use ParseErrorKind as Kind;
@@ -148,6 +178,9 @@ pub(super) fn explain(text: &str, error: &ParseError) -> Fault {
             "write a field instead: `\"//\": \"what you want to say\"`",
         ),
         Kind::TrailingCommasNotAllowed => ("a comma with nothing after it".to_owned(), "remove it"),
+        Kind::ExpectedComma if after_zero(text, range.start) => {
+            ("a number does not begin with 0".to_owned(), "remove the 0")
+        }
         Kind::ExpectedComma => ("a comma is missing".to_owned(), "add `,` here"),
         Kind::ExpectedColonAfterObjectKey => (
             format!("expected a `:` before `{found}`"),
@@ -165,7 +198,7 @@ pub(super) fn explain(text: &str, error: &ParseError) -> Fault {
             "a text stands in double quotes".to_owned(),
             "write `\"` in place of `'`",
         ),
-        Kind::UnexpectedWord => (
+        Kind::UnexpectedWord | Kind::UnexpectedToken if found.starts_with(char::is_alphabetic) => (
             format!("`{found}` is not a value"),
             "a text stands in double quotes; `true`, `false` and `null` are written small",
         ),
