@@ -181,6 +181,7 @@ impl Level {
             theme,
             terrain,
             memory,
+            start,
             actors,
             parked,
             standing: _,
@@ -194,6 +195,7 @@ impl Level {
             theme: *theme,
             terrain,
             memory,
+            start: *start,
             actors,
             parked,
         }

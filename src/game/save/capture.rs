@@ -20,6 +20,7 @@ pub(in crate::game) struct Kept<'a> {
     pub(in crate::game) theme: Kind<Theme>,
     pub(in crate::game) terrain: &'a Grid<Kind<Tile>>,
     pub(in crate::game) memory: &'a Grid<Option<Kind<Tile>>>,
+    pub(in crate::game) start: Point,
     pub(in crate::game) actors: &'a Actors,
     pub(in crate::game) parked: &'a ParkedOnLevel,
 }
@@ -96,6 +97,7 @@ fn capture_level(level: Kept<'_>, content: &Content) -> LevelRecord {
         theme,
         terrain,
         memory,
+        start,
         actors,
         parked,
     } = level;
@@ -111,6 +113,7 @@ fn capture_level(level: Kept<'_>, content: &Content) -> LevelRecord {
         theme: theme_id
             .clone()
             .unwrap_or_else(|| content.themes[theme].id.clone()),
+        start: capture_point(start),
         rows: drawing.rows(terrain, |at, tile| Some(drawing.terrain_at(at, *tile))),
         seen: drawing.rows(memory, |at, tile| tile.map(|t| drawing.memory_at(at, t))),
         legend: drawing.legend(),

@@ -64,6 +64,8 @@ pub(in crate::game) struct LevelRecord {
     pub id: u16,
     pub depth: i32,
     pub theme: String,
+    /// Where one arrives who did not come by a stair.
+    pub start: At,
     /// What the characters of `rows` and `seen` stand for.
     pub legend: Legend,
     pub rows: Vec<String>,

@@ -22,6 +22,8 @@ mod read;
 mod restore;
 mod saves;
 mod slot;
+#[cfg(test)]
+mod tests;
 mod text;
 mod write;
 

@@ -161,7 +161,7 @@ mod tests {
     fn values_are_counted_outside_of_texts_only() {
         assert_eq!(
             values(br#"{ "rows": ["..,,[", "\",\\"], "at": [1, 2] }"#),
-            6
+            7
         );
         assert_eq!(values(b""), 1);
     }

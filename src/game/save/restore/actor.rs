@@ -202,11 +202,11 @@ fn is_wall(tile: &Tile) -> bool {
     tile.ways.0 == 0 || tile.is_closed_door()
 }
 
-fn point((x, y): At) -> Point {
+pub(super) fn point((x, y): At) -> Point {
     Point::new(x, y)
 }
 
-fn on_map(at: At, size: Size, place: &str) -> Result<(), Fault> {
+pub(super) fn on_map(at: At, size: Size, place: &str) -> Result<(), Fault> {
     if size.contains(point(at)) {
         return Ok(());
     }

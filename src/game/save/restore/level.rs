@@ -4,6 +4,7 @@ use super::super::error::Fault;
 use super::super::format::LevelRecord;
 use super::super::parked::LostTiles;
 use super::Restorer;
+use super::actor::{on_map, point};
 use super::rows::{Cell, Reader};
 use crate::base::Grid;
 use crate::content::tile::Ways;
@@ -21,6 +22,7 @@ impl Restorer<'_> {
             id,
             depth,
             theme,
+            start,
             legend,
             rows,
             seen,
@@ -35,6 +37,7 @@ impl Restorer<'_> {
         let reader = Reader::new(legend, self.content, place)?;
         let terrain = reader.terrain(&rows, &format!("{place}.rows"))?;
         let size = terrain.size();
+        on_map(start, size, &format!("{place}.start"))?;
         self.cells += i64::from(size.width) * i64::from(size.height);
         if self.cells > MOST_CELLS {
             let what = format!("the levels have more than {MOST_CELLS} cells");
@@ -51,6 +54,7 @@ impl Restorer<'_> {
             terrain_of(&terrain, tiles.stand_in),
             self.content,
         );
+        level.start = point(start);
         level.memory = memory_of(&memory, tiles.stand_in);
         level.parked.theme = lost_theme;
         level.parked.tiles = tiles.park(&terrain, &memory);
