@@ -4,6 +4,7 @@
 //! and the ratio is the median of theirs, so that a busy machine slows both alike. A missed target
 //! is printed and nothing more, as a time is never a test; wrong results end with status 1.
 //!
+//! Words after `--` choose the lines that hold one of them: `cargo bench --bench ratios -- rooms`.
 //! To add lines: a file beside this one with a `measure(&mut Table, ...)`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
@@ -19,8 +20,10 @@ use fifteen::base::{BitGrid, Dir, Grid, Point};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    let words = std::env::args().skip(1);
+    let words = words.filter(|word| !word.starts_with('-')).collect();
     let maps = maps::all();
-    let mut table = table::Table::new();
+    let mut table = table::Table::new(words);
     for map in &maps {
         sight::measure(&mut table, map);
     }

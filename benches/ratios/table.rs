@@ -25,24 +25,32 @@ pub struct Row<'a> {
 }
 
 /// The table, printed line by line.
-#[derive(Default)]
 pub struct Table {
+    words: Vec<String>,
     lines: usize,
     met: usize,
 }
 
 impl Table {
-    /// A table with its head printed.
-    pub fn new() -> Table {
+    /// A table with its head printed, of the lines that hold one of the words, or of all.
+    pub fn new(words: Vec<String>) -> Table {
         println!(
             "{:<34} {:<15} {:>10} {:>10} {:>9} {:>8}",
             "what", "map", "ours", "peer's", "ratio", "target"
         );
-        Table::default()
+        Table {
+            words,
+            lines: 0,
+            met: 0,
+        }
     }
 
     /// Times both and prints how many times faster ours is than the peer's.
     pub fn faster(&mut self, row: Row, mut ours: impl FnMut(), mut peer: impl FnMut()) {
+        let name = format!("{} {}", row.what, row.map);
+        if !self.words.is_empty() && !self.words.iter().any(|word| name.contains(word.as_str())) {
+            return;
+        }
         let (rounds, peer_rounds) = (rounds(&mut ours), rounds(&mut peer));
         let begin = Instant::now();
         let (mut times, mut peer_times, mut ratios) = (Vec::new(), Vec::new(), Vec::new());

@@ -124,8 +124,13 @@ fn the_fast_flood_reaches_what_the_plain_flood_reaches() {
             let reach = [0, 1, 5, 40, u16::MAX][random.below(5) as usize];
             let mask = 1 + random.below(3) as u8;
             field.flood(&ways, mask, &goals, reach);
-            for (at, steps) in plain::field(&ways, mask, &goals, reach).iter() {
-                assert_eq!(field.steps(at), *steps, "{at} of {size} from {goals:?}");
+            let plain = plain::field(&ways, mask, &goals, reach);
+            let steps = |at| plain.get(at).copied().flatten();
+            for (at, here) in plain.iter() {
+                assert_eq!(field.steps(at), *here, "{at} of {size} from {goals:?}");
+                assert_eq!(field.around(at), Dir::ALL.map(|dir| steps(at + dir)));
+                let lower = |next: &Point| steps(*next).is_some_and(|n| Some(n) < *here);
+                assert!(field.downhill(at).eq(at.neighbours().filter(lower)), "{at}");
             }
         }
     }
