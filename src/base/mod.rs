@@ -8,6 +8,8 @@ pub mod dice;
 pub mod field;
 pub mod fov;
 pub mod grid;
+pub mod hash;
+pub mod json;
 pub mod line;
 pub mod path;
 pub mod point;

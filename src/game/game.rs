@@ -68,6 +68,8 @@ impl Game {
             next_id: 2,
             log: Log::default(),
             ending: None,
+            edited: false,
+            parked: Default::default(),
         };
         world.build_level(LevelId(1), &content)?;
         world.enter_hero(&content);

@@ -1,6 +1,7 @@
 //! One level: its terrain, who is on it, and what the hero remembers of it.
 
 use super::actor::{Actor, ActorId, Actors};
+use super::save::{Kept, ParkedOnLevel};
 use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::{Content, Kind, Theme, Tile};
 
@@ -23,6 +24,8 @@ pub struct Level {
     /// Where one arrives who did not come by a stair.
     pub(in crate::game) start: Point,
     pub(in crate::game) actors: Actors,
+    /// What of its save the data no longer define.
+    pub(in crate::game) parked: ParkedOnLevel,
     /// Derived from the actors: who stands where.
     standing: Grid<Option<ActorId>>,
     /// Derived from the terrain: what hides what is behind it.
@@ -50,6 +53,7 @@ impl Level {
             memory: Grid::new(size, None),
             start: Point::default(),
             actors: Actors::default(),
+            parked: ParkedOnLevel::default(),
             standing: Grid::new(size, None),
             opaque: BitGrid::new(size),
             passage: Grid::new(size, 0),
@@ -167,5 +171,33 @@ impl Level {
     /// How often the terrain has changed since the level was built or loaded.
     pub fn changes(&self) -> u64 {
         self.changes
+    }
+    /// What a save keeps of it.
+    pub(in crate::game) fn kept(&self) -> Kept<'_> {
+        // Without `..`, so that a new field does not compile until somebody decides.
+        let Level {
+            id,
+            depth,
+            theme,
+            terrain,
+            memory,
+            start,
+            actors,
+            parked,
+            standing: _,
+            opaque: _,
+            passage: _,
+            changes: _,
+        } = self;
+        Kept {
+            id: *id,
+            depth: *depth,
+            theme: *theme,
+            terrain,
+            memory,
+            start: *start,
+            actors,
+            parked,
+        }
     }
 }

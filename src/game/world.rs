@@ -3,6 +3,7 @@
 use super::actor::{Actor, ActorId};
 use super::level::{Level, LevelId};
 use super::log::Log;
+use super::save::Parked;
 use crate::base::Random;
 use crate::content::{Kind, Monster, Scenario};
 use std::collections::BTreeMap;
@@ -26,6 +27,10 @@ pub struct World {
     pub(in crate::game) next_id: u32,
     pub(in crate::game) log: Log,
     pub(in crate::game) ending: Option<Ending>,
+    /// Whether its save was ever changed by hand.
+    pub(in crate::game) edited: bool,
+    /// What of its save the data no longer define; default for a new run.
+    pub(in crate::game) parked: Parked,
 }
 
 /// How a run ended.
@@ -86,5 +91,10 @@ impl World {
     /// How the run ended, if it has.
     pub fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
+    }
+
+    /// Whether its save was ever changed by hand.
+    pub fn edited(&self) -> bool {
+        self.edited
     }
 }

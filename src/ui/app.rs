@@ -2,6 +2,33 @@
 
 use super::canvas::Canvas;
 use super::key::Input;
+use super::keymap::KeyMap;
+use super::looks::Looks;
+use super::screen::{Context, Flow, Screen};
+use super::screens::{Confirm, Death, Message, Play, Title};
+use super::session::Session;
+use super::settings::Settings;
+use super::start::{self, Start, StartError};
+use crate::base::Size;
+use crate::content::{Content, Kind, Scenario};
+use crate::game::save::{Listing, Saves};
+use crate::game::{Event, Game};
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// Everything that an [`App`] is made of.
+pub struct Setup {
+    /// What can exist.
+    pub content: Rc<Content>,
+    /// Which key means what.
+    pub keys: KeyMap,
+    /// What the player prefers.
+    pub settings: Settings,
+    /// Where runs are kept.
+    pub saves: Saves,
+    /// How to begin.
+    pub start: Start,
+}
 
 /// A stack of screens over a game.
 ///
@@ -10,37 +37,272 @@ use super::key::Input;
 /// [`App::handle`] it; when the window is closed, or the keys run out, or a signal comes,
 /// [`App::close`]; end when [`App::done`].
 pub struct App {
+    content: Rc<Content>,
+    keys: KeyMap,
+    settings: Settings,
+    saves: Saves,
+    looks: Looks,
+    /// The hero's name when the player gives none.
+    player: String,
+    /// The saved runs, as the title shows them.
+    runs: Vec<Listing>,
+    session: Option<Session>,
+    /// The lowest is the title or the play screen, and is always there.
+    screens: Vec<Box<dyn Screen>>,
+    /// The size of the canvas when it was last drawn on: input points at its cells.
+    size: Cell<Size>,
     done: bool,
 }
 
 impl App {
-    /// Takes one input.
+    /// The program at its title, or in a run.
+    ///
+    /// # Errors
+    /// When the run that was asked for cannot be started or resumed. The title always can be shown.
+    pub fn new(setup: Setup) -> Result<App, StartError> {
+        let mut app = App {
+            looks: Looks::of(&setup.content.palette),
+            content: setup.content,
+            keys: setup.keys,
+            settings: setup.settings,
+            saves: setup.saves,
+            player: start::player_name(),
+            runs: Vec::new(),
+            session: None,
+            screens: Vec::new(),
+            size: Cell::new(Size::new(0, 0)),
+            done: false,
+        };
+        match setup.start {
+            Start::Title => app.show_title(),
+            Start::Play {
+                name,
+                seed,
+                scenario,
+            } => {
+                let name = name.unwrap_or_else(|| app.player.clone());
+                let wish = start::Wish { seed, scenario };
+                let session = start::open(&app.content, &app.saves, &name, &wish)?;
+                app.enter(session);
+            }
+        }
+        Ok(app)
+    }
+
+    fn context(&self) -> Context<'_> {
+        Context {
+            content: &self.content,
+            game: self.session.as_ref().map(|session| &session.game),
+            runs: &self.runs,
+            keys: &self.keys,
+            settings: &self.settings,
+            looks: &self.looks,
+            size: self.size.get(),
+            player: &self.player,
+        }
+    }
+
+    /// Takes one input. One that comes while the hero is [busy](App::busy) breaks in on that, and
+    /// does nothing else.
     pub fn handle(&mut self, input: Input) {
-        let _ = input;
+        if self.busy() && !matches!(input, Input::Hover(_)) {
+            self.play(Game::interrupt);
+            return;
+        }
+        let Some(mut top) = self.screens.pop() else {
+            return;
+        };
+        let flow = top.handle(input, &self.context());
+        self.screens.push(top);
+        self.follow(flow);
     }
 
     /// Whether the hero is doing something over several turns, so that [`App::tick`] has work.
     pub fn busy(&self) -> bool {
-        false
+        let game = self.session.as_ref().map(|session| &session.game);
+        game.is_some_and(|game| game.behaviour().is_some())
     }
 
     /// Goes on by one turn with what the hero is doing over several.
-    pub fn tick(&mut self) {}
+    pub fn tick(&mut self) {
+        if self.busy() {
+            self.play(Game::carry_on);
+        }
+    }
 
     /// Draws all screens, the lowest first. The canvas may have any size, 1x1 too.
     pub fn draw(&self, canvas: &mut Canvas) {
+        self.size.set(canvas.size());
         canvas.clear();
+        let context = self.context();
+        for screen in &self.screens {
+            screen.draw(&context, canvas);
+        }
     }
 
     /// The window is closed: saves what there is to save, whatever screen is up, and is done.
-    /// Fails if the run could not be saved; the message says why.
+    ///
+    /// # Errors
+    /// When the run could not be saved; the message says why.
     pub fn close(&mut self) -> Result<(), String> {
         self.done = true;
-        Ok(())
+        let saved = self.session.as_mut().map_or(Ok(()), Session::save);
+        saved.map_err(|error| error.to_string())
     }
 
     /// Whether the player has left.
     pub fn done(&self) -> bool {
         self.done
     }
+
+    /// The run being played.
+    pub fn game(&self) -> Option<&Game> {
+        self.session.as_ref().map(|session| &session.game)
+    }
+
+    fn follow(&mut self, flow: Flow) {
+        match flow {
+            Flow::Stay => {}
+            Flow::Push(screen) => self.screens.push(screen),
+            Flow::Pop => self.pop(),
+            Flow::Replace(screen) => {
+                self.pop();
+                self.screens.push(screen);
+            }
+            Flow::PopAnd(next) => {
+                self.pop();
+                self.follow(*next);
+            }
+            Flow::Act(action) => self.on_map(|game| game.play(action)),
+            Flow::Begin(behaviour) => self.on_map(|game| game.begin(behaviour)),
+            Flow::Remark(text) => self.with_game(|game| game.remark(text)),
+            Flow::ToggleDebug => self.with_game(toggle_debug),
+            Flow::Save => {
+                if let Some(session) = &mut self.session {
+                    session.save_aloud();
+                }
+            }
+            Flow::SaveAndLeave => self.save_and(Flow::Title),
+            Flow::SaveAndQuit => self.save_and(Flow::Quit),
+            Flow::GiveUp => self.give_up(),
+            Flow::Start(name, scenario) => self.start(&name, scenario),
+            Flow::Resume(name) => self.resume(&name),
+            Flow::Title => self.show_title(),
+            Flow::Quit => {
+                // What is not saved by now is not to be saved.
+                self.session = None;
+                self.done = true;
+            }
+        }
+    }
+
+    /// Closes the screen on top, unless it is the last.
+    fn pop(&mut self) {
+        if self.screens.len() > 1 {
+            self.screens.pop();
+        }
+    }
+
+    fn with_game(&mut self, act: impl FnOnce(&mut Game)) {
+        if let Some(session) = &mut self.session {
+            act(&mut session.game);
+        }
+    }
+
+    /// Closes what lies over the map, and plays.
+    fn on_map(&mut self, command: impl FnOnce(&mut Game) -> Vec<Event>) {
+        self.screens.truncate(1);
+        self.play(command);
+    }
+
+    fn play(&mut self, command: impl FnOnce(&mut Game) -> Vec<Event>) {
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        session.play(command);
+        self.end_if_over();
+    }
+
+    /// Puts the run away and tells how it ended, if it has.
+    fn end_if_over(&mut self) {
+        let Some(session) = self.session.as_mut().filter(|session| session.over()) else {
+            return;
+        };
+        let problem = session.bury().err();
+        let problem = problem.map(|error| format!("The run could not be buried. {error}"));
+        let death = Death::new(&session.game, &self.looks, problem);
+        self.screens.truncate(1);
+        self.screens.push(death);
+    }
+
+    /// Saves and goes on with what is given; if it cannot be saved, asks first.
+    fn save_and(&mut self, next: Flow) {
+        let saved = self.session.as_mut().map_or(Ok(()), Session::save);
+        let Err(error) = saved else {
+            self.follow(next);
+            return;
+        };
+        let question = format!(
+            "The run could not be saved. {error}\n\nLeave all the same? What has happened since it was last saved would be lost."
+        );
+        self.screens.push(Confirm::new(question, next));
+    }
+
+    fn give_up(&mut self) {
+        let buried = self.session.as_mut().map_or(Ok(()), Session::bury);
+        match buried {
+            Ok(()) => self.show_title(),
+            Err(error) => {
+                let text = format!("The run could not be buried. {error}");
+                self.screens.push(Message::new("Still here", text));
+            }
+        }
+    }
+
+    /// Leaves the run, saved or not, for the title.
+    fn show_title(&mut self) {
+        // The slot is let go before the runs are listed.
+        self.session = None;
+        self.runs = self.saves.list();
+        self.screens = vec![Title::new(!self.runs.is_empty())];
+    }
+
+    fn enter(&mut self, mut session: Session) {
+        session.game.set_debug(self.settings.debug);
+        self.session = Some(session);
+        self.screens = vec![Box::new(Play::default())];
+        // The program may have ended between a death and the burial.
+        self.end_if_over();
+    }
+
+    /// Starts a new run from the title; nothing is lost if there is one of that name.
+    fn start(&mut self, name: &str, scenario: Kind<Scenario>) {
+        match start::begin(&self.content, &self.saves, name, scenario) {
+            Ok(session) => self.enter(session),
+            Err(StartError::Exists { name }) => {
+                let question = format!("There is a run of {name} already. Go on with it?");
+                self.screens
+                    .push(Confirm::new(question, Flow::Resume(name)));
+            }
+            Err(error) => self
+                .screens
+                .push(Message::new("No new run", error.to_string())),
+        }
+    }
+
+    fn resume(&mut self, name: &str) {
+        match start::open(&self.content, &self.saves, name, &start::Wish::default()) {
+            Ok(session) => self.enter(session),
+            Err(error) => self.screens.push(Message::new(name, error.to_string())),
+        }
+    }
+}
+
+fn toggle_debug(game: &mut Game) {
+    let on = !game.debug();
+    game.set_debug(on);
+    game.remark(format!(
+        "Debug messages are {}.",
+        if on { "on" } else { "off" }
+    ));
 }

@@ -1,7 +1,9 @@
 //! The grid of cells that screens draw on and front ends show.
 
+use super::rect::Rect;
+use super::view::View;
 use crate::base::{Grid, Point, Size};
-use crate::content::Rgb;
+use crate::content::{Rgb, cp437};
 
 /// One character with its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +23,15 @@ impl Cell {
         color: Rgb::BLACK,
         background: Rgb::BLACK,
     };
+
+    /// An empty cell of that background.
+    pub const fn empty(background: Rgb) -> Cell {
+        Cell {
+            glyph: ' ',
+            color: background,
+            background,
+        }
+    }
 }
 
 /// Width times height cells. What is drawn outside is clipped without a word.
@@ -52,11 +63,32 @@ impl Canvas {
         self.cells.fill(Cell::BLANK);
     }
 
-    /// Draws one cell.
+    /// Draws one cell. A character that no console font has is drawn as `?`.
     pub fn put(&mut self, at: Point, cell: Cell) {
         if let Some(here) = self.cells.get_mut(at) {
-            *here = cell;
+            *here = Cell {
+                glyph: shown(cell.glyph),
+                ..cell
+            };
         }
+    }
+
+    /// Changes one cell; a glyph must go through [`shown`] first.
+    pub(super) fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
+        if let Some(here) = self.cells.get_mut(at) {
+            change(here);
+        }
+    }
+
+    /// All of it, to draw on.
+    pub fn whole(&mut self) -> View<'_> {
+        let area = Rect::of(self.size());
+        self.part(area)
+    }
+
+    /// A part of it, to draw on: what is drawn on that is clipped at its edges.
+    pub fn part(&mut self, area: Rect) -> View<'_> {
+        View::new(self, area)
     }
 
     /// The cells as lines of text, without spaces at the ends of lines.
@@ -71,5 +103,13 @@ impl Canvas {
                 + "\n"
         };
         self.cells.rows().map(row).collect()
+    }
+}
+
+/// The character itself if code page 437 has it.
+pub(super) fn shown(glyph: char) -> char {
+    match cp437::code(glyph) {
+        Some(_) => glyph,
+        None => '?',
     }
 }

@@ -228,7 +228,7 @@ mod tests {
             "aZ?<lt><Space><Enter><Esc><Tab><BS><S-Up><PgDn><Home><F1><F12><C-x><A-x><KP1><KP9>é";
         let keys = parse_keys(text).unwrap();
         assert_eq!(keys.iter().map(Key::to_string).collect::<String>(), text);
-        assert_eq!(keys.len(), 20);
+        assert_eq!(keys.len(), 19);
         assert_eq!(keys[3], Key::char('<'));
     }
 

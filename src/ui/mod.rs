@@ -1,11 +1,45 @@
 //! Screens drawn on a grid of cells, the keys that drive them, and the [`App`] that holds them.
+//!
+//! - [`canvas`], [`view`], [`rect`], [`text`]: drawing.
+//! - [`key`], [`command`], [`keymap`], [`label`]: from a key to what it means.
+//! - [`screen`], [`screens`], [`app`]: what is on top of what, and who may do what.
+//! - the rest are the parts that screens are made of.
 
 #![forbid(unsafe_code)]
 
 pub mod app;
+pub mod art;
+pub mod camera;
 pub mod canvas;
+pub mod command;
+pub mod cursor;
+pub mod describe;
+pub mod hints;
 pub mod key;
+pub mod keymap;
+pub mod label;
+pub mod layout;
+pub mod line;
+pub mod list;
+pub mod log_view;
+pub mod looks;
+pub mod map_view;
+pub mod rect;
+pub mod screen;
+pub mod screens;
+pub mod scroll;
+mod session;
+pub mod settings;
+pub mod side_panel;
+pub mod start;
+pub mod text;
+pub mod view;
+pub mod window;
+pub mod words;
 
-pub use app::App;
+pub use app::{App, Setup};
 pub use canvas::{Canvas, Cell};
 pub use key::{Input, Key, KeyCode};
+pub use keymap::{KeyFile, KeyMap};
+pub use settings::Settings;
+pub use start::{Start, StartError};

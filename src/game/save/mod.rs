@@ -1,1 +1,36 @@
 //! Saving and resuming runs.
+//!
+//! ```text
+//! World --capture--> Snapshot --text--> bytes --write--> world.json
+//! World <--restore-- Snapshot <--text-- bytes <---read-- world.json
+//! ```
+//!
+//! [`Saves`] is the folder of all runs, a [`Slot`] the place of one of them, held against other
+//! processes. To save a new field of the world: the compiler points at [`capture`] and, once
+//! [`format`] has a place for it, at [`restore`].
+
+mod capture;
+mod error;
+mod format;
+mod graveyard;
+mod legend;
+mod lock;
+mod migrate;
+mod name;
+mod parked;
+mod read;
+mod restore;
+mod saves;
+mod slot;
+#[cfg(test)]
+mod tests;
+mod text;
+mod write;
+
+pub use error::{Fault, SaveError};
+pub use name::{LONGEST_NAME, NameError};
+pub use saves::{Listing, Saves, Summary};
+pub use slot::Slot;
+
+pub(in crate::game) use capture::Kept;
+pub(in crate::game) use parked::{Parked, ParkedOnLevel};

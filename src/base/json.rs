@@ -1,0 +1,167 @@
+//! JSON laid out for people: one thing a line.
+//!
+//! - A position is `[12, 7]`: a list of plain values is one line.
+//! - A thing in a list (a monster, a message) is one line, however long, so that one changed thing
+//!   is one changed line.
+//! - Anything else is one line if it is short, and one line a part if it is not.
+//! - Keys stay in the order they were put in. The same value always gives the same text.
+
+use serde_json::Value;
+use std::fmt::Write;
+
+/// What is short: a line of this many characters, indent included.
+const SHORT: usize = 100;
+
+/// The text of a value, with a line break at its end.
+pub fn lay_out(value: &Value) -> String {
+    let mut text = String::new();
+    lay(value, 0, false, &mut text);
+    text.push('\n');
+    text
+}
+
+fn lay(value: &Value, indent: usize, listed: bool, text: &mut String) {
+    match value {
+        Value::Array(parts) if !flat(value) => {
+            let parts = parts.iter().map(|part| (None, part));
+            broken('[', parts, ']', indent, text);
+        }
+        Value::Object(parts) if !parts.is_empty() => {
+            let start = text.len();
+            if flat(value) {
+                one_line(value, text);
+                if listed || indent + text[start..].chars().count() <= SHORT {
+                    return;
+                }
+                text.truncate(start);
+            }
+            let parts = parts.iter().map(|(key, part)| (Some(key), part));
+            broken('{', parts, '}', indent, text);
+        }
+        _ => one_line(value, text),
+    }
+}
+
+/// Whether a value reads well on one line: it holds no list but those of plain numbers.
+fn flat(value: &Value) -> bool {
+    match value {
+        Value::Array(parts) => parts.iter().all(Value::is_number),
+        Value::Object(parts) => parts.values().all(flat),
+        _ => true,
+    }
+}
+
+fn one_line(value: &Value, text: &mut String) {
+    match value {
+        Value::Array(parts) => {
+            text.push('[');
+            for (i, part) in parts.iter().enumerate() {
+                text.push_str(if i == 0 { "" } else { ", " });
+                one_line(part, text);
+            }
+            text.push(']');
+        }
+        Value::Object(parts) if !parts.is_empty() => {
+            for (i, (key, part)) in parts.iter().enumerate() {
+                text.push_str(if i == 0 { "{ " } else { ", " });
+                push_key(key, text);
+                one_line(part, text);
+            }
+            text.push_str(" }");
+        }
+        scalar => push_scalar(scalar, text),
+    }
+}
+
+fn broken<'a>(
+    open: char,
+    parts: impl Iterator<Item = (Option<&'a String>, &'a Value)>,
+    close: char,
+    indent: usize,
+    text: &mut String,
+) {
+    text.push(open);
+    for (i, (key, part)) in parts.enumerate() {
+        text.push_str(if i == 0 { "\n" } else { ",\n" });
+        text.extend(std::iter::repeat_n(' ', indent + 2));
+        if let Some(key) = key {
+            push_key(key, text);
+        }
+        lay(part, indent + 2, key.is_none(), text);
+    }
+    text.push('\n');
+    text.extend(std::iter::repeat_n(' ', indent));
+    text.push(close);
+}
+
+fn push_key(key: &str, text: &mut String) {
+    push_scalar(&Value::from(key), text);
+    text.push_str(": ");
+}
+
+fn push_scalar(scalar: &Value, text: &mut String) {
+    // Writing to a string cannot fail.
+    let _ = write!(text, "{scalar}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn one_thing_a_line() {
+        let long = "word ".repeat(30);
+        let value = json!({
+            "turn": 12,
+            "here": { "at": [12, -7], "mood": { "hunting": [1, 2] } },
+            "none": [], "nothing": {},
+            "rows": ["||", "|\""],
+            "things": [{ "id": 1, "at": [1, 2], "text": long }],
+            "wide": { "a": long, "b": 2 },
+            "deep": [[[1, 2], []], { "list": ["x"] }],
+        });
+        let expected = format!(
+            r#"{{
+  "turn": 12,
+  "here": {{ "at": [12, -7], "mood": {{ "hunting": [1, 2] }} }},
+  "none": [],
+  "nothing": {{}},
+  "rows": [
+    "||",
+    "|\""
+  ],
+  "things": [
+    {{ "id": 1, "at": [1, 2], "text": "{long}" }}
+  ],
+  "wide": {{
+    "a": "{long}",
+    "b": 2
+  }},
+  "deep": [
+    [
+      [1, 2],
+      []
+    ],
+    {{
+      "list": [
+        "x"
+      ]
+    }}
+  ]
+}}
+"#
+        );
+        assert_eq!(lay_out(&value), expected);
+        assert_eq!(serde_json::from_str::<Value>(&expected).unwrap(), value);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn any_text_survives(key in ".*", text in ".*", number: u64) {
+            let value = json!([{ key: [text], "number": number }]);
+            let back: Value = serde_json::from_str(&lay_out(&value)).unwrap();
+            proptest::prop_assert_eq!(back, value);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! What can go wrong with a save, in sentences.
+
+use super::format::VERSION;
+use super::name::NameError;
+use std::io;
+use std::path::PathBuf;
+
+/// Why a run could not be listed, claimed, loaded, saved or buried.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// The name cannot be the name of a run.
+    #[error(transparent)]
+    Name(#[from] NameError),
+    /// Another process plays this run.
+    #[error("The run of {name} is being played already{}. Leave that game first.", process(*.pid))]
+    InUse {
+        /// The name of the run.
+        name: String,
+        /// The number of that process, if it could be read.
+        pid: Option<u32>,
+    },
+    /// The system refused.
+    #[error("Cannot {doing} {}: {source}.", path.display())]
+    Io {
+        /// What was tried: "write".
+        doing: &'static str,
+        /// On what.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// The new save is in its place, but the system does not say that it is safe on the disk.
+    #[error("{} is written, but a power cut could still undo it: {source}.", path.display())]
+    Unsynced {
+        /// The folder.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// There is something else where a file should be.
+    #[error("{} is not a plain file; nothing was done with it.", .0.display())]
+    NotAFile(PathBuf),
+    /// There is something else where a folder should be.
+    #[error("{} is not a folder; nothing was done with it.", .0.display())]
+    NotAFolder(PathBuf),
+    /// No run is that large.
+    #[error("{} is too large to be a save: {what}.", path.display())]
+    TooLarge {
+        /// The file.
+        path: PathBuf,
+        /// How large.
+        what: String,
+    },
+    /// The file is not JSON, or not of the form of a save.
+    #[error("{}:{line}:{column}: {what}.", path.display())]
+    Form {
+        /// The file.
+        path: PathBuf,
+        /// From 1; 0 where it is not known.
+        line: usize,
+        /// From 1, in bytes.
+        column: usize,
+        /// What is wrong there.
+        what: String,
+    },
+    /// The file says that it is something else.
+    #[error("{} is not a save of this game.", .0.display())]
+    NotASave(PathBuf),
+    /// A newer game wrote it.
+    #[error(
+        "{} was written by a newer version of the game: it is a save of version {version}, and \
+         this game reads them up to version {VERSION}. It was left as it is; play on with the \
+         newer game.",
+        path.display()
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// The version it is of.
+        version: u32,
+    },
+    /// What it says cannot be.
+    #[error("{}: {fault}.", path.display())]
+    Content {
+        /// The file.
+        path: PathBuf,
+        /// What and where.
+        fault: Fault,
+    },
+    /// The file holds another run than its folder is for.
+    #[error(
+        "{} holds the run of {found}, whose place is the folder {}. Give the folder that name, or \
+         the run its old one.",
+        path.display(),
+        .place
+    )]
+    OtherRun {
+        /// The file.
+        path: PathBuf,
+        /// The name in it.
+        found: String,
+        /// The name of the folder it belongs into.
+        place: String,
+    },
+    /// The slot holds a run that was not loaded, so it is not overwritten.
+    #[error("{} was not loaded, so it is not overwritten; nothing was saved.", .0.display())]
+    Unread(PathBuf),
+    /// The slot holds no run.
+    #[error("{} holds no run.", .0.display())]
+    NoRun(PathBuf),
+    /// The world could not be loaded again if it were saved.
+    #[error(
+        "The game is in a state that could not be loaded again, so it was not saved, and the last \
+         save is left as it is ({0})."
+    )]
+    Unsound(Fault),
+}
+
+/// Something in a save that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {what}")]
+pub struct Fault {
+    /// Where: `levels[0].actors[3]`.
+    pub place: String,
+    /// What is wrong there.
+    pub what: String,
+}
+
+impl Fault {
+    pub(super) fn new(place: impl Into<String>, what: impl Into<String>) -> Fault {
+        Fault {
+            place: place.into(),
+            what: what.into(),
+        }
+    }
+}
+
+impl SaveError {
+    /// An error of the system while `doing` something with `path`.
+    pub(super) fn io(
+        doing: &'static str,
+        path: impl Into<PathBuf>,
+    ) -> impl FnOnce(io::Error) -> SaveError {
+        let path = path.into();
+        move |source| SaveError::Io {
+            doing,
+            path,
+            source,
+        }
+    }
+}
+
+fn process(pid: Option<u32>) -> String {
+    pid.map_or(String::new(), |pid| format!(" (by process {pid})"))
+}

@@ -1,0 +1,91 @@
+//! Holding a run against other processes.
+//!
+//! The lock is the system's, on a file in the run's folder, and ends with the process however that
+//! ends. The file says who holds it, for the message to the others; what it says after that is of no
+//! consequence.
+
+use super::error::SaveError;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{ErrorKind, Read, Seek, Write};
+use std::path::Path;
+
+/// The name of the lock file.
+pub(super) const LOCK: &str = "lock";
+
+/// A run held by this process until it is dropped.
+#[derive(Debug)]
+pub(super) struct Lock {
+    _file: File,
+}
+
+/// What came of trying to take a lock.
+pub(super) enum Attempt {
+    /// It is ours.
+    Taken(Lock),
+    /// It is somebody else's: the process of that number, if that can be read.
+    Busy(Option<u32>),
+    /// Its file was removed meanwhile; try again.
+    Gone,
+}
+
+impl Lock {
+    /// Tries to take the lock of a run's folder.
+    pub fn take(folder: &Path) -> Result<Attempt, SaveError> {
+        let path = folder.join(LOCK);
+        match fs::symlink_metadata(&path) {
+            Ok(about) if !about.is_file() => return Err(SaveError::NotAFile(path)),
+            _ => {}
+        }
+        let mut file = match open(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Attempt::Gone),
+            opened => opened.map_err(SaveError::io("open", &path))?,
+        };
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => return Ok(Attempt::Busy(holder(file))),
+            Err(TryLockError::Error(error)) => return Err(SaveError::io("lock", &path)(error)),
+            Ok(()) => {}
+        }
+        if !is_file_at(&file, &path) {
+            return Ok(Attempt::Gone);
+        }
+        // Only a courtesy to others, not worth failing for on a full disk.
+        let _ = file
+            .set_len(0)
+            .and_then(|()| file.rewind())
+            .and_then(|()| write!(file, "{}", std::process::id()));
+        Ok(Attempt::Taken(Lock { _file: file }))
+    }
+}
+
+fn open(path: &Path) -> std::io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    match options.open(path) {
+        // On a disk that cannot be written to, a run can still be looked at.
+        Err(error) if error.kind() != ErrorKind::NotFound => File::open(path).map_err(|_| error),
+        opened => opened,
+    }
+}
+
+fn holder(file: File) -> Option<u32> {
+    let mut text = String::new();
+    file.take(20).read_to_string(&mut text).ok()?;
+    text.trim().parse().ok()
+}
+
+/// Whether the path still leads to the file: another process may have removed it between our opening
+/// and locking it.
+#[cfg(unix)]
+fn is_file_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let (Ok(ours), Ok(there)) = (file.metadata(), fs::symlink_metadata(path)) else {
+        return false;
+    };
+    (ours.dev(), ours.ino()) == (there.dev(), there.ino())
+}
+
+/// Elsewhere a file in use cannot be replaced.
+#[cfg(not(unix))]
+fn is_file_at(_: &File, path: &Path) -> bool {
+    path.exists()
+}

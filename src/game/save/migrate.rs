@@ -1,0 +1,66 @@
+//! From older versions of the format to this one.
+//!
+//! Each version has one step to the next: a function on the tree of the file that knows nothing of
+//! the types in [`super::format`], which change. To make version 2: write
+//! `fn from_1(tree: &mut Value) -> Result<(), String>`, add it to [`STEPS`], raise
+//! [`VERSION`](super::format::VERSION), and keep a save of version 1 in `tests/saves/`.
+
+use super::format::VERSION;
+use serde_json::Value;
+
+/// Changes a tree of one version into one of the next, or says why it cannot.
+type Step = fn(&mut Value) -> Result<(), String>;
+
+/// The step from version 1 comes first.
+const STEPS: [Step; VERSION as usize - 1] = [];
+
+/// The tree of a file of an older `version` as one of the present version.
+pub(super) fn migrate(tree: Value, version: u32) -> Result<Value, String> {
+    climb(tree, version, &STEPS)
+}
+
+fn climb(mut tree: Value, version: u32, steps: &[Step]) -> Result<Value, String> {
+    let Some(first) = version.checked_sub(1) else {
+        return Err("there never was a version 0".to_owned());
+    };
+    for (reached, step) in (version + 1..).zip(steps.iter().skip(first as usize)) {
+        step(&mut tree)?;
+        if let Some(root) = tree.as_object_mut() {
+            root.insert("version".to_owned(), Value::from(reached));
+        }
+    }
+    Ok(tree)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn rename(tree: &mut Value) -> Result<(), String> {
+        let old = tree.as_object_mut().and_then(|o| o.remove("life"));
+        tree["hp"] = old.ok_or("there is no `life`")?;
+        Ok(())
+    }
+
+    fn double(tree: &mut Value) -> Result<(), String> {
+        tree["hp"] = json!(tree["hp"].as_u64().ok_or("`hp` is no number")? * 2);
+        Ok(())
+    }
+
+    #[test]
+    fn every_version_climbs_through_all_that_came_after_it() {
+        let steps: [Step; 2] = [rename, double];
+        let climbed = |tree: Value, version| climb(tree, version, &steps);
+        let last = json!({ "version": 3, "hp": 14 });
+        let oldest = json!({ "version": 1, "life": 7 });
+        assert_eq!(climbed(oldest, 1), Ok(last.clone()));
+        assert_eq!(
+            climbed(json!({ "version": 2, "hp": 7 }), 2),
+            Ok(last.clone())
+        );
+        assert_eq!(climbed(last.clone(), 3), Ok(last));
+        assert_eq!(climbed(json!({}), 1), Err("there is no `life`".to_owned()));
+        assert!(climbed(json!({}), 0).is_err());
+    }
+}

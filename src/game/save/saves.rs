@@ -1,0 +1,140 @@
+//! The folder of all runs.
+
+use super::error::SaveError;
+use super::graveyard::GRAVEYARD;
+use super::name::slug;
+use super::read::{exists, read};
+use super::slot::Slot;
+use super::text::read_part;
+use super::write::{SNAPSHOT, backups};
+use serde::Deserialize;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// The folder of all runs.
+#[derive(Clone, Debug)]
+pub struct Saves {
+    folder: PathBuf,
+}
+
+/// A run in a list.
+#[derive(Debug)]
+pub struct Listing {
+    /// Its name; that of its folder where it cannot be read.
+    pub name: String,
+    /// When it was last saved, by the file system's account.
+    pub saved: Option<SystemTime>,
+    /// How it stands, or why that cannot be read.
+    pub state: Result<Summary, SaveError>,
+}
+
+/// How a run stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The id of its scenario, which may not be defined.
+    pub scenario: String,
+    /// How deep the hero is.
+    pub depth: i32,
+    /// Turns since it began.
+    pub turn: u64,
+    /// Whether it has ended.
+    pub over: bool,
+}
+
+impl Saves {
+    /// The runs of a folder, which need not be there yet.
+    pub fn new(folder: impl Into<PathBuf>) -> Saves {
+        Saves {
+            folder: folder.into(),
+        }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Takes the place of the run of that name, whether or not there is one, and keeps all other
+    /// processes from it.
+    pub fn claim(&self, name: &str) -> Result<Slot, SaveError> {
+        Slot::claim(&self.folder, name)
+    }
+
+    /// All runs, the last saved first. Those that cannot be read are listed with the reason.
+    pub fn list(&self) -> Vec<Listing> {
+        let entries = match fs::read_dir(&self.folder) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Vec::new(),
+            Err(error) => {
+                return vec![Listing {
+                    name: self.folder.display().to_string(),
+                    saved: None,
+                    state: Err(SaveError::io("read", &self.folder)(error)),
+                }];
+            }
+        };
+        let folders = entries.flatten().filter(|entry| {
+            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            is_folder && entry.file_name() != GRAVEYARD
+        });
+        let mut runs: Vec<Listing> = folders.filter_map(|entry| look(&entry.path())).collect();
+        runs.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.name.cmp(&b.name)));
+        runs
+    }
+}
+
+/// What a list needs of a save.
+#[derive(Deserialize)]
+struct Digest {
+    name: String,
+    scenario: String,
+    turn: u64,
+    here: u16,
+    ending: Option<serde::de::IgnoredAny>,
+    levels: Vec<Depth>,
+}
+
+#[derive(Deserialize)]
+struct Depth {
+    id: u16,
+    depth: i32,
+}
+
+/// The run of a folder, if it has one.
+fn look(folder: &Path) -> Option<Listing> {
+    let mut files = std::iter::once(folder.join(SNAPSHOT)).chain(backups(folder));
+    let path = files.find(|path| exists(path))?;
+    let saved = fs::symlink_metadata(&path).and_then(|about| about.modified());
+    let folder_name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let (name, state) = match digest(&path, &folder_name) {
+        Ok((name, summary)) => (name, Ok(summary)),
+        Err(error) => (folder_name.into_owned(), Err(error)),
+    };
+    Some(Listing {
+        name,
+        saved: saved.ok(),
+        state,
+    })
+}
+
+fn digest(path: &Path, folder: &str) -> Result<(String, Summary), SaveError> {
+    let digest: Digest = read_part(&read(path)?, path)?;
+    let place = slug(digest.name.trim());
+    if place != folder {
+        return Err(SaveError::OtherRun {
+            path: path.to_owned(),
+            found: digest.name,
+            place,
+        });
+    }
+    let here = digest.levels.iter().find(|level| level.id == digest.here);
+    let summary = Summary {
+        scenario: digest.scenario,
+        depth: here.map_or(0, |level| level.depth),
+        turn: digest.turn,
+        over: digest.ending.is_some(),
+    };
+    Ok((digest.name.trim().to_owned(), summary))
+}

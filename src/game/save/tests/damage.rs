@@ -1,0 +1,58 @@
+//! Whatever the bytes, there is an answer and no panic.
+
+use super::super::text;
+use super::small::content;
+use super::{golden, load};
+use proptest::prelude::*;
+use std::path::Path;
+
+#[test]
+fn a_save_cut_short_at_any_byte_is_refused() {
+    let text = golden();
+    let path = Path::new("world.json");
+    for end in 0..text.trim_end().len() {
+        let result = text::read(&text.as_bytes()[..end], path);
+        assert!(result.is_err(), "cut at byte {end}");
+    }
+}
+
+#[test]
+fn brackets_without_end_are_refused() {
+    let path = Path::new("world.json");
+    for (part, times) in [
+        ("[", 200_000),
+        ("{\"levels\":", 100_000),
+        ("[],", 2_000_000),
+    ] {
+        let error = text::read(part.repeat(times).as_bytes(), path).unwrap_err();
+        let said = error.to_string();
+        let known = said.contains("recursion limit")
+            || said.contains("EOF")
+            || said.contains("not a save")
+            || said.contains("more than 1000000 values");
+        assert!(known, "{said}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_byte_may_be_any_other(place in 0..10_000usize, byte: u8) {
+        let mut bytes = golden().into_bytes();
+        let place = place % bytes.len();
+        bytes[place] = byte;
+        if let Ok(text) = String::from_utf8(bytes.clone()) {
+            let _ = load(&text, &content());
+        }
+        let _ = text::read(&bytes, Path::new("world.json"));
+    }
+
+    #[test]
+    fn any_number_may_be_any_other(which in 0..200usize, number: i64) {
+        let text = golden();
+        let mut places: Vec<(usize, &str)> = text.match_indices(|c: char| c.is_ascii_digit()).collect();
+        places.retain(|(at, _)| !text.as_bytes()[at - 1].is_ascii_digit());
+        let (at, _) = places[which % places.len()];
+        let end = at + text[at..].find(|c: char| !c.is_ascii_digit()).unwrap();
+        let _ = load(&format!("{}{number}{}", &text[..at], &text[end..]), &content());
+    }
+}

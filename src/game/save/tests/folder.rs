@@ -1,0 +1,335 @@
+//! Runs in their folders.
+
+use super::super::{SaveError, Saves, Slot};
+use super::small::{content, world};
+use crate::content::Content;
+use crate::game::World;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use tempfile::TempDir;
+
+const NAME: &str = "Åsa of Lastlight";
+
+struct Place {
+    folder: TempDir,
+    saves: Saves,
+    content: Content,
+}
+
+impl Place {
+    fn new() -> Place {
+        let folder = tempfile::tempdir().unwrap();
+        Place {
+            saves: Saves::new(folder.path().join("saves")),
+            folder,
+            content: content(),
+        }
+    }
+
+    fn world(&self) -> World {
+        world(&self.content)
+    }
+
+    /// A slot whose run was saved once.
+    fn saved(&self) -> Slot {
+        let mut slot = self.saves.claim(NAME).unwrap();
+        slot.save(&self.world(), &self.content).unwrap();
+        slot
+    }
+}
+
+fn text(slot: &Slot, file: &str) -> String {
+    fs::read_to_string(slot.folder().join(file)).unwrap()
+}
+
+fn said<T>(result: Result<T, SaveError>) -> String {
+    match result {
+        Ok(_) => "done".to_owned(),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn a_run_is_saved_resumed_and_saved_again() {
+    let place = Place::new();
+    let slot = place.saved();
+    let before = text(&slot, "world.json");
+    assert!(before.contains("\n  \"save_seq\": 1,\n"), "{before}");
+    drop(slot);
+
+    let mut slot = place.saves.claim("  Åsa of Lastlight ").unwrap();
+    assert!(slot.has_run());
+    let world = slot.load(&place.content).unwrap();
+    slot.save(&world, &place.content).unwrap();
+    let after = text(&slot, "world.json");
+    assert!(after.contains("\n  \"save_seq\": 2,\n"), "{after}");
+    let body = |text: &str| text.split_once("\"turn\"").unwrap().1.to_owned();
+    assert_eq!(body(&before), body(&after));
+    assert_eq!(text(&slot, "world.1.json"), before);
+}
+
+#[test]
+fn the_number_of_a_save_is_above_all_on_disk() {
+    let place = Place::new();
+    let mut slot = place.saved();
+    slot.save(&place.world(), &place.content).unwrap();
+    slot.save(&place.world(), &place.content).unwrap();
+    // Somebody goes back to the first save by hand.
+    let file = |name: &str| slot.folder().join(name);
+    fs::rename(file("world.json"), file("world.3.json")).unwrap();
+    fs::rename(file("world.2.json"), file("world.json")).unwrap();
+    let world = slot.load(&place.content).unwrap();
+    slot.save(&world, &place.content).unwrap();
+    assert!(text(&slot, "world.json").contains("\"save_seq\": 4,"));
+}
+
+#[test]
+fn what_could_not_be_loaded_is_never_written_over() {
+    let place = Place::new();
+    let mut slot = place.saved();
+    let path = slot.folder().join("world.json");
+    for damage in [
+        "",
+        "{",
+        "null",
+        &"[".repeat(100_000),
+        "{\"format\": \"fifteen save\", \"version\": 2}",
+    ] {
+        fs::write(&path, damage).unwrap();
+        assert!(slot.load(&place.content).is_err());
+        let refused = said(slot.save(&place.world(), &place.content));
+        let expected = "world.json was not loaded, so it is not overwritten; nothing was saved.";
+        assert!(refused.ends_with(expected), "{refused}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), damage);
+    }
+    drop(slot);
+    let mut slot = place.saves.claim(NAME).unwrap();
+    assert!(
+        slot.save(&place.world(), &place.content).is_err(),
+        "nobody has loaded it yet"
+    );
+}
+
+#[test]
+fn two_claims_on_one_run() {
+    let place = Place::new();
+    let slot = place.saves.claim(NAME).unwrap();
+    assert_eq!(
+        said(place.saves.claim(NAME)),
+        format!(
+            "The run of {NAME} is being played already (by process {}). Leave that game first.",
+            std::process::id()
+        )
+    );
+    drop(slot);
+    assert_eq!(said(place.saves.claim(NAME)), "done");
+}
+
+#[test]
+fn a_claim_that_came_to_nothing_leaves_nothing() {
+    let place = Place::new();
+    drop(place.saves.claim(NAME).unwrap());
+    assert_eq!(fs::read_dir(place.saves.folder()).unwrap().count(), 0);
+    drop(place.saved());
+    assert_eq!(fs::read_dir(place.saves.folder()).unwrap().count(), 1);
+}
+
+#[test]
+fn hostile_names_leave_the_disk_alone() {
+    let place = Place::new();
+    for name in ["", "  ", "a\0b", "\u{1b}[2J", &"x".repeat(10_000)] {
+        assert!(
+            matches!(place.saves.claim(name), Err(SaveError::Name(_))),
+            "{name:?}"
+        );
+    }
+    assert!(!place.saves.folder().exists());
+    let names = [
+        "../../x",
+        ".",
+        "..",
+        "CON",
+        "nul.txt",
+        "/etc/passwd",
+        "a/b",
+        "😀",
+        "graveyard",
+        "C:\\x",
+    ];
+    let slots = names.map(|name| place.saves.claim(name).unwrap());
+    for slot in &slots {
+        assert_eq!(slot.folder().parent(), Some(place.saves.folder()));
+    }
+    let outside = fs::read_dir(place.folder.path()).unwrap().count();
+    assert_eq!(outside, 1, "only the saves folder");
+}
+
+#[test]
+fn runs_are_listed_the_last_saved_first() {
+    let place = Place::new();
+    assert!(place.saves.list().is_empty());
+    drop(place.saved());
+    let mut bob = place.world();
+    bob.name = "Bob".to_owned();
+    bob.turn = 77;
+    bob.here.0 = 1;
+    let hero = bob.levels.get_mut(&crate::game::LevelId(2)).unwrap();
+    let mut hero = hero.take_off(bob.hero).unwrap();
+    hero.at = crate::base::Point::new(3, 3);
+    bob.levels.get_mut(&bob.here).unwrap().place(hero).unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    let mut slot = place.saves.claim("Bob").unwrap();
+    slot.save(&bob, &place.content).unwrap();
+    fs::write(place.saves.folder().join("README.md"), "notes").unwrap();
+    fs::create_dir(place.saves.folder().join("empty")).unwrap();
+
+    let runs = place.saves.list();
+    let rows: Vec<_> = runs
+        .iter()
+        .map(|run| {
+            let state = run.state.as_ref().unwrap();
+            (
+                run.name.as_str(),
+                state.depth,
+                state.turn,
+                state.scenario.as_str(),
+                state.over,
+            )
+        })
+        .collect();
+    let expected = [
+        ("Bob", 1, 77, "campaign", false),
+        (NAME, 2, 40, "campaign", false),
+    ];
+    assert_eq!(rows, expected);
+    assert!(runs[0].saved > runs[1].saved);
+}
+
+#[test]
+fn a_folder_copied_or_a_name_changed_by_hand_is_explained() {
+    let place = Place::new();
+    let slot = place.saved();
+    let copy = place.saves.folder().join("copy");
+    fs::create_dir(&copy).unwrap();
+    fs::copy(slot.folder().join("world.json"), copy.join("world.json")).unwrap();
+    let runs = place.saves.list();
+    let copied = runs.iter().find(|run| run.name == "copy").unwrap();
+    let said = copied.state.as_ref().unwrap_err().to_string();
+    let place = slot.folder().file_name().unwrap().to_str().unwrap();
+    assert_eq!(
+        said,
+        format!(
+            "{} holds the run of {NAME}, whose place is the folder {place}. Give the folder that \
+             name, or the run its old one.",
+            copy.join("world.json").display()
+        )
+    );
+}
+
+#[test]
+fn the_dead_are_buried() {
+    let place = Place::new();
+    let slot = place.saved();
+    let slug = slot
+        .folder()
+        .file_name()
+        .unwrap()
+        .to_str()
+        .unwrap()
+        .to_owned();
+    let grave = slot.bury().unwrap();
+    assert_eq!(
+        grave,
+        place
+            .saves
+            .folder()
+            .join("graveyard")
+            .join(format!("{slug}-1"))
+    );
+    assert!(grave.join("world.json").exists() && !grave.join("lock").exists());
+    assert!(place.saves.list().is_empty());
+    let slot = place.saves.claim(NAME).unwrap();
+    assert!(!slot.has_run());
+}
+
+#[test]
+fn a_missing_snapshot_is_replaced_by_the_one_before() {
+    let place = Place::new();
+    let mut slot = place.saved();
+    slot.save(&place.world(), &place.content).unwrap();
+    fs::remove_file(slot.folder().join("world.json")).unwrap();
+    slot.load(&place.content).unwrap();
+    let backup = slot.folder().join("world.1.json");
+    assert_eq!(
+        slot.notes(),
+        [format!(
+            "There is no world.json; this is the older save {}.",
+            backup.display()
+        )]
+    );
+}
+
+#[test]
+fn a_state_that_could_not_be_loaded_is_not_saved() {
+    let place = Place::new();
+    let mut slot = place.saved();
+    let before = text(&slot, "world.json");
+    let mut world = place.world();
+    world.here.0 = 1;
+    assert_eq!(
+        said(slot.save(&world, &place.content)),
+        "The game is in a state that could not be loaded again, so it was not saved, and the last \
+         save is left as it is (here: says 1, but the hero is on level 2)."
+    );
+    assert_eq!(text(&slot, "world.json"), before);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_neither_hangs_nor_leads_away() {
+    use std::os::unix::fs::symlink;
+    let place = Place::new();
+    let slot = place.saved();
+    let world = slot.folder().join("world.json");
+    let secret = place.folder.path().join("secret");
+    fs::rename(&world, &secret).unwrap();
+    let pipe = |path: &Path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    let make: [&dyn Fn(&Path); 4] = [
+        &pipe,
+        &|path| symlink(path, path).unwrap(),
+        &|path| symlink(&secret, path).unwrap(),
+        &|path| fs::create_dir(path).unwrap(),
+    ];
+    for make in make {
+        make(&world);
+        let runs = place.saves.list();
+        let listed = runs[0].state.as_ref().unwrap_err().to_string();
+        assert!(
+            listed.ends_with("world.json is not a plain file; nothing was done with it."),
+            "{listed}"
+        );
+        fs::remove_file(&world)
+            .or_else(|_| fs::remove_dir(&world))
+            .unwrap();
+    }
+    let folder = slot.folder().to_owned();
+    drop(slot);
+    assert!(!folder.exists());
+    symlink(place.folder.path(), &folder).unwrap();
+    assert!(said(place.saves.claim(NAME)).ends_with("is not a folder; nothing was done with it."));
+    assert!(place.saves.list().is_empty());
+}
+
+#[test]
+fn a_huge_file_is_refused_unread() {
+    let place = Place::new();
+    let mut slot = place.saved();
+    let file = fs::File::create(slot.folder().join("world.json")).unwrap();
+    file.set_len(1 << 30).unwrap();
+    let refused = said(slot.load(&place.content));
+    assert!(
+        refused.ends_with("is too large to be a save: it has more than 64 MiB."),
+        "{refused}"
+    );
+}

@@ -1,0 +1,76 @@
+//! Saves of a small world: what they look like, and what is refused.
+
+mod damage;
+mod folder;
+mod parking;
+mod refusals;
+mod small;
+
+use super::capture::capture;
+use super::error::SaveError;
+use super::restore::{Restored, restore};
+use super::text;
+use crate::content::Content;
+use crate::game::World;
+use small::{content, world};
+use std::path::Path;
+
+/// The save of the small world: to be looked at, and rewritten with `UPDATE_GOLDEN=1`.
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/small.json");
+
+/// The text of the small world's save.
+fn golden() -> String {
+    save(&world(&content()), &content())
+}
+
+fn save(world: &World, content: &Content) -> String {
+    let mut snapshot = capture(world, content);
+    snapshot.save_seq = 3;
+    snapshot.game = "0.1.0".to_owned();
+    text::write(snapshot).unwrap()
+}
+
+fn load(text: &str, content: &Content) -> Result<Restored, SaveError> {
+    let path = Path::new("world.json");
+    let snapshot = text::read(text.as_bytes(), path)?;
+    restore(snapshot, content).map_err(|fault| SaveError::Content {
+        path: path.to_owned(),
+        fault,
+    })
+}
+
+#[test]
+fn a_save_reads_like_this() {
+    let text = golden();
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(GOLDEN, &text).unwrap();
+    }
+    assert_eq!(text, std::fs::read_to_string(GOLDEN).unwrap());
+}
+
+#[test]
+fn a_loaded_world_saves_as_the_same_bytes() {
+    let content = content();
+    let text = golden();
+    let Restored { world, notes } = load(&text, &content).unwrap();
+    assert_eq!(save(&world, &content), text);
+    assert!(notes.is_empty(), "{notes:?}");
+    assert!(!world.edited);
+    assert_eq!(world.seed, u64::MAX - 1);
+}
+
+#[test]
+fn a_save_changed_by_hand_loads_and_says_so_for_ever() {
+    let content = content();
+    let text = golden().replacen("\"hp\": 4", "\"hp\": 5", 1);
+    let mut edited = load(&text, &content).unwrap().world;
+    assert!(edited.edited);
+    edited = load(&save(&edited, &content), &content).unwrap().world;
+    assert!(edited.edited);
+}
+
+#[test]
+fn line_ends_and_the_mark_of_an_editor_are_no_edits() {
+    let text = format!("\u{feff}{}", golden().replace('\n', "\r\n"));
+    assert!(!load(&text, &content()).unwrap().world.edited);
+}

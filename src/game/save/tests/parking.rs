@@ -1,0 +1,143 @@
+//! Data that lose a definition do not lose a run, and give it back with the definition.
+
+use super::small::{content, content_without, world};
+use super::{golden, load, save};
+use crate::base::Point;
+use crate::game::LevelId;
+
+/// What the player is told when these are gone from the data; and that nothing is lost by saving
+/// and loading without them.
+fn notes_without(ids: &[&str]) -> Vec<String> {
+    let poorer = content_without(ids);
+    let loaded = load(&golden(), &poorer).unwrap();
+    assert!(!loaded.world.edited);
+    let meanwhile = save(&loaded.world, &poorer);
+    let again = load(&meanwhile, &poorer).unwrap();
+    assert_eq!(save(&again.world, &poorer), meanwhile);
+    let back = load(&meanwhile, &content()).unwrap();
+    assert!(back.notes.is_empty(), "{:?}", back.notes);
+    assert_eq!(save(&back.world, &content()), golden());
+    loaded.notes
+}
+
+#[test]
+fn monsters_wait_for_their_definition() {
+    assert_eq!(
+        notes_without(&["giant_rat"]),
+        ["3 creatures of the kind `giant_rat`, which the data do not define, wait until they do."]
+    );
+    assert_eq!(
+        notes_without(&["bat", "cellars"]),
+        [
+            "2 creatures of the kind `bat`, which the data do not define, wait until they do.",
+            "The data do not define the theme `cellars`.",
+        ]
+    );
+}
+
+#[test]
+fn terrain_comes_back_with_its_definition() {
+    let note = |id: &str, cells: i32| {
+        format!(
+            "The data do not define the terrain `{id}`; something else is shown on {cells} of its \
+             cells until they do."
+        )
+    };
+    assert_eq!(notes_without(&["stair_down"]), [note("stair_down", 2)]);
+    assert_eq!(
+        notes_without(&["wall", "open_door"]),
+        [note("open_door", 2), note("wall", 54)]
+    );
+}
+
+#[test]
+fn terrain_that_changed_meanwhile_stays_changed() {
+    let poorer = content_without(&["stair_down"]);
+    let mut world = load(&golden(), &poorer).unwrap().world;
+    let stair = Point::new(2, 3);
+    let door = poorer.tiles.find("open_door").unwrap();
+    let level = world.levels.get_mut(&LevelId(1)).unwrap();
+    level.set_tile(stair, door, &poorer);
+    let back = load(&save(&world, &poorer), &content()).unwrap().world;
+    let richer = content();
+    let id = |level| {
+        richer.tiles[back.levels[&LevelId(level)].terrain[stair]]
+            .id
+            .as_str()
+    };
+    assert_eq!((id(1), id(2)), ("open_door", "stair_down"));
+}
+
+#[test]
+fn the_hero_goes_on_in_another_body() {
+    assert_eq!(
+        notes_without(&["human"]),
+        ["The data do not define the hero's kind `human`; the scenario's hero stands in."]
+    );
+}
+
+#[test]
+fn levels_wait_for_their_scenario() {
+    let content = content();
+    let mut upstairs = world(&content);
+    let hero = upstairs.hero;
+    let below = upstairs.levels.get_mut(&LevelId(2)).unwrap();
+    let mut hero = below.take_off(hero).unwrap();
+    hero.at = Point::new(3, 3);
+    upstairs
+        .levels
+        .get_mut(&LevelId(1))
+        .unwrap()
+        .place(hero)
+        .unwrap();
+    upstairs.here = LevelId(1);
+    let text = save(&upstairs, &content);
+
+    let shorter = content_without(&["level 2"]);
+    let loaded = load(&text, &shorter).unwrap();
+    assert_eq!(
+        loaded.notes,
+        ["The scenario has no level 2 any more; it is kept as it was."]
+    );
+    assert_eq!(loaded.world.levels.len(), 1);
+    let back = load(&save(&loaded.world, &shorter), &content).unwrap();
+    assert_eq!(save(&back.world, &content), text);
+
+    assert_eq!(
+        load(&golden(), &shorter).unwrap_err().to_string(),
+        "world.json: levels[1].id: the scenario `campaign` has no level 2, only 1 to 1."
+    );
+}
+
+#[test]
+fn who_is_walled_up_by_new_data_steps_aside() {
+    let text = golden().replacen("\"'\": \"open_door\"", "\"'\": \"wall\"", 2);
+    let text = text.replacen("\"#\": \"wall\"", "\"#\": \"secret_door\"", 2);
+    let text = text.replacen("\"s\": \"secret_door\"", "\"s\": \"floor\"", 2);
+    assert_eq!(
+        load(&text, &content()).unwrap_err().to_string(),
+        "world.json: levels[1].actors[1].at: `giant_rat` stands in `wall`."
+    );
+    let loaded = load(&text, &content_without(&["elf"])).unwrap();
+    assert_eq!(
+        loaded.notes,
+        ["A creature stood where the changed data have a wall, and moved aside."]
+    );
+    let level = &loaded.world.levels[&LevelId(2)];
+    assert_eq!(level.actors().len(), 5);
+    assert!(level.standing(Point::new(5, 2)).is_none());
+}
+
+#[test]
+fn who_comes_back_to_a_taken_place_steps_aside() {
+    let poorer = content_without(&["giant_rat"]);
+    let mut world = load(&golden(), &poorer).unwrap().world;
+    let hero = world.hero;
+    let level = world.levels.get_mut(&LevelId(2)).unwrap();
+    level.shift(hero, Point::new(5, 2));
+    let back = load(&save(&world, &poorer), &content()).unwrap().world;
+    let level = &back.levels[&LevelId(2)];
+    assert_eq!(level.standing(Point::new(5, 2)), Some(hero));
+    assert_eq!(level.standing(Point::new(6, 1)).map(|id| id.0), Some(5));
+    assert!(level.actors().iter().any(|actor| actor.id.0 == 3));
+}

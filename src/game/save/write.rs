@@ -1,0 +1,141 @@
+//! Replacing a snapshot so that there is a whole one at every instant.
+//!
+//! 1. The new text goes to a temporary file beside the old one and is synced to the disk.
+//! 2. The old snapshots move up: `world.2.json` becomes `world.3.json`, and so on; the present one
+//!    gets the second name `world.1.json`.
+//! 3. The temporary file takes the name `world.json`, which no reader sees half done.
+//! 4. The folder is synced, so that the new name outlasts a power cut.
+
+use super::error::SaveError;
+use super::read::exists;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The present snapshot.
+pub(super) const SNAPSHOT: &str = "world.json";
+/// A snapshot that is being written.
+const TEMPORARY: &str = "world.json.tmp";
+/// How many older snapshots are kept.
+const BACKUPS: u32 = 3;
+
+/// The older snapshots of a run, the newest first, whether or not they are there.
+pub(super) fn backups(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    (1..=BACKUPS).map(|n| backup(folder, n))
+}
+
+fn backup(folder: &Path, n: u32) -> PathBuf {
+    folder.join(format!("world.{n}.json"))
+}
+
+/// Makes `text` the present snapshot of the folder. After any error but
+/// [`SaveError::Unsynced`] the old one still is.
+pub(super) fn replace(folder: &Path, text: &str) -> Result<(), SaveError> {
+    let temporary = folder.join(TEMPORARY);
+    let target = folder.join(SNAPSHOT);
+    let written = write_new(&temporary, text)
+        .map_err(SaveError::io("write", &temporary))
+        .and_then(|()| {
+            keep_backup(folder);
+            fs::rename(&temporary, &target).map_err(SaveError::io("replace", &target))
+        });
+    if written.is_err() {
+        // If it cannot be removed either, the next claim will.
+        let _ = fs::remove_file(&temporary);
+    }
+    written?;
+    sync_folder(folder)
+}
+
+/// Removes what a killed process may have left half written. Only for who holds the run.
+pub(super) fn remove_leftovers(folder: &Path) -> Result<(), SaveError> {
+    let temporary = folder.join(TEMPORARY);
+    match fs::remove_file(&temporary) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(SaveError::io("remove", &temporary)(error))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Makes sure that names given in a folder outlast a power cut.
+pub(super) fn sync_folder(folder: &Path) -> Result<(), SaveError> {
+    // Elsewhere a folder cannot be opened, and names are safe once given.
+    if cfg!(not(unix)) {
+        return Ok(());
+    }
+    let synced = File::open(folder).and_then(|folder| folder.sync_all());
+    synced.map_err(|source| SaveError::Unsynced {
+        path: folder.to_owned(),
+        source,
+    })
+}
+
+fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}
+
+/// Keeps the present snapshot as the first backup. What fails here fails in silence: some disks have
+/// no second names for a file, and the new snapshot matters more than an old one.
+fn keep_backup(folder: &Path) {
+    let present = folder.join(SNAPSHOT);
+    if !exists(&present) {
+        return;
+    }
+    for n in (1..BACKUPS).rev() {
+        let _ = fs::rename(backup(folder, n), backup(folder, n + 1));
+    }
+    let _ = fs::hard_link(present, backup(folder, 1));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names: Vec<String> = fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn three_older_snapshots_are_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        for n in 1..=6 {
+            replace(folder.path(), &n.to_string()).unwrap();
+        }
+        let kept = ["world.1.json", "world.2.json", "world.3.json", "world.json"];
+        assert_eq!(names(folder.path()), kept);
+        let texts = kept.map(|name| fs::read_to_string(folder.path().join(name)).unwrap());
+        assert_eq!(texts, ["5", "4", "3", "6"]);
+    }
+
+    #[test]
+    fn a_failure_leaves_the_old_snapshot_and_nothing_half_done() {
+        let folder = tempfile::tempdir().unwrap();
+        // A folder that is not empty cannot be replaced by a file.
+        fs::create_dir_all(folder.path().join("world.json/keep")).unwrap();
+        let error = replace(folder.path(), "new").unwrap_err().to_string();
+        assert!(error.starts_with("Cannot replace "), "{error}");
+        assert_eq!(names(folder.path()), ["world.json"]);
+    }
+
+    #[test]
+    fn what_a_killed_process_left_is_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(TEMPORARY), "half").unwrap();
+        assert!(
+            replace(folder.path(), "new").is_err(),
+            "somebody may be writing it"
+        );
+        fs::write(folder.path().join(TEMPORARY), "half").unwrap();
+        remove_leftovers(folder.path()).unwrap();
+        replace(folder.path(), "new").unwrap();
+        assert_eq!(names(folder.path()), ["world.json"]);
+    }
+}

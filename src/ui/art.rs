@@ -1,0 +1,85 @@
+//! The picture on the title: fifteen steps down, and the Ember below.
+//!
+//! ```text
+//! ▀▀▀▄▄▄        F I F T E E N
+//!       ▀▀▀▄▄▄
+//!             ▀▀▀▄▄▄
+//!                   ▀▀▀ *
+//! ```
+//! Two steps share a row of cells: one is drawn in its upper half, one in its lower half.
+
+use super::looks::Looks;
+use super::rect::Rect;
+use super::view::View;
+use crate::base::{Point, Size};
+use crate::content::Rgb;
+
+const STEPS: i32 = 15;
+const NAME: &str = "F I F T E E N   S T E P S   D O W N";
+const TALE: [&str; 3] = [
+    "Below Lastlight a stair goes down.",
+    "At its foot, they say, burns the Ember.",
+    "Carry it back up.",
+];
+
+/// How large the picture is on a canvas of that size; nothing if there is no room for it.
+pub fn size(canvas: Size) -> Size {
+    match (canvas.width, canvas.height) {
+        (90.., 30..) => Size::new(84, STEPS),
+        (72.., 20..) => Size::new(72, STEPS / 2 + 1),
+        (35.., 8..) => Size::new(35, 1),
+        _ => Size::new(0, 0),
+    }
+}
+
+/// Draws the picture.
+pub fn draw(view: &mut View, looks: &Looks) {
+    let wanted = match view.size().height {
+        STEPS.. => Size::new(84, STEPS),
+        8.. => Size::new(72, STEPS / 2 + 1),
+        _ => {
+            view.text_centred(0, NAME, looks.title);
+            return;
+        }
+    };
+    let area = Rect::of(view.size()).centred(wanted);
+    let mut view = view.part(area);
+    draw_stair(&mut view, looks);
+    view.text_right(0, NAME, looks.title);
+    let top = view.size().height - TALE.len() as i32;
+    for (y, line) in (top..).zip(TALE) {
+        view.text(Point::new(0, y), line, looks.dim);
+    }
+}
+
+fn draw_stair(view: &mut View, looks: &Looks) {
+    let tall = view.size().height >= STEPS;
+    let wide = if tall { 5 } else { 4 };
+    let foot = Point::new(STEPS * wide + 1, view.size().height - 1);
+    for step in 0..STEPS {
+        let (y, glyph) = match (tall, step % 2) {
+            (true, _) => (step, '▀'),
+            (false, 0) => (step / 2, '▀'),
+            (false, _) => (step / 2, '▄'),
+        };
+        for x in step * wide..(step + 1) * wide {
+            let at = Point::new(x, y);
+            view.glyph(at, glyph, step_color(step, foot.x - x, looks));
+        }
+    }
+    for (x, glyph, percent) in [(-1, '·', 60), (0, '*', 0), (1, '·', 60)] {
+        let color = ember(looks).mix(looks.background, percent);
+        view.glyph(Point::new(foot.x + x, foot.y), glyph, color);
+    }
+}
+
+fn ember(looks: &Looks) -> Rgb {
+    looks.title.mix(looks.hp_low, 35)
+}
+
+/// Stone that grows darker on the way down, until the Ember lights it.
+fn step_color(step: i32, from_ember: i32, looks: &Looks) -> Rgb {
+    let stone = looks.text.mix(looks.background, (step * 6).min(80) as u8);
+    let glow = (90 - from_ember * 4).clamp(0, 90);
+    stone.mix(ember(looks), glow as u8)
+}

@@ -1,0 +1,179 @@
+//! What a player can press a key for.
+//!
+//! A command is not an action: most of them the world never hears of. To add one, add it to the
+//! enum and to [`TABLE`], give it keys in `data/keys.json`, and let a screen answer it.
+
+use crate::base::Dir;
+
+/// A named thing that keys are bound to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Command {
+    /// A step; in lists and over the map, the same way.
+    Walk(Dir),
+    /// A run; over the map, a leap.
+    Run(Dir),
+    Wait,
+    Rest,
+    Explore,
+    Travel,
+    Descend,
+    Ascend,
+    Open,
+    Close,
+    Look,
+    Next,
+    Previous,
+    Log,
+    Help,
+    PageUp,
+    PageDown,
+    Top,
+    Bottom,
+    Confirm,
+    Cancel,
+    Save,
+    SaveAndQuit,
+    GiveUp,
+    ToggleDebug,
+}
+
+/// Commands that belong together on the help screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Group {
+    Walking,
+    Running,
+    Acting,
+    Looking,
+    Reading,
+    Program,
+}
+
+impl Group {
+    /// All of them, in the order of the help screen.
+    pub const ALL: [Group; 6] = [
+        Group::Walking,
+        Group::Running,
+        Group::Acting,
+        Group::Looking,
+        Group::Reading,
+        Group::Program,
+    ];
+
+    /// Its heading.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Group::Walking => "Walking",
+            Group::Running => "Running",
+            Group::Acting => "Acting",
+            Group::Looking => "Looking",
+            Group::Reading => "Reading and choosing",
+            Group::Program => "The program",
+        }
+    }
+}
+
+/// Every command with its id in key files, its group, and what it does.
+const TABLE: [(Command, &str, Group, &str); 39] = {
+    use Command as C;
+    use Dir::*;
+    use Group::*;
+    [
+        (C::Walk(North), "walk_north", Walking, "north"),
+        (C::Walk(NorthEast), "walk_north_east", Walking, "north-east"),
+        (C::Walk(East), "walk_east", Walking, "east"),
+        (C::Walk(SouthEast), "walk_south_east", Walking, "south-east"),
+        (C::Walk(South), "walk_south", Walking, "south"),
+        (C::Walk(SouthWest), "walk_south_west", Walking, "south-west"),
+        (C::Walk(West), "walk_west", Walking, "west"),
+        (C::Walk(NorthWest), "walk_north_west", Walking, "north-west"),
+        (C::Run(North), "run_north", Running, "north"),
+        (C::Run(NorthEast), "run_north_east", Running, "north-east"),
+        (C::Run(East), "run_east", Running, "east"),
+        (C::Run(SouthEast), "run_south_east", Running, "south-east"),
+        (C::Run(South), "run_south", Running, "south"),
+        (C::Run(SouthWest), "run_south_west", Running, "south-west"),
+        (C::Run(West), "run_west", Running, "west"),
+        (C::Run(NorthWest), "run_north_west", Running, "north-west"),
+        (C::Wait, "wait", Acting, "wait a turn and search"),
+        (C::Rest, "rest", Acting, "rest until healed"),
+        (C::Explore, "explore", Acting, "explore"),
+        (C::Travel, "travel", Acting, "travel to a place"),
+        (C::Descend, "descend", Acting, "go down a stair"),
+        (C::Ascend, "ascend", Acting, "go up a stair"),
+        (C::Open, "open", Acting, "open a door"),
+        (C::Close, "close", Acting, "close a door"),
+        (C::Look, "look", Looking, "look around"),
+        (C::Next, "next", Looking, "next in sight"),
+        (C::Previous, "previous", Looking, "previous in sight"),
+        (C::Log, "log", Reading, "all messages"),
+        (C::Help, "help", Reading, "this help"),
+        (C::PageUp, "page_up", Reading, "a page up"),
+        (C::PageDown, "page_down", Reading, "a page down"),
+        (C::Top, "top", Reading, "to the top"),
+        (C::Bottom, "bottom", Reading, "to the bottom"),
+        (C::Confirm, "confirm", Reading, "choose, go on"),
+        (C::Cancel, "cancel", Reading, "back"),
+        (C::Save, "save", Program, "save"),
+        (C::SaveAndQuit, "save_and_quit", Program, "save and leave"),
+        (C::GiveUp, "give_up", Program, "give up the run"),
+        (
+            C::ToggleDebug,
+            "toggle_debug",
+            Program,
+            "debug messages on or off",
+        ),
+    ]
+};
+
+impl Command {
+    /// All commands, in the order of the help screen.
+    pub fn all() -> impl Iterator<Item = Command> {
+        TABLE.iter().map(|row| row.0)
+    }
+
+    /// The command of that id.
+    pub fn named(id: &str) -> Option<Command> {
+        TABLE.iter().find(|row| row.1 == id).map(|row| row.0)
+    }
+
+    fn row(self) -> Option<&'static (Command, &'static str, Group, &'static str)> {
+        TABLE.iter().find(|row| row.0 == self)
+    }
+
+    /// Its name in key files.
+    pub fn id(self) -> &'static str {
+        self.row().map_or("", |row| row.1)
+    }
+
+    /// Where it stands on the help screen.
+    pub fn group(self) -> Group {
+        self.row().map_or(Group::Program, |row| row.2)
+    }
+
+    /// What it does, in a few words.
+    pub fn description(self) -> &'static str {
+        self.row().map_or("", |row| row.3)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_has_a_row_and_an_id_of_its_own() {
+        let dirs = Dir::ALL.into_iter();
+        let moves = dirs.flat_map(|dir| [Command::Walk(dir), Command::Run(dir)]);
+        assert!(
+            moves
+                .chain([Command::Wait, Command::ToggleDebug])
+                .all(|c| c.row().is_some())
+        );
+        for command in Command::all() {
+            assert_eq!(Command::named(command.id()), Some(command));
+            assert!(!command.description().is_empty());
+        }
+    }
+}

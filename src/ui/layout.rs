@@ -1,0 +1,114 @@
+//! Where things are on the screen on which the game is played.
+//!
+//! ```text
+//! map                   │ side
+//!                       │
+//! ──────────────────────┴─────
+//! log
+//! ```
+//! A small canvas loses the side panel, for which a status line stands in, then the log.
+
+use super::rect::Rect;
+use crate::base::{Point, Size};
+
+/// The areas of the play screen; what there is no room for is empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The map.
+    pub map: Rect,
+    /// The panel about the hero and who is in sight.
+    pub side: Rect,
+    /// One line about the hero, where there is no side panel.
+    pub status: Rect,
+    /// The last messages.
+    pub log: Rect,
+    /// The line between the map and the log.
+    pub divider: Rect,
+    /// The line between the map and the side panel.
+    pub post: Rect,
+}
+
+impl Layout {
+    /// The layout of a canvas of that size.
+    pub fn of(size: Size) -> Layout {
+        let whole = Rect::of(size);
+        let side_width = match size.width {
+            90.. => 24,
+            64..=89 => 20,
+            _ => 0,
+        };
+        let log_height = match size.height {
+            34.. => 6,
+            20..=33 => 4,
+            14..=19 => 3,
+            9..=13 => 2,
+            5..=8 => 1,
+            _ => 0,
+        };
+        let divider_height = i32::from(log_height >= 3);
+        let status_height = i32::from(side_width == 0 && size.height >= 3);
+        let lower = log_height + divider_height + status_height;
+        let (upper, lower) = whole.cut_top(size.height - lower);
+        let (divider, lower) = lower.cut_top(divider_height);
+        let (status, log) = lower.cut_top(status_height);
+        let map_width = size.width - if side_width > 0 { side_width + 1 } else { 0 };
+        let (map, rest) = upper.cut_left(map_width);
+        let (post, side) = rest.cut_left(1);
+        Layout {
+            map,
+            side,
+            status,
+            log,
+            divider,
+            post,
+        }
+    }
+
+    /// Where the two lines meet.
+    pub fn corner(&self) -> Point {
+        Point::new(self.post.at.x, self.divider.at.y)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn area(rect: Rect) -> i32 {
+        rect.size.width * rect.size.height
+    }
+
+    #[test]
+    fn the_usual_sizes_have_room_for_everything() {
+        let wide = Layout::of(Size::new(100, 40));
+        assert_eq!(wide.map, Rect::new(0, 0, 75, 33));
+        assert_eq!(wide.side, Rect::new(76, 0, 24, 33));
+        assert_eq!(wide.log, Rect::new(0, 34, 100, 6));
+        let small = Layout::of(Size::new(80, 24));
+        assert_eq!(small.map, Rect::new(0, 0, 59, 19));
+        assert_eq!(small.log, Rect::new(0, 20, 80, 4));
+    }
+
+    #[test]
+    fn the_parts_fill_the_canvas_at_any_size() {
+        for width in 0..110 {
+            for height in 0..45 {
+                let all = Layout::of(Size::new(width, height));
+                let parts = [
+                    all.map,
+                    all.side,
+                    all.status,
+                    all.log,
+                    all.divider,
+                    all.post,
+                ];
+                let sum: i32 = parts.into_iter().map(area).sum();
+                assert_eq!(sum, width * height, "{width}x{height}");
+                assert!(
+                    width * height == 0 || !all.map.is_empty(),
+                    "{width}x{height}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! A line of text that the player writes.
+
+use super::key::{Key, KeyCode};
+
+/// The most characters it can have: those of a name.
+pub const LONGEST: usize = crate::game::save::LONGEST_NAME;
+
+/// The line with a cursor in it.
+#[derive(Clone, Debug, Default)]
+pub struct Line {
+    text: String,
+    /// Before which character the cursor is.
+    cursor: usize,
+}
+
+impl Line {
+    /// A line that begins with that text, or as much of it as it can have.
+    pub fn new(text: &str) -> Line {
+        let text: String = text.chars().take(LONGEST).collect();
+        Line {
+            cursor: text.chars().count(),
+            text,
+        }
+    }
+
+    /// What is written.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The column of the cursor.
+    pub fn cursor(&self) -> i32 {
+        self.cursor as i32
+    }
+
+    /// Edits the line; tells whether the key was about that.
+    pub fn handle(&mut self, key: Key) -> bool {
+        let length = self.text.chars().count();
+        match key.code {
+            KeyCode::Char('u') if key.ctrl => *self = Line::default(),
+            KeyCode::Char(_) if key.ctrl || key.alt => return false,
+            KeyCode::Char(c) => self.insert(c, length),
+            KeyCode::Pad(digit) => self.insert(char::from(b'0' + digit % 10), length),
+            KeyCode::Backspace if self.cursor > 0 => {
+                self.cursor -= 1;
+                self.remove();
+            }
+            KeyCode::Backspace => {}
+            KeyCode::Delete => self.remove(),
+            KeyCode::Left => self.cursor = self.cursor.saturating_sub(1),
+            KeyCode::Right => self.cursor = (self.cursor + 1).min(length),
+            KeyCode::Home => self.cursor = 0,
+            KeyCode::End => self.cursor = length,
+            _ => return false,
+        }
+        true
+    }
+
+    fn insert(&mut self, c: char, length: usize) {
+        if length < LONGEST && !c.is_control() {
+            self.text.insert(self.byte(), c);
+            self.cursor += 1;
+        }
+    }
+
+    /// Removes the character after the cursor.
+    fn remove(&mut self) {
+        let byte = self.byte();
+        if byte < self.text.len() {
+            self.text.remove(byte);
+        }
+    }
+
+    /// The byte that the cursor is before.
+    fn byte(&self) -> usize {
+        let mut bytes = self.text.char_indices().map(|(byte, _)| byte);
+        bytes.nth(self.cursor).unwrap_or(self.text.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::key::parse_keys;
+
+    fn typed(start: &str, keys: &str) -> (String, i32) {
+        let mut line = Line::new(start);
+        for key in parse_keys(keys).unwrap() {
+            line.handle(key);
+        }
+        (line.text().to_owned(), line.cursor())
+    }
+
+    #[test]
+    fn a_line_is_edited_in_the_middle_and_at_its_ends() {
+        assert_eq!(
+            typed("Ada", "<BS><BS>é<Home>X<End>!"),
+            ("XAé!".to_owned(), 4)
+        );
+        assert_eq!(
+            typed("Ada", "<Home><BS><Del><Right><Del>"),
+            ("d".to_owned(), 1)
+        );
+        assert_eq!(
+            typed("Ada", "<C-u><BS><Del>Bo<Left><Left><Left>B"),
+            ("BBo".to_owned(), 1)
+        );
+        assert_eq!(typed("", "<KP4>2<C-x><Enter>"), ("42".to_owned(), 2));
+    }
+
+    #[test]
+    fn a_line_has_an_end() {
+        let long = "x".repeat(10_000);
+        assert_eq!(typed(&long, "y<Home>z").0, "x".repeat(LONGEST));
+    }
+}

@@ -1,0 +1,123 @@
+//! Rectangles of cells and how they are divided.
+
+use crate::base::{Point, Size};
+
+/// A rectangle of cells; one without width or height is empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rect {
+    /// The cell in its upper left corner.
+    pub at: Point,
+    /// Its width and height in cells, never negative.
+    pub size: Size,
+}
+
+impl Rect {
+    /// The rectangle of that corner and size; negative sizes count as zero.
+    pub fn new(x: i32, y: i32, width: i32, height: i32) -> Rect {
+        Rect {
+            at: Point::new(x, y),
+            size: Size::new(width.max(0), height.max(0)),
+        }
+    }
+
+    /// A whole canvas of that size.
+    pub fn of(size: Size) -> Rect {
+        Rect::new(0, 0, size.width, size.height)
+    }
+
+    /// Whether it has no cells.
+    pub fn is_empty(self) -> bool {
+        self.size.width == 0 || self.size.height == 0
+    }
+
+    /// The first column to the right of it.
+    pub fn right(self) -> i32 {
+        self.at.x + self.size.width
+    }
+
+    /// The first row below it.
+    pub fn bottom(self) -> i32 {
+        self.at.y + self.size.height
+    }
+
+    /// Whether the cell lies in it.
+    pub fn contains(self, at: Point) -> bool {
+        self.size.contains(at - self.at)
+    }
+
+    /// The part that both have.
+    pub fn and(self, other: Rect) -> Rect {
+        let (x, y) = (self.at.x.max(other.at.x), self.at.y.max(other.at.y));
+        let (right, bottom) = (
+            self.right().min(other.right()),
+            self.bottom().min(other.bottom()),
+        );
+        Rect::new(x, y, right - x, bottom - y)
+    }
+
+    /// What is left when `x` columns are taken off at both sides and `y` rows above and below.
+    pub fn inset(self, x: i32, y: i32) -> Rect {
+        Rect::new(
+            self.at.x + x,
+            self.at.y + y,
+            self.size.width - 2 * x,
+            self.size.height - 2 * y,
+        )
+    }
+
+    /// A rectangle of that size, or as much of it as fits, in the middle of this one.
+    pub fn centred(self, size: Size) -> Rect {
+        let width = size.width.clamp(0, self.size.width);
+        let height = size.height.clamp(0, self.size.height);
+        Rect::new(
+            self.at.x + (self.size.width - width) / 2,
+            self.at.y + (self.size.height - height) / 2,
+            width,
+            height,
+        )
+    }
+
+    /// The first `width` columns, and the rest.
+    pub fn cut_left(self, width: i32) -> (Rect, Rect) {
+        let width = width.clamp(0, self.size.width);
+        let Size { width: all, height } = self.size;
+        (
+            Rect::new(self.at.x, self.at.y, width, height),
+            Rect::new(self.at.x + width, self.at.y, all - width, height),
+        )
+    }
+
+    /// The first `height` rows, and the rest.
+    pub fn cut_top(self, height: i32) -> (Rect, Rect) {
+        let height = height.clamp(0, self.size.height);
+        let Size { width, height: all } = self.size;
+        (
+            Rect::new(self.at.x, self.at.y, width, height),
+            Rect::new(self.at.x, self.at.y + height, width, all - height),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_of_a_cut_make_up_the_whole() {
+        let whole = Rect::new(2, 3, 10, 5);
+        let (left, right) = whole.cut_left(4);
+        assert_eq!(left, Rect::new(2, 3, 4, 5));
+        assert_eq!(right, Rect::new(6, 3, 6, 5));
+        let (top, rest) = whole.cut_top(99);
+        assert_eq!((top, rest.is_empty()), (whole, true));
+    }
+
+    #[test]
+    fn the_middle_never_sticks_out() {
+        let whole = Rect::new(0, 0, 10, 4);
+        assert_eq!(whole.centred(Size::new(4, 2)), Rect::new(3, 1, 4, 2));
+        assert_eq!(whole.centred(Size::new(40, 20)), whole);
+        assert!(whole.inset(6, 0).is_empty());
+        assert!(whole.and(Rect::new(10, 0, 5, 5)).is_empty());
+    }
+}

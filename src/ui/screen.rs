@@ -1,0 +1,83 @@
+//! What a screen is, and the answers it may give.
+//!
+//! A screen reads the game and draws it, and never changes it: it says what it wants by a [`Flow`],
+//! and the [`App`](super::App) does it. To add a screen, put it into `screens/` and let another
+//! screen [`Push`](Flow::Push) it.
+
+use super::canvas::Canvas;
+use super::key::Input;
+use super::keymap::KeyMap;
+use super::looks::Looks;
+use super::settings::Settings;
+use crate::base::Size;
+use crate::content::{Content, Kind, Scenario};
+use crate::game::save::Listing;
+use crate::game::{Action, Behaviour, Game};
+
+/// What screens may know.
+pub struct Context<'a> {
+    /// What can exist.
+    pub content: &'a Content,
+    /// The run being played, if there is one.
+    pub game: Option<&'a Game>,
+    /// The runs that are saved, the last one first.
+    pub runs: &'a [Listing],
+    /// Which key means what.
+    pub keys: &'a KeyMap,
+    /// What the player prefers.
+    pub settings: &'a Settings,
+    /// The colours.
+    pub looks: &'a Looks,
+    /// The size of the canvas when it was last drawn.
+    pub size: Size,
+    /// The hero's name when the player gives none.
+    pub player: &'a str,
+}
+
+/// Something that fills the canvas, or lies over other screens, and takes the input while it is on
+/// top.
+pub trait Screen {
+    /// Takes an input and says what is to happen.
+    fn handle(&mut self, input: Input, context: &Context) -> Flow;
+
+    /// Draws itself over the screens below.
+    fn draw(&self, context: &Context, canvas: &mut Canvas);
+}
+
+/// What a screen wants to happen.
+pub enum Flow {
+    /// Nothing more.
+    Stay,
+    /// Another screen on top of this one.
+    Push(Box<dyn Screen>),
+    /// An end of this screen.
+    Pop,
+    /// Another screen in place of this one.
+    Replace(Box<dyn Screen>),
+    /// An end of this screen, and then something more.
+    PopAnd(Box<Flow>),
+    /// The hero tries something. Screens over the map are closed.
+    Act(Action),
+    /// The hero begins something of several turns. Screens over the map are closed.
+    Begin(Behaviour),
+    /// A word to the player in the log.
+    Remark(String),
+    /// Debug messages on if they are off, and off if they are on.
+    ToggleDebug,
+    /// The run is saved and goes on.
+    Save,
+    /// The run is saved and the title comes back.
+    SaveAndLeave,
+    /// The run is saved and the program ends.
+    SaveAndQuit,
+    /// The run ends here and now.
+    GiveUp,
+    /// A new run of that name.
+    Start(String, Kind<Scenario>),
+    /// The saved run of that name goes on.
+    Resume(String),
+    /// The title, with no run.
+    Title,
+    /// The program ends, with whatever is not saved lost.
+    Quit,
+}

@@ -1,0 +1,62 @@
+//! A question with a yes or a no.
+
+use crate::base::Point;
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::hints::Hints;
+use crate::ui::key::{Input, Key, KeyCode};
+use crate::ui::rect::Rect;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::text::wrap;
+use crate::ui::window::{around, push_back, window};
+
+/// Asks before something is done that cannot be taken back.
+pub struct Confirm {
+    question: String,
+    /// What happens on a yes; taken when it does.
+    yes: Option<Flow>,
+}
+
+impl Confirm {
+    /// The question, and what happens on a yes.
+    pub fn new(question: impl Into<String>, yes: Flow) -> Box<Confirm> {
+        Box::new(Confirm {
+            question: question.into(),
+            yes: Some(yes),
+        })
+    }
+}
+
+impl Screen for Confirm {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Input::Key(key) = input else {
+            return Flow::Stay;
+        };
+        // The letters are asked first: `y` and `n` are steps elsewhere.
+        match key {
+            Key {
+                code: KeyCode::Char('y' | 'Y'),
+                ctrl: false,
+                alt: false,
+                ..
+            } => Flow::PopAnd(Box::new(self.yes.take().unwrap_or(Flow::Stay))),
+            Key {
+                code: KeyCode::Char('n' | 'N'),
+                ctrl: false,
+                alt: false,
+                ..
+            } => Flow::Pop,
+            _ if context.keys.command(key) == Some(Command::Cancel) => Flow::Pop,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        push_back(canvas, context.looks);
+        let lines = wrap(&self.question, 46.min(canvas.size().width - 4));
+        let area = Rect::of(canvas.size()).centred(around(46, lines.len() as i32 + 2));
+        let hints = Hints::NONE.with("y", "yes").with("n", "no");
+        let mut view = window(canvas, area, "", &hints, context.looks);
+        view.wrapped(Point::new(0, 1), &self.question, context.looks.text);
+    }
+}

@@ -1,0 +1,79 @@
+//! Which of the doors around the hero is meant.
+
+use crate::base::Point;
+use crate::game::Action;
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::hints::Hints;
+use crate::ui::key::{Button, Input};
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::play::{banner, camera};
+
+/// Asks for the direction of a door, by a direction key or a click.
+pub struct ChooseDoor {
+    question: &'static str,
+    doors: Vec<Point>,
+    action: fn(Point) -> Action,
+}
+
+impl ChooseDoor {
+    /// The question about these doors, and what is done to the one chosen.
+    pub fn new(
+        question: &'static str,
+        doors: Vec<Point>,
+        action: fn(Point) -> Action,
+    ) -> Box<ChooseDoor> {
+        Box::new(ChooseDoor {
+            question,
+            doors,
+            action,
+        })
+    }
+
+    fn chosen(&self, at: Option<Point>) -> Flow {
+        match at.filter(|at| self.doors.contains(at)) {
+            Some(at) => Flow::Act((self.action)(at)),
+            None => Flow::Stay,
+        }
+    }
+}
+
+impl Screen for ChooseDoor {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        match input {
+            Input::Key(key) => match context.keys.command(key) {
+                Some(Command::Walk(dir)) => self.chosen(Some(game.hero_at() + dir)),
+                Some(Command::Cancel) => Flow::Pop,
+                _ => Flow::Stay,
+            },
+            Input::Click(at, Button::Left) => self.chosen(camera(context, game).level_cell(at)),
+            Input::Click(..) => Flow::Pop,
+            Input::Hover(_) | Input::Wheel(_) => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let camera = camera(context, game);
+        let mut map = canvas.part(camera.area());
+        for door in &self.doors {
+            map.mark(
+                camera.view_cell(*door),
+                context.looks.cursor,
+                context.looks.background,
+            );
+        }
+        let hints = Hints::new(context.keys, &[(Command::Cancel, "never mind")]);
+        banner(
+            canvas,
+            context,
+            self.question,
+            &hints.with("direction", "choose"),
+        );
+    }
+}

@@ -1,0 +1,109 @@
+//! The menu over a run: everything that is about the program and not the world.
+
+use super::{FullLog, Help, play};
+use crate::base::Point;
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::hints::Hints;
+use crate::ui::key::Input;
+use crate::ui::list::{Choice, List};
+use crate::ui::rect::Rect;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::window::{around, inside, push_back, window};
+
+/// The menu.
+pub struct Menu {
+    list: List,
+}
+
+#[derive(Clone, Copy)]
+enum Entry {
+    Back,
+    Help,
+    Log,
+    Save,
+    SaveAndLeave,
+    SaveAndQuit,
+    GiveUp,
+}
+
+/// The entries with their words and the command that does the same.
+const ENTRIES: [(Entry, &str, Option<Command>); 7] = [
+    (Entry::Back, "Back to the game", None),
+    (Entry::Help, "Help", Some(Command::Help)),
+    (Entry::Log, "All messages", Some(Command::Log)),
+    (Entry::Save, "Save and go on", Some(Command::Save)),
+    (Entry::SaveAndLeave, "Save and go to the title", None),
+    (
+        Entry::SaveAndQuit,
+        "Save and quit",
+        Some(Command::SaveAndQuit),
+    ),
+    (Entry::GiveUp, "Give up this run", Some(Command::GiveUp)),
+];
+
+const WIDTH: i32 = 34;
+
+impl Menu {
+    /// The menu with its first entry chosen.
+    pub fn new() -> Box<Menu> {
+        Box::new(Menu {
+            list: List::default(),
+        })
+    }
+}
+
+fn area(context: &Context) -> Rect {
+    Rect::of(context.size).centred(around(WIDTH, ENTRIES.len() as i32))
+}
+
+impl Screen for Menu {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        let taken =
+            match self
+                .list
+                .handle(input, context.keys, inside(area(context)), ENTRIES.len())
+            {
+                Choice::None => return Flow::Stay,
+                Choice::Left => return Flow::Pop,
+                Choice::Taken(entry) => ENTRIES[entry].0,
+            };
+        match taken {
+            Entry::Back => Flow::Pop,
+            Entry::Help => Flow::Replace(Help::new()),
+            Entry::Log => Flow::Replace(FullLog::new()),
+            Entry::Save => Flow::PopAnd(Box::new(Flow::Save)),
+            Entry::SaveAndLeave => Flow::SaveAndLeave,
+            Entry::SaveAndQuit => Flow::SaveAndQuit,
+            Entry::GiveUp => Flow::Replace(play::give_up(game)),
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        push_back(canvas, context.looks);
+        let looks = context.looks;
+        let hints = Hints::new(
+            context.keys,
+            &[(Command::Confirm, "choose"), (Command::Cancel, "back")],
+        );
+        let mut view = window(canvas, area(context), "Menu", &hints, looks);
+        let width = view.size().width;
+        let rows = view.size().height;
+        let first = self.list.first(rows, ENTRIES.len());
+        for (y, (i, (_, words, command))) in (0..rows).zip(ENTRIES.iter().enumerate().skip(first)) {
+            let chosen = i == self.list.selected;
+            if chosen {
+                view.paint(Point::new(0, y), width, looks.select);
+            }
+            let color = if chosen { looks.bright } else { looks.text };
+            view.text(Point::new(1, y), words, color);
+            let key = command.and_then(|command| context.keys.label(command));
+            if let Some(key) = key {
+                view.text_right(y, &format!("{key} "), looks.dim);
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! The screens, one a file.
+
+mod choose;
+mod confirm;
+mod death;
+mod direction;
+mod help;
+mod log;
+mod look;
+mod menu;
+mod message;
+mod name;
+mod play;
+mod title;
+mod travel;
+
+pub use choose::ChooseScenario;
+pub use confirm::Confirm;
+pub use death::Death;
+pub use direction::ChooseDoor;
+pub use help::Help;
+pub use log::FullLog;
+pub use look::Look;
+pub use menu::Menu;
+pub use message::Message;
+pub use name::AskName;
+pub use play::Play;
+pub use title::Title;
+pub use travel::Travel;

@@ -1,0 +1,203 @@
+//! The screen on which the game is played.
+
+use super::{ChooseDoor, Confirm, FullLog, Help, Look, Menu, Travel};
+use crate::base::Point;
+use crate::content::tile::Stair;
+use crate::game::{Action, Behaviour, Game, Refusal};
+use crate::ui::camera::Camera;
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::describe::{actor_seen, glance};
+use crate::ui::hints::Hints;
+use crate::ui::key::{Button, Input};
+use crate::ui::layout::Layout;
+use crate::ui::rect::Rect;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::text::shorten;
+use crate::ui::view::width;
+use crate::ui::{log_view, map_view, side_panel};
+
+/// The map, the side panel and the last messages.
+#[derive(Default)]
+pub struct Play {
+    /// The cell of the canvas that the mouse is over.
+    hover: Option<Point>,
+}
+
+/// The part of the level that the play screen shows.
+pub(super) fn camera(context: &Context, game: &Game) -> Camera {
+    let map = Layout::of(context.size).map;
+    Camera::new(map, game.level().size(), game.hero_at())
+}
+
+impl Play {
+    fn command(&self, command: Command, game: &Game) -> Flow {
+        match command {
+            Command::Walk(dir) => Flow::Act(Action::Walk(dir)),
+            Command::Run(dir) => Flow::Begin(Behaviour::Run(dir)),
+            Command::Wait => Flow::Act(Action::Wait),
+            Command::Rest => Flow::Begin(Behaviour::Rest),
+            Command::Explore => Flow::Begin(Behaviour::Explore),
+            Command::Travel => Flow::Push(Travel::new(game)),
+            Command::Descend => Flow::Act(Action::Climb(Stair::Down)),
+            Command::Ascend => Flow::Act(Action::Climb(Stair::Up)),
+            Command::Open => {
+                let none = Refusal::NoDoorToOpen;
+                door("Open which door?", game.doors(true), Action::Open, none)
+            }
+            Command::Close => {
+                let none = Refusal::NoDoorToClose;
+                door("Close which door?", game.doors(false), Action::Close, none)
+            }
+            Command::Look => Flow::Push(Look::new(game)),
+            Command::Log | Command::PageUp => Flow::Push(FullLog::new()),
+            Command::Help => Flow::Push(Help::new()),
+            Command::Save => Flow::Save,
+            Command::SaveAndQuit => Flow::SaveAndQuit,
+            Command::GiveUp => Flow::Push(give_up(game)),
+            Command::ToggleDebug => Flow::ToggleDebug,
+            Command::Cancel => Flow::Push(Menu::new()),
+            Command::Next
+            | Command::Previous
+            | Command::PageDown
+            | Command::Top
+            | Command::Bottom
+            | Command::Confirm => Flow::Stay,
+        }
+    }
+}
+
+/// Opens or closes the only door there is, or asks which.
+fn door(
+    question: &'static str,
+    doors: Vec<Point>,
+    action: fn(Point) -> Action,
+    none: Refusal,
+) -> Flow {
+    match doors[..] {
+        [] => Flow::Remark(none.to_string()),
+        [only] => Flow::Act(action(only)),
+        _ => Flow::Push(ChooseDoor::new(question, doors, action)),
+    }
+}
+
+/// The question before a run is given up.
+pub(super) fn give_up(game: &Game) -> Box<Confirm> {
+    let name = shorten(game.world().name(), 30);
+    let question = format!("Give up this run? {name} will be buried, and there is no way back.");
+    Confirm::new(question, Flow::GiveUp)
+}
+
+/// What a click on a cell of the level means: a step or a blow beside the hero, a journey elsewhere.
+fn click(game: &Game, at: Point) -> Flow {
+    let hero = game.hero_at();
+    match hero.toward(at) {
+        None => Flow::Stay,
+        Some(dir) if hero.touches(at) => Flow::Act(Action::Walk(dir)),
+        Some(_) if actor_seen(game, at).is_some() => Flow::Push(Look::at(at)),
+        Some(_) => Flow::Begin(Behaviour::Travel(at)),
+    }
+}
+
+impl Screen for Play {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Title;
+        };
+        match input {
+            Input::Key(key) => {
+                self.hover = None;
+                match context.keys.command(key) {
+                    Some(command) => self.command(command, game),
+                    None => unknown_key(context),
+                }
+            }
+            Input::Hover(at) => {
+                self.hover = Some(at);
+                Flow::Stay
+            }
+            Input::Click(at, button) => {
+                self.hover = Some(at);
+                let Some(cell) = camera(context, game).level_cell(at) else {
+                    return log_clicked(context, at);
+                };
+                match button {
+                    Button::Left if context.settings.mouse_travel => click(game, cell),
+                    _ => Flow::Push(Look::at(cell)),
+                }
+            }
+            Input::Wheel(notches) if notches > 0 => Flow::Push(FullLog::new()),
+            Input::Wheel(_) => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let looks = context.looks;
+        canvas.whole().fill(looks.background);
+        let layout = Layout::of(canvas.size());
+        let camera = Camera::new(layout.map, game.level().size(), game.hero_at());
+        map_view::draw(game, looks, &camera, canvas);
+        draw_lines(&layout, context, canvas);
+        side_panel::draw(game, context, &mut canvas.part(layout.side));
+        side_panel::draw_status(game, context, &mut canvas.part(layout.status));
+        log_view::draw(game, looks, &mut canvas.part(layout.log.inset(1, 0)));
+        let pointed = self.hover.and_then(|at| camera.level_cell(at));
+        if let Some(at) = pointed {
+            draw_caption(&glance(game, at), &layout, context, canvas);
+        }
+    }
+}
+
+fn unknown_key(context: &Context) -> Flow {
+    let help = context.keys.label(Command::Help);
+    let help = help.map_or(String::new(), |key| format!(" Press {key} for help."));
+    Flow::Remark(format!("That key does nothing here.{help}"))
+}
+
+fn log_clicked(context: &Context, at: Point) -> Flow {
+    match Layout::of(context.size).log.contains(at) {
+        true => Flow::Push(FullLog::new()),
+        false => Flow::Stay,
+    }
+}
+
+fn draw_lines(layout: &Layout, context: &Context, canvas: &mut Canvas) {
+    let frame = context.looks.frame;
+    let mut whole = canvas.whole();
+    whole.rule(layout.divider.at, layout.divider.size.width, frame);
+    whole.post(layout.post.at, layout.post.size.height, frame);
+    if !layout.post.is_empty() && !layout.divider.is_empty() {
+        whole.glyph(layout.corner(), '┴', frame);
+    }
+    if !layout.side.is_empty() {
+        let hints = [(Command::Help, "help"), (Command::Cancel, "menu")];
+        let hints = Hints::new(context.keys, &hints);
+        hints.draw(
+            &mut canvas.part(layout.side),
+            layout.side.size.height - 1,
+            context.looks,
+        );
+    }
+}
+
+/// Writes into the line below the map.
+fn draw_caption(text: &str, layout: &Layout, context: &Context, canvas: &mut Canvas) {
+    let mut divider = canvas.part(layout.divider);
+    let text = shorten(text, layout.map.size.width - 6);
+    divider.text(Point::new(2, 0), &format!(" {text} "), context.looks.text);
+}
+
+/// A line over the top of the map that says what is asked and with which keys to answer.
+pub(super) fn banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &Hints) {
+    let looks = context.looks;
+    let map = Layout::of(canvas.size()).map;
+    let mut line = canvas.part(Rect::new(map.at.x, map.at.y, map.size.width, 1));
+    line.fill(looks.select);
+    line.text(Point::new(1, 0), text, looks.title);
+    let used = width(text) + 3;
+    let mut rest = line.part(Rect::new(used, 0, map.size.width - used - 1, 1));
+    hints.draw_right(&mut rest, 0, looks);
+}

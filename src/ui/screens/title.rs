@@ -1,0 +1,180 @@
+//! The title: a new run, the saved runs, help, and the way out.
+
+use super::{AskName, ChooseScenario, Help, Message};
+use crate::base::{Point, Size};
+use crate::game::save::Listing;
+use crate::ui::art;
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::hints::Hints;
+use crate::ui::key::{Input, Key};
+use crate::ui::list::{Choice, List};
+use crate::ui::rect::Rect;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::text::shorten;
+use crate::ui::view::View;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use std::time::SystemTime;
+
+/// The columns of the list.
+const WIDTH: i32 = 70;
+/// The columns before the words of the list.
+const INDENT: i32 = 2;
+
+/// The title.
+pub struct Title {
+    list: List,
+}
+
+enum Entry<'a> {
+    New,
+    Run(&'a Listing),
+    Help,
+    Quit,
+}
+
+impl Title {
+    /// The title; where there are saved runs the last one is chosen.
+    pub fn new(has_runs: bool) -> Box<Title> {
+        Box::new(Title {
+            list: List {
+                selected: usize::from(has_runs),
+            },
+        })
+    }
+}
+
+fn entries<'a>(context: &'a Context) -> Vec<Entry<'a>> {
+    let runs = context.runs.iter().map(Entry::Run);
+    let after = [Entry::Help, Entry::Quit];
+    [Entry::New].into_iter().chain(runs).chain(after).collect()
+}
+
+/// The areas of the picture and the list: one above the other in the middle of the canvas.
+fn areas(size: Size, entries: usize) -> (Rect, Rect) {
+    let whole = Rect::of(size);
+    let art = art::size(size);
+    let gap = if art.height > 0 { 2 } else { 0 };
+    let room = size.height - art.height - gap - 2;
+    let rows = (entries as i32).clamp(1, room.max(1));
+    let block = whole.centred(Size::new(size.width, art.height + gap + rows + 1));
+    let (picture, rest) = block.cut_top(art.height);
+    // The words of the list begin below the left edge of the picture.
+    let left = if art.width >= WIDTH {
+        (size.width - art.width) / 2 - INDENT
+    } else {
+        0
+    };
+    let list = Rect::new(left, rest.at.y + gap, WIDTH, rows);
+    (picture, list.and(whole))
+}
+
+/// What a new run begins with: the choice of a scenario, if there is one.
+fn new_run(context: &Context) -> Flow {
+    let mut scenarios = context.content.scenarios.iter();
+    match (scenarios.next(), scenarios.next()) {
+        (Some((only, _)), None) => Flow::Push(AskName::new(only, context.player)),
+        _ => Flow::Push(ChooseScenario::new()),
+    }
+}
+
+impl Screen for Title {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        if let Input::Key(key) = input {
+            // The letters are asked first: `n` is a step elsewhere.
+            match key {
+                _ if key == Key::char('n') => return new_run(context),
+                _ if key == Key::char('q') => return Flow::Quit,
+                _ => {}
+            }
+            match context.keys.command(key) {
+                Some(Command::Help) => return Flow::Push(Help::new()),
+                Some(Command::SaveAndQuit | Command::GiveUp) => return Flow::Quit,
+                _ => {}
+            }
+        }
+        let entries = entries(context);
+        let (_, area) = areas(context.size, entries.len());
+        let Choice::Taken(taken) = self.list.handle(input, context.keys, area, entries.len())
+        else {
+            return Flow::Stay;
+        };
+        match &entries[taken] {
+            Entry::New => new_run(context),
+            Entry::Run(run) => match &run.state {
+                Ok(_) => Flow::Resume(run.name.clone()),
+                Err(error) => Flow::Push(Message::new(run.name.clone(), error.to_string())),
+            },
+            Entry::Help => Flow::Push(Help::new()),
+            Entry::Quit => Flow::Quit,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        canvas.whole().fill(looks.background);
+        let entries = entries(context);
+        let (picture, area) = areas(canvas.size(), entries.len());
+        art::draw(&mut canvas.part(picture), looks);
+        let first = self.list.first(area.size.height, entries.len());
+        let mut view = canvas.part(area);
+        for (y, (i, entry)) in (0..area.size.height).zip(entries.iter().enumerate().skip(first)) {
+            draw_entry(entry, y, i == self.list.selected, context, &mut view);
+        }
+        let hints = Hints::new(context.keys, &[(Command::Confirm, "choose")]);
+        let hints = hints.with("n", "new run").with("q", "quit");
+        let bottom = canvas.size().height - 1;
+        if bottom > area.bottom() {
+            hints.draw(&mut canvas.whole(), bottom, looks);
+        }
+    }
+}
+
+fn draw_entry(entry: &Entry, y: i32, chosen: bool, context: &Context, view: &mut View) {
+    let looks = context.looks;
+    if chosen {
+        view.paint(Point::new(0, y), view.size().width, looks.select);
+    }
+    let color = if chosen { looks.bright } else { looks.text };
+    let at = Point::new(INDENT, y);
+    match entry {
+        Entry::New => {
+            view.text(at, "New run", color);
+        }
+        Entry::Help => {
+            view.text(at, "Help", color);
+        }
+        Entry::Quit => {
+            view.text(at, "Quit", color);
+        }
+        Entry::Run(run) => {
+            view.text(at, "Resume", color);
+            let name = shorten(&run.name, 20);
+            view.text(
+                Point::new(10, y),
+                &name,
+                if chosen { color } else { looks.title },
+            );
+            let fact = Point::new(32, y);
+            let Ok(summary) = &run.state else {
+                view.text(fact, "cannot be read; choose it to see why", looks.hp_low);
+                return;
+            };
+            let dim = if chosen { color } else { looks.dim };
+            let facts = format!("depth {:<3} turn {}", summary.depth, summary.turn);
+            view.text(fact, &facts, dim);
+            if let Some(saved) = run.saved {
+                view.text(Point::new(51, y), &when(saved), dim);
+            }
+        }
+    }
+}
+
+/// A time in the player's own time zone, to the minute.
+fn when(saved: SystemTime) -> String {
+    let time = Timestamp::try_from(saved).map(|time| time.to_zoned(TimeZone::system()));
+    time.map_or(String::new(), |time| {
+        time.strftime("%Y-%m-%d %H:%M").to_string()
+    })
+}

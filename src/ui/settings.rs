@@ -1,0 +1,81 @@
+//! What the player prefers: a small file that can be edited by hand.
+
+use crate::content::problem::Report;
+use crate::content::read::{Record, read_text};
+
+/// The preferences. Everything has a default, so that the file may be missing or hold one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The font of the window: the name of one in `data/fonts/`, or the path of a picture.
+    /// None lets the size of the screen decide.
+    pub font: Option<String>,
+    /// The id of the palette. None is the first one.
+    pub palette: Option<String>,
+    /// Whether debug messages are shown from the start.
+    pub debug: bool,
+    /// Whether the hit points of monsters are given as numbers too.
+    pub show_hp: bool,
+    /// Whether a mouse click on the map sends the hero there.
+    pub mouse_travel: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            font: None,
+            palette: None,
+            debug: false,
+            show_hp: false,
+            mouse_travel: true,
+        }
+    }
+}
+
+impl Settings {
+    /// The settings of a file; `name` is how people know it.
+    ///
+    /// # Errors
+    /// Everything in it that is not a setting.
+    pub fn read(name: &str, text: &str) -> Result<Settings, Report> {
+        read_text(name, text, read_settings).map(|(settings, _)| settings)
+    }
+}
+
+fn read_settings(file: &mut Record) -> Option<Settings> {
+    let default = Settings::default();
+    Some(Settings {
+        font: file.maybe("font", |v| v.text(500)),
+        palette: file.maybe("palette", |v| v.id()),
+        debug: file.or("debug", default.debug, |v| v.bool()),
+        show_hp: file.or("show_hp", default.show_hp, |v| v.bool()),
+        mouse_travel: file.or("mouse_travel", default.mouse_travel, |v| v.bool()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_set_is_as_it_always_was() {
+        let settings = Settings::read("settings.json", r#"{ "font": "8x13", "debug": true }"#);
+        let expected = Settings {
+            font: Some("8x13".to_owned()),
+            debug: true,
+            ..Settings::default()
+        };
+        assert_eq!(settings.unwrap(), expected);
+        assert_eq!(
+            Settings::read("settings.json", "{}").unwrap(),
+            Settings::default()
+        );
+    }
+
+    #[test]
+    fn a_mistake_is_answered_with_its_place_and_the_likely_word() {
+        let report = Settings::read("settings.json", "{\n  \"pallete\": \"dusk\"\n}").unwrap_err();
+        let report = report.to_string();
+        assert!(report.contains("settings.json:2:3"), "{report}");
+        assert!(report.contains("did you mean `palette`?"), "{report}");
+    }
+}

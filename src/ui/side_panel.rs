@@ -1,0 +1,181 @@
+//! The panel beside the map: the hero, the place, and who is in sight.
+
+use super::looks::Looks;
+use super::rect::Rect;
+use super::screen::Context;
+use super::text::shorten;
+use super::view::{View, width};
+use crate::base::{Point, Size};
+use crate::content::{Kind, Monster};
+use crate::game::{Actor, Behaviour, Game, Mood};
+
+/// How many squares tell the health of somebody in sight, in a panel of that width.
+fn pips(width: i32) -> i32 {
+    if width < 20 { 4 } else { 5 }
+}
+
+/// Draws the panel.
+pub fn draw(game: &Game, context: &Context, view: &mut View) {
+    let Size { width, height } = view.size();
+    let mut view = view.part(Rect::new(1, 1, width - 2, height - 1));
+    let looks = context.looks;
+    let next = draw_hero(game, looks, &mut view);
+    draw_sight(game, context, &mut view, next + 1);
+}
+
+/// Draws the hero's lines and gives the row after them.
+fn draw_hero(game: &Game, looks: &Looks, view: &mut View) -> i32 {
+    let wide = view.size().width;
+    let name = shorten(game.world().name(), wide);
+    view.text(Point::new(0, 0), &name, looks.title);
+    let place = &game.content().themes[game.level().theme()].name;
+    view.text(Point::new(0, 1), &shorten(place, wide), looks.dim);
+    pair(view, 3, "depth", &game.level().depth().to_string(), looks);
+    pair(view, 4, "turn", &game.world().turn().to_string(), looks);
+    let (hp, max_hp) = health(game);
+    pair(view, 5, "health", &format!("{hp}/{max_hp}"), looks);
+    let color = looks.health(hp, max_hp);
+    view.bar(Point::new(0, 6), wide, (hp, max_hp), color, looks.hp_back);
+    if let Some(what) = game.behaviour().map(doing) {
+        view.text(Point::new(0, 7), what, looks.bright);
+    }
+    8
+}
+
+/// A word at the left and its value at the right.
+fn pair(view: &mut View, y: i32, word: &str, value: &str, looks: &Looks) {
+    view.text(Point::new(0, y), word, looks.dim);
+    view.text_right(y, value, looks.text);
+}
+
+/// The hero's hit points and the most they can have; none when dead.
+pub fn health(game: &Game) -> (i32, i32) {
+    game.hero()
+        .map_or((0, 1), |hero| (hero.hp().max(0), hero.max_hp()))
+}
+
+fn doing(behaviour: Behaviour) -> &'static str {
+    match behaviour {
+        Behaviour::Run(_) => "running ..",
+        Behaviour::Rest => "resting ..",
+        Behaviour::Explore => "exploring ..",
+        Behaviour::Travel(_) => "travelling ..",
+    }
+}
+
+/// Those of one kind that share a line.
+struct Line<'a> {
+    kind: Kind<Monster>,
+    /// The nearest of them.
+    first: &'a Actor,
+    count: usize,
+}
+
+fn draw_sight(game: &Game, context: &Context, view: &mut View, top: i32) {
+    let looks = context.looks;
+    let actors = game.in_sight();
+    if actors.is_empty() {
+        return;
+    }
+    view.text(Point::new(0, top), "in sight", looks.dim);
+    let rows = (view.size().height - top - 1).max(0) as usize;
+    let lines = lines(&actors, rows);
+    let hidden = lines.len().saturating_sub(rows);
+    let shown = if hidden > 0 {
+        rows.saturating_sub(1)
+    } else {
+        rows
+    };
+    let mut y = top + 1;
+    for line in lines.iter().take(shown) {
+        draw_line(game, context, view, y, line);
+        y += 1;
+    }
+    if hidden > 0 {
+        let more: usize = lines[shown.min(lines.len())..]
+            .iter()
+            .map(|l| l.count)
+            .sum();
+        view.text(Point::new(0, y), &format!("and {more} more"), looks.dim);
+    }
+}
+
+/// A line for each, the nearest first; if these are too many, a line for each kind.
+fn lines<'a>(actors: &[&'a Actor], rows: usize) -> Vec<Line<'a>> {
+    let alone = |first: &&'a Actor| Line {
+        kind: first.kind(),
+        first,
+        count: 1,
+    };
+    if actors.len() <= rows.min(MOST_ALONE) {
+        return actors.iter().map(alone).collect();
+    }
+    let mut lines: Vec<Line<'a>> = Vec::new();
+    for actor in actors {
+        match lines.iter_mut().find(|line| line.kind == actor.kind()) {
+            Some(line) => line.count += 1,
+            None => lines.push(alone(actor)),
+        }
+    }
+    lines
+}
+
+/// More than this in sight are grouped by kind.
+const MOST_ALONE: usize = 10;
+
+fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Line) {
+    let looks = context.looks;
+    let kind = &game.content().monsters[line.kind];
+    view.glyph(Point::new(0, y), kind.glyph, kind.color);
+    let pips = pips(view.size().width);
+    let right = view.size().width - pips;
+    let count = match line.count {
+        1 => String::new(),
+        count => format!(" x{count}"),
+    };
+    let room = right - 5 - width(&count);
+    let name = shorten(&kind.name, room);
+    let color = if line.first.mood() == Mood::Asleep {
+        looks.dim
+    } else {
+        looks.text
+    };
+    let next = view.text(Point::new(2, y), &name, color);
+    view.text(Point::new(next, y), &count, looks.dim);
+    if line.count > 1 {
+        return;
+    }
+    let (hp, max_hp) = (line.first.hp(), line.first.max_hp());
+    view.glyph(
+        Point::new(right - 2, y),
+        sign(line.first.mood()),
+        looks.bright,
+    );
+    let fill = looks.health(hp, max_hp);
+    view.pips(Point::new(right, y), pips, (hp, max_hp), fill, looks.frame);
+}
+
+/// A sign for what somebody is up to, where there is no room for words.
+fn sign(mood: Mood) -> char {
+    match mood {
+        Mood::Asleep => 'z',
+        Mood::Hunting { .. } => '!',
+        Mood::Searching { .. } => '?',
+        Mood::Idle { .. } | Mood::Fleeing { .. } => ' ',
+    }
+}
+
+/// Draws the one line that stands in for the panel where there is no room for it.
+pub fn draw_status(game: &Game, context: &Context, view: &mut View) {
+    let looks = context.looks;
+    let (hp, max_hp) = health(game);
+    let color = looks.health(hp, max_hp);
+    let next = view.text(Point::new(0, 0), &format!("{hp}/{max_hp}"), color);
+    let rest = format!(
+        "depth {}  turn {}  {}",
+        game.level().depth(),
+        game.world().turn(),
+        game.world().name()
+    );
+    view.text(Point::new(next + 2, 0), &rest, looks.dim);
+}

@@ -1,0 +1,159 @@
+//! How a run begins: a new one or one that was saved, and what stands in the way.
+
+use super::session::Session;
+use crate::content::read::suggestion;
+use crate::content::{Content, Kind, Scenario};
+use crate::game::build::BuildError;
+use crate::game::save::{LONGEST_NAME, SaveError, Saves};
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::rc::Rc;
+
+/// How the program begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// With the title.
+    Title,
+    /// In a run: the one of that name if there is one, else a new one.
+    Play {
+        /// The name of the run and its hero; a name that suits the player if there is none.
+        name: Option<String>,
+        /// What every random number comes from; none for a fresh one.
+        seed: Option<u64>,
+        /// The id of the scenario; none for the first.
+        scenario: Option<String>,
+    },
+}
+
+/// What a run is to be like.
+#[derive(Default)]
+pub(super) struct Wish {
+    pub(super) seed: Option<u64>,
+    pub(super) scenario: Option<String>,
+}
+
+/// Why a run cannot begin.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum StartError {
+    #[error(transparent)]
+    Save(#[from] SaveError),
+    #[error(transparent)]
+    Build(#[from] BuildError),
+    #[error("There is no scenario `{id}`; {help}")]
+    UnknownScenario { id: String, help: String },
+    #[error("The data have no scenario at all, so that there is nothing to play.")]
+    NoScenario,
+    #[error("There is a run of {name} already.")]
+    Exists { name: String },
+    #[error(
+        "There is a run of {name} already, with the seed {found} and not {asked}. Resume it without a seed, or give the new run another name."
+    )]
+    OtherSeed {
+        name: String,
+        found: u64,
+        asked: u64,
+    },
+    #[error(
+        "There is a run of {name} already, of the scenario `{found}` and not `{asked}`. Resume it without a scenario, or give the new run another name."
+    )]
+    OtherScenario {
+        name: String,
+        found: String,
+        asked: String,
+    },
+}
+
+/// Resumes the run of that name, or starts it if there is none.
+pub(super) fn open(
+    content: &Rc<Content>,
+    saves: &Saves,
+    name: &str,
+    wish: &Wish,
+) -> Result<Session, StartError> {
+    let scenario = scenario(content, wish.scenario.as_deref())?;
+    let slot = saves.claim(name)?;
+    if !slot.has_run() {
+        let seed = wish.seed.unwrap_or_else(fresh_seed);
+        return Ok(Session::start(content, slot, scenario, name, seed)?);
+    }
+    let session = Session::resume(content, slot)?;
+    refuse_other(content, &session, name, wish)?;
+    Ok(session)
+}
+
+/// Starts a run of that name; there must be none.
+pub(super) fn begin(
+    content: &Rc<Content>,
+    saves: &Saves,
+    name: &str,
+    scenario: Kind<Scenario>,
+) -> Result<Session, StartError> {
+    let slot = saves.claim(name)?;
+    if slot.has_run() {
+        let name = name.to_owned();
+        return Err(StartError::Exists { name });
+    }
+    let session = Session::start(content, slot, scenario, name, fresh_seed())?;
+    Ok(session)
+}
+
+/// A run that is there is never taken for one that was asked for with another seed or scenario.
+fn refuse_other(
+    content: &Content,
+    session: &Session,
+    name: &str,
+    wish: &Wish,
+) -> Result<(), StartError> {
+    let world = session.game.world();
+    let found = world.seed();
+    if let Some(asked) = wish.seed.filter(|asked| *asked != found) {
+        let name = name.to_owned();
+        return Err(StartError::OtherSeed { name, found, asked });
+    }
+    let found = &content.scenarios[world.scenario()].id;
+    match &wish.scenario {
+        Some(asked) if asked != found => Err(StartError::OtherScenario {
+            name: name.to_owned(),
+            found: found.clone(),
+            asked: asked.clone(),
+        }),
+        _ => Ok(()),
+    }
+}
+
+fn scenario(content: &Content, id: Option<&str>) -> Result<Kind<Scenario>, StartError> {
+    let scenarios = &content.scenarios;
+    let Some(id) = id else {
+        let first = scenarios.iter().next().map(|(kind, _)| kind);
+        return first.ok_or(StartError::NoScenario);
+    };
+    scenarios
+        .find(id)
+        .ok_or_else(|| StartError::UnknownScenario {
+            id: id.chars().take(40).collect(),
+            help: suggestion(id, scenarios.ids()),
+        })
+}
+
+/// A seed that nobody could have foreseen: the system's own randomness, which is what the keys of
+/// hash maps are drawn from.
+fn fresh_seed() -> u64 {
+    // Seeds are for people to tell each other, so nine digits are enough.
+    RandomState::new().build_hasher().finish() % 1_000_000_000
+}
+
+/// A name for a player who gives none: the one they logged in with, if it is plain.
+pub(super) fn player_name() -> String {
+    let login = std::env::var("USER").or_else(|_| std::env::var("USERNAME"));
+    let plain = |name: &String| {
+        !name.is_empty()
+            && name.chars().count() <= LONGEST_NAME
+            && name
+                .chars()
+                .all(|c| c.is_alphanumeric() || c == '_' || c == '-')
+    };
+    login
+        .ok()
+        .filter(plain)
+        .unwrap_or_else(|| "Adventurer".to_owned())
+}

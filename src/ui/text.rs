@@ -1,0 +1,79 @@
+//! Breaking text into lines.
+
+/// The text in lines of at most `width` characters, broken between words where that is possible.
+/// No lines at all if there is no width.
+pub fn wrap(text: &str, width: i32) -> Vec<String> {
+    let Some(width) = usize::try_from(width).ok().filter(|w| *w > 0) else {
+        return Vec::new();
+    };
+    text.lines()
+        .flat_map(|line| wrap_line(line, width))
+        .collect()
+}
+
+fn wrap_line(line: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    // The length of the last line in characters, as `String` counts bytes.
+    let mut length = 0;
+    for word in line.split_whitespace() {
+        let chars: Vec<char> = word.chars().collect();
+        if length > 0 && length + 1 + chars.len() <= width {
+            push(&mut lines, " ");
+            push(&mut lines, word);
+            length += 1 + chars.len();
+            continue;
+        }
+        // The word starts a line; one longer than a line is broken.
+        for piece in chars.chunks(width) {
+            if length > 0 {
+                lines.push(String::new());
+            }
+            push(&mut lines, &piece.iter().collect::<String>());
+            length = piece.len();
+        }
+    }
+    lines
+}
+
+fn push(lines: &mut [String], text: &str) {
+    if let Some(last) = lines.last_mut() {
+        last.push_str(text);
+    }
+}
+
+/// The text, or as much of it as fits into `width` characters with a mark that there is more.
+pub fn shorten(text: &str, width: i32) -> String {
+    let width = usize::try_from(width).unwrap_or(0);
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    match width {
+        0..=3 => text.chars().take(width).collect(),
+        _ => text.chars().take(width - 2).chain("..".chars()).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_between_words_and_long_words_break_anywhere() {
+        assert_eq!(
+            wrap("The rat bites you twice.", 10),
+            ["The rat", "bites you", "twice."]
+        );
+        assert_eq!(wrap("a abcdefgh b", 3), ["a", "abc", "def", "gh", "b"]);
+        assert_eq!(wrap("one\n\ntwo", 9), ["one", "", "two"]);
+        assert!(wrap("anything", 0).is_empty());
+        assert!(wrap("anything", -3).is_empty());
+    }
+
+    #[test]
+    fn what_is_too_long_is_marked() {
+        assert_eq!(shorten("giant rat", 9), "giant rat");
+        assert_eq!(shorten("giant rat", 7), "giant..");
+        assert_eq!(shorten("giant rat", 2), "gi");
+        assert_eq!(shorten("giant rat", -1), "");
+    }
+}

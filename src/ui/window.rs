@@ -1,0 +1,57 @@
+//! Framed windows over whatever is already drawn.
+
+use super::canvas::Canvas;
+use super::hints::Hints;
+use super::looks::Looks;
+use super::rect::Rect;
+use super::text::shorten;
+use super::view::View;
+use crate::base::{Point, Size};
+
+/// The columns and rows that a frame takes on each side, its margin included.
+pub const EDGE: Size = Size::new(2, 1);
+
+/// The area inside a window.
+pub fn inside(area: Rect) -> Rect {
+    if is_framed(area) {
+        area.inset(EDGE.width, EDGE.height)
+    } else {
+        area
+    }
+}
+
+/// Where there is hardly any room a frame would leave none.
+fn is_framed(area: Rect) -> bool {
+    area.size.width >= 8 && area.size.height >= 4
+}
+
+/// Draws an empty window with its title above and hints below, and gives its inside.
+pub fn window<'a>(
+    canvas: &'a mut Canvas,
+    area: Rect,
+    title: &str,
+    hints: &Hints,
+    looks: &Looks,
+) -> View<'a> {
+    let mut view = canvas.part(area);
+    view.fill(looks.background);
+    if is_framed(area) {
+        view.frame(looks.frame);
+        if !title.is_empty() {
+            let title = shorten(title, area.size.width - 6);
+            view.text(Point::new(2, 0), &format!(" {title} "), looks.title);
+        }
+        hints.draw_in_frame(&mut view, area.size.height - 1, looks);
+    }
+    canvas.part(inside(area))
+}
+
+/// Dims all that is drawn so far, so that what comes on top stands out.
+pub fn push_back(canvas: &mut Canvas, looks: &Looks) {
+    canvas.whole().fade(looks.background, 55);
+}
+
+/// The size of a window around `width` by `height` cells.
+pub fn around(width: i32, height: i32) -> Size {
+    Size::new(width + 2 * EDGE.width, height + 2 * EDGE.height)
+}
