@@ -336,3 +336,18 @@ fn names_stay_inside_the_data_folder() {
         assert!(source.read("fonts/10x20_gs_ro.png").is_ok());
     }
 }
+
+#[test]
+fn a_file_with_nothing_but_mistakes_is_done_with_in_no_time() {
+    let names: Vec<String> = (0..60_000).map(|i| format!("\"theme_{i}\"")).collect();
+    let levels = names.join(",");
+    let text = base()[4]
+        .1
+        .replace("[\"cellar\", \"drawn\"]", &format!("[{levels}]"));
+    let said = said_about("scenarios/main.json", &text);
+    assert!(
+        said.ends_with("\n... and 59901 more\n60001 errors"),
+        "{}",
+        &said[said.len() - 99..]
+    );
+}

@@ -1,8 +1,7 @@
 //! Fields against pictures and against a plain flood.
 
 use super::*;
-use crate::base::Random;
-use std::collections::VecDeque;
+use crate::base::{Random, plain};
 
 /// The ways of the map drawn: none through `#`, bit 1 through the rest, bit 2 only through `~`.
 fn drawn(rows: &[&str]) -> Grid<u8> {
@@ -100,27 +99,6 @@ fn nothing_is_reached_from_off_the_map_and_nothing_breaks() {
     assert_eq!(picture(&field, ways.size()), ["....", "...0"]);
 }
 
-/// The definition of a field: a queue over the whole map.
-fn plainly(ways: &Grid<u8>, mask: u8, goals: &[Point], reach: u16) -> Grid<Option<u16>> {
-    let mut steps = Grid::new(ways.size(), None);
-    let mut queue = VecDeque::new();
-    for goal in goals {
-        if ways.contains(*goal) && steps[*goal].is_none() {
-            steps[*goal] = Some(0);
-            queue.push_back((*goal, 0));
-        }
-    }
-    while let Some((at, far)) = queue.pop_front() {
-        for next in at.neighbours().filter(|_| far < reach) {
-            if ways.get(next).is_some_and(|w| w & mask != 0) && steps[next].is_none() {
-                steps[next] = Some(far + 1);
-                queue.push_back((next, far + 1));
-            }
-        }
-    }
-    steps
-}
-
 #[test]
 fn the_fast_flood_reaches_what_the_plain_flood_reaches() {
     let mut random = Random::new(17);
@@ -146,8 +124,13 @@ fn the_fast_flood_reaches_what_the_plain_flood_reaches() {
             let reach = [0, 1, 5, 40, u16::MAX][random.below(5) as usize];
             let mask = 1 + random.below(3) as u8;
             field.flood(&ways, mask, &goals, reach);
-            for (at, steps) in plainly(&ways, mask, &goals, reach).iter() {
-                assert_eq!(field.steps(at), *steps, "{at} of {size} from {goals:?}");
+            let plain = plain::field(&ways, mask, &goals, reach);
+            let steps = |at| plain.get(at).copied().flatten();
+            for (at, here) in plain.iter() {
+                assert_eq!(field.steps(at), *here, "{at} of {size} from {goals:?}");
+                assert_eq!(field.around(at), Dir::ALL.map(|dir| steps(at + dir)));
+                let lower = |next: &Point| steps(*next).is_some_and(|n| Some(n) < *here);
+                assert!(field.downhill(at).eq(at.neighbours().filter(lower)), "{at}");
             }
         }
     }

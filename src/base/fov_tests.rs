@@ -1,8 +1,7 @@
 //! Sight against pictures, against a plain version of itself, and against its own promise.
 
 use super::*;
-use crate::base::{Grid, Random};
-use std::collections::BTreeSet;
+use crate::base::{Grid, Random, plain};
 
 /// The map drawn: `#` hides what is behind it; the place of `@`.
 fn drawn(rows: &[&str]) -> (BitGrid, Point) {
@@ -213,57 +212,11 @@ fn the_fast_way_sees_what_the_plain_way_sees() {
             );
             let radius = random.between(0, 120);
             sight.look(&opaque, eye, radius);
-            let plain = plainly(&opaque, eye, radius);
+            let plain = plain::sight(&opaque, eye, radius);
             assert!(
                 sight.cells().eq(plain),
                 "from {eye}, {radius} far, on {size}"
             );
         }
     }
-}
-
-/// The definition of sight, cell by cell, in exact fractions.
-fn plainly(opaque: &BitGrid, eye: Point, radius: i32) -> BTreeSet<Point> {
-    let mut lit = BTreeSet::from([eye]);
-    let turns: [fn(i64, i64) -> (i64, i64); 4] =
-        [|d, c| (c, -d), |d, c| (c, d), |d, c| (-d, c), |d, c| (d, c)];
-    for turn in turns {
-        let place = |depth, column| {
-            let (dx, dy) = turn(depth, column);
-            Point::new(eye.x + dx as i32, eye.y + dy as i32)
-        };
-        // Beams yet to cross a line: the line, and two slopes as fractions.
-        let mut beams = vec![(1_i64, (-1_i64, 1_i64), (1_i64, 1_i64))];
-        while let Some((depth, mut west, east)) = beams.pop() {
-            if depth > i64::from(radius) {
-                continue;
-            }
-            let first = (2 * depth * west.0 + west.1).div_euclid(2 * west.1);
-            let last = -(-(2 * depth * east.0 - east.1)).div_euclid(2 * east.1);
-            let mut before = None;
-            for column in first..=last {
-                let at = place(depth, column);
-                if !opaque.size().contains(at) {
-                    continue;
-                }
-                let wall = opaque.get(at);
-                let centred =
-                    column * west.1 >= depth * west.0 && column * east.1 <= depth * east.0;
-                if wall || centred {
-                    lit.insert(at);
-                }
-                let edge = (2 * column - 1, 2 * depth);
-                match (before, wall) {
-                    (Some(true), false) => west = edge,
-                    (Some(false), true) => beams.push((depth + 1, west, edge)),
-                    _ => {}
-                }
-                before = Some(wall);
-            }
-            if before == Some(false) {
-                beams.push((depth + 1, west, east));
-            }
-        }
-    }
-    lit
 }

@@ -12,6 +12,8 @@ pub mod hash;
 pub mod json;
 pub mod line;
 pub mod path;
+#[cfg(test)]
+mod plain;
 pub mod point;
 pub mod random;
 mod strips;

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod check;
+mod compound;
 pub mod cp437;
 mod excerpt;
 mod gather;
@@ -13,11 +14,14 @@ pub mod monster;
 pub mod palette;
 pub mod problem;
 pub mod read;
+mod record;
+mod report;
 pub mod scenario;
 mod scope;
 pub mod source;
 mod steps;
 mod strict;
+mod suggest;
 mod text;
 pub mod theme;
 pub mod tile;

@@ -7,17 +7,18 @@
 //!   |                   ^^^^^ did you mean `hp`?
 //! ```
 
-use super::excerpt::Excerpt;
+use super::report::File;
 use std::cell::{Cell, RefCell};
-use std::fmt;
 use std::rc::Rc;
+
+pub use super::report::Report;
 
 /// The most problems that one report lists.
 pub const MOST_PROBLEMS: usize = 100;
 
 /// A file among those that were read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct FileId(u16);
+pub struct FileId(pub(super) u16);
 
 /// A stretch of a file's text, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -115,15 +116,6 @@ impl Problem {
     }
 }
 
-/// A file as it was read.
-#[derive(Debug)]
-struct File {
-    /// As shown to people: `data/monsters.json`.
-    name: String,
-    /// Empty for a file that could not be read.
-    text: String,
-}
-
 /// The files read so far, and what was found wrong with them.
 #[derive(Debug, Default)]
 pub struct Ledger {
@@ -163,17 +155,18 @@ impl Ledger {
         self.errors.get()
     }
 
+    /// Whether further errors will be counted and not listed.
+    pub(super) fn is_full(&self) -> bool {
+        self.errors.get() >= MOST_PROBLEMS
+    }
+
     /// Everything found, in the order of the files.
     pub fn report(self) -> Report {
         let mut problems = self.problems.into_inner();
         problems.sort_by_key(|p| (p.severity == Severity::Warning, p.span));
         problems.truncate(MOST_PROBLEMS);
-        Report {
-            problems,
-            files: self.files.into_inner(),
-            errors: self.errors.get(),
-            warnings: self.warnings.get(),
-        }
+        let files = self.files.into_inner();
+        Report::new(problems, files, self.errors.get(), self.warnings.get())
     }
 }
 
@@ -193,117 +186,3 @@ impl FileId {
         }
     }
 }
-
-/// All problems of one reading, errors first. Shown, it is what a person reads.
-#[derive(Clone, Debug, Default)]
-pub struct Report {
-    problems: Vec<Problem>,
-    files: Vec<Rc<File>>,
-    errors: usize,
-    warnings: usize,
-}
-
-impl Report {
-    /// The problems, at most [`MOST_PROBLEMS`].
-    pub fn problems(&self) -> &[Problem] {
-        &self.problems
-    }
-
-    /// How many errors were found, listed or not.
-    pub fn errors(&self) -> usize {
-        self.errors
-    }
-
-    /// Whether nothing at all is wrong.
-    pub fn is_empty(&self) -> bool {
-        self.errors + self.warnings == 0
-    }
-
-    /// The name of the file that a place is in.
-    pub fn file_name(&self, span: Span) -> &str {
-        self.file(span).map_or("", |file| &file.name)
-    }
-
-    fn file(&self, span: Span) -> Option<&File> {
-        self.files.get(usize::from(span.file.0)).map(Rc::as_ref)
-    }
-
-    fn write_place(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        span: Span,
-        path: &str,
-        note: &str,
-    ) -> fmt::Result {
-        let Some(file) = self.file(span) else {
-            return Ok(());
-        };
-        let gap = if path.is_empty() { "" } else { "   " };
-        if file.text.is_empty() {
-            writeln!(f, "  --> {}{gap}{path}", file.name)?;
-            return if note.is_empty() {
-                Ok(())
-            } else {
-                writeln!(f, "  = {note}")
-            };
-        }
-        let excerpt = Excerpt::of(&file.text, span.start as usize, span.end as usize);
-        let margin = " ".repeat(excerpt.line.to_string().len());
-        let (line, column) = (excerpt.line, excerpt.column);
-        writeln!(f, "{margin} --> {}:{line}:{column}{gap}{path}", file.name)?;
-        writeln!(f, "{line} | {}", excerpt.text)?;
-        let carets = format!(
-            "{}{}",
-            " ".repeat(excerpt.indent),
-            "^".repeat(excerpt.width)
-        );
-        writeln!(f, "{}", format!("{margin} | {carets} {note}").trim_end())
-    }
-
-    fn write_problem(&self, f: &mut fmt::Formatter<'_>, problem: &Problem) -> fmt::Result {
-        let word = match problem.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
-        writeln!(f, "{word}: {}", problem.message)?;
-        let help = problem.help.as_deref().unwrap_or_default();
-        match problem.span {
-            Some(span) => self.write_place(f, span, &problem.path, help)?,
-            None if help.is_empty() => {}
-            None => writeln!(f, "  = {help}")?,
-        }
-        match &problem.other {
-            Some((span, what)) => self.write_place(f, *span, "", what),
-            None => Ok(()),
-        }
-    }
-}
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for problem in &self.problems {
-            self.write_problem(f, problem)?;
-            writeln!(f)?;
-        }
-        let all = self.errors + self.warnings;
-        if all > self.problems.len() {
-            writeln!(f, "... and {} more", all - self.problems.len())?;
-        }
-        let count = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
-        match (self.errors, self.warnings) {
-            (0, 0) => write!(f, "no problems"),
-            (errors, 0) => write!(f, "{}", count(errors, "error")),
-            (0, warnings) => write!(f, "{}", count(warnings, "warning")),
-            (errors, warnings) => {
-                write!(
-                    f,
-                    "{}, {}",
-                    count(errors, "error"),
-                    count(warnings, "warning")
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for Report {}

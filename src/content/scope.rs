@@ -1,7 +1,7 @@
 //! What the definitions being read can refer to: each other, colours, map files.
 
 use super::kind::Ids;
-use super::read::{Value, suggestion};
+use super::read::Value;
 use super::source::Source;
 use super::{Kind, Monster, Palette, Rgb, Theme, Tile};
 
@@ -33,7 +33,7 @@ impl<T> Names<T> {
         let found = self.ids.find(&id);
         if found.is_none() && self.complete {
             let message = format!("there is no {} `{id}`", self.sort);
-            return value.wrong(message, suggestion(&id, self.ids.iter()));
+            return value.unknown(message, &id, self.ids.iter());
         }
         found
     }
@@ -54,7 +54,7 @@ impl Scope<'_> {
             Some(color) => Some(*color),
             None => {
                 let known = palette.colors.keys().map(String::as_str);
-                value.wrong(format!("unknown colour `{text}`"), suggestion(&text, known))
+                value.unknown(format!("unknown colour `{text}`"), &text, known)
             }
         }
     }

@@ -1,0 +1,55 @@
+//! How many times faster we are than libtcod at the same work on the same maps.
+//!
+//! `cargo bench --bench ratios` prints a table: samples of both are taken in turns in one process,
+//! and the ratio is the median of theirs, so that a busy machine slows both alike. A missed target
+//! is printed and nothing more, as a time is never a test; wrong results end with status 1.
+//!
+//! Words after `--` choose the lines that hold one of them: `cargo bench --bench ratios -- rooms`.
+//! To add lines: a file beside this one with a `measure(&mut Table, ...)`.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod field;
+mod maps;
+#[path = "../../src/base/plain.rs"]
+mod plain;
+mod sight;
+mod table;
+
+use fifteen::base::{BitGrid, Dir, Grid, Point};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let words = std::env::args().skip(1);
+    let words = words.filter(|word| !word.starts_with('-')).collect();
+    let maps = maps::all();
+    let mut table = table::Table::new(words);
+    for map in &maps {
+        sight::measure(&mut table, map);
+    }
+    for map in &maps {
+        field::measure(&mut table, map);
+    }
+    let right = check(&maps);
+    table.end();
+    if right {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+/// Whether all that was measured is right.
+fn check(maps: &[maps::Map]) -> bool {
+    let (mut asymmetric, mut pairs, mut looks, mut cells) = (0, 0, 0, 0);
+    for map in maps {
+        let (found, of) = sight::asymmetric_pairs(map);
+        asymmetric += found;
+        pairs += of;
+        looks += sight::wrong_looks(map);
+        cells += field::wrong_cells(map);
+    }
+    println!("{asymmetric} asymmetric pairs of {pairs}");
+    println!("{looks} looks and {cells} cells of fields differ from the plain way");
+    asymmetric + looks + cells == 0
+}

@@ -1,0 +1,115 @@
+//! Field of view against libtcod's `Shadow`, and the promise that whoever sees is seen.
+
+use crate::maps::Map;
+use crate::plain;
+use crate::table::{Row, Table};
+use fifteen::base::{BitGrid, Grid, Point, Sight};
+use std::hint::black_box;
+use tcod::map::FovAlgorithm;
+
+/// How far everyone looks, in cells. libtcod's view is a circle and ours the square around it, so
+/// that ours has a quarter more to do.
+const RADIUS: i32 = 20;
+/// Looks in a sample, from as many places.
+const LOOKS: usize = 64;
+
+/// Times looks on one map.
+pub fn measure(table: &mut Table, map: &Map) {
+    let eyes = &map.places[..LOOKS];
+    let target = match map.style {
+        _ if map.size.width >= 1000 => 50.0,
+        "rooms" => 2.0,
+        "caves" => 1.3,
+        _ => 0.6,
+    };
+    let mut sight = Sight::new(map.size);
+    let mut peer = map.for_libtcod();
+    table.faster(
+        Row {
+            what: "sight: look",
+            map: &map.name,
+            target,
+            ours: LOOKS as f64,
+            peers: LOOKS as f64,
+        },
+        || {
+            for eye in eyes {
+                sight.look(&map.opaque, *eye, RADIUS);
+                black_box(&sight);
+            }
+        },
+        || {
+            for eye in eyes {
+                peer.compute_fov(eye.x, eye.y, RADIUS, true, FovAlgorithm::Shadow);
+            }
+        },
+    );
+    // Ours: one cell of terrain has changed since the last look, as when a door opens.
+    let mut opaque = map.opaque.clone();
+    let mut peer_seen = Grid::new(map.size, false);
+    let few = &eyes[..if map.size.width >= 1000 { 1 } else { 8 }];
+    table.faster(
+        Row {
+            what: "sight: from terrain to what is seen",
+            map: &map.name,
+            target: 15.0,
+            ours: few.len() as f64,
+            peers: few.len() as f64,
+        },
+        || {
+            for eye in few {
+                opaque.set(black_box(*eye), false);
+                sight.look(&opaque, *eye, RADIUS);
+                black_box(&sight);
+            }
+        },
+        || {
+            for eye in few {
+                whole_way(&mut peer, map, *eye, &mut peer_seen);
+                black_box(&peer_seen);
+            }
+        },
+    );
+}
+
+/// What libtcod needs: every cell told, and every cell asked.
+fn whole_way(peer: &mut tcod::Map, map: &Map, eye: Point, seen: &mut Grid<bool>) {
+    for (at, ways) in map.passage.iter() {
+        peer.set(at.x, at.y, *ways != 0, *ways != 0);
+    }
+    peer.compute_fov(eye.x, eye.y, RADIUS, true, FovAlgorithm::Shadow);
+    for at in map.passage.points() {
+        seen[at] = peer.is_in_fov(at.x, at.y);
+    }
+}
+
+/// Looks at which ours sees something else than the plain way.
+pub fn wrong_looks(map: &Map) -> usize {
+    let mut sight = Sight::new(map.size);
+    let wrong = |eye: &&Point| {
+        sight.look(&map.opaque, **eye, RADIUS);
+        !sight.cells().eq(plain::sight(&map.opaque, **eye, RADIUS))
+    };
+    map.places[..LOOKS].iter().filter(wrong).count()
+}
+
+/// Pairs of floor cells, of a piece of the map 80 by 50 cells large, of which one sees the other
+/// and is not seen.
+pub fn asymmetric_pairs(map: &Map) -> (usize, usize) {
+    let floor = |opaque: &BitGrid, at: &Point| !opaque.get(*at);
+    let piece = (0..50).flat_map(|y| (0..80).map(move |x| Point::new(x, y)));
+    let floor: Vec<Point> = piece.filter(|at| floor(&map.opaque, at)).collect();
+    let look = |eye: &Point| {
+        let mut sight = Sight::new(map.size);
+        sight.look(&map.opaque, *eye, RADIUS);
+        sight
+    };
+    let sights: Vec<Sight> = floor.iter().map(look).collect();
+    let mut asymmetric = 0;
+    for (i, a) in floor.iter().enumerate() {
+        for (j, b) in floor.iter().enumerate().skip(i + 1) {
+            asymmetric += usize::from(sights[i].sees(*b) != sights[j].sees(*a));
+        }
+    }
+    (asymmetric, floor.len() * floor.len().saturating_sub(1) / 2)
+}

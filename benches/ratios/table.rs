@@ -1,0 +1,125 @@
+//! Taking samples of two ways to do one thing, in turns, and the table of their ratios.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// A sample is repeated until it takes about this long, so that the clock's own cost is nothing.
+const SAMPLE: Duration = Duration::from_micros(500);
+/// Time for one line of the table; long samples are taken less often.
+const BUDGET: Duration = Duration::from_millis(700);
+/// Samples of each way: at most, and at least whatever the time.
+const SAMPLES: (usize, usize) = (41, 3);
+
+/// What a line of the table is about.
+pub struct Row<'a> {
+    /// What is done.
+    pub what: &'a str,
+    /// The name of the map.
+    pub map: &'a str,
+    /// How many times faster ours ought to be.
+    pub target: f64,
+    /// How much of it each call of ours does.
+    pub ours: f64,
+    /// How much of it each call of the peer's does: a part, if the whole would take too long.
+    pub peers: f64,
+}
+
+/// The table, printed line by line.
+pub struct Table {
+    words: Vec<String>,
+    lines: usize,
+    met: usize,
+}
+
+impl Table {
+    /// A table with its head printed, of the lines that hold one of the words, or of all.
+    pub fn new(words: Vec<String>) -> Table {
+        println!(
+            "{:<34} {:<15} {:>10} {:>10} {:>9} {:>8}",
+            "what", "map", "ours", "peer's", "ratio", "target"
+        );
+        Table {
+            words,
+            lines: 0,
+            met: 0,
+        }
+    }
+
+    /// Times both and prints how many times faster ours is than the peer's.
+    pub fn faster(&mut self, row: Row, mut ours: impl FnMut(), mut peer: impl FnMut()) {
+        let name = format!("{} {}", row.what, row.map);
+        if !self.words.is_empty() && !self.words.iter().any(|word| name.contains(word.as_str())) {
+            return;
+        }
+        let (rounds, peer_rounds) = (rounds(&mut ours), rounds(&mut peer));
+        let begin = Instant::now();
+        let (mut times, mut peer_times, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+        while ratios.len() < SAMPLES.0 && (ratios.len() < SAMPLES.1 || begin.elapsed() < BUDGET) {
+            let time = sample(&mut ours, rounds) / row.ours;
+            let peer_time = sample(&mut peer, peer_rounds) / row.peers;
+            times.push(time);
+            peer_times.push(peer_time);
+            ratios.push(peer_time / time);
+        }
+        self.line(&row, median(times), median(peer_times), median(ratios));
+    }
+
+    fn line(&mut self, row: &Row, time: f64, peer_time: f64, ratio: f64) {
+        let met = ratio >= row.target;
+        self.lines += 1;
+        self.met += usize::from(met);
+        println!(
+            "{:<34} {:<15} {:>10} {:>10} {ratio:>8.1}x {:>7}x {}",
+            row.what,
+            row.map,
+            in_words(time),
+            in_words(peer_time),
+            row.target,
+            if met { "ok" } else { "MISSED" }
+        );
+    }
+
+    /// The last line: how many targets are met.
+    pub fn end(self) {
+        println!("{} of {} targets met", self.met, self.lines);
+    }
+}
+
+/// How often to repeat it to fill a sample; warms up on the way.
+fn rounds(work: &mut impl FnMut()) -> u32 {
+    let mut rounds = 1;
+    loop {
+        let time = sample(work, rounds) * f64::from(rounds);
+        if time >= SAMPLE.as_secs_f64() {
+            return rounds;
+        }
+        rounds *= 2;
+    }
+}
+
+/// Seconds that one of `rounds` repetitions takes.
+fn sample(work: &mut impl FnMut(), rounds: u32) -> f64 {
+    let begin = Instant::now();
+    for _ in 0..rounds {
+        work();
+        black_box(());
+    }
+    begin.elapsed().as_secs_f64() / f64::from(rounds)
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
+}
+
+/// A time with a unit that suits it.
+fn in_words(seconds: f64) -> String {
+    let (number, unit) = match seconds {
+        s if s < 1e-6 => (s * 1e9, "ns"),
+        s if s < 1e-3 => (s * 1e6, "us"),
+        s if s < 1.0 => (s * 1e3, "ms"),
+        s => (s, "s"),
+    };
+    let decimals = usize::from(number < 100.0);
+    format!("{number:.decimals$} {unit}")
+}

@@ -1,0 +1,74 @@
+//! Sight and fields as they are defined, with no thought of speed: what the fast ones must equal.
+//! The unit tests and the bench compare with it; the game does not use it.
+
+use super::{BitGrid, Dir, Grid, Point};
+use std::collections::{BTreeSet, VecDeque};
+
+/// The definition of sight, cell by cell, in exact fractions.
+pub fn sight(opaque: &BitGrid, eye: Point, radius: i32) -> BTreeSet<Point> {
+    let mut lit = BTreeSet::from([eye]);
+    for quarter in [Dir::North, Dir::East, Dir::South, Dir::West] {
+        let (dx, dy) = quarter.step();
+        let place = |depth: i64, column: i64| {
+            let (depth, column) = (depth as i32, column as i32);
+            Point::new(
+                eye.x + dx * depth + dy.abs() * column,
+                eye.y + dy * depth + dx.abs() * column,
+            )
+        };
+        // Beams yet to cross a line: the line, and two slopes as fractions.
+        let mut beams = vec![(1_i64, (-1_i64, 1_i64), (1_i64, 1_i64))];
+        while let Some((depth, mut west, east)) = beams.pop() {
+            if depth > i64::from(radius) {
+                continue;
+            }
+            let first = (2 * depth * west.0 + west.1).div_euclid(2 * west.1);
+            let last = -(-(2 * depth * east.0 - east.1)).div_euclid(2 * east.1);
+            let mut before = None;
+            for column in first..=last {
+                let at = place(depth, column);
+                if !opaque.size().contains(at) {
+                    continue;
+                }
+                let wall = opaque.get(at);
+                let centred =
+                    column * west.1 >= depth * west.0 && column * east.1 <= depth * east.0;
+                if wall || centred {
+                    lit.insert(at);
+                }
+                let edge = (2 * column - 1, 2 * depth);
+                match (before, wall) {
+                    (Some(true), false) => west = edge,
+                    (Some(false), true) => beams.push((depth + 1, west, edge)),
+                    _ => {}
+                }
+                before = Some(wall);
+            }
+            if before == Some(false) {
+                beams.push((depth + 1, west, east));
+            }
+        }
+    }
+    lit
+}
+
+/// The definition of a field: a queue over the whole map.
+pub fn field(ways: &Grid<u8>, mask: u8, goals: &[Point], reach: u16) -> Grid<Option<u16>> {
+    let mut steps = Grid::new(ways.size(), None);
+    let mut queue = VecDeque::new();
+    for goal in goals {
+        if ways.contains(*goal) && steps[*goal].is_none() {
+            steps[*goal] = Some(0);
+            queue.push_back((*goal, 0));
+        }
+    }
+    while let Some((at, far)) = queue.pop_front() {
+        for next in at.neighbours().filter(|_| far < reach) {
+            if ways.get(next).is_some_and(|w| w & mask != 0) && steps[next].is_none() {
+                steps[next] = Some(far + 1);
+                queue.push_back((next, far + 1));
+            }
+        }
+    }
+    steps
+}

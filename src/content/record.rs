@@ -1,0 +1,114 @@
+//! Reading the fields of an object.
+
+use super::problem::{Problem, Span};
+use super::read::{Value, short};
+use super::suggest::{nearest, suggestion};
+use super::tree::{Key, Node};
+
+/// An object whose fields are being read.
+pub struct Record<'a> {
+    /// The object itself.
+    whole: Value<'a>,
+    fields: &'a [(Key, Node)],
+    asked: Vec<&'static str>,
+    missing: Vec<&'static str>,
+}
+
+impl<'a> Record<'a> {
+    /// The object of these fields; it may have the fields `also` without anybody asking for them.
+    pub(super) fn new(
+        value: Value<'a>,
+        fields: &'a [(Key, Node)],
+        also: &[&'static str],
+    ) -> Record<'a> {
+        Record {
+            whole: value.within(),
+            fields,
+            asked: also.to_vec(),
+            missing: Vec::new(),
+        }
+    }
+
+    fn get(&mut self, name: &'static str) -> Option<Value<'a>> {
+        self.asked.push(name);
+        let (_, node) = self.fields.iter().find(|(key, _)| key.text == name)?;
+        Some(self.whole.child(node, name))
+    }
+
+    /// A field that has to be there.
+    pub fn need<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(Value<'a>) -> Option<T>,
+    ) -> Option<T> {
+        match self.get(name) {
+            Some(value) => read(value),
+            None => {
+                self.missing.push(name);
+                None
+            }
+        }
+    }
+
+    /// A field that may be left out.
+    pub fn maybe<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(Value<'a>) -> Option<T>,
+    ) -> Option<T> {
+        self.get(name).and_then(read)
+    }
+
+    /// A field that is something else when it is left out.
+    pub fn or<T>(
+        &mut self,
+        name: &'static str,
+        default: T,
+        read: impl FnOnce(Value<'a>) -> Option<T>,
+    ) -> T {
+        self.maybe(name, read).unwrap_or(default)
+    }
+
+    /// Where the object was written.
+    pub fn span(&self) -> Span {
+        self.whole.node.span
+    }
+
+    /// Notes a problem as one of this object's.
+    pub fn note(&self, problem: Problem) {
+        self.whole.note(problem);
+    }
+
+    /// Notes the fields that nobody asked for, that are not there, or that come twice. A field that
+    /// is only misspelt counts as the first and not as the second.
+    pub(super) fn finish(mut self) {
+        self.whole.note_twins(self.fields);
+        for (key, _) in self.fields.iter().filter(|(key, _)| key.text != "//") {
+            if self.asked.contains(&key.text.as_str()) {
+                continue;
+            }
+            let meant = nearest(&key.text, &self.asked);
+            self.missing.retain(|name| Some(*name) != meant);
+            let message = format!("unknown field `{}`", short(&key.text));
+            let help = suggestion(&key.text, self.asked.iter().copied());
+            self.note(Problem::error(key.span, message).help(help));
+        }
+        self.note_missing();
+    }
+
+    fn note_missing(&self) {
+        let names: Vec<String> = self
+            .missing
+            .iter()
+            .map(|name| format!("`{name}`"))
+            .collect();
+        let message = match names.split_last() {
+            None => return,
+            Some((only, [])) => format!("the field {only} is missing"),
+            Some((last, others)) => {
+                format!("the fields {} and {last} are missing", others.join(", "))
+            }
+        };
+        self.note(Problem::error(self.span().first(), message));
+    }
+}
