@@ -106,3 +106,39 @@ fn births_placed(site: &Site, start: Point) -> Result<(), Flaw> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+
+    use super::super::testing::*;
+    use super::*;
+
+    fn flaw(map: &str) -> Option<Flaw> {
+        let content = drawn(map);
+        check(site(&content)).err()
+    }
+
+    #[test]
+    fn maps_drawn_by_hand_are_checked_too() {
+        let at = Point::new;
+        assert_eq!(flaw("#######\n#@.S.>#\n#######"), None);
+        assert_eq!(flaw("#####\n#..>#\n#####"), Some(Flaw::NoArrival));
+        assert_eq!(flaw("#####\n#@..#\n#####"), Some(Flaw::NoStairDown));
+        assert_eq!(flaw("#####\n#@.>.\n#####"), Some(Flaw::OpenEdge(at(4, 1))));
+        let apart = Flaw::Apart(at(1, 1), at(3, 1));
+        assert_eq!(flaw("#####\n#<#>#\n#####"), Some(apart));
+        let stranded = Flaw::MisplacedBirth(at(2, 1));
+        assert_eq!(flaw("#####\n#@f>#\n#####"), Some(stranded));
+    }
+
+    #[test]
+    fn on_the_last_level_a_stair_down_leads_nowhere() {
+        let content = drawn("#####\n#@.>#\n#####");
+        let mut site = site(&content);
+        site.last = true;
+        assert_eq!(
+            check(site).err(),
+            Some(Flaw::StairToNowhere(Point::new(3, 1)))
+        );
+    }
+}

@@ -33,3 +33,49 @@ fn join(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+
+    use super::super::testing::*;
+    use super::*;
+
+    fn connected(map: &str) -> Vec<String> {
+        let content = drawn(map);
+        let mut site = site(&content);
+        connect(&mut site, tile_of(&content, '"'), &mut Random::new(1));
+        let regions = Regions::of(site.size(), |at| site.open(at));
+        assert_eq!(regions.count(), 1, "{:#?}", rows(&site));
+        rows(&site)
+    }
+
+    #[test]
+    fn tunnels_take_the_shortest_way() {
+        let after = connected(
+            "#############
+             #...###...###
+             #...###...###
+             ##########..#
+             #############",
+        );
+        let dug: usize = after.iter().map(|row| row.matches('"').count()).sum();
+        assert_eq!(dug, 4, "{after:#?}");
+    }
+
+    #[test]
+    fn an_island_gets_a_causeway_if_there_is_no_rock_to_tunnel() {
+        let after = connected(
+            "#######
+             #.~~~.#
+             #######",
+        );
+        // The rock at the edge of the level is never dug.
+        assert_eq!(after[1], "#.\"\"\".#");
+    }
+
+    #[test]
+    fn what_is_joined_is_left_alone() {
+        let map = "#######\n#.+...#\n#######";
+        assert_eq!(connected(map).join("\n"), map);
+    }
+}

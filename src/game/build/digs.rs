@@ -120,3 +120,27 @@ pub(super) fn spanning(joins: &[Join], regions: usize) -> (Vec<Join>, Vec<Join>)
         .iter()
         .partition(|join| sets.join(join.regions.0, join.regions.1))
 }
+
+#[cfg(test)]
+mod tests {
+
+    use super::super::testing::*;
+    use super::*;
+    use crate::game::build::regions::Regions;
+
+    #[test]
+    fn neighbours_are_joined_and_those_beyond_them_are_not() {
+        let content = drawn(
+            "############
+             #..#..###..#
+             ############",
+        );
+        let site = site(&content);
+        let regions = Regions::of(site.size(), |at| site.open(at));
+        let digs = Digs::between(&regions.labels, |at| site.inside(at).then_some(1));
+        let joined: Vec<_> = digs.joins.iter().map(|j| (j.regions, j.length)).collect();
+        assert_eq!(joined, [((1, 2), 1), ((2, 3), 3)]);
+        let cells = [6, 7, 8].map(|x| Point::new(x, 1));
+        assert_eq!(digs.cells(&digs.joins[1]), cells);
+    }
+}

@@ -58,3 +58,48 @@ fn give_away(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+
+    use super::super::testing::*;
+    use super::*;
+
+    fn given_away(map: &str) -> Vec<String> {
+        let content = drawn(map);
+        let mut site = site(&content);
+        let tiles = DoorTiles {
+            closed: tile_of(&content, '+'),
+            open: tile_of(&content, '\''),
+            secret: tile_of(&content, 'S'),
+        };
+        let secrets = site.cells(|kind| kind == tiles.secret);
+        give_away(&mut site, &secrets, &tiles);
+        rows(&site)
+    }
+
+    #[test]
+    fn of_two_secret_doors_to_a_room_one_is_given_away() {
+        let after = given_away(
+            "#########
+             #...S...#
+             #...#...#
+             #...S...#
+             #########",
+        );
+        assert_eq!(after[1], "#...+...#");
+        assert_eq!(after[3], "#...S...#");
+    }
+
+    #[test]
+    fn a_secret_door_beside_another_way_stays_secret() {
+        let after = given_away(
+            "#########
+             #...S...#
+             #...#...#
+             #...+...#
+             #########",
+        );
+        assert_eq!(after[1], "#...S...#");
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::error::Flaw;
 use super::site::Site;
-use crate::base::{Grid, Point, Size};
+use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::theme::MapFile;
 
 /// Lays the map down. The level becomes as large as the map.
@@ -15,6 +15,10 @@ pub(super) fn map(site: &mut Site, map: &MapFile) -> Result<(), Flaw> {
     site.births = (map.monsters.iter())
         .map(|(kind, at)| (*kind, point(*at)))
         .collect();
+    site.taken = BitGrid::new(size);
+    for at in site.births.iter().map(|(_, at)| *at).chain(site.start) {
+        site.taken.set(at, true);
+    }
     site.drawn = true;
     Ok(())
 }

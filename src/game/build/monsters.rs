@@ -25,7 +25,7 @@ const SEARCHED: usize = 1000;
 /// Has `count` groups of monsters born.
 pub(super) fn monsters(site: &mut Site, count: Dice, random: &mut Random) -> Result<(), Flaw> {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let mut nursery = Nursery::new(site, arrival);
+    let nursery = Nursery::new(site, arrival);
     // However many are asked for, most of the level stays free.
     let most = site.size().width.saturating_mul(site.size().height) / 10;
     let mut strangers = 0;
@@ -53,17 +53,12 @@ pub(super) fn monsters(site: &mut Site, count: Dice, random: &mut Random) -> Res
 struct Nursery {
     /// The ways of each cell where somebody may be born; none where nobody may.
     ways: Grid<Ways>,
-    taken: BitGrid,
     /// The cells for each set of ways that some monster has.
     homes: BTreeMap<Ways, Vec<Point>>,
 }
 
 impl Nursery {
     fn new(site: &Site, arrival: Point) -> Nursery {
-        let mut taken = BitGrid::new(site.size());
-        for (_, at) in &site.births {
-            taken.set(*at, true);
-        }
         let ways = ways(site, arrival);
         let kinds = site.content.monsters.iter().map(|(_, m)| m.ways);
         let mut homes: BTreeMap<Ways, Vec<Point>> = kinds.map(|w| (w, Vec::new())).collect();
@@ -71,7 +66,7 @@ impl Nursery {
             let home = |(_, ways): &(Point, &Ways)| ways.meets(*means);
             cells.extend(ways.iter().filter(home).map(|(at, _)| at));
         }
-        Nursery { ways, taken, homes }
+        Nursery { ways, homes }
     }
 
     fn has_home(&self, ways: Ways) -> bool {
@@ -79,14 +74,14 @@ impl Nursery {
     }
 
     /// Has a group born at a random place, side by side as far as there is space.
-    fn birth(&mut self, site: &mut Site, kind: Kind<Monster>, size: i32, random: &mut Random) {
+    fn birth(&self, site: &mut Site, kind: Kind<Monster>, size: i32, random: &mut Random) {
         let means = site.content.monsters[kind].ways;
         let Some(homes) = self.homes.get(&means) else {
             return;
         };
         let place = (0..SEEKS)
             .filter_map(|_| random.pick(homes).copied())
-            .find(|at| !self.taken.get(*at));
+            .find(|at| !site.taken.get(*at));
         let Some(place) = place else { return };
         let mut seen = BTreeSet::from([place]);
         let mut next = VecDeque::from([place]);
@@ -95,8 +90,8 @@ impl Nursery {
             .pop_front()
             .filter(|_| left > 0 && seen.len() < SEARCHED)
         {
-            if !self.taken.get(at) {
-                self.taken.set(at, true);
+            if !site.taken.get(at) {
+                site.taken.set(at, true);
                 site.births.push((kind, at));
                 left -= 1;
             }
@@ -130,4 +125,61 @@ fn ways(site: &Site, arrival: Point) -> Grid<Ways> {
         }
     }
     ways
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::super::testing::*;
+    use crate::content::tile::Ways;
+
+    #[test]
+    fn swimmers_are_born_in_water_and_companions_side_by_side() {
+        let content = content((60, 40), &|n| {
+            let water = n.patches('~', Some(','), "8", "30");
+            vec![
+                n.caves(56, 5),
+                n.connect(),
+                water,
+                n.stairs(),
+                n.monsters("12"),
+            ]
+        });
+        let (mut swimmers, mut companions) = (0, 0);
+        for seed in 0..30 {
+            let plan = built(&content, seed, 1).unwrap();
+            for (kind, at) in &plan.births {
+                let monster = &content.monsters[*kind];
+                if monster.ways == Ways::SWIM {
+                    swimmers += 1;
+                    assert!("~,".contains(content.tiles[plan.terrain[*at]].glyph));
+                }
+                if monster.glyph == 'r' {
+                    companions += 1;
+                    let mut others = plan.births.iter().filter(|(other, _)| other == kind);
+                    assert!(others.any(|(_, other)| other.touches(*at)));
+                }
+            }
+        }
+        assert!(swimmers > 10 && companions > 100, "{swimmers} {companions}");
+    }
+
+    #[test]
+    fn few_come_from_deeper_down_and_none_from_much_deeper() {
+        let content = content((60, 40), &|n| {
+            vec![n.caves(56, 5), n.connect(), n.stairs(), n.monsters("20")]
+        });
+        let mut strangers = 0;
+        for seed in 0..100 {
+            let plan = built(&content, seed, 2).unwrap();
+            let born = |glyph| {
+                let of = |(kind, _): &&(_, _)| content.monsters[*kind].glyph == glyph;
+                plan.births.iter().filter(of).count()
+            };
+            assert!(born('O') <= 2);
+            assert_eq!(born('D') + born('h'), 0);
+            strangers += born('O');
+        }
+        assert!((20..150).contains(&strangers), "{strangers}");
+    }
 }

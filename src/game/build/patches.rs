@@ -133,9 +133,8 @@ impl Patches<'_> {
 ///   ###    ###    ...    #.#
 /// ```
 fn dispensable(site: &Site, at: Point) -> bool {
-    let taken = site.start == Some(at) || site.births.iter().any(|(_, place)| *place == at);
     let beside_door = Dir::SIDES.iter().any(|dir| site.is_door(at + *dir));
-    if taken || beside_door {
+    if site.taken.get(at) || beside_door {
         return false;
     }
     let open = Dir::ALL.map(|dir| site.open(at + dir));
@@ -143,4 +142,56 @@ fn dispensable(site: &Site, at: Point) -> bool {
     let sides = (0..8).step_by(2).filter(|i| open[*i]).count();
     let all = open.into_iter().all(|o| o);
     all || (runs == 1 && sides > 0)
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::super::testing::*;
+    use super::*;
+
+    /// Whether walkers can do without the middle of a 3x3 map.
+    fn spared(around: &str) -> bool {
+        let content = drawn(around);
+        dispensable(&site(&content), Point::new(1, 1))
+    }
+
+    #[test]
+    fn walkers_need_the_only_way_through_and_no_other() {
+        assert!(spared("...\n#..\n###"), "the end of a way");
+        assert!(spared("...\n...\n..."), "the middle of a room");
+        assert!(spared("###\n#..\n#.."), "a corner");
+        assert!(!spared("#.#\n#.#\n#.#"), "a corridor");
+        assert!(!spared("...\n...\n#.#"), "the cell before a doorway");
+        assert!(!spared("###\n#.#\n###"), "all there is");
+        assert!(!spared(".##\n#..\n#.."), "a slantwise way");
+        assert!(!spared("#+#\n...\n..."), "the cell before a door");
+    }
+
+    #[test]
+    fn a_lake_leaves_a_bank_around_it_and_a_way_past_it() {
+        let content = drawn(
+            "###########
+             #.........#
+             #.........#
+             #.........+
+             #.........#
+             #.........#
+             ###########",
+        );
+        let mut site = site(&content);
+        let (deep, shallow) = (tile_of(&content, '~'), tile_of(&content, ','));
+        let floor = [tile_of(&content, '.')];
+        let count = (dice("1"), dice("1000"));
+        let mut random = Random::new(3);
+        patches(&mut site, (deep, Some(shallow)), &floor, count, &mut random);
+        let left = super::super::regions::Regions::of(site.size(), |at| site.open(at));
+        assert_eq!(left.count(), 1, "{:#?}", rows(&site));
+        assert!(
+            site.cells(|kind| kind == deep).len() > 15,
+            "{:#?}",
+            rows(&site)
+        );
+        assert!(site.cells(|kind| kind == floor[0]).is_empty());
+    }
 }

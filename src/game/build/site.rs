@@ -1,6 +1,6 @@
 //! A level while it is being built: what the steps hand on to each other.
 
-use crate::base::{Dir, Grid, Point, Size};
+use crate::base::{BitGrid, Dir, Grid, Point, Size};
 use crate::content::tile::{Stair, Ways};
 use crate::content::{Content, Kind, Monster, Theme, Tile};
 
@@ -16,6 +16,8 @@ pub(super) struct Site<'a> {
     /// Where the hero arrives, if a map says so.
     pub(super) start: Option<Point>,
     pub(super) births: Vec<(Kind<Monster>, Point)>,
+    /// Where somebody is to be.
+    pub(super) taken: BitGrid,
     /// Whether a map drawn by hand was laid down: its maker may break rules that dice may not.
     pub(super) drawn: bool,
     /// What walkers make of each kind of tile, by the index of the kind.
@@ -56,11 +58,13 @@ impl Footing {
 impl<'a> Site<'a> {
     /// A site full of the theme's fill.
     pub(super) fn new(content: &'a Content, theme: &Theme, depth: i32, last: bool) -> Site<'a> {
+        let size = Size::new(theme.size.0, theme.size.1);
         Site {
             content,
             depth,
             last,
-            terrain: Grid::new(Size::new(theme.size.0, theme.size.1), theme.fill),
+            terrain: Grid::new(size, theme.fill),
+            taken: BitGrid::new(size),
             doorways: Vec::new(),
             start: None,
             births: Vec::new(),

@@ -24,9 +24,19 @@ pub(super) fn stairs(
     let up_at = match has_up {
         Some(at) => at,
         None => {
-            // Far from anywhere, which is near some end of the level.
-            let anywhere = random.pick(&places).copied();
-            let from = has_down.or(anywhere).ok_or(Flaw::NoPlaceForStairs)?;
+            let from = match has_down {
+                Some(down) => down,
+                None => {
+                    // Far from anywhere is near one end of the level.
+                    let anywhere = random.pick(&places).copied();
+                    far(
+                        site,
+                        &places,
+                        anywhere.ok_or(Flaw::NoPlaceForStairs)?,
+                        random,
+                    )?
+                }
+            };
             let at = far(site, &places, from, random)?;
             site.terrain[at] = up;
             at
@@ -42,17 +52,16 @@ pub(super) fn stairs(
 /// Where stairs may be: at the walls of rooms and other open places if there are any.
 fn places(site: &Site, in_region: impl Fn(Point) -> bool) -> Vec<Point> {
     let free = |at: &Point| {
-        let nobody = || site.births.iter().all(|(_, place)| place != at);
         let tile = site.tile(*at);
         let plain = tile.is_some_and(|t| t.stair.is_none() && !t.is_closed_door());
-        in_region(*at) && plain && !site.is_door(*at) && nobody()
+        in_region(*at) && plain && !site.is_door(*at) && !site.taken.get(*at)
     };
     let dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);
     let roomy = |at: &Point| at.neighbours().filter(|p| site.open(*p)).count() >= 5;
     let beside =
         |at: &Point, test: &dyn Fn(Point) -> bool| Dir::SIDES.iter().any(|dir| test(*at + *dir));
     let at_wall = |at: &Point| {
-        let way_out = |p| site.is_door(p) || site.doorways.contains(&p);
+        let way_out = |p| site.is_door(p) || (site.open(p) && site.between_walls(p));
         beside(at, &|p| site.is_wall(p)) && !beside(at, &way_out)
     };
     let mut places: Vec<Point> = site.terrain.points().filter(free).collect();
@@ -76,4 +85,40 @@ fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Resul
     let far = |at: &Point| reached(at) && steps[*at] >= farthest / 4 * 3;
     let far: Vec<Point> = places.iter().copied().filter(far).collect();
     random.pick(&far).copied().ok_or(Flaw::NoPlaceForStairs)
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::super::testing::*;
+    use super::*;
+
+    #[test]
+    fn stairs_are_far_apart_and_out_of_the_way() {
+        let content = drawn(
+            "#########################
+             #......########...#######
+             #......+......+...'.....#
+             #......########...#.....#
+             #########################",
+        );
+        let [up, down] = ['<', '>'].map(|glyph| tile_of(&content, glyph));
+        for seed in 0..50 {
+            let mut site = site(&content);
+            stairs(&mut site, up, down, &mut Random::new(seed)).unwrap();
+            let [a, b] = [Stair::Up, Stair::Down].map(|stair| site.stair(stair).unwrap());
+            assert!((a.x - b.x).abs() >= 10, "{:#?}", rows(&site));
+            assert!(!(7..15).contains(&a.x) && !(7..15).contains(&b.x));
+        }
+    }
+
+    #[test]
+    fn the_stairs_of_a_map_stay_and_the_last_level_leads_no_further() {
+        let content = drawn("######\n#.<..#\n#....#\n######");
+        let [up, down] = ['<', '>'].map(|glyph| tile_of(&content, glyph));
+        let mut site = site(&content);
+        site.last = true;
+        stairs(&mut site, up, down, &mut Random::new(1)).unwrap();
+        assert_eq!(rows(&site)[1..3], ["#.<..#", "#....#"]);
+    }
 }

@@ -1,6 +1,7 @@
 //! A small world for the tests of building, and levels drawn as text.
 
-use super::{BuildError, Plan, build};
+use super::site::Site;
+use super::{BuildError, Plan, build, map};
 use crate::base::{Dice, Point, Random};
 use crate::content::monster::{Habit, Mind, Senses};
 use crate::content::theme::{DoorTiles, MapFile, Step};
@@ -8,8 +9,10 @@ use crate::content::tile::{Stair, Ways};
 use crate::content::{Content, Kind, Monster, Palette, Registry, Rgb, Theme, Tile};
 use crate::game::LevelId;
 
-const ALL: Ways = Ways(7);
-const WET: Ways = Ways(6);
+/// Where one walks and flies; where one can swim, too; and where one cannot walk.
+const DRY: Ways = Ways(5);
+const SHDRYOW: Ways = Ways(7);
+const DEEP: Ways = Ways(6);
 
 /// Dice from their text.
 pub(super) fn dice(text: &str) -> Dice {
@@ -38,7 +41,7 @@ fn tile(glyph: char, ways: Ways) -> Tile {
 /// Tiles whose ids are their glyphs: wall `#`, floor `.`, doors `+` closed, `'` open and `S`
 /// secret, stairs, water `~` deep and `,` shallow, grass `"`, rubble `:`.
 fn tiles() -> Registry<Tile> {
-    let plain = Registry::new("+'".chars().map(|glyph| tile(glyph, ALL)).collect());
+    let plain = Registry::new("+'".chars().map(|glyph| tile(glyph, DRY)).collect());
     let kind = |id| plain.find(id);
     let opaque = |glyph, ways| Tile {
         opaque: true,
@@ -46,7 +49,7 @@ fn tiles() -> Registry<Tile> {
     };
     let stair = |glyph, stair| Tile {
         stair: Some(stair),
-        ..tile(glyph, ALL)
+        ..tile(glyph, DRY)
     };
     Registry::new(vec![
         Tile {
@@ -55,21 +58,21 @@ fn tiles() -> Registry<Tile> {
         },
         Tile {
             closes_to: kind("+"),
-            ..tile('\'', ALL)
+            ..tile('\'', DRY)
         },
         Tile {
             found_as: kind("+"),
             ..opaque('S', Ways(0))
         },
         opaque('#', Ways(0)),
-        tile('.', ALL),
-        tile('~', WET),
+        tile('.', DRY),
+        tile('~', DEEP),
         Tile {
             cost: 150,
-            ..tile(',', ALL)
+            ..tile(',', SHDRYOW)
         },
-        tile('"', ALL),
-        tile(':', ALL),
+        tile('"', DRY),
+        tile(':', DRY),
         stair('<', Stair::Up),
         stair('>', Stair::Down),
     ])
@@ -271,4 +274,32 @@ pub(super) fn picture(plan: &Plan, content: &Content) -> String {
         text.push('\n');
     }
     text
+}
+
+/// Content whose one theme is a map drawn by hand.
+pub(super) fn drawn(rows: &str) -> Content {
+    content((20, 15), &|n| vec![n.map(rows)])
+}
+
+/// A site on which the map of [`drawn`] content was laid down and nothing else.
+pub(super) fn site(content: &Content) -> Site<'_> {
+    let (_, theme) = content.themes.iter().next().unwrap();
+    let mut site = Site::new(content, theme, 1, false);
+    let [Step::Map { map }] = &theme.steps[..] else {
+        panic!("this is not a theme drawn by hand");
+    };
+    map::map(&mut site, map).unwrap();
+    site
+}
+
+/// The terrain of a site as rows of glyphs.
+pub(super) fn rows(site: &Site) -> Vec<String> {
+    let glyph = |kind: &Kind<Tile>| site.content.tiles[*kind].glyph;
+    let row = |row: &[Kind<Tile>]| row.iter().map(glyph).collect();
+    site.terrain.rows().map(row).collect()
+}
+
+/// The kind of tile of a glyph.
+pub(super) fn tile_of(content: &Content, glyph: char) -> Kind<Tile> {
+    content.tiles.find(&glyph.to_string()).unwrap()
 }

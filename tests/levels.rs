@@ -1,0 +1,211 @@
+//! Levels of all themes, many of them, held to the rules that every level keeps to.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::base::{BitGrid, Dir, Point, Random, Sight};
+use fifteen::content::tile::Ways;
+use fifteen::content::{Content, DEFAULT_PALETTE, Source, load};
+use fifteen::game::LevelId;
+use fifteen::game::build::{Plan, build};
+
+/// Themes that go to the limits: no space, and every step that there is.
+const LIMITS: &str = r#"{ "themes": [
+  { "id": "practice_yard", "name": "a closet", "size": [20, 15], "fill": "stone_wall", "text": "Small.",
+    "steps": [
+      { "rooms": { "count": "10", "width": "1d6+1", "height": "1d6+1", "loops": 100, "floor": "stone_floor" } },
+      { "doors": { "closed": 40, "open": 20, "secret": 40,
+                   "tiles": { "closed": "door_closed", "open": "door_open", "secret": "door_secret" } } },
+      { "patches": { "tile": "water_deep", "on": ["stone_floor"], "count": "3", "size": "3d6", "rim": "water_shallow" } },
+      { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
+      { "monsters": { "count": "2d4" } } ] },
+  { "id": "cellars", "name": "ruins", "size": [60, 40], "fill": "stone_wall", "text": "Broken.",
+    "steps": [
+      { "caves": { "open": 48, "smoothing": 3, "floor": "cave_floor" } },
+      { "rooms": { "count": "6", "width": "1d10+1", "height": "1d8+1", "loops": 50, "floor": "stone_floor" } },
+      { "patches": { "tile": "water_deep", "on": ["cave_floor"], "count": "9", "size": "6d6" } },
+      { "patches": { "tile": "pillar", "on": ["stone_floor", "cave_floor"], "count": "40", "size": "2" } },
+      { "connect": { "floor": "cave_floor" } },
+      { "doors": { "closed": 20, "open": 10, "secret": 70,
+                   "tiles": { "closed": "gate_closed", "open": "gate_open", "secret": "gate_secret" } } },
+      { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
+      { "monsters": { "count": "4d4" } } ] },
+  { "id": "caves", "name": "crumbs", "size": [40, 30], "fill": "rock_wall", "text": "Hardly caves.",
+    "steps": [
+      { "caves": { "open": 42, "smoothing": 2, "floor": "cave_floor" } },
+      { "connect": { "floor": "cave_floor" } },
+      { "patches": { "tile": "stalagmite", "on": ["cave_floor"], "count": "50", "size": "3" } },
+      { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
+      { "monsters": { "count": "3d4" } } ] },
+  { "id": "flooded_halls", "name": "a lake", "size": [50, 30], "fill": "brick_wall", "text": "Wet.",
+    "steps": [
+      { "caves": { "open": 90, "smoothing": 9, "floor": "brick_floor" } },
+      { "patches": { "tile": "water_deep", "on": ["brick_floor"], "count": "20", "size": "1000", "rim": "water_shallow" } },
+      { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
+      { "monsters": { "count": "20" } } ] }
+] }"#;
+
+#[test]
+fn levels_of_the_shipped_themes_keep_to_the_rules() {
+    hold_to_the_rules(&Source::built_in(), 100);
+}
+
+#[test]
+fn levels_at_the_limits_keep_to_the_rules() {
+    hold_to_the_rules(&Source::texts(&[("themes.json", LIMITS)]), 500);
+}
+
+fn hold_to_the_rules(source: &Source, seeds: u64) {
+    let content = load(source, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
+    let content = content.content;
+    let levels = content.scenarios.iter().map(|(_, s)| s.levels.len()).max();
+    let deepest = levels.unwrap() as i32;
+    for (kind, theme) in content.themes.iter() {
+        for seed in 0..seeds {
+            let depth = seed as i32 % deepest + 1;
+            let mut random = Random::stream(seed, &format!("level {depth}"));
+            let last = depth == deepest || theme.id == "practice_yard";
+            let id = LevelId(depth as u16);
+            let plan = build(&content, kind, id, depth, last, &mut random)
+                .unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+            if let Some(fault) = fault(&plan, &content, last) {
+                let picture = picture(&plan, &content);
+                let name = &theme.name;
+                panic!("{name}, seed {seed}, depth {depth}: {fault}\n{picture}");
+            }
+        }
+    }
+}
+
+/// The rule that a level breaks, looked up without the means of the builder.
+fn fault(plan: &Plan, content: &Content, last: bool) -> Option<String> {
+    let terrain = Terrain { plan, content };
+    let by_hand = plan.up().is_none();
+    terrain
+        .edge()
+        .or_else(|| terrain.stairs(last))
+        .or_else(|| if by_hand { None } else { terrain.doors() })
+        .or_else(|| if by_hand { None } else { terrain.ways() })
+        .or_else(|| if by_hand { None } else { terrain.births() })
+}
+
+struct Terrain<'a> {
+    plan: &'a Plan,
+    content: &'a Content,
+}
+
+impl Terrain<'_> {
+    fn tile(&self, at: Point) -> &fifteen::content::Tile {
+        &self.content.tiles[self.plan.terrain()[at]]
+    }
+
+    fn walkable(&self, at: Point) -> bool {
+        self.tile(at).ways.meets(Ways::WALK)
+    }
+
+    /// Whether somebody who opens doors gets through.
+    fn passable(&self, at: Point) -> bool {
+        self.walkable(at) || (self.tile(at).is_closed_door() && self.tile(at).found_as.is_none())
+    }
+
+    fn edge(&self) -> Option<String> {
+        let size = self.plan.size();
+        let edge = |at: &Point| {
+            at.x == 0 || at.y == 0 || at.x == size.width - 1 || at.y == size.height - 1
+        };
+        let mut edge = self.plan.terrain().points().filter(edge);
+        let open = edge.find(|at| self.tile(*at).ways != Ways(0) || self.passable(*at))?;
+        Some(format!("the edge is open at {open}"))
+    }
+
+    fn stairs(&self, last: bool) -> Option<String> {
+        let (start, down) = (self.plan.start(), self.plan.down());
+        let stands = |at: Option<Point>| at.is_some_and(|at| self.walkable(at));
+        (!stands(Some(start)) || self.plan.up().is_some_and(|up| up != start))
+            .then(|| "there is no place to arrive".to_owned())
+            .or_else(|| (last != down.is_none()).then(|| "a stair down?".to_owned()))
+            .or_else(|| (!last && !stands(down)).then(|| "nobody can go down".to_owned()))
+    }
+
+    fn doors(&self) -> Option<String> {
+        let wall = |at| self.tile(at).ways == Ways(0) && !self.door(at);
+        let framed = |at: Point, dir: Dir| {
+            wall(at + dir)
+                && wall(at + dir.back())
+                && self.passable(at + dir.turned(2))
+                && self.passable(at + dir.turned(-2))
+        };
+        let doors = self.plan.terrain().points().filter(|at| self.door(*at));
+        let mut loose = doors.filter(|at| !framed(*at, Dir::North) && !framed(*at, Dir::East));
+        loose
+            .next()
+            .map(|at| format!("the door at {at} stands free"))
+    }
+
+    fn door(&self, at: Point) -> bool {
+        let tile = self.tile(at);
+        tile.opens_to.or(tile.closes_to).or(tile.found_as).is_some()
+    }
+
+    /// Everything is reached without a slantwise step and without finding a secret.
+    fn ways(&self) -> Option<String> {
+        let reached = self.reached();
+        let mut passable = self.plan.terrain().points().filter(|at| self.passable(*at));
+        let cut = passable.find(|at| !reached.get(*at))?;
+        Some(format!("{cut} cannot be reached"))
+    }
+
+    fn reached(&self) -> BitGrid {
+        let mut reached = BitGrid::new(self.plan.size());
+        let mut open = vec![self.plan.start()];
+        while let Some(at) = open.pop() {
+            if self.passable(at) && !reached.get(at) {
+                reached.set(at, true);
+                open.extend(Dir::SIDES.map(|dir| at + dir));
+            }
+        }
+        reached
+    }
+
+    fn births(&self) -> Option<String> {
+        let start = self.plan.start();
+        let mut opaque = BitGrid::new(self.plan.size());
+        for at in self.plan.terrain().points() {
+            opaque.set(at, self.tile(at).opaque);
+        }
+        let mut sight = Sight::new(self.plan.size());
+        sight.look(&opaque, start, 30);
+        let mut taken = BitGrid::new(self.plan.size());
+        for (kind, at) in self.plan.births() {
+            let ways = self.content.monsters[*kind].ways;
+            if !self.tile(*at).ways.meets(ways) {
+                return Some(format!("nobody can be born at {at}"));
+            }
+            if at.distance(start) <= 8 || sight.sees(*at) {
+                return Some(format!("somebody waits for the hero at {at}"));
+            }
+            if taken.get(*at) {
+                return Some(format!("two are born at {at}"));
+            }
+            taken.set(*at, true);
+        }
+        None
+    }
+}
+
+/// The level as rows of glyphs, with those who are born on it.
+fn picture(plan: &Plan, content: &Content) -> String {
+    let mut text = String::new();
+    for y in 0..plan.size().height {
+        for x in 0..plan.size().width {
+            let at = Point::new(x, y);
+            let born = plan.births().iter().find(|(_, place)| *place == at);
+            let tile = &content.tiles[plan.terrain()[at]];
+            text.push(match born {
+                Some((kind, _)) => content.monsters[*kind].glyph,
+                None if tile.found_as.is_some() => 'S',
+                None => tile.glyph,
+            });
+        }
+        text.push('\n');
+    }
+    text
+}
