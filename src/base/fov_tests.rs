@@ -197,6 +197,25 @@ fn whoever_sees_is_seen() {
 }
 
 #[test]
+fn a_thousand_splits_of_the_view_are_no_deeper_than_one() {
+    let size = Size::new(1000, 1000);
+    let mut opaque = BitGrid::new(size);
+    for at in Grid::new(size, ()).points() {
+        opaque.set(at, at.x % 40 == 7 && at.y % 40 == 7);
+    }
+    let eye = Point::new(500, 490);
+    let (mut sight, mut back) = (Sight::new(size), Sight::new(size));
+    sight.look(&opaque, eye, i32::MAX);
+    let seen = sight.cells().filter(|at| !opaque.get(*at));
+    let far: Vec<Point> = seen.filter(|at| at.distance(eye) > 480).collect();
+    assert!(far.len() > 100, "{}", far.len());
+    for at in far.iter().step_by(50) {
+        back.look(&opaque, *at, i32::MAX);
+        assert!(back.sees(eye), "{at}");
+    }
+}
+
+#[test]
 fn the_fast_way_sees_what_the_plain_way_sees() {
     let mut random = Random::new(99);
     let mut maps = maps();
