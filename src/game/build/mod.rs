@@ -42,8 +42,8 @@ use crate::content::theme::Step;
 use crate::content::{Content, Kind, Theme};
 use site::Site;
 
-/// How often a level is begun anew before building gives up. A shipped theme needs a second try
-/// about once in a thousand levels.
+/// How often a level is begun before building gives up. Each step keeps to the rules by itself; the
+/// other tries are for bad luck, such as caves too small for stairs.
 const TRIES: u32 = 20;
 
 /// Builds a level of a theme. `last` means that no stair leads further down.

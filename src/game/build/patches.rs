@@ -11,6 +11,8 @@ use crate::content::{Kind, Tile};
 const LOOKS: u32 = 3;
 /// How often a place for a patch is sought.
 const SEEKS: u32 = 20;
+/// After so many patches in a row that found no place, none are left.
+const FAILURES: u32 = 50;
 
 /// Strews patches of `tile` (and perhaps a rim) over cells whose tile is one of `on`.
 pub(super) fn patches(
@@ -27,12 +29,20 @@ pub(super) fn patches(
         marks: Grid::new(site.size(), 0),
         left: places.len(),
     };
+    let mut failures = 0;
     for _ in 0..count.roll(random) {
         let mut seek = || random.pick(&places).copied();
         let place = (0..SEEKS)
             .filter_map(|_| seek())
             .find(|at| patches.takes(site, *at, tile));
-        let Some(place) = place else { continue };
+        let Some(place) = place else {
+            failures += 1;
+            if failures == FAILURES {
+                return;
+            }
+            continue;
+        };
+        failures = 0;
         let patch = patches.grow(site, tile, place, size.roll(random), random);
         if let Some(rim) = rim {
             patches.edge(site, rim, &patch);
