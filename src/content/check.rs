@@ -1,6 +1,7 @@
 //! Checks that need more than one definition: whether they make sense together.
 
 use super::gather::{Gathered, Raw, RawContent};
+use super::palette::ROLES;
 use super::problem::{Ledger, Problem, Span};
 use super::theme::{MapFile, Step};
 use super::tile::{Stair, Ways};
@@ -17,15 +18,19 @@ pub(super) fn palettes(raw: &Gathered, palettes: &[Palette], ledger: &Ledger) {
         return;
     }
     let all: BTreeSet<&String> = palettes.iter().flat_map(|p| p.colors.keys()).collect();
-    for (raw, palette) in raw.records.iter().zip(palettes) {
-        let missing = all
-            .iter()
-            .filter(|name| !palette.colors.contains_key(**name));
+    let missing = |palette: &Palette, names: &mut dyn Iterator<Item = &str>| {
+        let missing = names.filter(|name| !palette.colors.contains_key(*name));
         let missing: Vec<String> = missing.map(|name| format!("`{name}`")).collect();
-        if !missing.is_empty() {
-            let message = format!("this palette has no {}", missing.join(", "));
-            let problem = Problem::error(raw.place("id"), message).path(&raw.path);
+        (!missing.is_empty()).then(|| format!("this palette has no {}", missing.join(", ")))
+    };
+    for (raw, palette) in raw.records.iter().zip(palettes) {
+        let at = raw.place("id");
+        if let Some(message) = missing(palette, &mut all.iter().map(|name| name.as_str())) {
+            let problem = Problem::error(at, message).path(&raw.path);
             ledger.add(problem.help("every palette names the same colours"));
+        } else if let Some(message) = missing(palette, &mut ROLES.into_iter()) {
+            let problem = Problem::warning(at, message).path(&raw.path);
+            ledger.add(problem.help("parts of the screens will be plain grey"));
         }
     }
 }

@@ -28,6 +28,29 @@ impl Rgb {
     }
 }
 
+/// The colours that screens ask for by name. A palette without one is warned about: that part of
+/// the screens is then plain grey.
+pub const ROLES: [&str; 18] = [
+    "tone_aside",
+    "tone_bad",
+    "tone_danger",
+    "tone_debug",
+    "tone_good",
+    "tone_plain",
+    "ui_background",
+    "ui_bright",
+    "ui_cursor",
+    "ui_dim",
+    "ui_frame",
+    "ui_hp_back",
+    "ui_hp_good",
+    "ui_hp_hurt",
+    "ui_hp_low",
+    "ui_select",
+    "ui_text",
+    "ui_title",
+];
+
 impl Definition for Palette {
     fn id(&self) -> &str {
         &self.id
