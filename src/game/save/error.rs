@@ -130,7 +130,7 @@ impl Fault {
     pub(super) fn new(place: impl Into<String>, what: impl Into<String>) -> Fault {
         Fault {
             place: place.into(),
-            what: what.into(),
+            what: clean(&what.into()),
         }
     }
 }
@@ -148,6 +148,18 @@ impl SaveError {
             source,
         }
     }
+}
+
+/// A text from a file as it can be shown: without what a terminal might take for commands, and not
+/// without end.
+pub(super) fn clean(text: &str) -> String {
+    const LONGEST: usize = 300;
+    let shown = text.chars().map(|c| if c.is_control() { '?' } else { c });
+    let mut shown: String = shown.take(LONGEST).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 fn process(pid: Option<u32>) -> String {

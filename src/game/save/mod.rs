@@ -10,6 +10,7 @@
 //! [`format`] has a place for it, at [`restore`].
 
 mod capture;
+mod drawing;
 mod error;
 mod format;
 mod graveyard;

@@ -1,8 +1,8 @@
 //! The folder of all runs.
 
-use super::error::SaveError;
+use super::error::{SaveError, clean};
 use super::graveyard::GRAVEYARD;
-use super::name::slug;
+use super::name::{slug, tidy};
 use super::read::{exists, read};
 use super::slot::Slot;
 use super::text::read_part;
@@ -110,7 +110,7 @@ fn look(folder: &Path) -> Option<Listing> {
     let folder_name = folder.file_name().unwrap_or_default().to_string_lossy();
     let (name, state) = match digest(&path, &folder_name) {
         Ok((name, summary)) => (name, Ok(summary)),
-        Err(error) => (folder_name.into_owned(), Err(error)),
+        Err(error) => (clean(&folder_name), Err(error)),
     };
     Some(Listing {
         name,
@@ -121,11 +121,12 @@ fn look(folder: &Path) -> Option<Listing> {
 
 fn digest(path: &Path, folder: &str) -> Result<(String, Summary), SaveError> {
     let digest: Digest = read_part(&read(path)?, path)?;
-    let place = slug(digest.name.trim());
+    let name = tidy(&digest.name)?.to_owned();
+    let place = slug(&name);
     if place != folder {
         return Err(SaveError::OtherRun {
             path: path.to_owned(),
-            found: digest.name,
+            found: name,
             place,
         });
     }
@@ -136,5 +137,5 @@ fn digest(path: &Path, folder: &str) -> Result<(String, Summary), SaveError> {
         turn: digest.turn,
         over: digest.ending.is_some(),
     };
-    Ok((digest.name.trim().to_owned(), summary))
+    Ok((name, summary))
 }

@@ -54,7 +54,7 @@ impl Slot {
             _lock: lock,
         };
         slot.may_save = !slot.has_run();
-        remove_leftovers(&slot.folder)?;
+        remove_leftovers(&slot.folder);
         Ok(slot)
     }
 
@@ -87,7 +87,7 @@ impl Slot {
         let path = path.ok_or_else(|| SaveError::NoRun(self.folder.clone()))?;
         let snapshot = text::read(&read(&path)?, &path)?;
         let save_seq = snapshot.save_seq;
-        let place = slug(snapshot.name.trim());
+        let place = slug(tidy(&snapshot.name)?);
         if self.folder != self.saves.join(&place) {
             return Err(SaveError::OtherRun {
                 path,

@@ -1,6 +1,6 @@
 //! A snapshot as the text of a file, and back.
 
-use super::error::SaveError;
+use super::error::{SaveError, clean};
 use super::format::{FORMAT, Snapshot, VERSION};
 use super::migrate::migrate;
 use crate::base::hash::{FNV_START, fnv1a};
@@ -95,7 +95,7 @@ fn upgrade(bytes: &[u8], version: u32, path: &Path) -> Result<Snapshot, SaveErro
         path: path.to_owned(),
         line: 1,
         column: 1,
-        what: format!("as a save of version {version}, {error}"),
+        what: clean(&format!("as a save of version {version}, {error}")),
     })
 }
 
@@ -149,7 +149,7 @@ fn form(error: &serde_json::Error, path: &Path) -> SaveError {
         path: path.to_owned(),
         line: error.line(),
         column: error.column(),
-        what: what.to_owned(),
+        what: clean(what),
     }
 }
 

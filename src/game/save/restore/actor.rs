@@ -8,12 +8,12 @@ use crate::content::{Kind, Monster, Tile};
 use crate::game::{Actor, ActorId, Level, Mood};
 
 /// The most hit points.
-const MOST_HP: i32 = 1_000_000;
+const MOST_HP: i32 = 10_000_000;
 /// The most energy saved up or owed: with more, one creature would act for seconds on end.
 const MOST_ENERGY: i32 = 1000;
 /// The most turns that a mood lasts.
 const MOST_PATIENCE: i32 = 10_000;
-/// How far somebody is moved whose place the changed data have walled up, in cells.
+/// How far somebody is moved for whom there is no room, in cells.
 const ASIDE: i32 = 10;
 
 impl Restorer<'_> {
@@ -31,12 +31,13 @@ impl Restorer<'_> {
                 self.park(level, record);
                 continue;
             };
-            let tile = &self.content.tiles[level.terrain[point(record.at)]];
             let actor = self.actor(&record, kind, &place)?;
-            if is_wall(tile) && self.data_changed {
+            let tile = &self.content.tiles[level.terrain[actor.at]];
+            let bars = !self.can_be(kind, tile);
+            if bars && self.data_changed {
                 self.put_aside(level, actor, record, &place)?;
-            } else if is_wall(tile) {
-                let what = format!("`{}` stands in `{}`", record.kind, tile.id);
+            } else if bars {
+                let what = format!("`{}` cannot be on `{}`", record.kind, tile.id);
                 return Err(Fault::new(format!("{place}.at"), what));
             } else if let Err(actor) = level.place(actor) {
                 let other = level.standing(actor.at).map_or(0, |id| id.0);
@@ -54,6 +55,7 @@ impl Restorer<'_> {
                 None => self.park(level, record),
             }
         }
+        // By number, as they are written.
         level.parked.actors.sort_by_key(|actor| actor.id);
         Ok(())
     }
@@ -74,6 +76,12 @@ impl Restorer<'_> {
         level.parked.actors.push(record);
     }
 
+    /// Sets an actor aside for which there is no room.
+    fn wait(&mut self, level: &mut Level, record: ActorRecord) {
+        self.lost.crowded += 1;
+        level.parked.actors.push(record);
+    }
+
     /// Checks what does not depend on the kind.
     fn check(&mut self, record: &ActorRecord, size: Size, place: &str) -> Result<(), Fault> {
         let fault = |field: &str, what: String| Err(Fault::new(format!("{place}.{field}"), what));
@@ -85,11 +93,11 @@ impl Restorer<'_> {
         if !(1..=MOST_HP).contains(&max_hp) {
             return fault("max_hp", format!("{max_hp} is not 1 to {MOST_HP}"));
         }
-        if !(1..=max_hp).contains(&hp) {
-            return fault(
-                "hp",
-                format!("{hp} is not 1 to `max_hp`, which is {max_hp}"),
-            );
+        // Only a dead hero stays on the level.
+        let least = i32::from(record.id != self.hero.0);
+        if !(least..=max_hp).contains(&hp) {
+            let what = format!("{hp} is not {least} to `max_hp`, which is {max_hp}");
+            return fault("hp", what);
         }
         if energy.checked_abs().is_none_or(|e| e > MOST_ENERGY) {
             return fault(
@@ -126,7 +134,7 @@ impl Restorer<'_> {
         })
     }
 
-    /// Puts an actor that the changed data have walled up on a free cell nearby. If there is none,
+    /// Puts an actor whose cell the changed data bar to it on a free cell nearby. If there is none,
     /// a monster waits, but the hero cannot.
     fn put_aside(
         &mut self,
@@ -143,10 +151,10 @@ impl Restorer<'_> {
             return Ok(());
         }
         if actor.id == self.hero {
-            let what = "the changed data have a wall here, and all around";
+            let what = "in the changed data one can be neither here nor anywhere around";
             return Err(Fault::new(format!("{place}.at"), what));
         }
-        self.park(level, record);
+        self.wait(level, record);
         Ok(())
     }
 
@@ -158,18 +166,19 @@ impl Restorer<'_> {
                 // The cell is free.
                 let _ = level.place(actor);
             }
-            None => self.park(level, record),
+            None => self.wait(level, record),
         }
     }
 
+    /// Whether a creature can be on a terrain at all.
+    fn can_be(&self, kind: Kind<Monster>, tile: &Tile) -> bool {
+        tile.ways.meets(self.content.monsters[kind].ways) && !tile.is_closed_door()
+    }
+
     fn free_near(&self, level: &Level, actor: &Actor) -> Option<Point> {
-        let ways = self.content.monsters[actor.kind].ways;
         let is_free = |at: &Point| {
-            let Some(tile) = level.terrain.get(*at) else {
-                return false;
-            };
-            let tile = &self.content.tiles[*tile];
-            !is_wall(tile) && tile.ways.meets(ways) && level.standing(*at).is_none()
+            let tile = level.terrain.get(*at).map(|t| &self.content.tiles[*t]);
+            level.standing(*at).is_none() && tile.is_some_and(|tile| self.can_be(actor.kind, tile))
         };
         (0..=ASIDE)
             .flat_map(|distance| ring(actor.at, distance))
@@ -195,11 +204,6 @@ fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
     cells
         .filter(move |at| at.distance(Point::default()) == distance)
         .map(move |at| centre + at)
-}
-
-/// Whether nobody at all can stand there.
-fn is_wall(tile: &Tile) -> bool {
-    tile.ways.0 == 0 || tile.is_closed_door()
 }
 
 pub(super) fn point((x, y): At) -> Point {

@@ -6,6 +6,7 @@
 
 mod actor;
 mod level;
+mod lost;
 mod rows;
 
 use super::capture::data_mark;
@@ -16,6 +17,7 @@ use super::parked::Parked;
 use crate::base::Random;
 use crate::content::{Content, Kind, Scenario};
 use crate::game::{ActorId, Ending, Level, LevelId, Log, Message, Tone, World};
+use lost::Lost;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// More turns than anybody plays, and far from where counting them would overflow.
@@ -118,17 +120,6 @@ struct Restorer<'a> {
     lost: Lost,
 }
 
-/// What the data no longer define, and how often it was met.
-#[derive(Default)]
-struct Lost {
-    monsters: BTreeMap<String, usize>,
-    tiles: BTreeMap<String, usize>,
-    themes: BTreeSet<String>,
-    levels: BTreeSet<u16>,
-    hero: Option<String>,
-    moved: usize,
-}
-
 impl Restorer<'_> {
     fn levels(
         &mut self,
@@ -218,49 +209,6 @@ impl Restorer<'_> {
     }
 }
 
-impl Lost {
-    /// What the player should know.
-    fn notes(self) -> Vec<String> {
-        let creatures = |n: usize| match n {
-            1 => "A creature".to_owned(),
-            n => format!("{n} creatures"),
-        };
-        let mut notes = Vec::new();
-        for (id, count) in self.monsters {
-            notes.push(format!(
-                "{} of the kind `{id}`, which the data do not define, wait until they do.",
-                creatures(count)
-            ));
-        }
-        for (id, count) in self.tiles {
-            notes.push(format!(
-                "The data do not define the terrain `{id}`; something else is shown on {count} \
-                 of its cells until they do."
-            ));
-        }
-        for id in self.themes {
-            notes.push(format!("The data do not define the theme `{id}`."));
-        }
-        for id in self.levels {
-            notes.push(format!(
-                "The scenario has no level {id} any more; it is kept as it was."
-            ));
-        }
-        if let Some(id) = self.hero {
-            notes.push(format!(
-                "The data do not define the hero's kind `{id}`; the scenario's hero stands in."
-            ));
-        }
-        if self.moved > 0 {
-            notes.push(format!(
-                "{} stood where the changed data have a wall, and moved aside.",
-                creatures(self.moved)
-            ));
-        }
-        notes
-    }
-}
-
 fn restore_log(records: Vec<MessageRecord>, now: u64) -> Result<Log, Fault> {
     let mut log = Log::default();
     for (i, record) in records.into_iter().enumerate() {
@@ -307,7 +255,7 @@ fn check_hero(world: &World) -> Result<(), Fault> {
     }
     let is_on = |level: &&Level| level.actors().get(world.hero).is_some();
     match world.levels.values().find(is_on) {
-        Some(level) if level.id() == world.here => Ok(()),
+        Some(level) if level.id() == world.here => check_ending(world),
         Some(level) => {
             let what = format!(
                 "says {}, but the hero is on level {}",
@@ -316,12 +264,19 @@ fn check_hero(world: &World) -> Result<(), Fault> {
             );
             Err(Fault::new("here", what))
         }
-        // The dead may be gone.
-        None if world.ending.is_some() => Ok(()),
         None => {
             let what = format!("no actor has the number {}", world.hero.0);
             Err(Fault::new("hero", what))
         }
+    }
+}
+
+fn check_ending(world: &World) -> Result<(), Fault> {
+    let alive = world.hero().is_some_and(|hero| hero.hp() > 0);
+    match (alive, world.ending.is_some()) {
+        (true, true) => Err(Fault::new("ending", "the hero is alive")),
+        (false, false) => Err(Fault::new("ending", "the hero has no hit points left")),
+        _ => Ok(()),
     }
 }
 

@@ -24,12 +24,12 @@ fn notes_without(ids: &[&str]) -> Vec<String> {
 fn monsters_wait_for_their_definition() {
     assert_eq!(
         notes_without(&["giant_rat"]),
-        ["3 creatures of the kind `giant_rat`, which the data do not define, wait until they do."]
+        ["3 creatures of the kind `giant_rat` must wait until the data define it again."]
     );
     assert_eq!(
         notes_without(&["bat", "cellars"]),
         [
-            "2 creatures of the kind `bat`, which the data do not define, wait until they do.",
+            "2 creatures of the kind `bat` must wait until the data define it again.",
             "The data do not define the theme `cellars`.",
         ]
     );
@@ -116,12 +116,12 @@ fn who_is_walled_up_by_new_data_steps_aside() {
     let text = text.replacen("\"s\": \"secret_door\"", "\"s\": \"floor\"", 2);
     assert_eq!(
         load(&text, &content()).unwrap_err().to_string(),
-        "world.json: levels[1].actors[1].at: `giant_rat` stands in `wall`."
+        "world.json: levels[1].actors[1].at: `giant_rat` cannot be on `wall`."
     );
     let loaded = load(&text, &content_without(&["elf"])).unwrap();
     assert_eq!(
         loaded.notes,
-        ["A creature stood where the changed data have a wall, and moved aside."]
+        ["A creature stood where nobody can in the changed data, and moved aside."]
     );
     let level = &loaded.world.levels[&LevelId(2)];
     assert_eq!(level.actors().len(), 5);
@@ -140,4 +140,38 @@ fn who_comes_back_to_a_taken_place_steps_aside() {
     assert_eq!(level.standing(Point::new(5, 2)), Some(hero));
     assert_eq!(level.standing(Point::new(6, 1)).map(|id| id.0), Some(5));
     assert!(level.actors().iter().any(|actor| actor.id.0 == 3));
+}
+
+#[test]
+fn who_finds_no_room_waits_for_some() {
+    // Floor becomes wall everywhere but under the hero's feet and on the door.
+    let walled = golden().replace("\".\": \"floor\"", "\".\": \"wall\"");
+    let hero = r#""kind": "human", "at": [3, 2]"#;
+    let walled = walled.replacen(hero, r#""kind": "human", "at": [2, 3]"#, 1);
+    let changed = content_without(&["elf"]);
+    let loaded = load(&walled, &changed).unwrap();
+    assert_eq!(
+        loaded.notes,
+        [
+            "A creature stood where nobody can in the changed data, and moved aside.",
+            "3 creatures found no room on the level, and must wait for some.",
+        ]
+    );
+    let meanwhile = save(&loaded.world, &changed);
+    assert_eq!(
+        save(&load(&meanwhile, &changed).unwrap().world, &changed),
+        meanwhile
+    );
+
+    let mut cleared = loaded.world;
+    let floor = changed.tiles.find("floor").unwrap();
+    let level = cleared.levels.get_mut(&LevelId(2)).unwrap();
+    level.set_tile(Point::new(6, 1), floor, &changed);
+    let back = load(&save(&cleared, &changed), &changed).unwrap();
+    assert_eq!(
+        back.notes,
+        ["2 creatures found no room on the level, and must wait for some."]
+    );
+    let level = &back.world.levels[&LevelId(2)];
+    assert_eq!(level.standing(Point::new(6, 1)).map(|id| id.0), Some(5));
 }

@@ -19,7 +19,7 @@ fn places_and_numbers_that_cannot_be() {
         (
             r#""id": 5, "kind": "giant_rat", "at": [6, 1]"#,
             r#""id": 5, "kind": "giant_rat", "at": [5, 1]"#,
-            "levels[1].actors[2].at: `giant_rat` stands in `wall`",
+            "levels[1].actors[2].at: `giant_rat` cannot be on `wall`",
         ),
         (
             r#""at": [6, 1]"#,
@@ -58,8 +58,8 @@ fn places_and_numbers_that_cannot_be() {
         ),
         (
             r#""max_hp": 5"#,
-            r#""max_hp": 2000000"#,
-            "levels[0].actors[0].max_hp: 2000000 is not 1 to 1000000",
+            r#""max_hp": 20000000"#,
+            "levels[0].actors[0].max_hp: 20000000 is not 1 to 10000000",
         ),
         (
             r#""energy": -3"#,
@@ -184,6 +184,16 @@ fn a_run_that_does_not_hold_together() {
             r#""ending": null"#,
             r#""ending": { "by": "bat", "turn": 41 }"#,
             "ending.turn: 41 is too high; the most is 40",
+        ),
+        (
+            r#""ending": null"#,
+            r#""ending": { "by": "bat", "turn": 40 }"#,
+            "ending: the hero is alive",
+        ),
+        (
+            r#""kind": "human", "at": [3, 2], "hp": 4"#,
+            r#""kind": "human", "at": [3, 2], "hp": 0"#,
+            "ending: the hero has no hit points left",
         ),
         (
             r#""name": "Åsa of Lastlight""#,

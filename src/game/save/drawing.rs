@@ -1,0 +1,103 @@
+//! A level as rows of characters.
+
+use super::legend::{self, Entry, Legend, UNSEEN};
+use super::parked::LostTiles;
+use crate::base::{Grid, Point};
+use crate::content::{Content, Kind, Tile};
+
+/// The characters of one level. A terrain is known here by its number: the index of its kind, or,
+/// for one that is not defined, its place among the lost ones after all the kinds.
+pub(super) struct Drawing<'a> {
+    content: &'a Content,
+    lost: Option<&'a LostTiles>,
+    /// The character of each terrain that the level has.
+    chars: Vec<Option<char>>,
+}
+
+impl<'a> Drawing<'a> {
+    pub fn new(
+        terrain: &Grid<Kind<Tile>>,
+        memory: &Grid<Option<Kind<Tile>>>,
+        lost: Option<&'a LostTiles>,
+        content: &'a Content,
+    ) -> Drawing<'a> {
+        let known = content.tiles.len();
+        let all = known + lost.map_or(0, |lost| lost.ids.len());
+        let mut drawing = Drawing {
+            content,
+            lost,
+            chars: vec![None; all],
+        };
+        let mut cells = vec![0usize; all];
+        for (at, tile) in terrain.iter() {
+            cells[drawing.terrain_at(at, *tile)] += 1;
+        }
+        for (at, tile) in memory.iter() {
+            if let Some(tile) = tile {
+                cells[drawing.memory_at(at, *tile)] += 1;
+            }
+        }
+        drawing.assign(&cells);
+        drawing
+    }
+
+    fn assign(&mut self, cells: &[usize]) {
+        let known = self.content.tiles.iter();
+        let known = known.map(|(_, tile)| (tile.id.as_str(), tile.glyph));
+        let lost = self.lost.map_or(&[][..], |lost| &lost.ids);
+        let lost = lost.iter().map(|(id, glyph)| (id.as_str(), *glyph));
+        let mut numbers = Vec::new();
+        let mut entries = Vec::new();
+        for (number, (id, glyph)) in known.chain(lost).enumerate() {
+            if cells[number] > 0 {
+                numbers.push(number);
+                let cells = cells[number];
+                entries.push(Entry { id, glyph, cells });
+            }
+        }
+        for (number, c) in numbers.into_iter().zip(legend::assign(&entries)) {
+            self.chars[number] = Some(c);
+        }
+    }
+
+    pub fn terrain_at(&self, at: Point, tile: Kind<Tile>) -> usize {
+        self.number(self.lost.and_then(|l| l.lost(&l.terrain, at, tile)), tile)
+    }
+
+    pub fn memory_at(&self, at: Point, tile: Kind<Tile>) -> usize {
+        self.number(self.lost.and_then(|l| l.lost(&l.memory, at, tile)), tile)
+    }
+
+    fn number(&self, lost: Option<usize>, tile: Kind<Tile>) -> usize {
+        lost.map_or(tile.index(), |i| self.content.tiles.len() + i)
+    }
+
+    pub fn rows<T>(
+        &self,
+        grid: &Grid<T>,
+        number: impl Fn(Point, &T) -> Option<usize>,
+    ) -> Vec<String> {
+        let draw = |(x, y, cell): (i32, i32, &T)| {
+            let number = number(Point::new(x, y), cell);
+            number.and_then(|n| self.chars[n]).unwrap_or(UNSEEN)
+        };
+        let row = |(y, cells)| {
+            (0..)
+                .zip(cells)
+                .map(|(x, cell)| draw((x, y, cell)))
+                .collect()
+        };
+        (0..).zip(grid.rows()).map(row).collect()
+    }
+
+    pub fn legend(&self) -> Legend {
+        let known = self.content.tiles.iter().map(|(_, tile)| &tile.id);
+        let lost = self.lost.into_iter().flat_map(|lost| &lost.ids);
+        let ids = known.chain(lost.map(|(id, _)| id));
+        let used = self.chars.iter().zip(ids);
+        Legend(
+            used.filter_map(|(c, id)| Some(((*c)?, id.clone())))
+                .collect(),
+        )
+    }
+}
