@@ -15,6 +15,7 @@ pub(super) struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
+    /// Gives every terrain that the level has or the hero remembers a character.
     pub fn new(
         terrain: &Grid<Kind<Tile>>,
         memory: &Grid<Option<Kind<Tile>>>,
@@ -60,10 +61,12 @@ impl<'a> Drawing<'a> {
         }
     }
 
+    /// The number of the terrain of a cell.
     pub fn terrain_at(&self, at: Point, tile: Kind<Tile>) -> usize {
         self.number(self.lost.and_then(|l| l.lost(&l.terrain, at, tile)), tile)
     }
 
+    /// The number of the terrain that is remembered of a cell.
     pub fn memory_at(&self, at: Point, tile: Kind<Tile>) -> usize {
         self.number(self.lost.and_then(|l| l.lost(&l.memory, at, tile)), tile)
     }
@@ -72,24 +75,23 @@ impl<'a> Drawing<'a> {
         lost.map_or(tile.index(), |i| self.content.tiles.len() + i)
     }
 
+    /// The rows of a grid of terrain; a cell without a number is blank.
     pub fn rows<T>(
         &self,
         grid: &Grid<T>,
         number: impl Fn(Point, &T) -> Option<usize>,
     ) -> Vec<String> {
-        let draw = |(x, y, cell): (i32, i32, &T)| {
-            let number = number(Point::new(x, y), cell);
-            number.and_then(|n| self.chars[n]).unwrap_or(UNSEEN)
-        };
-        let row = |(y, cells)| {
-            (0..)
-                .zip(cells)
-                .map(|(x, cell)| draw((x, y, cell)))
-                .collect()
-        };
-        (0..).zip(grid.rows()).map(row).collect()
+        let mut rows = Vec::new();
+        for (y, cells) in (0..).zip(grid.rows()) {
+            let points = (0..).map(|x| Point::new(x, y));
+            let numbers = points.zip(cells).map(|(at, cell)| number(at, cell));
+            let chars = numbers.map(|number| number.and_then(|n| self.chars[n]).unwrap_or(UNSEEN));
+            rows.push(chars.collect());
+        }
+        rows
     }
 
+    /// What the characters stand for.
     pub fn legend(&self) -> Legend {
         let known = self.content.tiles.iter().map(|(_, tile)| &tile.id);
         let lost = self.lost.into_iter().flat_map(|lost| &lost.ids);
