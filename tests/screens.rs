@@ -6,6 +6,7 @@
 
 use fifteen::base::{Point, Size};
 use fifteen::content::Content;
+use fifteen::game::Tone;
 use fifteen::game::save::Saves;
 use fifteen::ui::key::{Button, parse_keys};
 use fifteen::ui::{App, Canvas, Input, KeyFile, KeyMap, Settings, Setup, Start};
@@ -23,6 +24,7 @@ fn content() -> Rc<Content> {
         ("monsters.json", include_str!("data/screens/monsters.json")),
         ("themes.json", include_str!("data/screens/themes.json")),
         ("maps/hall.json", include_str!("data/screens/hall.json")),
+        ("maps/den.json", include_str!("data/screens/den.json")),
         ("maps/deep.json", &deep),
         (
             "scenarios/test.json",
@@ -48,7 +50,10 @@ fn deep() -> String {
     let rows: Vec<String> = (0..50).map(|y| format!("\"{}\"", row(y))).collect();
     let start = r#"{ "tile": "floor", "start": true }"#;
     let legend = format!(r##""#": "wall", ".": "floor", ">": "down", "@": {start}"##);
-    format!(r#"{{ "legend": {{ {legend} }}, "rows": [{}] }}"#, rows.join(", "))
+    format!(
+        r#"{{ "legend": {{ {legend} }}, "rows": [{}] }}"#,
+        rows.join(", ")
+    )
 }
 
 fn keys() -> KeyMap {
@@ -72,6 +77,16 @@ impl Player {
     /// In a run of Ada's with the seed 7.
     fn in_run(size: Size) -> Player {
         Player::sit_down(size, tempfile::tempdir().unwrap(), ada(Some(7)))
+    }
+
+    /// In a run of Bo's in that scenario.
+    fn in_scenario(size: Size, id: &str) -> Player {
+        let start = Start::Play {
+            name: Some("Bo".to_owned()),
+            seed: Some(7),
+            scenario: Some(id.to_owned()),
+        };
+        Player::sit_down(size, tempfile::tempdir().unwrap(), start)
     }
 
     fn sit_down(size: Size, folder: TempDir, start: Start) -> Player {
@@ -191,16 +206,15 @@ fn play() {
 #[test]
 fn a_level_larger_than_the_view() {
     for size in USUAL {
-        let start = Start::Play {
-            name: Some("Bo".to_owned()),
-            seed: Some(7),
-            scenario: Some("arena".to_owned()),
-        };
-        let folder = tempfile::tempdir().unwrap();
-        golden(
-            "play_large",
-            Player::sit_down(size, folder, start).press("_JJJJLLLL<Enter>"),
-        );
+        let player = Player::in_scenario(size, "arena");
+        golden("play_large", player.press("_JJJJLLLL<Enter>"));
+    }
+}
+
+#[test]
+fn many_in_sight() {
+    for size in USUAL {
+        golden("play_crowd", Player::in_scenario(size, "den"));
     }
 }
 
@@ -423,4 +437,90 @@ fn a_failed_save_is_told_and_leaving_asks_first() {
     assert!(!player.app.done());
     player = player.press("Sy");
     assert!(player.app.done());
+}
+
+#[test]
+fn a_key_breaks_in_on_what_takes_several_turns_and_does_nothing_else() {
+    let mut player = Player::in_scenario(USUAL[0], "arena");
+    let key = |text: &str| Input::Key(parse_keys(text).unwrap()[0]);
+    player.app.handle(key("o"));
+    player.app.tick();
+    assert!(player.app.busy() && player.screen().contains("exploring"));
+    player.app.handle(Input::Hover(Point::new(3, 3)));
+    assert!(player.app.busy());
+    let before = player.app.game().unwrap().hero_at();
+    player.app.handle(key("l"));
+    assert!(!player.app.busy());
+    assert_eq!(player.app.game().unwrap().hero_at(), before);
+}
+
+#[test]
+fn a_stair_saves_without_being_asked() {
+    let player = Player::in_run(USUAL[0]).press("llllllnnn>");
+    assert_eq!(player.app.game().unwrap().level().depth(), 2);
+    let runs = Saves::new(player.folder.path().join("saves")).list();
+    assert_eq!(runs[0].state.as_ref().unwrap().depth, 2);
+}
+
+#[test]
+fn save_and_quit_leaves_a_run_to_resume() {
+    let player = Player::in_run(USUAL[0]).press("lS");
+    assert!(player.app.done());
+    let player = player.again(ada(None));
+    assert_eq!(player.app.game().unwrap().hero_at(), Point::new(6, 2));
+}
+
+#[test]
+fn a_run_that_is_given_up_is_gone() {
+    let mut player = Player::in_run(USUAL[0]).press("Qn.Qy");
+    let screen = player.screen();
+    assert!(
+        screen.contains("New run") && !screen.contains("Ada"),
+        "{screen}"
+    );
+}
+
+#[test]
+fn debug_messages_come_and_go() {
+    let debug = |player: &Player| {
+        let log = player.app.game().unwrap().log().iter();
+        log.filter(|message| message.tone == Tone::Debug).count()
+    };
+    let player = Player::in_run(USUAL[0]).press("l");
+    assert_eq!(debug(&player), 0);
+    let player = player.press("<C-d>l");
+    let some = debug(&player);
+    assert!(some > 0);
+    assert_eq!(debug(&player.press("<C-d>l")), some);
+}
+
+#[test]
+fn hints_follow_the_key_map() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = r#"{ "keys": [{ "command": "help", "keys": ["<F2>"] }] }"#;
+    let text = include_str!("../data/keys.json");
+    let shipped = KeyFile {
+        name: "data/keys.json",
+        text,
+    };
+    let own = KeyFile {
+        name: "keys.json",
+        text: own,
+    };
+    let mut setup = setup(folder.path(), ada(Some(7)));
+    setup.keys = KeyMap::read(shipped, Some(own)).unwrap();
+    let app = App::new(setup).unwrap();
+    let mut player = Player {
+        app,
+        size: USUAL[0],
+        folder,
+    };
+    assert!(player.screen().contains("F2 help"));
+    player = player.press("?");
+    assert!(
+        player
+            .screen()
+            .contains("That key does nothing here. Press F2 for help.")
+    );
+    assert!(player.press("<F2>").screen().contains("this help      F2"));
 }

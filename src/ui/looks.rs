@@ -61,6 +61,6 @@ impl Looks {
 
     /// How something is drawn that is remembered and not seen: its own colour, much dimmed.
     pub fn remembered(&self, color: Rgb) -> Rgb {
-        color.mix(self.background, 62)
+        color.mix(self.background, 55)
     }
 }

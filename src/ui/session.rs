@@ -25,10 +25,9 @@ impl Session {
         content: &Rc<Content>,
         slot: Slot,
         scenario: Kind<Scenario>,
-        name: &str,
         seed: u64,
     ) -> Result<Session, BuildError> {
-        let game = Game::new(Rc::clone(content), scenario, name, seed)?;
+        let game = Game::new(Rc::clone(content), scenario, slot.name(), seed)?;
         let mut session = Session::of(game, slot);
         session.autosave();
         Ok(session)

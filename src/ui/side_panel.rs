@@ -133,7 +133,10 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
         1 => String::new(),
         count => format!(" x{count}"),
     };
-    let room = right - 5 - width(&count);
+    let room = match line.count {
+        1 => right - 5,
+        _ => view.size().width - 2 - width(&count),
+    };
     let name = shorten(&kind.name, room);
     let color = if line.first.mood() == Mood::Asleep {
         looks.dim

@@ -74,7 +74,7 @@ pub(super) fn open(
     let slot = saves.claim(name)?;
     if !slot.has_run() {
         let seed = wish.seed.unwrap_or_else(fresh_seed);
-        return Ok(Session::start(content, slot, scenario, name, seed)?);
+        return Ok(Session::start(content, slot, scenario, seed)?);
     }
     let session = Session::resume(content, slot)?;
     refuse_other(content, &session, name, wish)?;
@@ -90,10 +90,10 @@ pub(super) fn begin(
 ) -> Result<Session, StartError> {
     let slot = saves.claim(name)?;
     if slot.has_run() {
-        let name = name.to_owned();
+        let name = slot.name().to_owned();
         return Err(StartError::Exists { name });
     }
-    let session = Session::start(content, slot, scenario, name, fresh_seed())?;
+    let session = Session::start(content, slot, scenario, fresh_seed())?;
     Ok(session)
 }
 
