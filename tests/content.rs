@@ -5,6 +5,7 @@
 //! anew: look at the difference before you commit it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+use fifteen::base::Random;
 use fifteen::content::source::Unreadable;
 use fifteen::content::theme::Step;
 use fifteen::content::{Content, DEFAULT_PALETTE, Report, Source, load};
@@ -350,4 +351,26 @@ fn a_file_with_nothing_but_mistakes_is_done_with_in_no_time() {
         "{}",
         &said[said.len() - 99..]
     );
+}
+
+#[test]
+fn no_scribbling_over_a_file_makes_it_panic() {
+    const SCRIBBLES: [&str; 16] = [
+        "\"", "{", "}", "[", "]", ":", ",", "\\", "\n", "0", "-", "e", "null", "\u{1b}", "鼠",
+        "\u{202e}",
+    ];
+    let rounds = std::env::var("SCRIBBLES").map_or(400, |n| n.parse().unwrap());
+    let mut random = Random::new(1);
+    for _ in 0..rounds {
+        let files = base();
+        let (name, text) = random.pick(&files).unwrap();
+        let mut chars: Vec<char> = text.chars().collect();
+        for _ in 0..random.between(1, 4) {
+            let from = random.below(chars.len() as u32) as usize;
+            let to = chars.len().min(from + random.below(3) as usize);
+            chars.splice(from..to, random.pick(&SCRIBBLES).unwrap().chars());
+        }
+        let said = said_about(name, &chars.into_iter().collect::<String>());
+        assert!(said.lines().all(|line| !line.contains('\u{1b}')), "{said}");
+    }
 }
