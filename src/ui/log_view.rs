@@ -46,7 +46,7 @@ pub fn draw(game: &Game, looks: &Looks, view: &mut View) {
     let newest = game.log().iter().next_back().map(|message| message.turn);
     let mut y = view.size().height;
     for message in messages.rev() {
-        let fade = if Some(message.turn) == newest { 0 } else { 50 };
+        let fade = if Some(message.turn) == newest { 0 } else { 40 };
         for line in lines(message, view.size().width, looks).into_iter().rev() {
             if y == 0 {
                 return;

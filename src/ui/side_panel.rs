@@ -9,10 +9,8 @@ use crate::base::{Point, Size};
 use crate::content::{Kind, Monster};
 use crate::game::{Actor, Behaviour, Game, Mood};
 
-/// How many squares tell the health of somebody in sight, in a panel of that width.
-fn pips(width: i32) -> i32 {
-    if width < 20 { 4 } else { 5 }
-}
+/// How many squares tell the health of somebody in sight.
+const PIPS: i32 = 4;
 
 /// Draws the panel.
 pub fn draw(game: &Game, context: &Context, view: &mut View) {
@@ -127,8 +125,7 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
     let looks = context.looks;
     let kind = &game.content().monsters[line.kind];
     view.glyph(Point::new(0, y), kind.glyph, kind.color);
-    let pips = pips(view.size().width);
-    let right = view.size().width - pips;
+    let right = view.size().width - PIPS;
     let count = match line.count {
         1 => String::new(),
         count => format!(" x{count}"),
@@ -155,7 +152,7 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
         looks.bright,
     );
     let fill = looks.health(hp, max_hp);
-    view.pips(Point::new(right, y), pips, (hp, max_hp), fill, looks.frame);
+    view.pips(Point::new(right, y), PIPS, (hp, max_hp), fill, looks.frame);
 }
 
 /// A sign for what somebody is up to, where there is no room for words.

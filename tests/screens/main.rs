@@ -1,0 +1,9 @@
+//! The screens, as a player at a canvas meets them.
+//!
+//! The pictures are in `tests/golden/screens/`; `UPDATE_GOLDEN=1 cargo test --test screens` draws
+//! them anew.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod pictures;
+mod player;
+mod playing;

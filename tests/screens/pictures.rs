@@ -1,0 +1,131 @@
+//! Every screen as text, at the usual sizes.
+
+use crate::player::{Player, USUAL, find};
+use fifteen::base::Size;
+use fifteen::ui::Start;
+use std::path::PathBuf;
+
+/// Compares the screen with its picture, or draws the picture.
+fn golden(name: &str, mut player: Player) {
+    let text = same_times(&player.screen());
+    let Size { width, height } = player.size;
+    let file = format!("tests/golden/screens/{name}_{width}x{height}.txt");
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(&file);
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, &text).unwrap();
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        text == expected,
+        "the screen is not as in {file}; if that is meant, run with UPDATE_GOLDEN=1\n{text}"
+    );
+}
+
+/// The text with all dates and times replaced by one.
+fn same_times(text: &str) -> String {
+    const SAME: &str = "2026-11-21 10:30";
+    let shape = |text: &[char]| -> String {
+        text.iter()
+            .map(|c| if c.is_ascii_digit() { '0' } else { *c })
+            .collect()
+    };
+    let mut chars: Vec<char> = text.chars().collect();
+    for i in 0..chars.len().saturating_sub(SAME.len()) {
+        if shape(&chars[i..i + SAME.len()]) == "0000-00-00 00:00" {
+            chars.splice(i..i + SAME.len(), SAME.chars());
+        }
+    }
+    chars.into_iter().collect()
+}
+
+/// Draws a screen at the usual sizes, reached from Ada's run by these keys.
+fn golden_run(name: &str, keys: &str) {
+    for size in USUAL {
+        golden(name, Player::in_run(size).press(keys));
+    }
+}
+
+#[test]
+fn play() {
+    golden_run("play", "");
+    golden_run("play_remembering", "njjjhOjj");
+    golden_run("play_doors", "njjjhOjjc");
+    golden_run("play_folded", "....ccc");
+}
+
+#[test]
+fn a_level_larger_than_the_view() {
+    for size in USUAL {
+        let player = Player::in_scenario(size, "arena");
+        golden("play_large", player.press("_JJJJLLLL<Enter>"));
+    }
+}
+
+#[test]
+fn many_in_sight() {
+    for size in USUAL {
+        golden("play_crowd", Player::in_scenario(size, "den"));
+    }
+}
+
+#[test]
+fn looking() {
+    golden_run("look_monster", "x");
+    golden_run("look_self", "x<Esc>xykkkhhhh");
+    golden_run("look_remembered", "njjjhOjjxkkLh");
+    golden_run("look_far", "xLLLLL");
+}
+
+#[test]
+fn travelling() {
+    golden_run("travel", "_lllll");
+}
+
+#[test]
+fn over_the_map() {
+    golden_run("menu", "<Esc>");
+    golden_run("give_up", "Q");
+    golden_run("log", "m");
+    golden_run("help", "?");
+    golden_run("help_end", "?<End>");
+}
+
+#[test]
+fn title() {
+    for size in USUAL {
+        golden("title", Player::at_title(size));
+        golden("title_choose", Player::at_title(size).press("n"));
+        golden(
+            "title_name",
+            Player::at_title(size).press("n<Enter><C-u>Torin"),
+        );
+        golden(
+            "title_runs",
+            Player::in_run(size).press("..").again(Start::Title),
+        );
+    }
+}
+
+#[test]
+fn a_run_that_cannot_be_read_is_listed_and_left_alone() {
+    for size in USUAL {
+        let player = Player::in_run(size);
+        let saves = player.folder.path().join("saves");
+        let mut player = player.again(Start::Title);
+        let world = find(&saves, "world.json");
+        std::fs::write(&world, "{ \"format\": 7").unwrap();
+        player = player.again(Start::Title);
+        assert!(player.screen().contains("cannot be read"));
+        player = player.press("<Enter>").press("<Enter>");
+        assert_eq!(std::fs::read_to_string(&world).unwrap(), "{ \"format\": 7");
+        golden("title_damaged", player);
+    }
+}
+
+#[test]
+fn death() {
+    for size in USUAL {
+        let player = Player::in_run(size).press("n").until("l", "You have died");
+        golden("death", player);
+    }
+}

@@ -1,0 +1,238 @@
+//! What screens do when keys are pressed, the mouse is moved, and the disk fails.
+
+use crate::player::{Player, USUAL, ada, setup};
+use fifteen::base::{Point, Size};
+use fifteen::game::Tone;
+use fifteen::game::save::Saves;
+use fifteen::ui::key::{Button, parse_keys};
+use fifteen::ui::{App, Canvas, Input, KeyFile, KeyMap, Start};
+
+#[test]
+fn death_leads_to_a_title_without_the_run() {
+    let player = Player::in_run(USUAL[0])
+        .press("n")
+        .until("l", "You have died");
+    let mut player = player.press("<Space>");
+    let screen = player.screen();
+    assert!(
+        screen.contains("New run") && !screen.contains("Ada"),
+        "{screen}"
+    );
+}
+
+#[test]
+fn nothing_is_too_small() {
+    let ways = ["", "x", "_", "<Esc>", "Q", "m", "?", "S"];
+    for keys in ways {
+        let mut player = Player::in_run(USUAL[0]).press(keys);
+        for width in 0..=30 {
+            for height in 0..=12 {
+                player.size = Size::new(width, height);
+                player.screen();
+                player
+                    .app
+                    .handle(Input::Hover(Point::new(width / 2, height / 2)));
+                player.screen();
+            }
+        }
+    }
+    for keys in ["", "n", "n<Enter>"] {
+        let mut player = Player::at_title(USUAL[0]).press(keys);
+        for width in 0..=30 {
+            for height in 0..=12 {
+                player.size = Size::new(width, height);
+                player.screen();
+                player.app.handle(Input::Wheel(1));
+                player.screen();
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_remembered_is_dimmer_than_what_is_seen() {
+    // West of the door is remembered once the hero is out of sight of it.
+    let player = Player::in_run(USUAL[0]);
+    let brightness = |player: &Player, at: Point| {
+        let mut canvas = Canvas::new(player.size);
+        player.app.draw(&mut canvas);
+        let cell = canvas.cells()[at];
+        let rgb = |c: fifteen::content::Rgb| u32::from(c.0) + u32::from(c.1) + u32::from(c.2);
+        (cell.glyph, rgb(cell.color), rgb(cell.background))
+    };
+    let corner = Point::new((75 - 44) / 2 + 1, (33 - 15) / 2);
+    let seen = brightness(&player, corner);
+    let player = player.press("njjjhOjj");
+    let remembered = brightness(&player, corner);
+    assert_eq!((seen.0, remembered.0), ('#', '#'));
+    assert!(remembered.1 < seen.1, "{remembered:?} {seen:?}");
+    assert!(remembered.2 <= seen.2, "{remembered:?} {seen:?}");
+}
+
+#[test]
+fn the_mouse_tells_and_travels() {
+    let mut player = Player::in_run(USUAL[0]);
+    let origin = Point::new((75 - 44) / 2, (33 - 15) / 2);
+    player.give(Input::Hover(origin + Point::new(10, 4)));
+    assert!(
+        player.screen().contains("a giant rat, unhurt, asleep"),
+        "{}",
+        player.screen()
+    );
+    player.give(Input::Click(origin + Point::new(10, 4), Button::Right));
+    assert!(player.screen().contains("Look around"));
+    player.give(Input::Click(origin, Button::Right));
+    assert!(!player.screen().contains("Look around"));
+    player.give(Input::Click(origin + Point::new(6, 3), Button::Left));
+    assert_eq!(player.app.game().unwrap().hero_at(), Point::new(6, 3));
+}
+
+#[test]
+fn a_run_is_resumed_unless_another_was_asked_for() {
+    let player = Player::in_run(USUAL[0]).press("lll").again(ada(None));
+    assert_eq!(player.app.game().unwrap().hero_at(), Point::new(8, 2));
+    let player = player.again(ada(Some(7)));
+    let Player { app, folder, .. } = player;
+    drop(app);
+    let refused = App::new(setup(folder.path(), ada(Some(8)))).err().unwrap();
+    assert_eq!(
+        refused.to_string(),
+        "There is a run of Ada already, with the seed 7 and not 8. Resume it without a seed, or give the new run another name."
+    );
+}
+
+#[test]
+fn a_scenario_that_is_not_there_is_answered_with_the_nearest() {
+    let start = Start::Play {
+        name: Some("Ada".to_owned()),
+        seed: None,
+        scenario: Some("campain".to_owned()),
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let refused = App::new(setup(folder.path(), start))
+        .err()
+        .unwrap()
+        .to_string();
+    assert_eq!(
+        refused,
+        "There is no scenario `campain`; did you mean `campaign`?"
+    );
+}
+
+#[test]
+fn a_new_run_of_a_name_that_is_taken_offers_the_old_one() {
+    let mut player = Player::in_run(USUAL[0]).press("lll").again(Start::Title);
+    player = player.press("n<Enter><C-u>Ada<Enter>");
+    assert!(player.screen().contains("There is a run of Ada already."));
+    player = player.press("y");
+    assert_eq!(player.app.game().unwrap().hero_at(), Point::new(8, 2));
+}
+
+#[test]
+fn a_failed_save_is_told_and_leaving_asks_first() {
+    let mut player = Player::in_run(USUAL[0]);
+    let saves = player.folder.path().join("saves");
+    std::fs::remove_dir_all(&saves).unwrap();
+    std::fs::write(&saves, "in the way").unwrap();
+    player = player.press("l<C-s>");
+    let screen = player.screen();
+    assert!(screen.contains("NOT saved."), "{screen}");
+    assert!(!screen.contains("Saved."), "{screen}");
+    player = player.press("S");
+    assert!(!player.app.done());
+    assert!(
+        player.screen().contains("Leave all the same?"),
+        "{}",
+        player.screen()
+    );
+    player = player.press("n");
+    assert!(!player.app.done());
+    player = player.press("Sy");
+    assert!(player.app.done());
+}
+
+#[test]
+fn a_key_breaks_in_on_what_takes_several_turns_and_does_nothing_else() {
+    let mut player = Player::in_scenario(USUAL[0], "arena");
+    let key = |text: &str| Input::Key(parse_keys(text).unwrap()[0]);
+    player.app.handle(key("o"));
+    player.app.tick();
+    assert!(player.app.busy() && player.screen().contains("exploring"));
+    player.app.handle(Input::Hover(Point::new(3, 3)));
+    assert!(player.app.busy());
+    let before = player.app.game().unwrap().hero_at();
+    player.app.handle(key("l"));
+    assert!(!player.app.busy());
+    assert_eq!(player.app.game().unwrap().hero_at(), before);
+}
+
+#[test]
+fn a_stair_saves_without_being_asked() {
+    let player = Player::in_run(USUAL[0]).press("llllllnnn>");
+    assert_eq!(player.app.game().unwrap().level().depth(), 2);
+    let runs = Saves::new(player.folder.path().join("saves")).list();
+    assert_eq!(runs[0].state.as_ref().unwrap().depth, 2);
+}
+
+#[test]
+fn save_and_quit_leaves_a_run_to_resume() {
+    let player = Player::in_run(USUAL[0]).press("lS");
+    assert!(player.app.done());
+    let player = player.again(ada(None));
+    assert_eq!(player.app.game().unwrap().hero_at(), Point::new(6, 2));
+}
+
+#[test]
+fn a_run_that_is_given_up_is_gone() {
+    let mut player = Player::in_run(USUAL[0]).press("Qn.Qy");
+    let screen = player.screen();
+    assert!(
+        screen.contains("New run") && !screen.contains("Ada"),
+        "{screen}"
+    );
+}
+
+#[test]
+fn debug_messages_come_and_go() {
+    let debug = |player: &Player| {
+        let log = player.app.game().unwrap().log().iter();
+        log.filter(|message| message.tone == Tone::Debug).count()
+    };
+    let player = Player::in_run(USUAL[0]).press("l");
+    assert_eq!(debug(&player), 0);
+    let player = player.press("<C-d>l");
+    let some = debug(&player);
+    assert!(some > 0);
+    assert_eq!(debug(&player.press("<C-d>l")), some);
+}
+
+#[test]
+fn hints_follow_the_key_map() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = r#"{ "keys": [{ "command": "help", "keys": ["<F2>"] }] }"#;
+    let text = include_str!("../../data/keys.json");
+    let shipped = KeyFile {
+        name: "data/keys.json",
+        text,
+    };
+    let own = KeyFile {
+        name: "keys.json",
+        text: own,
+    };
+    let mut setup = setup(folder.path(), ada(Some(7)));
+    setup.keys = KeyMap::read(shipped, Some(own)).unwrap();
+    let app = App::new(setup).unwrap();
+    let mut player = Player {
+        app,
+        size: USUAL[0],
+        folder,
+    };
+    assert!(player.screen().contains("F2 help"));
+    player = player.press("?");
+    assert!(
+        player
+            .screen()
+            .contains("That key does nothing here. Press F2 for help.")
+    );
+    assert!(player.press("<F2>").screen().contains("this help      F2"));
+}
