@@ -97,6 +97,26 @@ impl Actors {
         self.position(id).map(|i| &self.0[i])
     }
 
+    /// The actor of that number, who may well be at place `near` in the order.
+    #[inline]
+    pub(in crate::game) fn get_near(&self, id: ActorId, near: usize) -> Option<&Actor> {
+        match self.0.get(near) {
+            Some(actor) if actor.id == id => Some(actor),
+            _ => self.get(id),
+        }
+    }
+
+    /// The same, to change.
+    #[inline]
+    pub(in crate::game) fn get_near_mut(&mut self, id: ActorId, near: usize) -> Option<&mut Actor> {
+        let there = self.0.get(near).is_some_and(|actor| actor.id == id);
+        if there {
+            self.0.get_mut(near)
+        } else {
+            self.get_mut(id)
+        }
+    }
+
     /// The actor of that number, to change.
     pub(in crate::game) fn get_mut(&mut self, id: ActorId) -> Option<&mut Actor> {
         self.position(id).map(|i| &mut self.0[i])

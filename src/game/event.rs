@@ -40,12 +40,12 @@ pub enum What {
     Hit {
         by: Who,
         on: Who,
-        attack: usize,
+        attack: u8,
         damage: i32,
         unaware: bool,
     },
     /// A blow went wide.
-    Missed { by: Who, on: Who, attack: usize },
+    Missed { by: Who, on: Who, attack: u8 },
     /// Somebody died.
     Died { who: Who, by: Who },
     /// A door was opened.

@@ -325,13 +325,21 @@ impl Game {
         events: &mut Vec<Event>,
         rule: impl FnOnce(&mut Turn) -> T,
     ) -> Option<T> {
+        let level = self.world.levels.get_mut(&self.world.here)?;
+        let body = level
+            .actors
+            .get(self.world.hero)
+            .map(|hero| &self.content.monsters[hero.kind]);
+        let hero_sight = body.map_or(0, |body| body.senses.sight);
         let mut turn = Turn {
             content: &self.content,
-            level: self.world.levels.get_mut(&self.world.here)?,
+            level,
             random: &mut self.world.random,
             now: self.world.turn,
             hero: self.world.hero,
             hero_at: self.hero_at,
+            hero_sight,
+            acting: 0,
             sight: &mut self.sight,
             fields: &mut self.fields,
             events,

@@ -99,12 +99,13 @@ impl Level {
         Some(actor)
     }
 
-    /// Moves an actor to a free cell; does nothing if it is not free.
-    pub(in crate::game) fn shift(&mut self, id: ActorId, to: Point) {
+    /// Moves an actor, who may well be at place `near` in the order, to a free cell; does nothing if it
+    /// is not free.
+    pub(in crate::game) fn shift(&mut self, id: ActorId, near: usize, to: Point) {
         if !matches!(self.standing.get(to), Some(None)) {
             return;
         }
-        if let Some(actor) = self.actors.get_mut(id) {
+        if let Some(actor) = self.actors.get_near_mut(id, near) {
             self.standing[actor.at] = None;
             self.standing[to] = Some(id);
             actor.at = to;

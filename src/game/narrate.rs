@@ -85,9 +85,12 @@ pub(in crate::game) fn narrate(event: &Event, world: &World, content: &Content) 
     }
 }
 
-fn hit(by: &Who, on: &Who, attack: usize, damage: i32, unaware: bool, content: &Content) -> String {
+fn hit(by: &Who, on: &Who, attack: u8, damage: i32, unaware: bool, content: &Content) -> String {
     let attacks = &content.monsters[by.kind].attacks;
-    let deed = verb(by, attacks.get(attack).map_or("hits", |a| &a.verb));
+    let deed = verb(
+        by,
+        attacks.get(usize::from(attack)).map_or("hits", |a| &a.verb),
+    );
     let (by, on) = (subject(by, content), object(on, content));
     match (damage, unaware) {
         (0, _) => format!("{by} {deed} {on}, but it does no harm."),

@@ -2,7 +2,7 @@
 //! hearing (see `noise`) and by being struck.
 
 use super::actor::Mood;
-use super::event::What;
+use super::event::{What, Who};
 use super::formula::{FLIGHT, notice_by_sight};
 use super::strike::should_flee;
 use super::turn::Turn;
@@ -57,22 +57,18 @@ fn next_mood(turn: &Turn, i: usize, sees: bool) -> Mood {
 }
 
 fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
-    let actor = &turn.level.actors.as_slice()[i];
-    let (id, at) = (actor.id, actor.at);
-    let what = |who| match (old, new) {
-        (Mood::Idle { .. }, Mood::Hunting { .. }) => Some(What::Noticed { who }),
-        (
-            Mood::Idle { .. } | Mood::Searching { .. } | Mood::Hunting { .. },
-            Mood::Fleeing { .. },
-        ) => Some(What::Fled { who }),
-        (Mood::Hunting { .. }, Mood::Searching { .. }) => Some(What::Lost { who }),
-        _ => None,
-    };
-    let who = turn.who(actor);
-    if let Some(what) = what(who) {
-        turn.tell(at, what);
-    }
-    if let Some(actor) = turn.level.actors.get_mut(id) {
+    if let Some(actor) = turn.level.actors.nth_mut(i) {
         actor.mood = new;
     }
+    let aloof = matches!(old, Mood::Idle { .. });
+    let off_guard = aloof || matches!(old, Mood::Searching { .. } | Mood::Hunting { .. });
+    let what: fn(Who) -> What = match new {
+        Mood::Hunting { .. } if aloof => |who| What::Noticed { who },
+        Mood::Fleeing { .. } if off_guard => |who| What::Fled { who },
+        Mood::Searching { .. } if matches!(old, Mood::Hunting { .. }) => |who| What::Lost { who },
+        _ => return,
+    };
+    let actor = &turn.level.actors.as_slice()[i];
+    let (at, who) = (actor.at, turn.who(actor));
+    turn.tell(at, what(who));
 }

@@ -25,6 +25,7 @@ pub(in crate::game) fn monsters_act(turn: &mut Turn) {
 fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
     let content = turn.content;
     let now = turn.now;
+    turn.acting = i;
     let Some(actor) = turn.level.actors.nth_mut(i) else {
         return;
     };

@@ -36,6 +36,8 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
     let Some((attack, weapon)) = reaching.nth(chosen) else {
         return Outcome::Refused(Refusal::TooFar);
     };
+    // Loading allows far fewer attacks than a byte can count.
+    let attack = u8::try_from(attack).unwrap_or(u8::MAX);
     let blow = Hit::new(striker, weapon, victim, unaware).roll(turn.random);
     match blow {
         Blow::Miss => turn.tell(at, What::Missed { by, on, attack }),

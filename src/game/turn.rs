@@ -23,6 +23,10 @@ pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) hero: ActorId,
     /// Where the hero is.
     pub(in crate::game) hero_at: Point,
+    /// How far the hero sees, in cells.
+    pub(in crate::game) hero_sight: i32,
+    /// The place in the order of whoever acts now, where it is looked for first.
+    pub(in crate::game) acting: usize,
     /// What lies in the hero's line of sight, as far as anybody's eyes reach. Sight goes both ways:
     /// this is also who could see the hero.
     pub(in crate::game) sight: &'a mut Sight,
@@ -60,7 +64,7 @@ impl<'a> Turn<'a> {
 
     /// The actor of that number.
     pub(in crate::game) fn actor(&self, id: ActorId) -> Option<&Actor> {
-        self.level.actors.get(id)
+        self.level.actors.get_near(id, self.acting)
     }
 
     /// What kind of creature the actor is.
@@ -70,12 +74,7 @@ impl<'a> Turn<'a> {
 
     /// Whether the hero sees that cell.
     pub(in crate::game) fn hero_sees(&self, at: Point) -> bool {
-        let far = at.distance(self.hero_at);
-        self.sight.sees(at)
-            && far
-                <= self
-                    .actor(self.hero)
-                    .map_or(0, |h| self.kind(h).senses.sight)
+        at.distance(self.hero_at) <= self.hero_sight && self.sight.sees(at)
     }
 
     /// The actor as events name it.

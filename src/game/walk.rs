@@ -29,7 +29,7 @@ pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
         return Outcome::Refused(Refusal::Blocked);
     }
     let (cost, loudness) = (tile.cost, own_noise + tile.noise);
-    turn.level.shift(id, to);
+    turn.level.shift(id, turn.acting, to);
     let hero = id == turn.hero;
     if hero {
         turn.hero_at = to;
