@@ -26,8 +26,8 @@ pub struct Level {
     pub(in crate::game) actors: Actors,
     /// What of its save the data no longer define.
     pub(in crate::game) parked: ParkedOnLevel,
-    /// Derived from the actors: who stands where.
-    standing: Grid<Option<ActorId>>,
+    /// Derived from the actors: the number of who stands there, or 0, which nobody has.
+    standing: Grid<u32>,
     /// Derived from the terrain: what hides what is behind it.
     opaque: BitGrid,
     /// Derived from the terrain: the ways that pass each cell, and [`DOOR`] for a shut door.
@@ -54,7 +54,7 @@ impl Level {
             start: Point::default(),
             actors: Actors::default(),
             parked: ParkedOnLevel::default(),
-            standing: Grid::new(size, None),
+            standing: Grid::new(size, 0),
             opaque: BitGrid::new(size),
             passage: Grid::new(size, 0),
             changes: 0,
@@ -82,10 +82,10 @@ impl Level {
     }
 
     /// Puts an actor on the level where it says it is. Gives it back if the cell is taken or off
-    /// the map.
+    /// the map, or its number is 0.
     pub(in crate::game) fn place(&mut self, actor: Actor) -> Result<(), Actor> {
         match self.standing.get_mut(actor.at) {
-            Some(cell @ None) => *cell = Some(actor.id),
+            Some(cell @ 0) if actor.id.0 != 0 => *cell = actor.id.0,
             _ => return Err(actor),
         }
         self.actors.insert(actor);
@@ -95,19 +95,19 @@ impl Level {
     /// Takes an actor off the level.
     pub(in crate::game) fn take_off(&mut self, id: ActorId) -> Option<Actor> {
         let actor = self.actors.remove(id)?;
-        self.standing[actor.at] = None;
+        self.standing[actor.at] = 0;
         Some(actor)
     }
 
     /// Moves an actor, who may well be at place `near` in the order, to a free cell; does nothing if it
     /// is not free.
     pub(in crate::game) fn shift(&mut self, id: ActorId, near: usize, to: Point) {
-        if !matches!(self.standing.get(to), Some(None)) {
+        if !matches!(self.standing.get(to), Some(0)) {
             return;
         }
         if let Some(actor) = self.actors.get_near_mut(id, near) {
-            self.standing[actor.at] = None;
-            self.standing[to] = Some(id);
+            self.standing[actor.at] = 0;
+            self.standing[to] = id.0;
             actor.at = to;
         }
     }
@@ -150,7 +150,10 @@ impl Level {
     /// Who stands on a cell.
     #[inline]
     pub fn standing(&self, at: Point) -> Option<ActorId> {
-        self.standing.get(at).copied().flatten()
+        self.standing
+            .get(at)
+            .filter(|id| **id != 0)
+            .map(|id| ActorId(*id))
     }
 
     /// Who stands on a cell.

@@ -134,7 +134,7 @@ fn who_comes_back_to_a_taken_place_steps_aside() {
     let mut world = load(&golden(), &poorer).unwrap().world;
     let hero = world.hero;
     let level = world.levels.get_mut(&LevelId(2)).unwrap();
-    level.shift(hero, Point::new(5, 2));
+    level.shift(hero, 0, Point::new(5, 2));
     let back = load(&save(&world, &poorer), &content()).unwrap().world;
     let level = &back.levels[&LevelId(2)];
     assert_eq!(level.standing(Point::new(5, 2)), Some(hero));
