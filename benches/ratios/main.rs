@@ -15,6 +15,7 @@ mod maps;
 mod plain;
 mod sight;
 mod table;
+mod turns;
 
 use fifteen::base::{BitGrid, Dir, Grid, Point};
 use std::process::ExitCode;
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
     for map in &maps {
         field::measure(&mut table, map);
     }
+    turns::measure(&mut table);
     let right = check(&maps);
     table.end();
     if right {

@@ -24,6 +24,16 @@ pub struct Row<'a> {
     pub peers: f64,
 }
 
+/// What a line is about that says what something costs at the most.
+pub struct Limit<'a> {
+    /// What is done.
+    pub what: &'a str,
+    /// The name of the map.
+    pub map: &'a str,
+    /// The most it ought to cost: a ratio, or seconds.
+    pub most: f64,
+}
+
 /// The table, printed line by line.
 pub struct Table {
     words: Vec<String>,
@@ -47,8 +57,7 @@ impl Table {
 
     /// Times both and prints how many times faster ours is than the peer's.
     pub fn faster(&mut self, row: Row, mut ours: impl FnMut(), mut peer: impl FnMut()) {
-        let name = format!("{} {}", row.what, row.map);
-        if !self.words.is_empty() && !self.words.iter().any(|word| name.contains(word.as_str())) {
+        if !self.wants(row.what, row.map) {
             return;
         }
         let (rounds, peer_rounds) = (rounds(&mut ours), rounds(&mut peer));
@@ -77,6 +86,36 @@ impl Table {
             row.target,
             if met { "ok" } else { "MISSED" }
         );
+    }
+
+    /// Whether that line was asked for.
+    pub fn wants(&self, what: &str, map: &str) -> bool {
+        let name = format!("{what} {map}");
+        self.words.is_empty() || self.words.iter().any(|word| name.contains(word.as_str()))
+    }
+
+    /// Prints how many times dearer one thing is than another, of samples in seconds taken in turns.
+    pub fn dearer(&mut self, limit: Limit, one: Vec<f64>, other: Vec<f64>) {
+        let ratio = median(one.iter().zip(&other).map(|(a, b)| a / b).collect());
+        let (time, other) = (in_words(median(one)), in_words(median(other)));
+        let numbers = format!("{time:>10} {other:>10} {ratio:>8.1}x {:>7}x", limit.most);
+        self.limited(&limit, &numbers, ratio);
+    }
+
+    /// Prints what something costs, of samples in seconds.
+    pub fn costs(&mut self, limit: Limit, samples: Vec<f64>) {
+        let time = median(samples);
+        let most = in_words(limit.most);
+        let numbers = format!("{:>10} {:>10} {:>9} {most:>8}", in_words(time), "", "");
+        self.limited(&limit, &numbers, time);
+    }
+
+    fn limited(&mut self, limit: &Limit, numbers: &str, value: f64) {
+        let met = value <= limit.most;
+        self.lines += 1;
+        self.met += usize::from(met);
+        let verdict = if met { "ok" } else { "MISSED" };
+        println!("{:<34} {:<15} {numbers} {verdict}", limit.what, limit.map);
     }
 
     /// The last line: how many targets are met.

@@ -26,33 +26,38 @@ const MONSTERS: &str = r##"{"monsters":[
 
 /// Times turns and prints their lines.
 pub fn measure(table: &mut Table) {
-    let small = stage(80, 50, 100);
-    let large = stage(1000, 1000, 100);
-    let crowded = stage(1000, 1000, 1100);
-    let (mut wide, mut each, mut times) =
-        (Vec::new(), Vec::new(), [Vec::new(), Vec::new(), Vec::new()]);
+    let dearer = Limit {
+        what: "turn, 100 awake, against 80x50",
+        map: "open 1000x1000",
+        most: 5.0,
+    };
+    let each = Limit {
+        what: "each further awake monster",
+        map: "open 1000x1000",
+        most: 60e-9,
+    };
+    if !table.wants(dearer.what, dearer.map) && !table.wants(each.what, each.map) {
+        return;
+    }
+    let stages = [
+        stage(80, 50, 100),
+        stage(1000, 1000, 100),
+        stage(1000, 1000, 1100),
+    ];
+    let mut times = [Vec::new(), Vec::new(), Vec::new()];
     for _ in 0..SAMPLES {
-        let [a, b, c] = [&small, &large, &crowded].map(sample);
-        wide.push(b / a);
-        each.push((c - b) / 1000.0);
-        for (times, time) in times.iter_mut().zip([a, b, c]) {
-            times.push(time);
+        for (times, stage) in times.iter_mut().zip(&stages) {
+            times.push(sample(stage));
         }
     }
     let [small, large, crowded] = times;
-    let limit = |what, map, most| Limit { what, map, most };
-    table.at_most(
-        limit("turn, 100 awake: 1000x1000 / 80x50", "open", 5.0),
-        &large,
-        &small,
-        wide,
-    );
-    table.nanoseconds_at_most(
-        limit("each further awake monster", "open 1000x1000", 60.0),
-        &crowded,
-        &large,
-        each,
-    );
+    let further = crowded
+        .iter()
+        .zip(&large)
+        .map(|(more, few)| (more - few) / 1000.0)
+        .collect();
+    table.dearer(dearer, large, small);
+    table.costs(each, further);
 }
 
 /// A world in which all monsters hunt the hero from a distance.
