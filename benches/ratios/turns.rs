@@ -61,7 +61,7 @@ pub fn measure(table: &mut Table) {
 }
 
 /// A world in which all monsters hunt the hero from a distance.
-fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
+pub fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
     let hero = Point::new(width / 2, height / 2);
     let mut rows: Vec<Vec<u8>> = vec![vec![b'.'; width as usize]; height as usize];
     for (y, row) in rows.iter_mut().enumerate() {
@@ -123,7 +123,7 @@ fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
 }
 
 /// Seconds for a turn in which the hero walks and everybody comes nearer.
-fn sample((content, world): &(Rc<Content>, World)) -> f64 {
+pub fn sample((content, world): &(Rc<Content>, World)) -> f64 {
     let mut game = Game::resume(content.clone(), world.clone());
     let mut turn = |n: usize| {
         let dir = if n.is_multiple_of(2) {

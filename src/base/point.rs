@@ -27,16 +27,19 @@ impl PartialOrd for Point {
 
 impl Point {
     /// The cell `x` from the left and `y` from the top.
+    #[inline]
     pub const fn new(x: i32, y: i32) -> Point {
         Point { x, y }
     }
 
     /// Steps between two cells when diagonals count as one (Chebyshev distance).
+    #[inline]
     pub fn distance(self, other: Point) -> i32 {
         (self.x - other.x).abs().max((self.y - other.y).abs())
     }
 
     /// Steps between two cells when only the four sides count (Manhattan distance).
+    #[inline]
     pub fn walk_distance(self, other: Point) -> i32 {
         (self.x - other.x).abs() + (self.y - other.y).abs()
     }
@@ -47,6 +50,7 @@ impl Point {
     }
 
     /// Whether `other` is one of the eight cells around this one.
+    #[inline]
     pub fn touches(self, other: Point) -> bool {
         self.distance(other) == 1
     }
@@ -59,6 +63,7 @@ impl Point {
 
 impl Add<Dir> for Point {
     type Output = Point;
+    #[inline]
     fn add(self, dir: Dir) -> Point {
         let (dx, dy) = dir.step();
         Point::new(self.x + dx, self.y + dy)
@@ -67,6 +72,7 @@ impl Add<Dir> for Point {
 
 impl Add for Point {
     type Output = Point;
+    #[inline]
     fn add(self, other: Point) -> Point {
         Point::new(self.x + other.x, self.y + other.y)
     }
@@ -74,6 +80,7 @@ impl Add for Point {
 
 impl Sub for Point {
     type Output = Point;
+    #[inline]
     fn sub(self, other: Point) -> Point {
         Point::new(self.x - other.x, self.y - other.y)
     }
@@ -96,11 +103,13 @@ pub struct Size {
 
 impl Size {
     /// `width` by `height` cells.
+    #[inline]
     pub const fn new(width: i32, height: i32) -> Size {
         Size { width, height }
     }
 
     /// Whether the cell lies within a grid of this size.
+    #[inline]
     pub fn contains(self, at: Point) -> bool {
         (0..self.width).contains(&at.x) && (0..self.height).contains(&at.y)
     }
@@ -143,6 +152,7 @@ impl Dir {
     pub const SIDES: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
 
     /// The step as cells east and cells south.
+    #[inline]
     pub const fn step(self) -> (i32, i32) {
         match self {
             Dir::North => (0, -1),

@@ -156,6 +156,12 @@ impl Level {
             .map(|id| ActorId(*id))
     }
 
+    /// Which of the eight cells around one are taken, in the order of [`crate::base::Dir::ALL`].
+    #[inline]
+    pub(in crate::game) fn taken_around(&self, at: Point) -> [bool; 8] {
+        self.standing.around(at, 0).map(|id| id != 0)
+    }
+
     /// Who stands on a cell.
     pub fn actor_at(&self, at: Point) -> Option<&Actor> {
         self.standing(at).and_then(|id| self.actors.get(id))

@@ -6,7 +6,6 @@ use super::formula::{REACH, notice_by_hearing};
 use super::level::DOOR;
 use super::turn::Turn;
 use crate::base::Point;
-use crate::content::Monster;
 
 /// Sound passes wherever anybody could, and through shut doors.
 const SOUND: u8 = 7 | DOOR;
@@ -19,16 +18,18 @@ pub(in crate::game) fn make(turn: &mut Turn, at: Point, loudness: i32) {
     }
     for i in 0..turn.level.actors.len() {
         let actor = &turn.level.actors.as_slice()[i];
-        let kind = &turn.content.monsters[actor.kind];
-        let Some(margin) = margin(actor, kind, at, loudness).filter(|_| actor.id != turn.hero)
-        else {
+        if !listens(actor) || actor.id == turn.hero {
             continue;
-        };
+        }
+        let carries = loudness * turn.kind(actor).senses.hearing / 100;
+        if actor.at.distance(at) >= carries {
+            continue;
+        }
         let field = turn.fields.toward(turn.level, at, SOUND);
         let Some(steps) = field.steps(actor.at).filter(|s| *s <= REACH) else {
             continue;
         };
-        let margin = margin - i32::from(steps);
+        let margin = carries - i32::from(steps);
         let asleep = actor.mood == Mood::Asleep;
         if margin > 0 && turn.random.percent(notice_by_hearing(margin, asleep)) {
             hear(turn, i, at, asleep);
@@ -36,14 +37,12 @@ pub(in crate::game) fn make(turn: &mut Turn, at: Point, loudness: i32) {
     }
 }
 
-/// How far the noise carries for these ears, if they listen and it could reach them at all.
-fn margin(actor: &Actor, kind: &Monster, at: Point, loudness: i32) -> Option<i32> {
-    let listens = matches!(
+/// Whether it minds noises: those who hunt or run have other things on their minds.
+fn listens(actor: &Actor) -> bool {
+    matches!(
         actor.mood,
         Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. }
-    );
-    let carries = loudness * kind.senses.hearing / 100;
-    (listens && actor.at.distance(at) < carries).then_some(carries)
+    )
 }
 
 /// It goes to where the noise was.
