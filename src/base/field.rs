@@ -163,14 +163,15 @@ impl Field {
         steps_in(self.cells[self.offset(at)])
     }
 
-    /// Steps from each of the eight cells around to the nearest goal, in the order of [`Dir::ALL`]:
-    /// what eight calls of [`Field::steps`] answer, for little more than the price of one.
+    /// More steps than any flood goes.
+    pub const FAR: u16 = UNREACHED - 1;
+
+    /// Steps of a cell and of the eight around it, in the order of [`Dir::ALL`]; [`Field::FAR`] or more
+    /// where the flood did not come. None if it did not come to the cell itself.
     #[inline]
-    pub fn around(&self, at: Point) -> [Option<u16>; 8] {
-        match self.block(at) {
-            Some(block) => block.map(steps_in),
-            None => Dir::ALL.map(|dir| self.steps(at + dir)),
-        }
+    pub fn around(&self, at: Point) -> Option<(u16, [u16; 8])> {
+        let here = self.steps(at)?;
+        Some((here, self.block(at)?.map(|mark| mark.wrapping_sub(1))))
     }
 
     /// The neighbours one step nearer to a goal, in the order of [`Dir::ALL`]. None lead on from

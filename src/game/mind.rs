@@ -75,10 +75,9 @@ fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action
     let actor = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
     let field = turn.fields.toward(turn.level, goal, mask(kind));
-    let Some(here) = field.steps(at) else {
+    let Some((here, around)) = field.around(at) else {
         return step_straight(turn, at, kind, goal);
     };
-    let around = field.around(at).map(|steps| steps.unwrap_or(u16::MAX));
     let taken = turn.level.taken_around(at);
     let ranks = rank_steps(goal - at, here, around, taken, right_handed);
     match ranks.into_iter().fold(NEVER, i32::min) {

@@ -47,8 +47,7 @@ fn listens(actor: &Actor) -> bool {
 
 /// It goes to where the noise was.
 fn hear(turn: &mut Turn, i: usize, at: Point, asleep: bool) {
-    let id = turn.level.actors.as_slice()[i].id;
-    let Some(actor) = turn.level.actors.get_mut(id) else {
+    let Some(actor) = turn.level.actors.nth_mut(i) else {
         return;
     };
     let patience = turn.content.monsters[actor.kind].mind.patience;
@@ -56,7 +55,9 @@ fn hear(turn: &mut Turn, i: usize, at: Point, asleep: bool) {
         around: at,
         left: patience,
     };
-    if asleep && let Some((who, place)) = turn.actor(id).map(|a| (turn.who(a), a.at)) {
+    if asleep {
+        let actor = &turn.level.actors.as_slice()[i];
+        let (who, place) = (turn.who(actor), actor.at);
         turn.tell(place, What::Woke { who });
     }
 }
