@@ -1,0 +1,223 @@
+//! A monkey at the keys: the program never fails, and the world stays sound after every turn.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::base::{Random, Size};
+use fifteen::content::{Content, source::Source};
+use fifteen::game::save::Saves;
+use fifteen::ui::app::Setup;
+use fifteen::ui::key::parse_keys;
+use fifteen::ui::keymap::{KeyFile, KeyMap};
+use fifteen::ui::settings::Settings;
+use fifteen::ui::start::Start;
+use fifteen::ui::{App, Canvas, Input, Key};
+use std::path::Path;
+use std::rc::Rc;
+
+/// Keys pressed in all.
+const KEYS: usize = 100_000;
+/// Turns that one key may set off: the longest walk or rest.
+const TURNS: usize = 5_000;
+
+/// What the monkey likes to type.
+const LIKES: &[&str] = &[
+    "o",
+    "o",
+    "ooo",
+    "o",
+    "ooooo",
+    "R",
+    "R",
+    "_><Enter>",
+    "_><Enter>>",
+    "_><Enter>>",
+    ">",
+    ">",
+    "<lt>",
+    "_<lt><Enter><lt>",
+    "h",
+    "j",
+    "k",
+    "l",
+    "y",
+    "u",
+    "b",
+    "n",
+    "hhh",
+    "jjj",
+    "kkk",
+    "lll",
+    "yy",
+    "uu",
+    "bb",
+    "nn",
+    "H",
+    "J",
+    "K",
+    "L",
+    "Y",
+    "U",
+    "B",
+    "N",
+    "<Up>",
+    "<Down>",
+    "<Left>",
+    "<Right>",
+    "<KP1>",
+    "<KP5>",
+    "<KP9>",
+    "<S-Up>",
+    "<S-KP3>",
+    "....",
+    "ssss",
+    "Z",
+    "c",
+    "O",
+    "Oh",
+    "cj",
+    "x",
+    "xhhjjl<Enter>",
+    "x<Tab>+-<Esc>",
+    "m<PgUp><PgDn><Home><End><Esc>",
+    "?<PgDn><PgDn><Esc>",
+    "<C-s>",
+    "<C-d>",
+    "<C-p>",
+    "<F1>",
+    "Qn",
+    "a",
+    "1",
+    "!",
+    "~",
+    "é",
+    "<BS>",
+    "<Del>",
+    "<A-x>",
+    "<C-z>",
+    "<Space>",
+    "<Esc>",
+    "<Esc><Esc>",
+    "<Enter>",
+    "<Enter>",
+];
+
+/// What it types now and then: it leaves, gives up, goes to the title.
+const RARELY: &[&str] = &["S", "Qy", "Q<Enter>", "<Esc>jjjj<Enter>", "<Esc>k<Enter>y"];
+
+/// The shipped data with a hero who lives long enough to see the deeper levels.
+fn content() -> Rc<Content> {
+    let monsters = Source::built_in().read("monsters.json").unwrap();
+    let mut monsters: serde_json::Value = serde_json::from_slice(&monsters).unwrap();
+    let list = monsters["monsters"].as_array_mut().unwrap();
+    let hero = list
+        .iter_mut()
+        .find(|monster| monster["id"] == "hero")
+        .unwrap();
+    hero["hp"] = "900".into();
+    hero["regeneration"] = 500.into();
+    let monsters = monsters.to_string();
+    Rc::new(Content::from_texts(&[("monsters.json", &monsters)]).unwrap_or_else(|r| panic!("{r}")))
+}
+
+fn app(content: &Rc<Content>, folder: &Path, seed: u64) -> App {
+    let keys = Source::built_in().read("keys.json").unwrap();
+    let keys = String::from_utf8(keys).unwrap();
+    let start = Start::Play {
+        name: Some(format!("Monkey {seed}")),
+        seed: Some(seed),
+        scenario: None,
+    };
+    App::new(Setup {
+        content: content.clone(),
+        keys: KeyMap::read(
+            KeyFile {
+                name: "keys.json",
+                text: &keys,
+            },
+            None,
+        )
+        .unwrap(),
+        settings: Settings::default(),
+        saves: Saves::new(folder),
+        start,
+    })
+    .unwrap_or_else(|why| panic!("{why}"))
+}
+
+fn check(app: &App, pressed: &[Key]) {
+    if let Some(Err(why)) = app.game().map(|game| game.check()) {
+        let last: String = pressed
+            .iter()
+            .rev()
+            .take(40)
+            .rev()
+            .map(Key::to_string)
+            .collect();
+        panic!(
+            "after {} keys, the last of them {last}: {why}",
+            pressed.len()
+        );
+    }
+}
+
+/// Presses the last of the keys, and waits for the end of what the hero does about it.
+fn press(program: &mut App, pressed: &[Key]) {
+    program.handle(Input::Key(pressed[pressed.len() - 1]));
+    check(program, pressed);
+    for turn in 0.. {
+        if !program.busy() {
+            return;
+        }
+        program.tick();
+        check(program, pressed);
+        assert!(turn < TURNS, "{} never ends", pressed[pressed.len() - 1]);
+    }
+}
+
+#[test]
+fn a_hundred_thousand_random_keys_leave_a_sound_world() {
+    let content = content();
+    let folder = tempfile::tempdir().unwrap();
+    let keys_of = |texts: &[&str]| -> Vec<Vec<Key>> {
+        texts.iter().map(|keys| parse_keys(keys).unwrap()).collect()
+    };
+    let (likes, rarely) = (keys_of(LIKES), keys_of(RARELY));
+    let sizes = [
+        Size::new(100, 40),
+        Size::new(80, 24),
+        Size::new(31, 9),
+        Size::new(1, 1),
+    ];
+    let mut random = Random::new(15);
+    let mut pressed = Vec::with_capacity(KEYS);
+    let (mut runs, mut turns, mut deepest) = (0u64, 0u64, 0);
+    let mut program = app(&content, folder.path(), runs);
+    while pressed.len() < KEYS {
+        let phrases = if random.one_in(1500) { &rarely } else { &likes };
+        for key in random.pick(phrases).unwrap().clone() {
+            pressed.push(key);
+            press(&mut program, &pressed);
+        }
+        if let Some(game) = program.game() {
+            turns = turns.max(game.world().turn());
+            deepest = deepest.max(game.level().depth());
+        }
+        if random.one_in(50) {
+            let size = *random.pick(&sizes).unwrap();
+            program.draw(&mut Canvas::new(size));
+        }
+        // It has left, or sits at the title: it comes back, now to the same run and now to another.
+        if program.done() || program.game().is_none() {
+            if !program.done() {
+                program.close().unwrap();
+            }
+            drop(program);
+            runs += u64::from(random.one_in(2));
+            program = app(&content, folder.path(), runs);
+        }
+    }
+    program.close().unwrap();
+    assert!(
+        runs > 5 && turns > 2000 && deepest >= 3,
+        "{runs} runs, {turns} turns, depth {deepest}"
+    );
+}
