@@ -2,6 +2,7 @@
 
 use super::actor::{Actor, ActorId, Mood};
 use super::build::{BuildError, Plan, build};
+use super::formula::ACTION;
 use super::level::{Level, LevelId};
 use super::world::World;
 use crate::base::path::nearest;
@@ -152,6 +153,34 @@ pub(in crate::game) enum NoWay {
     /// No cell beyond is free.
     #[error("The stair is crowded: nobody can come through.")]
     Crowded,
+}
+
+impl World {
+    /// The hero steps in where the first level begins.
+    pub(in crate::game) fn enter_hero(&mut self, content: &Content) {
+        let body = content.scenarios[self.scenario].hero;
+        let mut random = Random::stream(self.seed, "hero");
+        let hp = content.monsters[body].hp.roll(&mut random).max(1);
+        let Some(level) = self.levels.get_mut(&self.here) else {
+            return;
+        };
+        let start = level.arrival(Stair::Down, content);
+        let at = level
+            .free_near(start, content.monsters[body].ways, content)
+            .unwrap_or(start);
+        let mood = Mood::Idle { heading: None };
+        let hero = Actor {
+            id: self.hero,
+            kind: body,
+            at,
+            hp,
+            max_hp: hp,
+            energy: ACTION,
+            mood,
+        };
+        // The nearest free cell is free.
+        let _ = level.place(hero);
+    }
 }
 
 impl Level {

@@ -1,10 +1,10 @@
 //! The one door to the world.
 
 use super::action::{Action, Refusal};
-use super::actor::{Actor, ActorId};
-use super::behaviour::{Behaviour, Known};
+use super::actor::ActorId;
 use super::build::BuildError;
-use super::event::{Event, Stop, What, Who};
+use super::doing::Doing;
+use super::event::{Event, What, Who};
 use super::fields::Fields;
 use super::formula::{ACTION, regained};
 use super::level::LevelId;
@@ -12,11 +12,10 @@ use super::log::{Log, Tone};
 use super::narrate::narrate;
 use super::schedule::monsters_act;
 use super::turn::Turn;
-use super::world::{Ending, World};
+use super::world::World;
 use crate::base::{Point, Random, Sight, Size};
 use crate::content::tile::Stair;
 use crate::content::{Content, Kind, Scenario};
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// How many turns may pass without the hero being able to act.
@@ -32,17 +31,9 @@ pub struct Game {
     /// The level, its changes and the place that the sight belongs to.
     sight_of: Option<(LevelId, u64, Point)>,
     fields: Fields,
-    doing: Option<Doing>,
+    pub(in crate::game) doing: Option<Doing>,
     log: Log,
     debug: bool,
-}
-
-/// A behaviour under way.
-struct Doing {
-    behaviour: Behaviour,
-    /// Who was in sight when it began or has been since.
-    known: BTreeSet<ActorId>,
-    hp: i32,
 }
 
 impl Game {
@@ -113,98 +104,8 @@ impl Game {
         events
     }
 
-    /// The hero begins something of several turns (and does the first of them), unless there is a
-    /// reason not to.
-    pub fn begin(&mut self, behaviour: Behaviour) -> Vec<Event> {
-        self.doing = None;
-        let reason = match behaviour {
-            Behaviour::Run(_) => None,
-            Behaviour::Rest if self.is_healthy() => Some(Stop::NotHurt),
-            _ => self
-                .in_sight()
-                .first()
-                .map(|monster| Stop::InView(monster.kind())),
-        };
-        if let Some(reason) = reason {
-            return self.stop(reason, Vec::new());
-        }
-        let known = self.in_sight().iter().map(|a| a.id()).collect();
-        let hp = self.hero().map_or(0, Actor::hp);
-        self.doing = Some(Doing {
-            behaviour,
-            known,
-            hp,
-        });
-        self.carry_on()
-    }
-
-    /// The next turn of what the hero has begun; nothing if there is nothing.
-    pub fn carry_on(&mut self) -> Vec<Event> {
-        let Some(behaviour) = self.behaviour() else {
-            return Vec::new();
-        };
-        let before = self.hero_at;
-        let next = self.known().map(|known| behaviour.next(&known));
-        let action = match next {
-            Some(Ok(action)) => action,
-            Some(Err(reason)) => return self.stop(reason, Vec::new()),
-            None => return self.stop(Stop::Interrupted, Vec::new()),
-        };
-        let mut events = Vec::new();
-        let refused = !self.act(action, &mut events);
-        self.narrate(&events);
-        if let Some(reason) = self.disturbed(refused) {
-            return self.stop(reason, events);
-        }
-        let after = self
-            .known()
-            .and_then(|known| behaviour.after(&known, before));
-        match (after, &mut self.doing) {
-            (Some(after), Some(doing)) => doing.behaviour = after,
-            _ => self.doing = None,
-        }
-        events
-    }
-
-    /// The player broke in on what the hero was doing.
-    pub fn interrupt(&mut self) -> Vec<Event> {
-        if self.doing.is_some() {
-            self.stop(Stop::Interrupted, Vec::new())
-        } else {
-            Vec::new()
-        }
-    }
-
-    /// Why the behaviour under way cannot go on, if so.
-    fn disturbed(&mut self, refused: bool) -> Option<Stop> {
-        let hp = self.hero().map_or(0, Actor::hp);
-        let seen: Vec<(ActorId, _)> = self.in_sight().iter().map(|a| (a.id(), a.kind())).collect();
-        let doing = self.doing.as_mut()?;
-        let new = seen
-            .iter()
-            .find(|(id, _)| !doing.known.contains(id))
-            .map(|(_, kind)| Stop::Saw(*kind));
-        let hurt = hp < doing.hp;
-        doing.known.extend(seen.iter().map(|(id, _)| *id));
-        doing.hp = hp;
-        new.or(hurt.then_some(Stop::Hurt))
-            .or(refused.then_some(Stop::Blocked))
-    }
-
-    fn stop(&mut self, why: Stop, mut events: Vec<Event>) -> Vec<Event> {
-        self.doing = None;
-        let event = Event {
-            at: self.hero_at,
-            seen: true,
-            what: What::Stopped(why),
-        };
-        self.narrate(&[event]);
-        events.push(event);
-        events
-    }
-
     /// Lets the hero try something and time pass. Says whether it was done.
-    fn act(&mut self, action: Action, events: &mut Vec<Event>) -> bool {
+    pub(in crate::game) fn act(&mut self, action: Action, events: &mut Vec<Event>) -> bool {
         let tried = if self.world.ending.is_some() {
             Err(Refusal::Over)
         } else {
@@ -380,7 +281,7 @@ impl Game {
         self.sight_of = now;
     }
 
-    fn narrate(&mut self, events: &[Event]) {
+    pub(in crate::game) fn narrate(&mut self, events: &[Event]) {
         let turn = self.world.turn;
         for event in events {
             if self.debug {
@@ -407,26 +308,6 @@ impl Game {
         self.debug = on;
     }
 
-    fn is_healthy(&self) -> bool {
-        self.hero().is_none_or(|hero| hero.hp >= hero.max_hp)
-    }
-
-    fn known(&self) -> Option<Known<'_>> {
-        let hero = self.hero()?;
-        Some(Known {
-            content: &self.content,
-            level: self.level(),
-            body: &self.content.monsters[hero.kind],
-            at: hero.at,
-            healthy: self.is_healthy(),
-        })
-    }
-
-    /// What the hero is doing over several turns.
-    pub fn behaviour(&self) -> Option<Behaviour> {
-        self.doing.as_ref().map(|doing| doing.behaviour)
-    }
-
     pub(in crate::game) fn sight(&self) -> &Sight {
         &self.sight
     }
@@ -437,44 +318,5 @@ impl Game {
 
     pub(in crate::game) fn is_debugging(&self) -> bool {
         self.debug
-    }
-}
-
-impl World {
-    /// The hero steps in where the first level begins.
-    fn enter_hero(&mut self, content: &Content) {
-        let body = content.scenarios[self.scenario].hero;
-        let mut random = Random::stream(self.seed, "hero");
-        let hp = content.monsters[body].hp.roll(&mut random).max(1);
-        let Some(level) = self.levels.get_mut(&self.here) else {
-            return;
-        };
-        let start = level.arrival(Stair::Down, content);
-        let at = level
-            .free_near(start, content.monsters[body].ways, content)
-            .unwrap_or(start);
-        let mood = super::actor::Mood::Idle { heading: None };
-        let hero = Actor {
-            id: self.hero,
-            kind: body,
-            at,
-            hp,
-            max_hp: hp,
-            energy: ACTION,
-            mood,
-        };
-        // The nearest free cell is free.
-        let _ = level.place(hero);
-    }
-}
-
-/// How a run ended, with the words for it.
-impl Ending {
-    /// "killed by a giant rat"
-    pub fn cause(&self, content: &Content) -> String {
-        format!(
-            "killed by {}",
-            super::narrate::with_article(&content.monsters[self.by].name)
-        )
     }
 }

@@ -10,6 +10,7 @@ pub mod actor;
 mod arrive;
 pub mod behaviour;
 pub mod build;
+mod doing;
 mod doors;
 pub mod event;
 mod fields;

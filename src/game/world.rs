@@ -5,7 +5,7 @@ use super::level::{Level, LevelId};
 use super::log::Log;
 use super::save::Parked;
 use crate::base::Random;
-use crate::content::{Kind, Monster, Scenario};
+use crate::content::{Content, Kind, Monster, Scenario};
 use std::collections::BTreeMap;
 
 /// One run: all levels visited, everybody on them, and the state of chance.
@@ -96,5 +96,15 @@ impl World {
     /// Whether its save was ever changed by hand.
     pub fn edited(&self) -> bool {
         self.edited
+    }
+}
+
+impl Ending {
+    /// "killed by a giant rat"
+    pub fn cause(&self, content: &Content) -> String {
+        format!(
+            "killed by {}",
+            super::narrate::with_article(&content.monsters[self.by].name)
+        )
     }
 }

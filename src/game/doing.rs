@@ -1,0 +1,127 @@
+//! What the hero is doing over several turns: begun, carried on turn by turn, and stopped for a reason.
+
+use super::actor::{Actor, ActorId};
+use super::behaviour::{Behaviour, Known};
+use super::event::{Event, Stop, What};
+use super::game::Game;
+use std::collections::BTreeSet;
+
+/// A behaviour under way.
+pub(in crate::game) struct Doing {
+    behaviour: Behaviour,
+    /// Who was in sight when it began or has been since.
+    known: BTreeSet<ActorId>,
+    hp: i32,
+}
+
+impl Game {
+    /// The hero begins something of several turns (and does the first of them), unless there is a
+    /// reason not to.
+    pub fn begin(&mut self, behaviour: Behaviour) -> Vec<Event> {
+        self.doing = None;
+        let reason = match behaviour {
+            Behaviour::Run(_) => None,
+            Behaviour::Rest if self.is_healthy() => Some(Stop::NotHurt),
+            _ => self
+                .in_sight()
+                .first()
+                .map(|monster| Stop::InView(monster.kind())),
+        };
+        if let Some(reason) = reason {
+            return self.stop(reason, Vec::new());
+        }
+        let known = self.in_sight().iter().map(|a| a.id()).collect();
+        let hp = self.hero().map_or(0, Actor::hp);
+        self.doing = Some(Doing {
+            behaviour,
+            known,
+            hp,
+        });
+        self.carry_on()
+    }
+
+    /// The next turn of what the hero has begun; nothing if there is nothing.
+    pub fn carry_on(&mut self) -> Vec<Event> {
+        let Some(behaviour) = self.behaviour() else {
+            return Vec::new();
+        };
+        let before = self.hero_at;
+        let next = self.known().map(|known| behaviour.next(&known));
+        let action = match next {
+            Some(Ok(action)) => action,
+            Some(Err(reason)) => return self.stop(reason, Vec::new()),
+            None => return self.stop(Stop::Interrupted, Vec::new()),
+        };
+        let mut events = Vec::new();
+        let refused = !self.act(action, &mut events);
+        self.narrate(&events);
+        if let Some(reason) = self.disturbed(refused) {
+            return self.stop(reason, events);
+        }
+        let after = self
+            .known()
+            .and_then(|known| behaviour.after(&known, before));
+        match (after, &mut self.doing) {
+            (Some(after), Some(doing)) => doing.behaviour = after,
+            _ => self.doing = None,
+        }
+        events
+    }
+
+    /// The player broke in on what the hero was doing.
+    pub fn interrupt(&mut self) -> Vec<Event> {
+        if self.doing.is_some() {
+            self.stop(Stop::Interrupted, Vec::new())
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Why the behaviour under way cannot go on, if so.
+    fn disturbed(&mut self, refused: bool) -> Option<Stop> {
+        let hp = self.hero().map_or(0, Actor::hp);
+        let seen: Vec<(ActorId, _)> = self.in_sight().iter().map(|a| (a.id(), a.kind())).collect();
+        let doing = self.doing.as_mut()?;
+        let new = seen
+            .iter()
+            .find(|(id, _)| !doing.known.contains(id))
+            .map(|(_, kind)| Stop::Saw(*kind));
+        let hurt = hp < doing.hp;
+        doing.known.extend(seen.iter().map(|(id, _)| *id));
+        doing.hp = hp;
+        new.or(hurt.then_some(Stop::Hurt))
+            .or(refused.then_some(Stop::Blocked))
+    }
+
+    fn stop(&mut self, why: Stop, mut events: Vec<Event>) -> Vec<Event> {
+        self.doing = None;
+        let event = Event {
+            at: self.hero_at,
+            seen: true,
+            what: What::Stopped(why),
+        };
+        self.narrate(&[event]);
+        events.push(event);
+        events
+    }
+
+    fn is_healthy(&self) -> bool {
+        self.hero().is_none_or(|hero| hero.hp >= hero.max_hp)
+    }
+
+    fn known(&self) -> Option<Known<'_>> {
+        let hero = self.hero()?;
+        Some(Known {
+            content: &self.content,
+            level: self.level(),
+            body: &self.content.monsters[hero.kind],
+            at: hero.at,
+            healthy: self.is_healthy(),
+        })
+    }
+
+    /// What the hero is doing over several turns.
+    pub fn behaviour(&self) -> Option<Behaviour> {
+        self.doing.as_ref().map(|doing| doing.behaviour)
+    }
+}
