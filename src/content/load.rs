@@ -1,8 +1,8 @@
 //! From data files to [`Content`].
 //!
-//! The way of a definition: text, tree with places ([`tree`]), raw record ([`gather`]), typed definition
-//! with its names resolved (`read` of each type, with what [`Scope`] knows), checks across definitions
-//! ([`check`]). Whatever combines raw records (inheritance, mods) belongs between gathering and
+//! The way of a definition: text, tree with places (`tree`), raw record (`gather`), typed definition
+//! with its names resolved (`read` of each type, with what `Scope` knows), checks across definitions
+//! (`check`). Whatever combines raw records (inheritance, mods) belongs between gathering and
 //! reading, and works on trees only. Nothing stops at the first problem.
 
 use super::gather::{Gathered, Raw, gather};

@@ -1,7 +1,7 @@
 //! What a player can press a key for.
 //!
 //! A command is not an action: most of them the world never hears of. To add one, add it to the
-//! enum and to [`TABLE`], give it keys in `data/keys.json`, and let a screen answer it.
+//! enum and to `TABLE`, give it keys in `data/keys.json`, and let a screen answer it.
 
 use crate::base::Dir;
 

@@ -1,9 +1,9 @@
 //! Building levels, one step after the other.
 //!
 //! A theme is a list of steps ([`crate::content::theme::Step`]). Each step is a file here that
-//! changes the [`Site`], and knows nothing of the other steps; [`check`] looks at the whole when
+//! changes the `Site`, and knows nothing of the other steps; `check` looks at the whole when
 //! they are done. To add a step: a variant of `Step`, a file with one function, a line in
-//! [`take`].
+//! `take`.
 //!
 //! Building never touches the world: the same random numbers give the same [`Plan`], whatever
 //! happened before.

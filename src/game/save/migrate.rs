@@ -3,7 +3,7 @@
 //! Each version has one step to the next: a function on the tree of the file that knows nothing of
 //! the types in [`super::format`], which change. To make version 2: write
 //! `fn from_1(tree: &mut Value) -> Result<(), String>`, add it to [`STEPS`], raise
-//! [`VERSION`](super::format::VERSION), and keep a save of version 1 in `tests/saves/`.
+//! `VERSION` in `format`, and keep a save of version 1 in `tests/saves/`.
 
 use super::format::VERSION;
 use serde_json::Value;

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! [`Saves`] is the folder of all runs, a [`Slot`] the place of one of them, held against other
-//! processes. To save a new field of the world: the compiler points at [`capture`] and, once
-//! [`format`] has a place for it, at [`restore`].
+//! processes. To save a new field of the world: the compiler points at `capture` and, once
+//! `format` has a place for it, at `restore`.
 
 mod capture;
 mod drawing;
