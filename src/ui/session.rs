@@ -100,10 +100,14 @@ impl Session {
         self.game.remark(said);
     }
 
-    /// Puts the run away for good.
+    /// Puts the run away for good, as it is at the end of a hero's life.
     pub(super) fn bury(&mut self) -> Result<(), SaveError> {
-        self.slot
-            .take()
-            .map_or(Ok(()), |slot| slot.bury().map(|_| ()))
+        let Some(mut slot) = self.slot.take() else {
+            return Ok(());
+        };
+        if self.over() {
+            slot.save(self.game.world(), self.game.content())?;
+        }
+        slot.bury().map(|_| ())
     }
 }

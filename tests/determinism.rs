@@ -1,0 +1,148 @@
+//! The same seed and the same keys give the same `world.json`, byte for byte, on every machine and in debug
+//! and release: the fingerprints in `tests/golden/worlds.txt` hold for both.
+//!
+//! A change of the rules, the data or the form of saves changes them;
+//! `UPDATE_GOLDEN=1 cargo test --test determinism` writes them anew.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::base::Random;
+use fifteen::content::{Content, source::Source};
+use fifteen::game::save::Saves;
+use fifteen::ui::app::Setup;
+use fifteen::ui::key::parse_keys;
+use fifteen::ui::keymap::{KeyFile, KeyMap};
+use fifteen::ui::settings::Settings;
+use fifteen::ui::start::Start;
+use fifteen::ui::{App, Input};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// The runs that are compared.
+const SEEDS: [u64; 6] = [1, 7, 15, 42, 1_000_000_007, u64::MAX];
+
+/// What is pressed in the run of a seed: exploring, resting, and steps and blows in all directions.
+fn keys(seed: u64) -> String {
+    let mut random = Random::stream(seed, "keys of this test");
+    let phrases = [
+        "oo",
+        "o",
+        "R",
+        "_><Enter>>",
+        "hhh",
+        "jjj",
+        "kkk",
+        "lll",
+        "yy",
+        "uu",
+        "bb",
+        "nn",
+        "...",
+        "H",
+        "L",
+    ];
+    (0..300)
+        .filter_map(|_| random.pick(&phrases))
+        .copied()
+        .collect()
+}
+
+/// The file of that name somewhere below a folder.
+fn find(folder: &Path, name: &str) -> Option<PathBuf> {
+    let entries = std::fs::read_dir(folder)
+        .ok()?
+        .map(|entry| entry.unwrap().path());
+    let mut paths: Vec<PathBuf> = entries.collect();
+    paths.sort();
+    let deeper = |path: &PathBuf| path.is_dir().then(|| find(path, name)).flatten();
+    paths
+        .iter()
+        .find(|p| p.is_file() && p.ends_with(name))
+        .cloned()
+        .or_else(|| paths.iter().find_map(deeper))
+}
+
+fn world(content: &Rc<Content>, folder: &Path, seed: u64, keys: &str) -> String {
+    let bindings = Source::built_in().read("keys.json").unwrap();
+    let bindings = String::from_utf8(bindings).unwrap();
+    let name = format!("Run {seed}");
+    let start = Start::Play {
+        name: Some(name),
+        seed: Some(seed),
+        scenario: Some("campaign".to_owned()),
+    };
+    let mut app = App::new(Setup {
+        content: content.clone(),
+        keys: KeyMap::read(
+            KeyFile {
+                name: "keys.json",
+                text: &bindings,
+            },
+            None,
+        )
+        .unwrap(),
+        settings: Settings::default(),
+        saves: Saves::new(folder),
+        start,
+    })
+    .unwrap_or_else(|why| panic!("{why}"));
+    for key in parse_keys(keys).unwrap() {
+        app.handle(Input::Key(key));
+        for _ in 0..10_000 {
+            if !app.busy() {
+                break;
+            }
+            app.tick();
+        }
+        assert!(!app.busy());
+        if app
+            .game()
+            .is_none_or(|game| game.world().ending().is_some())
+        {
+            break;
+        }
+    }
+    app.close().unwrap();
+    // The run, or the grave of a hero who did not live so long.
+    let saved = find(folder, "world.json");
+    std::fs::read_to_string(saved.expect("the run was saved")).unwrap()
+}
+
+/// FNV-1a, written out here so that the test does not lean on what it tests.
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    })
+}
+
+#[test]
+fn the_same_seed_and_keys_give_the_same_world_file() {
+    let content = Rc::new(Content::load(&Source::built_in(), "default").unwrap());
+    let mut lines = String::new();
+    for seed in SEEDS {
+        let keys = keys(seed);
+        let first = world(&content, tempfile::tempdir().unwrap().path(), seed, &keys);
+        let again = world(&content, tempfile::tempdir().unwrap().path(), seed, &keys);
+        assert!(first == again, "seed {seed} gave two worlds");
+        let turn = first
+            .lines()
+            .find(|line| line.contains("\"turn\""))
+            .unwrap_or_default()
+            .trim();
+        lines += &format!(
+            "seed {seed}: {:016x}, {} bytes, {turn}\n",
+            fingerprint(&first),
+            first.len()
+        );
+    }
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/worlds.txt");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&golden, &lines).unwrap();
+    }
+    let expected = std::fs::read_to_string(&golden).unwrap_or_default();
+    assert_eq!(
+        lines,
+        expected,
+        "the worlds differ from those in {}",
+        golden.display()
+    );
+}
