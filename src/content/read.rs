@@ -17,7 +17,7 @@
 //! assert!(report.to_string().contains("did you mean `speed`?"));
 //! ```
 
-use super::problem::{FileId, Ledger, Problem, Report};
+use super::problem::{Ledger, Problem, Report};
 use super::tree::{self, Node, NodeKind};
 use super::{cp437, text};
 use crate::base::Dice;
@@ -48,35 +48,22 @@ pub fn read_text<T>(
 ) -> Result<(T, Report), Report> {
     let ledger = Ledger::default();
     let file = ledger.file(name, text);
-    read_alone(Some((file, text)), ledger, read)
-}
-
-/// The same with the bytes of a file, which may not even be a text.
-pub fn read_bytes<T>(
-    name: &str,
-    bytes: &[u8],
-    read: impl FnOnce(&mut Record<'_>) -> Option<T>,
-) -> Result<(T, Report), Report> {
-    let ledger = Ledger::default();
-    let decoded = text::decode(name, bytes, &ledger);
-    read_alone(
-        decoded.as_ref().map(|(file, text)| (*file, text.as_str())),
-        ledger,
-        read,
-    )
-}
-
-fn read_alone<T>(
-    text: Option<(FileId, &str)>,
-    ledger: Ledger,
-    read: impl FnOnce(&mut Record<'_>) -> Option<T>,
-) -> Result<(T, Report), Report> {
-    let node = text.and_then(|(file, text)| tree::parse(text, file, &ledger));
+    let node = tree::parse(text, file, &ledger);
     let found = node.and_then(|node| Value::new(&node, "", &ledger).file(read));
     match found {
         Some(found) if ledger.errors() == 0 => Ok((found, ledger.report())),
         _ => Err(ledger.report()),
     }
+}
+
+/// The text of a file that stands by itself, of its bytes, which may not even be a text.
+///
+/// # Errors
+/// What the bytes are instead.
+pub fn text_of(name: &str, bytes: &[u8]) -> Result<String, Report> {
+    let ledger = Ledger::default();
+    let decoded = text::decode(name, bytes, &ledger);
+    decoded.map(|(_, text)| text).ok_or_else(|| ledger.report())
 }
 
 impl<'a> Value<'a> {

@@ -1,7 +1,49 @@
 //! The ways to show the game: a window, a terminal, or nothing at all.
+//!
+//! A front end is a [`FrontEnd`]: it shows a canvas and waits for input. [`run`] is the one loop that
+//! drives an [`App`] with it. To add a front end, implement the trait in a folder beside these and
+//! name it in `main.rs`.
 
+#[cfg(any(feature = "terminal", feature = "window"))]
+mod difference;
+mod error;
 pub mod headless;
+mod run;
+mod signals;
 #[cfg(feature = "terminal")]
 pub mod terminal;
 #[cfg(feature = "window")]
 pub mod window;
+
+pub use error::FrontError;
+pub use run::{Program, run};
+pub use signals::Signals;
+
+use crate::base::Size;
+use crate::ui::{Canvas, Input};
+use std::time::Duration;
+
+/// What a front end has to tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrival {
+    /// The player pressed or pointed at something.
+    Input(Input),
+    /// The canvas must be shown again: its size has changed, or what was shown is lost.
+    Redraw,
+    /// The player closed the window, or no more input will ever come.
+    Closed,
+}
+
+/// Something that shows a canvas and hears the player.
+pub trait FrontEnd {
+    /// How many cells can be shown now.
+    fn size(&self) -> Size;
+
+    /// Shows the canvas; sends only the cells that changed since the last time, and nothing at all
+    /// if none did.
+    fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError>;
+
+    /// Everything that has come, in order; waits for it without using the processor, though no
+    /// longer than `at_most`. Nothing comes when that time is over.
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError>;
+}

@@ -1,1 +1,114 @@
-//! terminal
+//! The text terminal: the same screens in 24-bit colour. The only place that says `crossterm`.
+
+mod input;
+mod output;
+mod restore;
+
+use super::difference::Shown;
+use super::{Arrival, FrontEnd, FrontError};
+use crate::base::Size;
+use crate::ui::Canvas;
+use crossterm::{event, terminal};
+use input::Translator;
+use output::Writer;
+use restore::Restore;
+use std::io::{IsTerminal, Write};
+use std::time::Duration;
+
+/// The largest canvas, so that no terminal can ask for more memory than a screen is worth.
+const LARGEST: i32 = 500;
+
+/// How many events are taken before the screen is drawn again.
+const BATCH: usize = 256;
+
+/// The terminal, taken over until this is dropped.
+pub struct Terminal {
+    size: Size,
+    shown: Shown,
+    /// Whether the terminal no longer shows what was drawn, so that it is cleared first.
+    lost: bool,
+    writer: Writer,
+    translator: Translator,
+    _restore: Restore,
+}
+
+impl Terminal {
+    /// Whether there is a terminal to play in.
+    pub fn available() -> Result<(), FrontError> {
+        if !std::io::stdin().is_terminal() {
+            return Err(FrontError::NoTerminal("standard input"));
+        }
+        if !std::io::stdout().is_terminal() {
+            return Err(FrontError::NoTerminal("standard output"));
+        }
+        Ok(())
+    }
+
+    /// Takes the terminal over.
+    pub fn open() -> Result<Terminal, FrontError> {
+        Terminal::available()?;
+        let restore = Restore::enter().map_err(FrontError::Terminal)?;
+        let (width, height) = terminal::size().map_err(FrontError::Terminal)?;
+        Ok(Terminal {
+            size: usable(width, height),
+            shown: Shown::default(),
+            lost: true,
+            writer: Writer::default(),
+            translator: Translator::default(),
+            _restore: restore,
+        })
+    }
+
+    fn hear(&mut self, event: &event::Event, into: &mut Vec<Arrival>) {
+        if let event::Event::Resize(width, height) = event {
+            self.size = usable(*width, *height);
+            self.lost = true;
+            into.push(Arrival::Redraw);
+        } else if let Some(input) = self.translator.translate(event) {
+            into.push(Arrival::Input(input));
+        }
+    }
+}
+
+/// The canvas for a terminal of that many cells. One that does not know its size says 0.
+fn usable(width: u16, height: u16) -> Size {
+    match (width, height) {
+        (0, _) | (_, 0) => Size::new(80, 24),
+        _ => Size::new(
+            i32::from(width).min(LARGEST),
+            i32::from(height).min(LARGEST),
+        ),
+    }
+}
+
+impl FrontEnd for Terminal {
+    fn size(&self) -> Size {
+        self.size
+    }
+
+    fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
+        if self.lost {
+            self.shown = Shown::default();
+        }
+        let changed = self.shown.update(canvas, self.size);
+        if changed.is_empty() {
+            return Ok(());
+        }
+        let text = self.writer.write(&changed, self.lost);
+        self.lost = false;
+        let mut out = std::io::stdout().lock();
+        let sent = out.write_all(text).and_then(|()| out.flush());
+        sent.map_err(FrontError::Terminal)
+    }
+
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
+        let mut arrivals = Vec::new();
+        let mut patience = at_most;
+        while arrivals.len() < BATCH && event::poll(patience).map_err(FrontError::Terminal)? {
+            let event = event::read().map_err(FrontError::Terminal)?;
+            self.hear(&event, &mut arrivals);
+            patience = Duration::ZERO;
+        }
+        Ok(arrivals)
+    }
+}

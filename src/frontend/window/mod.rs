@@ -1,1 +1,152 @@
-//! window
+//! The window: libtcod's console over SDL. The only place that says `tcod`.
+//!
+//! | file | is |
+//! |---|---|
+//! | `open` | how a window is opened, and everything checked before libtcod, which exits on a failure |
+//! | `sdl` | the calls to SDL, made safe |
+//! | `starting` | what libtcod does to a process while it starts |
+//! | `keys` | SDL's key and text events as the game's keys |
+//! | `font` | the shipped fonts, the choice among them, the check of a player's own |
+
+mod font;
+mod keys;
+mod open;
+mod sdl;
+mod starting;
+
+use super::difference::Shown;
+use super::{Arrival, FrontEnd, FrontError};
+use crate::base::{Point, Size};
+use crate::content::{Rgb, cp437};
+use crate::ui::key::Button;
+use crate::ui::{Canvas, Input, Key, KeyCode};
+use keys::Typing;
+use sdl::Event;
+use std::time::Duration;
+use tcod::colors::Color;
+use tcod::console::{Console, Root};
+
+/// How many events are taken before the screen is drawn again.
+const BATCH: usize = 256;
+
+/// The keys that switch between window and full screen; the game never hears them.
+const FULLSCREEN: Key = Key {
+    alt: true,
+    ..Key::plain(KeyCode::Enter)
+};
+
+/// An open window of a fixed number of cells, which are drawn larger or smaller as it is resized.
+pub struct Window {
+    root: Root,
+    window: sdl::Window,
+    /// Cells.
+    size: Size,
+    /// Pixels of one cell, before the window is resized.
+    cell: Size,
+    shown: Shown,
+    /// Whether what is on the screen was damaged, so that it has to be sent again as it is.
+    damaged: bool,
+    typing: Typing,
+    mouse: Option<Point>,
+    full: bool,
+}
+
+impl Window {
+    /// Adds what the event means to the arrivals.
+    fn hear(&mut self, event: Event, arrivals: &mut Vec<Arrival>) {
+        match event {
+            Event::Closed => arrivals.push(Arrival::Closed),
+            Event::Damaged => {
+                self.damaged = true;
+                arrivals.push(Arrival::Redraw);
+            }
+            Event::KeyDown { .. } | Event::KeyUp | Event::Text(_) => {
+                for key in self.typing.keys(&event) {
+                    self.press(key, arrivals);
+                }
+            }
+            Event::Motion { x, y } => {
+                let at = self.cell_at(x, y);
+                if at.is_some() && self.mouse != at {
+                    arrivals.extend(at.map(|at| Arrival::Input(Input::Hover(at))));
+                }
+                self.mouse = at;
+            }
+            Event::Button { x, y, button } => {
+                let button = match button {
+                    1 => Button::Left,
+                    2 => Button::Middle,
+                    3 => Button::Right,
+                    _ => return,
+                };
+                let click = |at| Arrival::Input(Input::Click(at, button));
+                arrivals.extend(self.cell_at(x, y).map(click));
+            }
+            Event::Wheel(0) | Event::Other => {}
+            Event::Wheel(notches) => arrivals.push(Arrival::Input(Input::Wheel(notches))),
+        }
+    }
+
+    fn press(&mut self, key: Key, arrivals: &mut Vec<Arrival>) {
+        if key == FULLSCREEN {
+            self.full = !self.full;
+            self.window.set_fullscreen(self.full);
+            self.damaged = true;
+            arrivals.push(Arrival::Redraw);
+        } else {
+            arrivals.push(Arrival::Input(Input::Key(key)));
+        }
+    }
+
+    /// The cell at a place in pixels of the window before it was resized, which is how SDL reports
+    /// it; none on the bars beside the cells.
+    fn cell_at(&self, x: i32, y: i32) -> Option<Point> {
+        let at = Point::new(
+            x.div_euclid(self.cell.width),
+            y.div_euclid(self.cell.height),
+        );
+        self.size.contains(at).then_some(at)
+    }
+}
+
+impl FrontEnd for Window {
+    fn size(&self) -> Size {
+        self.size
+    }
+
+    fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
+        let changed = self.shown.update(canvas, self.size);
+        if changed.is_empty() && !self.damaged {
+            return Ok(());
+        }
+        for (at, cell) in changed {
+            // libtcod knows the font's characters by their code, and nothing above 255.
+            let glyph = char::from(cp437::code(cell.glyph).unwrap_or(b'?'));
+            let (color, background) = (color(cell.color), color(cell.background));
+            self.root.put_char_ex(at.x, at.y, glyph, color, background);
+        }
+        self.root.flush();
+        self.damaged = false;
+        Ok(())
+    }
+
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
+        let mut arrivals = Vec::new();
+        let mut next = self.window.wait(at_most);
+        let mut heard = 0;
+        while let Some(event) = next {
+            self.hear(event, &mut arrivals);
+            heard += 1;
+            next = if heard < BATCH {
+                self.window.poll()
+            } else {
+                None
+            };
+        }
+        Ok(arrivals)
+    }
+}
+
+fn color(Rgb(r, g, b): Rgb) -> Color {
+    Color { r, g, b }
+}

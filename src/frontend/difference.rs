@@ -1,0 +1,51 @@
+//! What has changed between two pictures.
+
+use crate::base::{Point, Size};
+use crate::ui::{Canvas, Cell};
+
+/// What a front end has shown, so that it sends only what is new.
+#[derive(Debug, Default)]
+pub(super) struct Shown {
+    canvas: Option<Canvas>,
+}
+
+impl Shown {
+    /// The cells in which the canvas differs from what was shown, in reading order. From now on it
+    /// is what was shown. Cells off `size`, which is what can be shown, are left out.
+    pub fn update(&mut self, canvas: &Canvas, size: Size) -> Vec<(Point, Cell)> {
+        let old = self.canvas.as_ref().filter(|c| c.size() == canvas.size());
+        let new = canvas.cells().iter();
+        let changed = new
+            .filter(|(at, cell)| {
+                size.contains(*at) && old.is_none_or(|old| old.cells()[*at] != **cell)
+            })
+            .map(|(at, cell)| (at, *cell))
+            .collect();
+        self.canvas = Some(canvas.clone());
+        changed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_changed_is_sent_again() {
+        let size = Size::new(3, 2);
+        let mut canvas = Canvas::new(size);
+        let mut shown = Shown::default();
+        assert_eq!(shown.update(&canvas, size).len(), 6, "the first picture");
+        assert_eq!(shown.update(&canvas, size), [], "the same again");
+        let at = Point::new(2, 1);
+        let cell = Cell {
+            glyph: '@',
+            ..Cell::BLANK
+        };
+        canvas.put(at, cell);
+        assert_eq!(shown.update(&canvas, size), [(at, cell)]);
+        let narrow = Size::new(1, 1);
+        let grown = Canvas::new(Size::new(4, 4));
+        assert_eq!(shown.update(&grown, narrow).len(), 1, "what has room");
+    }
+}

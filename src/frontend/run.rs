@@ -1,0 +1,105 @@
+//! The one loop that shows a program and feeds it.
+
+use super::{Arrival, FrontEnd, FrontError, Signals};
+use crate::ui::{App, Canvas, Input};
+use std::time::Duration;
+
+/// How soon a signal is answered while nothing else happens.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+/// What the loop needs of an [`App`], whose docstrings tell the meaning of each.
+#[allow(missing_docs)]
+pub trait Program {
+    fn handle(&mut self, input: Input);
+    fn busy(&self) -> bool;
+    fn tick(&mut self);
+    fn draw(&self, canvas: &mut Canvas);
+    fn close(&mut self) -> Result<(), String>;
+    fn done(&self) -> bool;
+}
+
+impl Program for App {
+    fn handle(&mut self, input: Input) {
+        self.handle(input);
+    }
+    fn busy(&self) -> bool {
+        self.busy()
+    }
+    fn tick(&mut self) {
+        self.tick();
+    }
+    fn draw(&self, canvas: &mut Canvas) {
+        self.draw(canvas);
+    }
+    fn close(&mut self) -> Result<(), String> {
+        self.close()
+    }
+    fn done(&self) -> bool {
+        self.done()
+    }
+}
+
+/// Shows the program and feeds it until the player leaves.
+///
+/// Whatever ends the loop, the program is closed, so that the run is saved: a window that is closed,
+/// a signal, and a front end that fails.
+pub fn run(
+    program: &mut impl Program,
+    front: &mut dyn FrontEnd,
+    signals: &Signals,
+) -> Result<(), FrontError> {
+    let ended = until_closed(program, front, signals);
+    if !program.done() {
+        program.close().map_err(FrontError::NotSaved)?;
+    }
+    ended
+}
+
+/// Goes on until the program is done, or is to be closed.
+fn until_closed(
+    program: &mut impl Program,
+    front: &mut dyn FrontEnd,
+    signals: &Signals,
+) -> Result<(), FrontError> {
+    let mut canvas = Canvas::new(front.size());
+    let mut stale = true;
+    loop {
+        if stale {
+            if canvas.size() != front.size() {
+                canvas = Canvas::new(front.size());
+            }
+            canvas.clear();
+            program.draw(&mut canvas);
+            front.show(&canvas)?;
+        }
+        let busy = program.busy();
+        let arrivals = front.wait(if busy { Duration::ZERO } else { PATIENCE })?;
+        stale = busy || !arrivals.is_empty();
+        let mut broken_in = false;
+        for arrival in arrivals {
+            match arrival {
+                Arrival::Input(input) => {
+                    broken_in |= !matches!(input, Input::Hover(_));
+                    program.handle(input);
+                }
+                Arrival::Redraw => {}
+                Arrival::Closed => return Ok(()),
+            }
+            if program.done() {
+                return Ok(());
+            }
+        }
+        if signals.came() {
+            return Ok(());
+        }
+        if !broken_in && program.busy() {
+            program.tick();
+        }
+        if program.done() {
+            return Ok(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,147 @@
+//! The loop with a program that writes down what is done to it.
+
+use super::*;
+use crate::base::{Point, Size};
+use crate::frontend::headless::Headless;
+use crate::ui::key::parse_keys;
+use crate::ui::{Cell, KeyCode};
+use std::cell::RefCell;
+use std::collections::VecDeque;
+
+/// Writes down what it hears; `w` keeps it busy for three ticks, `f` for ever, `q` ends it.
+#[derive(Default)]
+struct Diary {
+    text: RefCell<String>,
+    left: u32,
+    done: bool,
+    cannot_save: bool,
+}
+
+impl Program for Diary {
+    fn handle(&mut self, input: Input) {
+        let text = match input {
+            Input::Key(key) => key.to_string(),
+            other => format!("{other:?}"),
+        };
+        self.text.get_mut().push_str(&text);
+        self.left = 0;
+        match input {
+            Input::Key(key) if key.code == KeyCode::Char('w') => self.left = 3,
+            Input::Key(key) if key.code == KeyCode::Char('f') => self.left = u32::MAX,
+            Input::Key(key) if key.code == KeyCode::Char('q') => self.done = true,
+            _ => {}
+        }
+    }
+    fn busy(&self) -> bool {
+        self.left > 0
+    }
+    fn tick(&mut self) {
+        if self.left < u32::MAX {
+            self.text.get_mut().push('.');
+            self.left -= 1;
+        }
+    }
+    fn draw(&self, canvas: &mut Canvas) {
+        for (x, glyph) in self.text.borrow().chars().enumerate() {
+            let cell = Cell {
+                glyph,
+                ..Cell::BLANK
+            };
+            canvas.put(Point::new(x as i32, 0), cell);
+        }
+    }
+    fn close(&mut self) -> Result<(), String> {
+        self.text.get_mut().push('C');
+        match self.cannot_save {
+            true => Err("no space left".to_owned()),
+            false => Ok(()),
+        }
+    }
+    fn done(&self) -> bool {
+        self.done
+    }
+}
+
+fn signals() -> Signals {
+    Signals::catch().unwrap()
+}
+
+fn headless(keys: &str) -> Headless {
+    Headless::new(Size::new(12, 2), parse_keys(keys).unwrap())
+}
+
+#[test]
+fn headless_lets_every_key_work_to_the_end_and_closes_when_they_run_out() {
+    let mut diary = Diary::default();
+    let mut front = headless("awb");
+    run(&mut diary, &mut front, &signals()).unwrap();
+    assert_eq!(diary.text.borrow().as_str(), "aw...bC");
+    assert_eq!(front.screen(), "aw...b\n\n", "as it was before closing");
+}
+
+#[test]
+fn what_never_ends_by_itself_is_broken_in_on() {
+    let mut diary = Diary::default();
+    run(&mut diary, &mut headless("fbf"), &signals()).unwrap();
+    assert_eq!(diary.text.borrow().as_str(), "fbfC");
+}
+
+#[test]
+fn a_program_that_is_done_gets_no_more_keys_and_is_not_closed_again() {
+    let mut diary = Diary::default();
+    let mut front = headless("aqb");
+    run(&mut diary, &mut front, &signals()).unwrap();
+    assert_eq!(diary.text.borrow().as_str(), "aq");
+    assert_eq!(front.screen(), "a\n\n");
+}
+
+#[test]
+fn a_run_that_cannot_be_saved_is_an_error() {
+    let mut diary = Diary {
+        cannot_save: true,
+        ..Diary::default()
+    };
+    let error = run(&mut diary, &mut headless("a"), &signals()).unwrap_err();
+    assert_eq!(error.to_string(), "the run was NOT saved: no space left");
+}
+
+/// Tells what it was given, one group at a time, and then fails.
+struct Scripted(VecDeque<Vec<Arrival>>, u32);
+
+impl FrontEnd for Scripted {
+    fn size(&self) -> Size {
+        Size::new(3, 3)
+    }
+    fn show(&mut self, _: &Canvas) -> Result<(), FrontError> {
+        self.1 += 1;
+        Ok(())
+    }
+    fn wait(&mut self, _: Duration) -> Result<Vec<Arrival>, FrontError> {
+        let gone = || FrontError::Terminal(std::io::Error::other("gone"));
+        self.0.pop_front().ok_or_else(gone)
+    }
+}
+
+fn key(c: char) -> Arrival {
+    Arrival::Input(Input::Key(crate::ui::Key::char(c)))
+}
+
+#[test]
+fn keys_break_in_and_pointing_does_not() {
+    let hover = Arrival::Input(Input::Hover(Point::new(1, 1)));
+    let script = [vec![key('w')], vec![hover], vec![], vec![key('a')], vec![]];
+    let mut diary = Diary::default();
+    let mut front = Scripted(script.into(), 0);
+    let error = run(&mut diary, &mut front, &signals()).unwrap_err();
+    assert_eq!(error.to_string(), "the terminal has failed: gone");
+    let text = diary.text.borrow();
+    assert!(text.starts_with('w') && text.ends_with("aC"), "{text}");
+}
+
+#[test]
+fn an_idle_program_is_not_drawn_again() {
+    let script = [vec![], vec![], vec![], vec![Arrival::Redraw], vec![]];
+    let mut front = Scripted(script.into(), 0);
+    run(&mut Diary::default(), &mut front, &signals()).unwrap_err();
+    assert_eq!(front.1, 2, "at the start and when asked to");
+}

@@ -1,0 +1,40 @@
+//! The signals that ask a process to end: they close the game as a player does, and so save the run.
+
+use super::FrontError;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Hears the signals that ask this process to end: from the keyboard, from `kill`, and from a
+/// terminal or a session that goes away.
+///
+/// Catch them before a window is opened: SDL leaves alone what somebody else handles.
+#[derive(Debug)]
+pub struct Signals {
+    came: Arc<AtomicBool>,
+}
+
+impl Signals {
+    /// From now on the signals end the game in good order instead of the process at once.
+    pub fn catch() -> Result<Signals, FrontError> {
+        let came = Arc::new(AtomicBool::new(false));
+        for signal in ENDING {
+            signal_hook::flag::register(*signal, Arc::clone(&came)).map_err(FrontError::Signals)?;
+        }
+        Ok(Signals { came })
+    }
+
+    /// Whether any has come.
+    pub fn came(&self) -> bool {
+        self.came.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(unix)]
+const ENDING: &[i32] = &[
+    signal_hook::consts::SIGINT,
+    signal_hook::consts::SIGTERM,
+    signal_hook::consts::SIGHUP,
+];
+
+#[cfg(not(unix))]
+const ENDING: &[i32] = &[signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM];

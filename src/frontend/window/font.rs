@@ -1,0 +1,186 @@
+//! Fonts: pictures of 16x16 characters in the order of code page 437.
+//!
+//! libtcod reads a font from a file and ends the process if it cannot. So every font is read here
+//! first, checked, and written again in the plainest form there is.
+
+use crate::base::Size;
+use std::io::Cursor;
+use std::path::Path;
+
+/// The shipped fonts with the pixels of one character, the largest first.
+const SHIPPED: [(&str, Size, &[u8]); 4] = [
+    (
+        "10x20",
+        Size::new(10, 20),
+        include_bytes!("../../../data/fonts/10x20_gs_ro.png"),
+    ),
+    (
+        "9x18",
+        Size::new(9, 18),
+        include_bytes!("../../../data/fonts/9x18_gs_ro.png"),
+    ),
+    (
+        "9x15",
+        Size::new(9, 15),
+        include_bytes!("../../../data/fonts/9x15_gs_ro.png"),
+    ),
+    (
+        "8x13",
+        Size::new(8, 13),
+        include_bytes!("../../../data/fonts/8x13_gs_ro.png"),
+    ),
+];
+
+/// Characters in a row, and rows, of a font's picture.
+const SIDE: u32 = 16;
+
+/// The widest and highest character, in pixels.
+const LARGEST: u32 = 128;
+
+/// The largest file that is read as a font, in bytes.
+const LONGEST: u64 = 16 << 20;
+
+/// The names of the shipped fonts, for a sentence.
+pub(super) fn shipped() -> String {
+    SHIPPED.map(|(name, ..)| name).join(", ")
+}
+
+/// The font of that name or at that path as a PNG that libtcod can read, or what is wrong with it.
+pub(super) fn named(font: &Path) -> Result<Vec<u8>, String> {
+    if let Some((.., png)) = SHIPPED.iter().find(|(name, ..)| Path::new(name) == font) {
+        return plain(png);
+    }
+    let metadata = std::fs::metadata(font).map_err(|e| e.to_string())?;
+    if !metadata.is_file() {
+        return Err("it is not a file".to_owned());
+    }
+    if metadata.len() > LONGEST {
+        return Err("it is larger than 16 MB".to_owned());
+    }
+    plain(&std::fs::read(font).map_err(|e| e.to_string())?)
+}
+
+/// The largest shipped font in which `cells` have room in `pixels`; the smallest, if none has.
+pub(super) fn fitting(cells: Size, pixels: Option<Size>) -> Result<Vec<u8>, String> {
+    let fits = |font: &Size| {
+        pixels.is_none_or(|room| {
+            cells.width * font.width <= room.width && cells.height * font.height <= room.height
+        })
+    };
+    let chosen = SHIPPED.iter().find(|(_, size, _)| fits(size));
+    let (.., png) = chosen.unwrap_or(&SHIPPED[SHIPPED.len() - 1]);
+    plain(png)
+}
+
+/// The picture of a font as eight bits a channel without any frills, if it is a font.
+fn plain(png: &[u8]) -> Result<Vec<u8>, String> {
+    let unreadable = |e: png::DecodingError| format!("it is not a PNG that can be read ({e})");
+    let mut decoder = png::Decoder::new(Cursor::new(png));
+    decoder.set_transformations(png::Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().map_err(unreadable)?;
+    let (width, height) = (reader.info().width, reader.info().height);
+    if width % SIDE != 0 || height % SIDE != 0 {
+        return Err(format!(
+            "its picture is {width}x{height} pixels, which 16x16 characters do not divide evenly"
+        ));
+    }
+    if width.max(height) > LARGEST * SIDE {
+        return Err(format!(
+            "its picture is {width}x{height} pixels, and characters may be {LARGEST}x{LARGEST} at most"
+        ));
+    }
+    let length = reader.output_buffer_size().unwrap_or_default();
+    let mut pixels = vec![0; length];
+    let frame = reader.next_frame(&mut pixels).map_err(unreadable)?;
+    let rgba = with_alpha(&pixels[..frame.buffer_size()], frame.color_type);
+    let mut written = Vec::new();
+    let mut encoder = png::Encoder::new(&mut written, width, height);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header().map_err(|e| e.to_string())?;
+    writer.write_image_data(&rgba).map_err(|e| e.to_string())?;
+    drop(writer);
+    Ok(written)
+}
+
+/// Eight-bit pixels of any sort as red, green, blue and opacity.
+fn with_alpha(pixels: &[u8], color: png::ColorType) -> Vec<u8> {
+    let spread: fn(&[u8]) -> [u8; 4] = match color.samples() {
+        1 => |p| [p[0], p[0], p[0], 255],
+        2 => |p| [p[0], p[0], p[0], p[1]],
+        3 => |p| [p[0], p[1], p[2], 255],
+        _ => |p| [p[0], p[1], p[2], p[3]],
+    };
+    pixels
+        .chunks_exact(color.samples())
+        .flat_map(spread)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pixels_of(png: &[u8]) -> Size {
+        let reader = png::Decoder::new(Cursor::new(png)).read_info().unwrap();
+        Size::new(reader.info().width as i32, reader.info().height as i32)
+    }
+
+    #[test]
+    fn the_largest_font_that_fits_the_screen_is_taken() {
+        let cells = Size::new(100, 40);
+        let chosen = |w, h| pixels_of(&fitting(cells, Some(Size::new(w, h))).unwrap());
+        assert_eq!(chosen(3840, 2160), Size::new(160, 320));
+        assert_eq!(chosen(1000, 800), Size::new(160, 320));
+        assert_eq!(chosen(1366, 768), Size::new(144, 288));
+        assert_eq!(chosen(1024, 600), Size::new(144, 240));
+        assert_eq!(chosen(640, 480), Size::new(128, 208), "none fits");
+        let unknown = pixels_of(&fitting(cells, None).unwrap());
+        assert_eq!(
+            unknown,
+            Size::new(160, 320),
+            "the screen's size is not known"
+        );
+    }
+
+    #[test]
+    fn every_shipped_font_has_the_size_it_is_listed_with() {
+        for (name, size, _) in SHIPPED {
+            assert_eq!(name, size.to_string());
+            let all = Size::new(size.width * 16, size.height * 16);
+            assert_eq!(pixels_of(&named(Path::new(name)).unwrap()), all);
+        }
+    }
+
+    #[test]
+    fn what_is_no_font_is_refused_before_libtcod_sees_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("font.png");
+        let good = SHIPPED[0].2;
+        let mut flipped = good.to_vec();
+        flipped[good.len() / 2] ^= 0xff;
+        for (bytes, why) in [
+            (&b""[..], "not a PNG"),
+            (b"hello", "not a PNG"),
+            (&good[..good.len() / 2], "not a PNG"),
+            (&flipped, "not a PNG"),
+        ] {
+            std::fs::write(&path, bytes).unwrap();
+            let said = named(&path).unwrap_err();
+            assert!(said.contains(why), "{said}");
+        }
+        assert_eq!(named(folder.path()).unwrap_err(), "it is not a file");
+        assert!(named(Path::new("11x22")).is_err(), "no such font");
+    }
+
+    #[test]
+    fn a_picture_that_is_not_16_by_16_characters_is_refused() {
+        let mut png = Vec::new();
+        let mut encoder = png::Encoder::new(&mut png, 30, 32);
+        encoder.set_color(png::ColorType::Grayscale);
+        let mut writer = encoder.write_header().unwrap();
+        writer.write_image_data(&[0; 30 * 32]).unwrap();
+        drop(writer);
+        assert!(plain(&png).unwrap_err().contains("30x32"));
+    }
+}

@@ -1,0 +1,178 @@
+//! SDL's key and text events as the game's keys.
+//!
+//! A key that prints comes twice, as a key that goes down and as the text it makes; which text only
+//! SDL knows, as that depends on the keyboard's layout. The other keys, and chords with ctrl or alt,
+//! come as keys only, or with a text that must be passed over. So:
+//!
+//! | event | gives | and then text is |
+//! |---|---|---|
+//! | a named key, a keypad digit, a chord goes down | that key | passed over |
+//! | another key goes down | nothing | heard |
+//! | a key goes up | nothing | heard |
+//! | text that is heard | its characters | as before |
+
+use super::sdl::Event;
+use crate::ui::{Key, KeyCode};
+use sdl2_sys::SDL_Keymod::{KMOD_CTRL, KMOD_LALT, KMOD_RALT, KMOD_SHIFT};
+use sdl2_sys::SDL_Scancode::{self, *};
+
+/// The keys that are known by their place on the keyboard, whatever is printed on them.
+const PLACES: [(SDL_Scancode, KeyCode); 38] = [
+    (SDL_SCANCODE_UP, KeyCode::Up),
+    (SDL_SCANCODE_DOWN, KeyCode::Down),
+    (SDL_SCANCODE_LEFT, KeyCode::Left),
+    (SDL_SCANCODE_RIGHT, KeyCode::Right),
+    (SDL_SCANCODE_RETURN, KeyCode::Enter),
+    (SDL_SCANCODE_KP_ENTER, KeyCode::Enter),
+    (SDL_SCANCODE_ESCAPE, KeyCode::Esc),
+    (SDL_SCANCODE_TAB, KeyCode::Tab),
+    (SDL_SCANCODE_BACKSPACE, KeyCode::Backspace),
+    (SDL_SCANCODE_DELETE, KeyCode::Delete),
+    (SDL_SCANCODE_PAGEUP, KeyCode::PageUp),
+    (SDL_SCANCODE_PAGEDOWN, KeyCode::PageDown),
+    (SDL_SCANCODE_HOME, KeyCode::Home),
+    (SDL_SCANCODE_END, KeyCode::End),
+    (SDL_SCANCODE_F1, KeyCode::F(1)),
+    (SDL_SCANCODE_F2, KeyCode::F(2)),
+    (SDL_SCANCODE_F3, KeyCode::F(3)),
+    (SDL_SCANCODE_F4, KeyCode::F(4)),
+    (SDL_SCANCODE_F5, KeyCode::F(5)),
+    (SDL_SCANCODE_F6, KeyCode::F(6)),
+    (SDL_SCANCODE_F7, KeyCode::F(7)),
+    (SDL_SCANCODE_F8, KeyCode::F(8)),
+    (SDL_SCANCODE_F9, KeyCode::F(9)),
+    (SDL_SCANCODE_F10, KeyCode::F(10)),
+    (SDL_SCANCODE_F11, KeyCode::F(11)),
+    (SDL_SCANCODE_F12, KeyCode::F(12)),
+    (SDL_SCANCODE_KP_0, KeyCode::Pad(0)),
+    (SDL_SCANCODE_KP_1, KeyCode::Pad(1)),
+    (SDL_SCANCODE_KP_2, KeyCode::Pad(2)),
+    (SDL_SCANCODE_KP_3, KeyCode::Pad(3)),
+    (SDL_SCANCODE_KP_4, KeyCode::Pad(4)),
+    (SDL_SCANCODE_KP_5, KeyCode::Pad(5)),
+    (SDL_SCANCODE_KP_6, KeyCode::Pad(6)),
+    (SDL_SCANCODE_KP_7, KeyCode::Pad(7)),
+    (SDL_SCANCODE_KP_8, KeyCode::Pad(8)),
+    (SDL_SCANCODE_KP_9, KeyCode::Pad(9)),
+    (SDL_SCANCODE_RETURN2, KeyCode::Enter),
+    (SDL_SCANCODE_AC_BACK, KeyCode::Esc),
+];
+
+/// Turns key and text events into keys.
+#[derive(Debug, Default)]
+pub(super) struct Typing {
+    pass_over: bool,
+}
+
+impl Typing {
+    /// The keys that the event is.
+    pub fn keys(&mut self, event: &Event) -> Vec<Key> {
+        match event {
+            Event::KeyDown {
+                place,
+                symbol,
+                held,
+            } => {
+                let key = key(*place, *symbol, *held);
+                self.pass_over = key.is_some();
+                key.into_iter().collect()
+            }
+            Event::KeyUp => {
+                self.pass_over = false;
+                Vec::new()
+            }
+            Event::Text(text) if !self.pass_over => text
+                .chars()
+                .filter(|c| !c.is_control())
+                .map(Key::char)
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The key, if it is one that does not come as text.
+fn key(place: u32, symbol: i32, held: u16) -> Option<Key> {
+    let any = |keys: u32| u32::from(held) & keys != 0;
+    // The right alt key, alone or as the "control and alt" that some systems make of it, types
+    // characters on many keyboards.
+    let types = any(KMOD_RALT as u32);
+    let (ctrl, alt) = (any(KMOD_CTRL as u32) && !types, any(KMOD_LALT as u32));
+    let shift = any(KMOD_SHIFT as u32);
+    if let Some((_, code)) = PLACES.iter().find(|(known, _)| *known as u32 == place) {
+        return Some(Key {
+            code: *code,
+            shift,
+            ctrl,
+            alt,
+        });
+    }
+    let printed = u8::try_from(symbol).ok().map(char::from);
+    let printed = printed.filter(|c| (' '..='~').contains(c) && (ctrl || alt))?;
+    Some(Key {
+        code: KeyCode::Char(printed.to_ascii_lowercase()),
+        shift: false,
+        ctrl,
+        alt,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn down(place: SDL_Scancode, symbol: char, held: u32) -> Event {
+        Event::KeyDown {
+            place: place as u32,
+            symbol: symbol as i32,
+            held: held as u16,
+        }
+    }
+
+    fn text(text: &str) -> Event {
+        Event::Text(text.to_owned())
+    }
+
+    fn typed(events: &[Event]) -> String {
+        let mut typing = Typing::default();
+        let keys = events.iter().flat_map(|event| typing.keys(event));
+        keys.map(|key| key.to_string()).collect()
+    }
+
+    #[test]
+    fn what_prints_comes_once_as_the_layout_has_it() {
+        let shift = KMOD_SHIFT as u32;
+        let question = [
+            down(SDL_SCANCODE_SLASH, '/', shift),
+            text("?"),
+            Event::KeyUp,
+        ];
+        assert_eq!(typed(&question), "?");
+        assert_eq!(typed(&[text("é")]), "é", "composed: no key at all");
+        let at = [down(SDL_SCANCODE_Q, 'q', KMOD_RALT as u32), text("@")];
+        assert_eq!(typed(&at), "@", "typed with the right alt key");
+    }
+
+    #[test]
+    fn chords_and_keypad_come_once_though_they_make_text() {
+        let alt = [down(SDL_SCANCODE_X, 'x', KMOD_LALT as u32), text("x")];
+        assert_eq!(typed(&alt), "<A-x>");
+        let pad = [down(SDL_SCANCODE_KP_4, '\0', 0), text("4"), Event::KeyUp];
+        assert_eq!(typed(&pad), "<KP4>", "with NumLock on");
+        let ctrl = KMOD_CTRL as u32;
+        let chord = [down(SDL_SCANCODE_F, 'f', ctrl), Event::KeyUp, text("g")];
+        assert_eq!(typed(&chord), "<C-f>g");
+    }
+
+    #[test]
+    fn named_keys_keep_what_was_held_and_a_shift_alone_is_nothing() {
+        let shift = KMOD_SHIFT as u32;
+        let run = [
+            down(SDL_SCANCODE_LSHIFT, '\0', shift),
+            down(SDL_SCANCODE_LEFT, '\0', shift),
+        ];
+        assert_eq!(typed(&run), "<S-Left>");
+        let full = [down(SDL_SCANCODE_RETURN, '\r', KMOD_LALT as u32)];
+        assert_eq!(typed(&full), "<A-Enter>");
+    }
+}

@@ -1,0 +1,132 @@
+//! How a window is opened, with everything checked before libtcod, which ends the process on a
+//! failure, gets to see it.
+
+use super::keys::Typing;
+use super::sdl::Video;
+use super::starting::Starting;
+use super::{FrontError, Shown, Window, font};
+use crate::base::Size;
+use std::path::Path;
+use tcod::console::{FontLayout, FontType, Renderer, Root};
+
+/// What is written in the window's frame.
+const TITLE: &str = "Fifteen Steps Down";
+
+/// SDL's ways to draw where nobody can see it. It takes them by itself where there is no display.
+const INVISIBLE: [&str; 3] = ["offscreen", "dummy", "evdev"];
+
+/// The pixels that a window's frame may need above and below its cells.
+const FRAME: i32 = 40;
+
+impl Window {
+    /// Opens a window of `size` cells in the font of that name or at that path, or else in the
+    /// largest shipped one with which it fits the screen.
+    pub fn open(size: Size, font: Option<&Path>) -> Result<Window, FrontError> {
+        let video = Video::start()?;
+        refuse_invisible(&video)?;
+        video.probe()?;
+        let room = video.usable().map(|s| Size::new(s.width, s.height - FRAME));
+        let png = match font {
+            Some(font) => font::named(font).map_err(|why| FrontError::Font {
+                font: font.to_owned(),
+                why,
+                shipped: font::shipped(),
+            })?,
+            None => font::fitting(size, room).map_err(FrontError::Window)?,
+        };
+        let root = start_libtcod(size, &png)?;
+        let (width, height) = tcod::system::get_char_size();
+        let cell = Size::new(width.max(1), height.max(1));
+        let pixels = Size::new(size.width * cell.width, size.height * cell.height);
+        let window = video.window()?;
+        window.make_resizable(pixels, smallest(pixels), within(pixels, room));
+        Ok(Window {
+            root,
+            window,
+            size,
+            cell,
+            shown: Shown::default(),
+            damaged: true,
+            typing: Typing::default(),
+            mouse: None,
+            full: false,
+        })
+    }
+}
+
+/// An error where SDL would draw for nobody, unless the player asked for just that.
+fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
+    let driver = video.driver();
+    let asked = std::env::var_os("SDL_VIDEODRIVER").is_some_and(|name| name == *driver);
+    if INVISIBLE.contains(&driver.as_str()) && !asked {
+        return Err(FrontError::NoDisplay(format!(
+            "SDL found only its \"{driver}\" driver"
+        )));
+    }
+    Ok(())
+}
+
+/// The smallest size, in pixels, to which a window of that size can be made.
+fn smallest(pixels: Size) -> Size {
+    Size::new(
+        (pixels.width / 2).clamp(1, 400),
+        (pixels.height / 2).clamp(1, 300),
+    )
+}
+
+/// The size in its own proportions, shrunk to fit the room if it must be.
+fn within(pixels: Size, room: Option<Size>) -> Size {
+    let Some(room) = room.filter(|r| r.width > 0 && r.height > 0) else {
+        return pixels;
+    };
+    let (w, h) = (i64::from(pixels.width), i64::from(pixels.height));
+    let (room_w, room_h) = (i64::from(room.width), i64::from(room.height));
+    if w <= room_w && h <= room_h {
+        return pixels;
+    }
+    let (width, height) = if w * room_h > h * room_w {
+        (room_w, h * room_w / w)
+    } else {
+        (w * room_h / h, room_h)
+    };
+    Size::new(width.max(1) as i32, height.max(1) as i32)
+}
+
+/// Lets libtcod open its window, in an empty folder: it reads the font from a file, and would take
+/// its settings from a stray `libtcod.cfg` where the player happens to be.
+fn start_libtcod(size: Size, png: &[u8]) -> Result<Root, FrontError> {
+    let failed = |e: std::io::Error| FrontError::Window(format!("no folder for the font: {e}"));
+    let folder = tempfile::tempdir().map_err(failed)?;
+    std::fs::write(folder.path().join("font.png"), png).map_err(failed)?;
+    let here = std::env::current_dir().ok();
+    std::env::set_current_dir(folder.path()).map_err(failed)?;
+    let starting = Starting::begin();
+    let root = Root::initializer()
+        .font("font.png", FontLayout::AsciiInRow)
+        .font_type(FontType::Greyscale)
+        .size(size.width, size.height)
+        .title(TITLE)
+        .renderer(Renderer::SDL)
+        .init();
+    drop(starting);
+    // A folder that has been removed cannot be gone back to; then no path leads into it either.
+    if let Some(here) = here {
+        std::env::set_current_dir(here).map_err(failed)?;
+    }
+    Ok(root)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_larger_than_the_screen_is_shrunk_in_proportion() {
+        let room = Some(Size::new(1000, 700));
+        assert_eq!(within(Size::new(800, 600), room), Size::new(800, 600));
+        assert_eq!(within(Size::new(2000, 700), room), Size::new(1000, 350));
+        assert_eq!(within(Size::new(1000, 1400), room), Size::new(500, 700));
+        assert_eq!(within(Size::new(9000, 9000), None), Size::new(9000, 9000));
+        assert_eq!(within(Size::new(4000, 1), room), Size::new(1000, 1));
+    }
+}

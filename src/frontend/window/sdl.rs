@@ -1,0 +1,250 @@
+//! The calls to SDL, made safe.
+
+#![allow(unsafe_code)]
+
+use super::super::FrontError;
+use crate::base::Size;
+use sdl2_sys::{SDL_Event, SDL_EventType, SDL_Rect, SDL_WindowEventID, SDL_WindowFlags, SDL_bool};
+use std::ffi::{CStr, c_int, c_void};
+use std::mem::MaybeUninit;
+use std::ptr::addr_of;
+use std::time::Duration;
+
+unsafe extern "C" {
+    // libtcod has these two, and `tcod-sys` does not tell of them.
+    fn TCOD_sys_get_SDL_window() -> *mut c_void;
+    fn TCOD_sys_get_SDL_renderer() -> *mut c_void;
+}
+
+/// What happened in the window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Event {
+    /// A key went down or repeats: its place on the keyboard (a scancode), what is printed on it (a
+    /// keycode), and what is held (a mask of `KMOD_*`).
+    KeyDown { place: u32, symbol: i32, held: u16 },
+    /// A key went up.
+    KeyUp,
+    /// Characters were typed.
+    Text(String),
+    /// The mouse is at this pixel of the window, as it was before it was resized.
+    Motion { x: i32, y: i32 },
+    /// A button of the mouse went down there.
+    Button { x: i32, y: i32, button: u8 },
+    /// The wheel was turned up by so many notches.
+    Wheel(i32),
+    /// The window has to be drawn again.
+    Damaged,
+    /// The window was closed.
+    Closed,
+    /// Something that the game has no use for.
+    Other,
+}
+
+/// SDL's video, started. It is ended again unless a window was opened with it.
+pub(super) struct Video {
+    keep: bool,
+}
+
+impl Video {
+    /// Starts SDL's video.
+    pub fn start() -> Result<Video, FrontError> {
+        for (hint, value) in [
+            (c"SDL_RENDER_SCALE_QUALITY", c"nearest"),
+            (c"SDL_VIDEO_ALLOW_SCREENSAVER", c"1"),
+            (c"SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", c"0"),
+        ] {
+            // SAFETY: both are texts that end in NUL; SDL copies them.
+            unsafe { sdl2_sys::SDL_SetHint(hint.as_ptr(), value.as_ptr()) };
+        }
+        // SAFETY: may be called at any time; this is the thread that will handle the window.
+        if unsafe { sdl2_sys::SDL_InitSubSystem(sdl2_sys::SDL_INIT_VIDEO) } != 0 {
+            return Err(FrontError::NoDisplay(error()));
+        }
+        Ok(Video { keep: false })
+    }
+
+    /// The name of what SDL draws with: `x11`, `wayland`, `offscreen`...
+    pub fn driver(&self) -> String {
+        // SAFETY: video is started, so this is a text that ends in NUL, or null.
+        let name = unsafe { sdl2_sys::SDL_GetCurrentVideoDriver() };
+        if name.is_null() {
+            return String::new();
+        }
+        // SAFETY: not null, and the text is a constant of SDL's.
+        unsafe { CStr::from_ptr(name) }
+            .to_string_lossy()
+            .into_owned()
+    }
+
+    /// The pixels of the first screen that panels leave free, if SDL knows them.
+    pub fn usable(&self) -> Option<Size> {
+        let mut rect = SDL_Rect {
+            x: 0,
+            y: 0,
+            w: 0,
+            h: 0,
+        };
+        // SAFETY: `rect` is there to be written to.
+        let known = unsafe { sdl2_sys::SDL_GetDisplayUsableBounds(0, &mut rect) } == 0;
+        (known && rect.w > 0 && rect.h > 0).then_some(Size::new(rect.w, rect.h))
+    }
+
+    /// Opens a window that nobody sees, of the sort that libtcod wants, and closes it again.
+    pub fn probe(&self) -> Result<(), FrontError> {
+        let flags =
+            SDL_WindowFlags::SDL_WINDOW_OPENGL as u32 | SDL_WindowFlags::SDL_WINDOW_HIDDEN as u32;
+        // SAFETY: the title ends in NUL; video is started.
+        let window = unsafe { sdl2_sys::SDL_CreateWindow(c"".as_ptr(), 0, 0, 16, 16, flags) };
+        if window.is_null() {
+            return Err(FrontError::Window(error()));
+        }
+        // SAFETY: it was made above and is used no more.
+        unsafe { sdl2_sys::SDL_DestroyWindow(window) };
+        Ok(())
+    }
+
+    /// The window that libtcod has opened. From now on libtcod sees to the end of video.
+    pub fn window(mut self) -> Result<Window, FrontError> {
+        // SAFETY: these two only tell what libtcod keeps: null before there is a window.
+        let (window, renderer) =
+            unsafe { (TCOD_sys_get_SDL_window(), TCOD_sys_get_SDL_renderer()) };
+        if window.is_null() || renderer.is_null() {
+            return Err(FrontError::Window("libtcod has opened none".to_owned()));
+        }
+        self.keep = true;
+        Ok(Window {
+            window: window.cast(),
+            renderer: renderer.cast(),
+        })
+    }
+}
+
+impl Drop for Video {
+    fn drop(&mut self) {
+        if !self.keep {
+            // SAFETY: it was started, and no window of ours is left.
+            unsafe { sdl2_sys::SDL_QuitSubSystem(sdl2_sys::SDL_INIT_VIDEO) };
+        }
+    }
+}
+
+/// libtcod's window. It lives until the process ends, so its pointers stay good; as they make this
+/// type neither `Send` nor `Sync`, it is used on the thread that opened it.
+pub(super) struct Window {
+    window: *mut sdl2_sys::SDL_Window,
+    renderer: *mut sdl2_sys::SDL_Renderer,
+}
+
+impl Window {
+    /// Lets the player resize the window: what is drawn on `pixels` is scaled.
+    /// `minimum` and `first` are pixels as well.
+    pub fn make_resizable(&self, pixels: Size, minimum: Size, first: Size) {
+        // SAFETY: window and renderer are libtcod's, which never closes them.
+        unsafe {
+            sdl2_sys::SDL_SetWindowResizable(self.window, SDL_bool::SDL_TRUE);
+            sdl2_sys::SDL_SetWindowMinimumSize(self.window, minimum.width, minimum.height);
+            sdl2_sys::SDL_RenderSetLogicalSize(self.renderer, pixels.width, pixels.height);
+            if first != pixels {
+                sdl2_sys::SDL_SetWindowSize(self.window, first.width, first.height);
+            }
+        }
+    }
+
+    /// Covers the whole screen, or no longer.
+    pub fn set_fullscreen(&self, full: bool) {
+        let flag = match full {
+            true => SDL_WindowFlags::SDL_WINDOW_FULLSCREEN_DESKTOP as u32,
+            false => 0,
+        };
+        // SAFETY: the window is libtcod's, which never closes it.
+        unsafe { sdl2_sys::SDL_SetWindowFullscreen(self.window, flag) };
+    }
+
+    /// The next event, if one comes in time.
+    pub fn wait(&self, at_most: Duration) -> Option<Event> {
+        let milliseconds = c_int::try_from(at_most.as_millis()).unwrap_or(c_int::MAX);
+        let mut event = MaybeUninit::zeroed();
+        // SAFETY: `event` has room for one; SDL fills it in if it answers 1, and all zeros is an
+        // event too.
+        unsafe {
+            let came = sdl2_sys::SDL_WaitEventTimeout(event.as_mut_ptr(), milliseconds) == 1;
+            came.then(|| read(&event.assume_init()))
+        }
+    }
+
+    /// The next event, if one has come already.
+    pub fn poll(&self) -> Option<Event> {
+        let mut event = MaybeUninit::zeroed();
+        // SAFETY: as in `wait`.
+        unsafe {
+            let came = sdl2_sys::SDL_PollEvent(event.as_mut_ptr()) == 1;
+            came.then(|| read(&event.assume_init()))
+        }
+    }
+}
+
+/// What SDL says of its last failure.
+fn error() -> String {
+    // SAFETY: always a text that ends in NUL, good until the next call.
+    let text = unsafe { CStr::from_ptr(sdl2_sys::SDL_GetError()) };
+    text.to_string_lossy().into_owned()
+}
+
+/// An event of SDL's as one of ours.
+fn read(event: &SDL_Event) -> Event {
+    use SDL_EventType as Type;
+    // SAFETY: every variant of the union begins with the type; the type then tells which variant is
+    // there, and only that one is read. What Rust has as an enum is read as a plain number, as SDL
+    // may know values that the enum does not have.
+    unsafe {
+        match event.type_ {
+            t if t == Type::SDL_QUIT as u32 => Event::Closed,
+            t if t == Type::SDL_KEYDOWN as u32 => Event::KeyDown {
+                place: addr_of!(event.key.keysym.scancode).cast::<u32>().read(),
+                symbol: event.key.keysym.sym,
+                held: event.key.keysym.mod_,
+            },
+            t if t == Type::SDL_KEYUP as u32 => Event::KeyUp,
+            t if t == Type::SDL_TEXTINPUT as u32 => text(&event.text.text),
+            t if t == Type::SDL_MOUSEMOTION as u32 => Event::Motion {
+                x: event.motion.x,
+                y: event.motion.y,
+            },
+            t if t == Type::SDL_MOUSEBUTTONDOWN as u32 => Event::Button {
+                x: event.button.x,
+                y: event.button.y,
+                button: event.button.button,
+            },
+            t if t == Type::SDL_MOUSEWHEEL as u32 => Event::Wheel(event.wheel.y),
+            t if t == Type::SDL_WINDOWEVENT as u32 => change(event.window.event),
+            t if t == Type::SDL_RENDER_TARGETS_RESET as u32 => Event::Damaged,
+            t if t == Type::SDL_RENDER_DEVICE_RESET as u32 => Event::Damaged,
+            _ => Event::Other,
+        }
+    }
+}
+
+/// The text of up to 32 bytes, which ends at the first NUL.
+fn text(bytes: &[std::ffi::c_char]) -> Event {
+    let bytes = bytes.iter().take_while(|b| **b != 0).map(|b| *b as u8);
+    let bytes: Vec<u8> = bytes.collect();
+    Event::Text(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Whether a change of the window is one after which it must be drawn again.
+fn change(change: u8) -> Event {
+    use SDL_WindowEventID::*;
+    let redrawn = [
+        SDL_WINDOWEVENT_SHOWN,
+        SDL_WINDOWEVENT_EXPOSED,
+        SDL_WINDOWEVENT_RESIZED,
+        SDL_WINDOWEVENT_SIZE_CHANGED,
+        SDL_WINDOWEVENT_MAXIMIZED,
+        SDL_WINDOWEVENT_RESTORED,
+    ];
+    if redrawn.iter().any(|id| *id as u32 == u32::from(change)) {
+        Event::Damaged
+    } else {
+        Event::Other
+    }
+}

@@ -1,0 +1,163 @@
+//! Everything that a game is made of, found and read as the arguments say.
+
+use crate::args::{Args, Command, Play};
+use crate::places;
+use fifteen::content::problem::Report;
+use fifteen::content::read::text_of;
+use fifteen::content::source::{NoData, Source, Unreadable, read_path};
+use fifteen::content::{self, DEFAULT_PALETTE};
+use fifteen::game::save::Saves;
+use fifteen::ui::key::{NotKeys, parse_keys};
+use fifteen::ui::{Key, KeyFile, KeyMap, Settings, Setup, Start};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// What is in the arguments, the data, the settings and the key bindings.
+pub struct Gathered {
+    pub setup: Setup,
+    /// The font that was asked for.
+    pub font: Option<PathBuf>,
+    /// The keys to press without a display.
+    pub keys: Vec<Key>,
+}
+
+/// Why a game cannot be put together. Each is a sentence, or a report of all that is wrong.
+#[derive(Debug, thiserror::Error)]
+pub enum GatherError {
+    #[error("{0}")]
+    NoData(#[from] NoData),
+    #[error("{0}")]
+    Report(#[from] Report),
+    #[error("{} cannot be read: {why}.", path.display())]
+    Unreadable { path: PathBuf, why: Unreadable },
+    #[error("The keys in {} cannot be read: {why}.", path.display())]
+    KeysFile { path: PathBuf, why: Unreadable },
+    #[error("--keys: {0}.")]
+    Keys(#[from] NotKeys),
+    #[error(
+        "This system has no folder for the data of programs: name one for the runs with --saves DIR."
+    )]
+    NoSaves,
+}
+
+/// Gathers everything, and tells of warnings on standard error.
+pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
+    let keys = keys_to_press(args)?;
+    let options = &args.options;
+    let source = Source::locate(options.data.as_deref())?;
+    let settings_file = options.config.clone().or_else(places::settings);
+    let settings = settings(settings_file.as_deref(), options.config.is_some())?;
+    let palette = settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE);
+    let loaded = content::load(&source, palette)?;
+    if !loaded.warnings.is_empty() {
+        // Nobody may be reading, and it is not worth stopping for.
+        let _ = writeln!(std::io::stderr(), "{}", loaded.warnings);
+    }
+    let font = options
+        .font
+        .clone()
+        .or_else(|| settings.font.as_ref().map(PathBuf::from));
+    Ok(Gathered {
+        setup: Setup {
+            content: Rc::new(loaded.content),
+            keys: key_map(&source, settings_file.as_deref())?,
+            settings,
+            saves: Saves::new(places::saves(options.saves.as_deref()).ok_or(GatherError::NoSaves)?),
+            start: start(args),
+        },
+        font,
+        keys,
+    })
+}
+
+fn start(args: &Args) -> Start {
+    match &args.command {
+        None => Start::Title,
+        Some(Command::Play(Play {
+            name,
+            seed,
+            scenario,
+        })) => Start::Play {
+            name: name.clone(),
+            seed: *seed,
+            scenario: scenario.clone(),
+        },
+    }
+}
+
+fn keys_to_press(args: &Args) -> Result<Vec<Key>, GatherError> {
+    let text = match (&args.options.keys, &args.options.keys_file) {
+        (Some(text), _) => text.clone(),
+        (None, Some(path)) => {
+            let unreadable = |why| GatherError::KeysFile {
+                path: path.clone(),
+                why,
+            };
+            let bytes = read_path(path).map_err(unreadable)?;
+            text_of(&path.display().to_string(), &bytes)?
+        }
+        (None, None) => String::new(),
+    };
+    Ok(parse_keys(&text)?)
+}
+
+/// The settings of a file. If nobody asked for it, it need not be there.
+fn settings(path: Option<&Path>, asked: bool) -> Result<Settings, GatherError> {
+    match path.map(own_text) {
+        None
+        | Some(Err(GatherError::Unreadable {
+            why: Unreadable::Missing,
+            ..
+        })) if !asked => Ok(Settings::default()),
+        None => Ok(Settings::default()),
+        Some(text) => {
+            let (name, text) = text?;
+            Ok(Settings::read(&name, &text)?)
+        }
+    }
+}
+
+/// The key bindings of the data, with those of a file `keys.json` beside the settings over them.
+fn key_map(source: &Source, settings: Option<&Path>) -> Result<KeyMap, GatherError> {
+    let name = source.shown("keys.json");
+    let unreadable = |why| GatherError::Unreadable {
+        path: PathBuf::from(&name),
+        why,
+    };
+    let shipped = text_of(&name, &source.read("keys.json").map_err(unreadable)?)?;
+    let shipped = KeyFile {
+        name: &name,
+        text: &shipped,
+    };
+    let own = settings.map(|settings| own_text(&settings.with_file_name("keys.json")));
+    match own {
+        None
+        | Some(Err(GatherError::Unreadable {
+            why: Unreadable::Missing,
+            ..
+        })) => Ok(KeyMap::read(shipped, None)?),
+        Some(own) => {
+            let (name, text) = own?;
+            Ok(KeyMap::read(
+                shipped,
+                Some(KeyFile {
+                    name: &name,
+                    text: &text,
+                }),
+            )?)
+        }
+    }
+}
+
+/// The name and the text of a file of the player's.
+fn own_text(path: &Path) -> Result<(String, String), GatherError> {
+    let unreadable = |why| GatherError::Unreadable {
+        path: path.to_owned(),
+        why,
+    };
+    let bytes = read_path(path).map_err(unreadable)?;
+    let name = path.display().to_string();
+    let text = text_of(&name, &bytes)?;
+    Ok((name, text))
+}
