@@ -151,6 +151,15 @@ impl Sight {
 
     /// The cells seen, in reading order.
     pub fn cells(&self) -> impl Iterator<Item = Point> + '_ {
+        self.pieces().flat_map(|(start, bits)| {
+            set_bits(bits).map(move |bit| Point::new(start.x + bit, start.y))
+        })
+    }
+
+    /// The cells seen, up to 64 of a row at a time: the first cell of each piece, and a bit for each
+    /// from there on, the lowest for the first. Pieces of which nothing is seen may be among them;
+    /// cells whose bits are clear may lie off the map.
+    pub fn pieces(&self) -> impl Iterator<Item = (Point, u64)> + '_ {
         let (top, bottom) = self.touched[0];
         let rows = if self.window.width > 0 {
             top..bottom + 1
@@ -159,18 +168,17 @@ impl Sight {
         };
         rows.flat_map(move |row| {
             let words = self.rows.line(row).iter().enumerate();
-            words.flat_map(move |(word, bits)| {
-                set_bits(*bits).map(move |bit| {
-                    let x = 64 * word as i32 + bit;
-                    Point::new(self.corner.x + x, self.corner.y + row as i32)
-                })
+            words.map(move |(word, bits)| {
+                let x = self.corner.x + 64 * word as i32;
+                (Point::new(x, self.corner.y + row as i32), *bits)
             })
         })
     }
 }
 
 /// The places of the bits that are set, the lowest first.
-fn set_bits(mut bits: u64) -> impl Iterator<Item = i32> {
+#[inline]
+pub fn set_bits(mut bits: u64) -> impl Iterator<Item = i32> {
     std::iter::from_fn(move || {
         let place = (bits != 0).then(|| bits.trailing_zeros() as i32);
         bits &= bits.wrapping_sub(1);

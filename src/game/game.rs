@@ -198,6 +198,7 @@ impl Game {
             if ready || self.world.ending.is_some() {
                 return;
             }
+            events.reserve(self.level().actors().len());
             self.with_turn(events, monsters_act);
             self.world.turn += 1;
             self.begin_turn();
@@ -267,16 +268,18 @@ impl Game {
         if self.sight_of.is_none_or(|(id, ..)| id != level.id()) {
             self.sight = Sight::new(level.size());
         }
-        let farthest = self
-            .content
-            .monsters
-            .iter()
-            .map(|(_, m)| m.senses.sight)
-            .max();
-        self.sight
-            .look(level.opaque(), at, farthest.unwrap_or(own).max(own));
-        for cell in self.sight.cells().filter(|cell| cell.distance(at) <= own) {
-            level.memory[cell] = Some(level.terrain[cell]);
+        let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
+        let farthest = eyes.max().unwrap_or(own);
+        self.sight.look(level.opaque(), at, farthest.max(own));
+        if farthest <= own {
+            for (start, bits) in self.sight.pieces().filter(|(_, bits)| *bits != 0) {
+                level.remember(start, bits);
+            }
+        } else {
+            let near = |cell: &Point| cell.distance(at) <= own;
+            for cell in self.sight.cells().filter(near) {
+                level.remember(cell, 1);
+            }
         }
         self.sight_of = now;
     }

@@ -2,6 +2,7 @@
 
 use super::actor::{Actor, ActorId, Actors};
 use super::save::{Kept, ParkedOnLevel};
+use crate::base::fov::set_bits;
 use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::{Content, Kind, Theme, Tile};
 
@@ -109,6 +110,25 @@ impl Level {
             self.standing[actor.at] = 0;
             self.standing[to] = id.0;
             actor.at = to;
+        }
+    }
+
+    /// The hero now remembers up to 64 cells of a row as they are: a bit for each, the lowest for `start`.
+    pub(in crate::game) fn remember(&mut self, start: Point, bits: u64) {
+        let Some(first) = self.terrain.offset(start) else {
+            return;
+        };
+        let (terrain, memory) = (self.terrain.cells(), self.memory.cells_mut());
+        if bits == u64::MAX {
+            let pairs = memory[first..].iter_mut().zip(&terrain[first..]);
+            for (remembered, tile) in pairs.take(64) {
+                *remembered = Some(*tile);
+            }
+            return;
+        }
+        for bit in set_bits(bits) {
+            let at = first + bit as usize;
+            memory[at] = Some(terrain[at]);
         }
     }
 

@@ -104,7 +104,7 @@ fn rank_steps(
         let ((dx, dy), steps) = (Dir::ALL[i].step(), around[i]);
         let to_the_right = ahead.x * dy - ahead.y * dx > 0;
         let (x, y) = (ahead.x - dx, ahead.y - dy);
-        let straight = (x * x + y * y).min(0xFF_FFFF) << 3 | i as i32;
+        let straight = (x.abs() + y.abs()) << 3 | i as i32;
         let sideways = i32::from(steps == here) << 28;
         let leads = (steps < here) | ((steps == here) & (to_the_right == right_handed));
         *rank = if leads & !taken[i] {

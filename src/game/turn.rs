@@ -63,21 +63,25 @@ impl<'a> Turn<'a> {
     }
 
     /// The actor of that number.
+    #[inline]
     pub(in crate::game) fn actor(&self, id: ActorId) -> Option<&Actor> {
         self.level.actors.get_near(id, self.acting)
     }
 
     /// What kind of creature the actor is.
+    #[inline]
     pub(in crate::game) fn kind(&self, actor: &Actor) -> &'a Monster {
         &self.content.monsters[actor.kind]
     }
 
     /// Whether the hero sees that cell.
+    #[inline]
     pub(in crate::game) fn hero_sees(&self, at: Point) -> bool {
         at.distance(self.hero_at) <= self.hero_sight && self.sight.sees(at)
     }
 
     /// The actor as events name it.
+    #[inline]
     pub(in crate::game) fn who(&self, actor: &Actor) -> Who {
         let hero = actor.id == self.hero;
         Who {
@@ -89,6 +93,7 @@ impl<'a> Turn<'a> {
     }
 
     /// Tells that something happened at a place.
+    #[inline]
     pub(in crate::game) fn tell(&mut self, at: Point, what: What) {
         let seen = self.hero_sees(at);
         self.events.push(Event { at, seen, what });

@@ -2,7 +2,7 @@
 
 use super::action::{Action, Outcome, Refusal};
 use super::actor::ActorId;
-use super::event::What;
+use super::event::{Event, What};
 use super::formula::{ACTION, FIND_WAITING, FIND_WALKING};
 use super::turn::Turn;
 use super::{doors, noise};
@@ -36,7 +36,12 @@ pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     }
     if let Some(actor) = turn.actor(id) {
         let who = turn.who(actor);
-        turn.tell(to, What::Moved { who, from });
+        let what = What::Moved { who, from };
+        turn.events.push(Event {
+            at: to,
+            seen: who.seen,
+            what,
+        });
     }
     if hero {
         // The hero's sight is of the old place until the turn is over; noise needs no sight.
