@@ -11,15 +11,18 @@ pub struct Line {
     text: String,
     /// Before which character the cursor is.
     cursor: usize,
+    /// Whether the text is only proposed: what is written first takes its place.
+    proposed: bool,
 }
 
 impl Line {
-    /// A line that begins with that text, or as much of it as it can have.
+    /// A line that proposes that text, or as much of it as it can have.
     pub fn new(text: &str) -> Line {
         let text: String = text.chars().take(LONGEST).collect();
         Line {
             cursor: text.chars().count(),
             text,
+            proposed: true,
         }
     }
 
@@ -35,6 +38,10 @@ impl Line {
 
     /// Edits the line; tells whether the key was about that.
     pub fn handle(&mut self, key: Key) -> bool {
+        let proposed = std::mem::take(&mut self.proposed);
+        if proposed && !key.ctrl && !key.alt && matches!(key.code, KeyCode::Char(_)) {
+            *self = Line::default();
+        }
         let length = self.text.chars().count();
         match key.code {
             KeyCode::Char('u') if key.ctrl => *self = Line::default(),
@@ -109,8 +116,15 @@ mod tests {
     }
 
     #[test]
+    fn what_is_written_first_replaces_what_was_proposed() {
+        assert_eq!(typed("Ada", "Bo"), ("Bo".to_owned(), 2));
+        assert_eq!(typed("Ada", "<End>Bo"), ("AdaBo".to_owned(), 5));
+        assert_eq!(typed("Ada", "<BS>Bo"), ("AdBo".to_owned(), 4));
+    }
+
+    #[test]
     fn a_line_has_an_end() {
         let long = "x".repeat(10_000);
-        assert_eq!(typed(&long, "y<Home>z").0, "x".repeat(LONGEST));
+        assert_eq!(typed(&long, "<End>y<Home>z").0, "x".repeat(LONGEST));
     }
 }
