@@ -28,7 +28,7 @@ pub struct Play {
     /// The name of the run and its hero; yours if none is given
     pub name: Option<String>,
     /// What every random number of a new run comes from
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed, allow_hyphen_values = true)]
     pub seed: Option<u64>,
     /// Which game a new run plays: the id of a file in data/scenarios
     #[arg(long, value_name = "ID")]
@@ -54,7 +54,7 @@ pub struct Options {
     #[arg(long, global = true, value_name = "FILE")]
     pub keys_file: Option<PathBuf>,
     /// Columns and rows of the window or of the screen without display, 1x1 to 500x500 [default: 100x40]
-    #[arg(long, global = true, value_name = "WxH", value_parser = size)]
+    #[arg(long, global = true, value_name = "WxH", value_parser = size, allow_hyphen_values = true)]
     pub size: Option<Size>,
     /// Print the last screen as text at the end (with no display)
     #[arg(long, global = true)]
@@ -130,6 +130,11 @@ impl Args {
     pub fn size(&self) -> Size {
         self.options.size.unwrap_or(Size::new(100, 40))
     }
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok();
+    number.ok_or_else(|| format!("write a number from 0 to {}", u64::MAX))
 }
 
 fn size(text: &str) -> Result<Size, String> {

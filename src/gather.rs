@@ -33,6 +33,8 @@ pub enum GatherError {
     Unreadable { path: PathBuf, why: Unreadable },
     #[error("The keys in {} cannot be read: {why}.", path.display())]
     KeysFile { path: PathBuf, why: Unreadable },
+    #[error("{0}")]
+    KeysText(Report),
     #[error("--keys: {0}.")]
     Keys(#[from] NotKeys),
     #[error(
@@ -95,7 +97,7 @@ fn keys_to_press(args: &Args) -> Result<Vec<Key>, GatherError> {
                 why,
             };
             let bytes = read_path(path).map_err(unreadable)?;
-            text_of(&path.display().to_string(), &bytes)?
+            text_of(&path.display().to_string(), &bytes).map_err(GatherError::KeysText)?
         }
         (None, None) => String::new(),
     };

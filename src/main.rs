@@ -25,9 +25,9 @@ enum Failure {
     Gather(#[from] GatherError),
     #[error("{0}")]
     Start(#[from] StartError),
-    #[error("{0}.")]
+    #[error("{}", sentence(.0))]
     Front(#[from] FrontError),
-    #[error("{0}.")]
+    #[error("{} `--front headless --keys TEXT` plays without a display.", sentence(.0))]
     NoFront(FrontError),
     #[error(
         "There is no window to play in ({window}), and no terminal either ({terminal}). `--front headless --keys TEXT` plays without a display."
@@ -37,12 +37,22 @@ enum Failure {
     Print(std::io::Error),
 }
 
+/// An error with a capital at its beginning and one full stop at its end.
+fn sentence(error: &FrontError) -> String {
+    let text = error.to_string();
+    let mut rest = text.trim_end_matches('.').chars();
+    let first = rest.next().map(|c| c.to_uppercase().to_string());
+    format!("{}{}.", first.unwrap_or_default(), rest.as_str())
+}
+
 impl Failure {
     /// 2 for what the arguments or the machine do not allow, 1 for what went wrong.
     fn status(&self) -> u8 {
         match self {
             Failure::NoFront(_) | Failure::NoFrontAtAll { .. } => 2,
-            Failure::Gather(GatherError::Keys(_) | GatherError::KeysFile { .. }) => 2,
+            Failure::Gather(
+                GatherError::Keys(_) | GatherError::KeysText(_) | GatherError::KeysFile { .. },
+            ) => 2,
             _ => 1,
         }
     }

@@ -232,12 +232,12 @@ fn a_folder_named_by_hand_must_be_one() {
     let missing = Source::locate(Some(Path::new("no/such/folder"))).unwrap_err();
     assert_eq!(
         missing.to_string(),
-        "there is no folder no/such/folder: give the folder that holds tiles.json"
+        "There is no folder no/such/folder: give the folder that holds tiles.json."
     );
     let file = Source::locate(Some(Path::new("Cargo.toml"))).unwrap_err();
     assert_eq!(
         file.to_string(),
-        "Cargo.toml is not a folder: give the folder that holds tiles.json"
+        "Cargo.toml is not a folder: give the folder that holds tiles.json."
     );
     let found = Source::locate(None).unwrap();
     assert_eq!(found.shown("tiles.json"), "data/tiles.json");

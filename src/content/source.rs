@@ -47,9 +47,9 @@ pub enum Unreadable {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum NoData {
-    #[error("there is no folder {}: give the folder that holds {MARK}", .0.display())]
+    #[error("There is no folder {}: give the folder that holds {MARK}.", .0.display())]
     Missing(PathBuf),
-    #[error("{} is not a folder: give the folder that holds {MARK}", .0.display())]
+    #[error("{} is not a folder: give the folder that holds {MARK}.", .0.display())]
     NotAFolder(PathBuf),
 }
 
