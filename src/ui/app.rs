@@ -269,8 +269,13 @@ impl App {
 
     fn enter(&mut self, mut session: Session) {
         session.game.set_debug(self.settings.debug);
+        let problem = session.problem();
         self.session = Some(session);
         self.screens = vec![Box::new(Play::default())];
+        if let Some(problem) = problem {
+            self.screens
+                .push(Message::new("This run cannot be saved", problem));
+        }
         // The program may have ended between a death and the burial.
         self.end_if_over();
     }

@@ -4,7 +4,7 @@ use super::session::Session;
 use crate::content::read::suggestion;
 use crate::content::{Content, Kind, Scenario};
 use crate::game::build::BuildError;
-use crate::game::save::{LONGEST_NAME, SaveError, Saves};
+use crate::game::save::{LONGEST_NAME, SaveError, Saves, Slot};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::rc::Rc;
 
@@ -35,7 +35,7 @@ pub(super) struct Wish {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum StartError {
-    #[error(transparent)]
+    #[error("{}", .0.with_advice())]
     Save(#[from] SaveError),
     #[error(transparent)]
     Build(#[from] BuildError),
@@ -71,11 +71,13 @@ pub(super) fn open(
     wish: &Wish,
 ) -> Result<Session, StartError> {
     let scenario = scenario(content, wish.scenario.as_deref())?;
-    let slot = saves.claim(name)?;
-    if !slot.has_run() {
-        let seed = wish.seed.unwrap_or_else(fresh_seed);
-        return Ok(Session::start(content, slot, scenario, seed)?);
-    }
+    let slot = match saves.claim(name) {
+        Ok(slot) if slot.has_run() => slot,
+        claimed => {
+            let seed = wish.seed.unwrap_or_else(fresh_seed);
+            return new_run(content, saves, name, claimed, scenario, seed);
+        }
+    };
     let session = Session::resume(content, slot)?;
     refuse_other(content, &session, name, wish)?;
     Ok(session)
@@ -88,13 +90,31 @@ pub(super) fn begin(
     name: &str,
     scenario: Kind<Scenario>,
 ) -> Result<Session, StartError> {
-    let slot = saves.claim(name)?;
-    if slot.has_run() {
-        let name = slot.name().to_owned();
-        return Err(StartError::Exists { name });
+    match saves.claim(name) {
+        Ok(slot) if slot.has_run() => Err(StartError::Exists {
+            name: slot.name().to_owned(),
+        }),
+        claimed => new_run(content, saves, name, claimed, scenario, fresh_seed()),
     }
-    let session = Session::start(content, slot, scenario, fresh_seed())?;
-    Ok(session)
+}
+
+/// A new run in the place that was claimed for it, or in none if that is for want of a disk.
+fn new_run(
+    content: &Rc<Content>,
+    saves: &Saves,
+    name: &str,
+    claimed: Result<Slot, SaveError>,
+    scenario: Kind<Scenario>,
+    seed: u64,
+) -> Result<Session, StartError> {
+    let session = match claimed {
+        Ok(slot) => Session::start(content, slot, scenario, seed),
+        Err(error) if error.is_of_the_disk() && !saves.has_run(name) => {
+            Session::start_unsaved(content, saves, name, scenario, seed, error)
+        }
+        Err(error) => return Err(error.into()),
+    };
+    Ok(session?)
 }
 
 /// A run that is there is never taken for one that was asked for with another seed or scenario.

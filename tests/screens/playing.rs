@@ -1,6 +1,6 @@
 //! What screens do when keys are pressed, the mouse is moved, and the disk fails.
 
-use crate::player::{Player, USUAL, ada, setup};
+use crate::player::{Player, USUAL, ada, find, setup};
 use fifteen::base::{Point, Size};
 use fifteen::game::Tone;
 use fifteen::game::save::Saves;
@@ -149,6 +149,27 @@ fn a_failed_save_is_told_and_leaving_asks_first() {
     assert!(!player.app.done());
     player = player.press("Sy");
     assert!(player.app.done());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_that_had_no_place_on_the_disk_is_saved_once_there_is_one() {
+    use std::os::unix::fs::symlink;
+    let folder = tempfile::tempdir().unwrap();
+    let way = folder.path().join("way");
+    // Nobody can make a folder there.
+    symlink("/sys", &way).unwrap();
+    let app = App::new(setup(&way, ada(Some(7)))).unwrap();
+    let size = USUAL[0];
+    let mut player = Player { app, size, folder };
+    assert!(player.screen().contains("This run cannot be saved"));
+    let mut player = player.press("<Enter>s<C-s>");
+    assert!(player.screen().contains("NOT saved. Cannot create"));
+    std::fs::remove_file(&way).unwrap();
+    std::fs::create_dir(&way).unwrap();
+    let mut player = player.press("s<C-s>");
+    assert!(player.screen().contains("Saved."), "{}", player.screen());
+    find(&way, "world.json");
 }
 
 #[test]

@@ -136,6 +136,14 @@ impl Fault {
 }
 
 impl SaveError {
+    /// Whether the disk refused, which it may cease to: it is full, or must not be written to.
+    pub fn is_of_the_disk(&self) -> bool {
+        match self {
+            SaveError::Io { source, .. } => source.kind() != io::ErrorKind::NotADirectory,
+            _ => false,
+        }
+    }
+
     /// An error of the system while `doing` something with `path`.
     pub(super) fn io(
         doing: &'static str,

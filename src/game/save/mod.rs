@@ -9,6 +9,7 @@
 //! processes. To save a new field of the world: the compiler points at `capture` and, once
 //! `format` has a place for it, at `restore`.
 
+mod advice;
 mod capture;
 mod drawing;
 mod error;

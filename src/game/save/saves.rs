@@ -3,10 +3,9 @@
 use super::error::{SaveError, clean};
 use super::graveyard::GRAVEYARD;
 use super::name::{slug, tidy};
-use super::read::{exists, read};
-use super::slot::Slot;
+use super::read::read;
+use super::slot::{Slot, newest};
 use super::text::read_part;
-use super::write::{SNAPSHOT, backups};
 use serde::Deserialize;
 use std::fs;
 use std::io::ErrorKind;
@@ -62,16 +61,26 @@ impl Saves {
         Slot::claim(&self.folder, name)
     }
 
+    /// Whether there is a run of that name, be it readable or not, as far as can be told without
+    /// claiming its place.
+    pub fn has_run(&self, name: &str) -> bool {
+        tidy(name).is_ok_and(|name| newest(&self.folder.join(slug(name))).is_some())
+    }
+
     /// All runs, the last saved first. Those that cannot be read are listed with the reason.
     pub fn list(&self) -> Vec<Listing> {
         let entries = match fs::read_dir(&self.folder) {
             Ok(entries) => entries,
             Err(error) if error.kind() == ErrorKind::NotFound => return Vec::new(),
             Err(error) => {
+                let error = match error.kind() {
+                    ErrorKind::NotADirectory => SaveError::NotAFolder(self.folder.clone()),
+                    _ => SaveError::io("read", &self.folder)(error),
+                };
                 return vec![Listing {
                     name: self.folder.display().to_string(),
                     saved: None,
-                    state: Err(SaveError::io("read", &self.folder)(error)),
+                    state: Err(error),
                 }];
             }
         };
@@ -104,8 +113,7 @@ struct Depth {
 
 /// The run of a folder, if it has one.
 fn look(folder: &Path) -> Option<Listing> {
-    let mut files = std::iter::once(folder.join(SNAPSHOT)).chain(backups(folder));
-    let path = files.find(|path| exists(path))?;
+    let path = newest(folder)?;
     let saved = fs::symlink_metadata(&path).and_then(|about| about.modified());
     let folder_name = folder.file_name().unwrap_or_default().to_string_lossy();
     let (name, state) = match digest(&path, &folder_name) {

@@ -41,7 +41,10 @@ impl Slot {
     pub(super) fn claim(saves: &Path, name: &str) -> Result<Slot, SaveError> {
         let name = tidy(name)?;
         let folder = saves.join(slug(name));
-        fs::create_dir_all(saves).map_err(SaveError::io("create", saves))?;
+        fs::create_dir_all(saves).map_err(|error| match fs::symlink_metadata(saves) {
+            Ok(_) => SaveError::NotAFolder(saves.to_owned()),
+            Err(_) => SaveError::io("create", saves)(error),
+        })?;
         let lock = take(&folder, name)?;
         let mut slot = Slot {
             name: name.to_owned(),
@@ -70,7 +73,7 @@ impl Slot {
 
     /// Whether there is a run, be it readable or not.
     pub fn has_run(&self) -> bool {
-        self.newest().is_some()
+        newest(&self.folder).is_some()
     }
 
     /// What the player should know about the run that was loaded: what was set aside, and why.
@@ -83,7 +86,7 @@ impl Slot {
     pub fn load(&mut self, content: &Content) -> Result<World, SaveError> {
         self.may_save = false;
         self.notes.clear();
-        let path = self.newest();
+        let path = newest(&self.folder);
         let path = path.ok_or_else(|| SaveError::NoRun(self.folder.clone()))?;
         let snapshot = text::read(&read(&path)?, &path)?;
         let save_seq = snapshot.save_seq;
@@ -157,14 +160,12 @@ impl Slot {
         let _ = fs::remove_file(grave.join(LOCK));
         Ok(grave)
     }
+}
 
-    /// The snapshot to go on from: the present one, or else the newest older one.
-    fn newest(&self) -> Option<PathBuf> {
-        let present = std::iter::once(self.folder.join(SNAPSHOT));
-        present
-            .chain(backups(&self.folder))
-            .find(|path| exists(path))
-    }
+/// The snapshot in the folder of a run to go on from: the present one, or else the newest older one.
+pub(super) fn newest(folder: &Path) -> Option<PathBuf> {
+    let present = std::iter::once(folder.join(SNAPSHOT));
+    present.chain(backups(folder)).find(|path| exists(path))
 }
 
 /// A claim that came to nothing leaves no empty folder behind.
@@ -195,7 +196,11 @@ fn take(folder: &Path, name: &str) -> Result<Lock, SaveError> {
             Ok(about) if !about.is_dir() => return Err(SaveError::NotAFolder(folder.to_owned())),
             _ => {}
         }
-        match Lock::take(folder)? {
+        let taken = Lock::take(folder).inspect_err(|_| {
+            // If it is ours it is empty, and of no use; any other stays.
+            let _ = fs::remove_dir(folder);
+        });
+        match taken? {
             Attempt::Taken(lock) => return Ok(lock),
             Attempt::Gone => {}
             Attempt::Busy(pid) => {

@@ -104,7 +104,7 @@ impl Screen for Title {
             Entry::New => new_run(context),
             Entry::Run(run) => match &run.state {
                 Ok(_) => Flow::Resume(run.name.clone()),
-                Err(error) => Flow::Push(Message::new(run.name.clone(), error.to_string())),
+                Err(error) => Flow::Push(Message::new(run.name.clone(), error.with_advice())),
             },
             Entry::Help => Flow::Push(Help::new()),
             Entry::Quit => Flow::Quit,

@@ -1,0 +1,43 @@
+//! What to do about a save that cannot be loaded.
+
+use super::error::SaveError;
+use super::read::exists;
+use super::write::{SNAPSHOT, backups};
+use std::path::Path;
+
+impl SaveError {
+    /// The error, and what a player can do about it where it does not say so itself.
+    pub fn with_advice(&self) -> String {
+        let advice = self.advice();
+        advice.map_or_else(|| self.to_string(), |advice| format!("{self} {advice}"))
+    }
+
+    fn advice(&self) -> Option<String> {
+        let path = self.damaged()?;
+        let folder = path.parent()?;
+        let older = backups(folder).find(|older| *older != path && exists(older));
+        let older = older.as_deref().and_then(Path::file_name);
+        Some(older.map_or_else(
+            || "It was left as it is. Mend it, or move it away to begin anew.".to_owned(),
+            |older| {
+                format!(
+                    "It was left as it is. Mend it, or go back: the older save {} beside it can \
+                     take its place, under the name {SNAPSHOT}.",
+                    older.display()
+                )
+            },
+        ))
+    }
+
+    /// The save that is damaged, if this is about one.
+    fn damaged(&self) -> Option<&Path> {
+        match self {
+            SaveError::NotAFile(path)
+            | SaveError::TooLarge { path, .. }
+            | SaveError::Form { path, .. }
+            | SaveError::NotASave(path)
+            | SaveError::Content { path, .. } => Some(path),
+            _ => None,
+        }
+    }
+}
