@@ -1,0 +1,196 @@
+//! What can be asked for, and what is said when it cannot be had. Status 2 is for what the arguments
+//! or the machine do not allow.
+
+use crate::home::Home;
+use std::fs;
+use std::process::Stdio;
+
+#[test]
+fn help_and_version_are_as_people_expect_them() {
+    let home = Home::new();
+    let before = home.tree();
+    let version = home.run(&["--version"]);
+    assert_eq!(
+        version.out,
+        concat!("fifteen ", env!("CARGO_PKG_VERSION"), "\n")
+    );
+    let help = home.run(&["play", "--help"]);
+    for option in [
+        "--seed <N>",
+        "--scenario <ID>",
+        "--front <FRONT>",
+        "--keys <TEXT>",
+        "--keys-file <FILE>",
+        "--size <WxH>",
+        "--screen",
+        "--data <DIR>",
+        "--saves <DIR>",
+        "--config <FILE>",
+        "[NAME]",
+    ] {
+        assert!(help.out.contains(option), "{option}\n{}", help.out);
+    }
+    assert_eq!((version.status, help.status), (0, 0));
+    assert_eq!(home.tree(), before, "something was written");
+}
+
+#[test]
+fn with_neither_display_nor_terminal_it_says_so_and_names_what_plays_without() {
+    let home = Home::new();
+    for args in [&[][..], &["play"], &["play", "Ada"]] {
+        let answer = home.run(args);
+        answer.tells(2, "There is no window to play in (");
+        answer.tells(2, "standard input is not a terminal");
+        answer.tells(2, "`--front headless --keys TEXT` plays without a display.");
+        assert!(!home.at("saves").exists());
+    }
+}
+
+#[test]
+fn a_front_end_that_cannot_be_had_is_a_sentence() {
+    let home = Home::new();
+    home.run(&["play", "--front", "terminal"]).refuses(
+        2,
+        "Standard input is not a terminal. `--front headless --keys TEXT` plays without a display.",
+    );
+    home.run(&["play", "--front", "window"])
+        .tells(2, "`--front headless --keys TEXT` plays without a display.");
+}
+
+#[test]
+fn what_is_no_option_is_refused() {
+    let home = Home::new();
+    let before = home.tree();
+    for (args, told) in [
+        (&["--bar"][..], "unexpected argument '--bar'"),
+        (&["fly"], "unrecognized subcommand 'fly'"),
+        (&["play", "Ada", "Bob"], "unexpected argument 'Bob'"),
+        (
+            &["play", "--front", "browser"],
+            "possible values: window, terminal, headless",
+        ),
+        (
+            &["play", "--seed", "x"],
+            "write a number from 0 to 18446744073709551615",
+        ),
+        (
+            &["play", "--seed", "-1"],
+            "write a number from 0 to 18446744073709551615",
+        ),
+        (
+            &["play", "--seed", "18446744073709551616"],
+            "write a number from 0 to 18446744073709551615",
+        ),
+        (
+            &["play", "--screen"],
+            "`--screen` goes with `--front headless`",
+        ),
+        (
+            &["play", "--front", "terminal", "--keys", "o"],
+            "`--keys` goes with `--front headless`",
+        ),
+        (&["--keys", "o", "--keys-file", "f"], "cannot be used with"),
+    ] {
+        home.run(args).tells(2, told);
+    }
+    for size in [
+        "0x0", "1x0", "999999x1", "10", "x", "10x", "1x1x1", "-1x5", "501x1",
+    ] {
+        let told = "write columns and rows, 1x1 to 500x500: 100x40";
+        home.run(&["--front", "headless", "--size", size])
+            .tells(2, told);
+    }
+    assert_eq!(home.tree(), before, "something was written");
+}
+
+#[test]
+fn keys_that_are_none_are_refused_with_their_place() {
+    let home = Home::new();
+    let is_no_key = "is not a key: write a character, or a name such as <Enter>, <Up>, <F1>, <KP8>, \
+                     <C-x>, <A-x>, <S-Up>; <lt> is the character `<`.";
+    for (keys, what) in [
+        ("oo<Foo>", "`<Foo>` at character 3"),
+        ("<", "`<` at character 1"),
+    ] {
+        let told = format!("--keys: {what} {is_no_key}");
+        home.ada(&["--keys", keys]).refuses(2, &told);
+    }
+    home.write("none", "o\n<Foo>");
+    home.ada(&["--keys-file", "none"])
+        .tells(2, "`<Foo>` at character 3");
+    fs::write(home.at("bytes"), b"oo\xff\n").unwrap();
+    home.ada(&["--keys-file", "bytes"])
+        .tells(2, "--> bytes:1:3");
+    assert!(!home.at("saves").exists());
+}
+
+#[test]
+fn files_that_would_never_end_are_not_read() {
+    let home = Home::new();
+    fs::create_dir(home.at("folder")).unwrap();
+    let sparse = fs::File::create(home.at("sparse")).unwrap();
+    sparse.set_len(8 << 30).unwrap();
+    for (file, why) in [
+        ("nowhere", "there is no such file"),
+        ("folder", "this is a folder and not a file"),
+        ("/dev/zero", "this is not a plain file"),
+        ("sparse", "this file has more than 16 MB"),
+    ] {
+        let told = format!("The keys in {file} cannot be read: {why}.");
+        home.ada(&["--keys-file", file]).refuses(2, &told);
+        let told = format!("{file} cannot be read: {why}.");
+        home.ada(&["--config", file]).refuses(1, &told);
+    }
+}
+
+#[test]
+fn any_size_can_be_played_in() {
+    let home = Home::new();
+    for size in ["1x1", "2x1", "1x2", "3x3", "40x12", "80x24", "500x500"] {
+        let keys = "x<Esc>_<Esc>m<Esc>?<Esc><Esc><Esc>s";
+        let answer = home.ada(&["--size", size, "--screen", "--keys", keys]);
+        assert_eq!((answer.status, &*answer.err), (0, ""), "{size}");
+        let (width, height) = size.split_once('x').unwrap();
+        let [width, height] = [width, height].map(|side| side.parse::<usize>().unwrap());
+        assert!(answer.out.lines().count() <= height, "{size}");
+        assert!(
+            answer.out.lines().all(|l| l.chars().count() <= width),
+            "{size}"
+        );
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_screen_that_cannot_be_printed_is_a_failure_and_the_run_is_saved() {
+    let home = Home::new();
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let args = [
+        "play", "Ada", "--saves", "saves", "--keys", "ss", "--screen",
+    ];
+    let mut child = home
+        .command(&args)
+        .stdout(full)
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    assert!(home.save().contains("\"turn\": 2,"));
+}
+
+#[test]
+fn extreme_seeds_are_seeds() {
+    let home = Home::new();
+    for seed in ["0", "18446744073709551615"] {
+        let args = ["play", seed, "--saves", "s", "--keys", "s", "--seed", seed];
+        assert_eq!(home.run(&args).status, 0);
+        assert_eq!(
+            home.run(&args).status,
+            0,
+            "it is resumed with the same seed"
+        );
+    }
+}

@@ -1,0 +1,163 @@
+//! Data, settings and key bindings as players and modders edit them, well or not.
+
+use crate::home::{Answer, Home};
+use std::fs;
+
+/// The rat of the README.
+const RAT: &str = r#""hp": "1d3+3""#;
+
+/// Goes to the practice yard, in which there is a rat.
+fn with_rat(home: &Home, rat: &str) -> Answer {
+    home.copy_data();
+    let monsters = fs::read_to_string(home.at("data/monsters.json")).unwrap();
+    assert!(monsters.contains(RAT), "the README tells of {RAT}");
+    home.write("data/monsters.json", &monsters.replacen(RAT, rat, 1));
+    home.ada(&["--scenario", "training"])
+}
+
+#[test]
+fn the_monster_of_the_readme_is_changed_in_the_working_folder() {
+    let home = Home::new();
+    let answer = with_rat(&home, r#""hp": "30""#);
+    assert_eq!((answer.status, &*answer.err), (0, ""));
+    let save = home.save();
+    let mut rats = save.lines().filter(|line| line.contains("\"cellar_rat\""));
+    assert!(rats.next().unwrap().contains("\"hp\": 30,"), "{save}");
+}
+
+#[test]
+fn a_misspelt_field_is_answered_with_file_line_column_and_likely_fix() {
+    let answer = with_rat(&Home::new(), r#""hpp": "30""#);
+    answer.tells(1, "error: unknown field `hpp`");
+    answer.tells(1, "--> data/monsters.json:");
+    answer.tells(1, "monsters[1] \"cellar_rat\"");
+    answer.tells(1, "did you mean `hp`?");
+}
+
+#[test]
+fn values_of_another_kind_are_answered_with_what_to_write() {
+    with_rat(&Home::new(), r#""hp": 30"#).tells(1, "write `\"30\"`");
+    with_rat(&Home::new(), r#""hp": "9999999999d9""#).tells(1, "at most 1000 dice of 1000 sides");
+    with_rat(&Home::new(), r#""hp": ["#).tells(1, "--> data/monsters.json:");
+}
+
+#[test]
+fn a_folder_without_data_is_not_taken_for_one() {
+    let home = Home::new();
+    home.write("file", "");
+    fs::create_dir(home.at("empty")).unwrap();
+    let give = "give the folder that holds tiles.json.";
+    home.ada(&["--data", "nowhere"])
+        .refuses(1, &format!("There is no folder nowhere: {give}"));
+    home.ada(&["--data", "file"])
+        .refuses(1, &format!("file is not a folder: {give}"));
+    let empty = home.ada(&["--data", "empty"]);
+    empty.tells(1, "--> empty/monsters.json");
+    empty.tells(1, "take it from another copy of the game's data");
+    assert!(!home.at("saves").exists());
+}
+
+#[test]
+fn a_file_that_is_none_is_told_of() {
+    let spoil = |spoil: fn(&std::path::Path)| {
+        let home = Home::new();
+        home.copy_data();
+        let path = home.at("data/tiles.json");
+        fs::remove_file(&path).unwrap();
+        spoil(&path);
+        let answer = home.ada(&["--keys", "s"]);
+        answer.tells(1, "--> data/tiles.json");
+        answer.err
+    };
+    // Without its `tiles.json` a folder is only data if it is named.
+    let folder = spoil(|path| fs::create_dir(path).unwrap());
+    assert!(
+        folder.contains("this is a folder and not a file"),
+        "{folder}"
+    );
+    let empty = spoil(|path| fs::write(path, "").unwrap());
+    assert!(empty.contains("the file is empty"), "{empty}");
+    let bytes = spoil(|path| fs::write(path, b"\x7fELF\x00\xff").unwrap());
+    assert!(bytes.contains("this is not a text file"), "{bytes}");
+    let sparse = spoil(|path| fs::File::create(path).unwrap().set_len(4 << 30).unwrap());
+    assert!(sparse.contains("more than 16 MB"), "{sparse}");
+}
+
+#[test]
+fn a_run_outlives_a_change_of_the_data() {
+    let home = Home::new();
+    home.ada(&["--seed", "5", "--keys", "s"]);
+    home.copy_data();
+    for file in ["monsters.json", "themes.json", "maps/practice_yard.json"] {
+        let file = format!("data/{file}");
+        let text = fs::read_to_string(home.at(&file)).unwrap();
+        home.write(&file, &text.replace("\"cellar_rat\"", "\"attic_rat\""));
+    }
+    let answer = home.ada(&["--keys", "s", "--screen"]);
+    assert_eq!((answer.status, &*answer.err), (0, ""));
+    assert!(home.save().contains("\"turn\": 2,"));
+}
+
+#[test]
+fn settings_are_read_and_checked() {
+    let home = Home::new();
+    let with = |settings: &str| {
+        home.write("own/settings.json", settings);
+        home.ada(&["--config", "own/settings.json", "--keys", "s"])
+    };
+    let all = r#"{"palette": "high_contrast", "font": "9x15", "debug": true, "show_hp": true,
+                  "mouse_travel": false}"#;
+    for fine in ["{}", all] {
+        let answer = with(fine);
+        assert_eq!((answer.status, &*answer.err), (0, ""), "{fine}");
+    }
+    for (wrong, told) in [
+        ("", "write at least `{}`"),
+        ("[]", "put its fields in curly brackets"),
+        (
+            r#"{"debug": "yes"}"#,
+            "write `true` or `false`, without quotes",
+        ),
+        (r#"{"show_hpp": true}"#, "did you mean `show_hp`?"),
+        (r#"{"palette": 3}"#, "put it in double quotes"),
+        (r#"{"debug": true,}"#, "a comma with nothing after it"),
+    ] {
+        let answer = with(wrong);
+        answer.tells(1, "--> own/settings.json");
+        answer.tells(1, told);
+    }
+    with(r#"{"palette": "nope"}"#).tells(1, "there is no palette `nope`");
+    home.ada(&["--config", "nowhere.json"])
+        .refuses(1, "nowhere.json cannot be read: there is no such file.");
+}
+
+#[test]
+fn keys_are_bound_anew_and_checked() {
+    let home = Home::new();
+    let with = |keys: &str, press: &str| {
+        home.write("own/settings.json", "{}");
+        home.write("own/keys.json", keys);
+        home.ada(&["--config", "own/settings.json", "--keys", press])
+    };
+    let wait_with_w = r#"{"keys": [{"command": "wait", "keys": ["w"]}]}"#;
+    assert_eq!(with(wait_with_w, "ww.").status, 0);
+    assert!(
+        home.save().contains("\"turn\": 2,"),
+        "`.` does not wait any more"
+    );
+    for (wrong, told) in [
+        (
+            r#"{"keys": [{"command": "wayt", "keys": ["w"]}]}"#,
+            "did you mean `wait`?",
+        ),
+        (
+            r#"{"keys": [{"command": "wait", "keys": ["<Foo>"]}]}"#,
+            "`<Foo>`",
+        ),
+        (r#"{"wait": ["w"]}"#, "known: keys"),
+    ] {
+        let answer = with(wrong, "s");
+        answer.tells(1, "--> own/keys.json");
+        answer.tells(1, told);
+    }
+}

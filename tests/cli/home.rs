@@ -1,0 +1,193 @@
+//! A home for one test, in which the program is started.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// A process that takes longer has hung.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A home in which nothing is but what a test puts there.
+pub struct Home {
+    folder: TempDir,
+}
+
+/// What a process left behind.
+pub struct Answer {
+    pub status: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl Home {
+    pub fn new() -> Home {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["work", "home", "tmp"] {
+            fs::create_dir(folder.path().join(name)).unwrap();
+        }
+        Home { folder }
+    }
+
+    /// A place in the folder that the program is started in.
+    pub fn at(&self, name: &str) -> PathBuf {
+        self.folder.path().join("work").join(name)
+    }
+
+    pub fn write(&self, name: &str, text: &str) {
+        fs::create_dir_all(self.at(name).parent().unwrap()).unwrap();
+        fs::write(self.at(name), text).unwrap();
+    }
+
+    /// A copy of the game's data, to be spoilt.
+    pub fn copy_data(&self) {
+        copy(
+            Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/data")),
+            &self.at("data"),
+        );
+    }
+
+    pub fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fifteen"));
+        command
+            .args(args)
+            .env_clear()
+            .env("HOME", self.folder.path().join("home"))
+            .env("TMPDIR", self.folder.path().join("tmp"))
+            .env("USER", "tester")
+            .current_dir(self.folder.path().join("work"))
+            .stdin(Stdio::null());
+        command
+    }
+
+    /// Starts the program, without a display or a terminal, and waits for its end.
+    pub fn run(&self, args: &[&str]) -> Answer {
+        self.end(self.command(args))
+    }
+
+    /// Plays Ada's run in `saves` with those keys, and gives the last screen.
+    pub fn play(&self, keys: &str) -> String {
+        let answer = self.ada(&["--keys", keys, "--screen"]);
+        assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
+        answer.out
+    }
+
+    /// Plays Ada's run in `saves`, with more arguments.
+    pub fn ada(&self, more: &[&str]) -> Answer {
+        let args = ["play", "Ada", "--front", "headless", "--saves", "saves"];
+        self.run(&[&args, more].concat())
+    }
+
+    /// Waits for the end of that command.
+    pub fn end(&self, mut command: Command) -> Answer {
+        let [out, err] = ["out", "err"].map(|name| self.folder.path().join(name));
+        let mut child = command
+            .stdout(File::create(&out).unwrap())
+            .stderr(File::create(&err).unwrap())
+            .spawn()
+            .unwrap();
+        let status = wait(&mut child);
+        let read = |path| String::from_utf8(fs::read(path).unwrap()).unwrap();
+        let (out, err) = (read(out), read(err));
+        assert!(!err.contains("panicked"), "{err}");
+        Answer { status, out, err }
+    }
+
+    /// Ada's save.
+    pub fn save(&self) -> String {
+        fs::read_to_string(self.ada_folder().join("world.json")).unwrap()
+    }
+
+    /// The folder of Ada's run.
+    pub fn ada_folder(&self) -> PathBuf {
+        let entries = fs::read_dir(self.at("saves")).unwrap();
+        let mut folders = entries.map(|entry| entry.unwrap().path());
+        let is_ada = |path: &PathBuf| {
+            path.file_name()
+                .unwrap()
+                .to_str()
+                .unwrap()
+                .starts_with("ada-")
+        };
+        folders.find(is_ada).expect("no run of Ada")
+    }
+
+    /// Whether there is such a file in the folder of a run of Ada.
+    pub fn ada_has(&self, name: &str) -> bool {
+        let runs = fs::read_dir(self.at("saves")).into_iter().flatten();
+        runs.flatten().any(|run| run.path().join(name).exists())
+    }
+
+    /// Everything in the home with what is in it, by the names relative to it.
+    pub fn tree(&self) -> BTreeMap<String, Vec<u8>> {
+        let mut tree = BTreeMap::new();
+        list(self.folder.path(), "", &mut tree);
+        tree.remove("/out");
+        tree.remove("/err");
+        tree
+    }
+}
+
+impl Answer {
+    /// Asserts that the program ended with that status, told that on standard error and nothing else.
+    #[track_caller]
+    pub fn refuses(&self, status: i32, told: &str) {
+        assert_eq!(self.err.trim_end(), told);
+        assert_eq!((self.status, &*self.out), (status, ""));
+    }
+
+    /// Asserts that the program ended with that status and told of that among other things.
+    #[track_caller]
+    pub fn tells(&self, status: i32, part: &str) {
+        assert!(self.err.contains(part), "no {part:?} in:\n{}", self.err);
+        assert_eq!(self.status, status, "{}", self.err);
+    }
+}
+
+/// Waits for the end of a process, which must come soon.
+fn wait(child: &mut Child) -> i32 {
+    let begun = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status.code().expect("ended by a signal");
+        }
+        if begun.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            child.wait().unwrap();
+            panic!("the program hangs");
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+fn list(folder: &Path, name: &str, tree: &mut BTreeMap<String, Vec<u8>>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let name = format!("{name}/{}", entry.file_name().to_str().unwrap());
+        let kind = entry.file_type().unwrap();
+        if kind.is_dir() {
+            list(&entry.path(), &name, tree);
+        }
+        let bytes = if kind.is_file() {
+            fs::read(entry.path()).unwrap()
+        } else {
+            Vec::new()
+        };
+        tree.insert(name, bytes);
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let to = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &to);
+        } else {
+            fs::copy(entry.path(), to).unwrap();
+        }
+    }
+}

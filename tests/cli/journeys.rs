@@ -1,0 +1,104 @@
+//! What a player presses, and what is on the screen after it.
+
+use crate::home::Home;
+
+/// The rows of a screen without the blanks at their ends.
+fn rows(screen: &str) -> Vec<&str> {
+    screen.lines().map(str::trim_end).collect()
+}
+
+#[test]
+fn a_first_look_at_the_practice_yard() {
+    let home = Home::new();
+    let keys = ["--keys", "", "--screen", "--size", "80x24"];
+    let args = [&["--scenario", "training", "--seed", "1"][..], &keys].concat();
+    let answer = home.ada(&args);
+    assert_eq!(answer.status, 0);
+    let rows = rows(&answer.out);
+    assert_eq!(rows.len(), 24);
+    assert!(rows.iter().any(|row| row.contains('@')), "{}", answer.out);
+    assert!(
+        rows.iter().any(|row| row.ends_with("│ Ada")),
+        "{}",
+        answer.out
+    );
+}
+
+#[test]
+fn from_the_title_into_a_run_and_back() {
+    let home = Home::new();
+    let title = |keys: &str| {
+        let args = ["--saves", "saves", "--screen", "--keys", keys];
+        let answer = home.run(&args);
+        assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
+        answer.out
+    };
+    let first = title("");
+    assert!(
+        first.contains("New run") && !first.contains("Resume"),
+        "{first}"
+    );
+    let named = title("n<Enter>Ada");
+    assert!(
+        named.contains(" Ada ") && !named.contains("testerAda"),
+        "{named}"
+    );
+    let playing = title("n<Enter>Ada<Enter>sss");
+    assert!(playing.contains("turn                 3"), "{playing}");
+    let listed = title("");
+    let row = listed.lines().find(|row| row.contains("Resume")).unwrap();
+    assert!(
+        row.contains("Ada") && row.contains("depth 1") && row.contains("turn 3"),
+        "{row}"
+    );
+    let resumed = title("<Enter>s");
+    assert!(resumed.contains("turn                 4"), "{resumed}");
+    let again = title("n<Enter>Ada<Enter>");
+    assert!(
+        again.contains("There is a run of Ada already. Go on with it?"),
+        "{again}"
+    );
+    let question = title("<Enter>Q");
+    assert!(question.contains("y yes"), "{question}");
+    assert!(home.save().contains("\"turn\": 4,"), "nobody said yes");
+}
+
+#[test]
+fn hints_name_the_keys_that_are_bound() {
+    let home = Home::new();
+    home.write("own/settings.json", "{}");
+    let keys = r#"{"keys": [{"command": "help", "keys": ["<F2>"]}]}"#;
+    home.write("own/keys.json", keys);
+    let answer = home.ada(&["--config", "own/settings.json", "--keys", "s", "--screen"]);
+    assert!(answer.out.contains("F2 help"), "{}", answer.out);
+    let help = home.ada(&[
+        "--config",
+        "own/settings.json",
+        "--keys",
+        "<F2>",
+        "--screen",
+    ]);
+    assert!(help.out.contains("Walking"), "{}", help.out);
+}
+
+#[test]
+fn the_same_seed_and_keys_give_the_same_screen() {
+    let keys = "oooooo_<Enter>sssjjkkll";
+    let screens: Vec<String> = ["a", "b"]
+        .iter()
+        .map(|_| {
+            let home = Home::new();
+            home.ada(&["--seed", "7", "--keys", keys, "--screen"]).out
+        })
+        .collect();
+    assert_eq!(screens[0], screens[1]);
+}
+
+#[test]
+fn keys_from_a_file_are_the_same_keys() {
+    let home = Home::new();
+    home.write("keys", "s\ns\r\n<Space>s\n");
+    let answer = home.ada(&["--keys-file", "keys"]);
+    assert_eq!(answer.status, 0);
+    assert!(home.save().contains("\"turn\": 3,"));
+}

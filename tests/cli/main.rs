@@ -1,0 +1,13 @@
+//! The program as it is started: what it answers, what it prints, what it leaves on the disk.
+//!
+//! Each test has a home of its own, so that nobody's settings matter, and each process a time in
+//! which it must end.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod arguments;
+mod data;
+mod disk;
+mod home;
+mod journeys;
+mod names;
+mod saves;

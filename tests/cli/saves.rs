@@ -1,0 +1,216 @@
+//! Runs that are stopped and resumed, edited by hand, damaged, or asked for twice.
+
+use crate::home::Home;
+use std::fs;
+use std::time::{Duration, Instant};
+
+/// The save without what every saving changes.
+fn body(save: &str) -> Vec<&str> {
+    let own = |line: &&str| !line.contains("\"save_seq\"") && !line.contains("\"checksum\"");
+    save.lines().filter(own).collect()
+}
+
+#[test]
+fn a_run_goes_on_where_it_was() {
+    let keys = "oooosssjjoo";
+    let whole = Home::new();
+    whole.ada(&["--seed", "5", "--keys", keys]);
+    let parts = Home::new();
+    parts.ada(&["--seed", "5"]);
+    for key in keys.chars() {
+        parts.play(&key.to_string());
+    }
+    assert_eq!(body(&parts.save()), body(&whole.save()));
+}
+
+#[test]
+fn a_run_that_is_resumed_and_closed_is_saved_as_it_was() {
+    let home = Home::new();
+    home.ada(&["--seed", "5", "--keys", "ooos"]);
+    let before = home.save();
+    home.play("");
+    assert_eq!(body(&home.save()), body(&before));
+    assert!(before.contains("\"save_seq\": 2,"));
+    assert!(home.save().contains("\"save_seq\": 3,"));
+}
+
+#[test]
+fn every_way_out_saves() {
+    for way in ["", "<C-s>", "S", "<Esc>", "x", "?"] {
+        let home = Home::new();
+        home.ada(&["--seed", "5", "--keys", &format!("sss{way}")]);
+        assert!(home.save().contains("\"turn\": 3,"), "after {way:?}");
+    }
+}
+
+#[test]
+fn a_run_is_not_taken_for_another() {
+    let home = Home::new();
+    home.ada(&["--seed", "5", "--keys", "s"]);
+    let before = home.tree();
+    home.ada(&["--seed", "6"]).refuses(
+        1,
+        "There is a run of Ada already, with the seed 5 and not 6. Resume it without a seed, or \
+         give the new run another name.",
+    );
+    home.ada(&["--scenario", "training"])
+        .tells(1, "of the scenario `campaign` and not `training`");
+    home.ada(&["--scenario", "trainin"]).refuses(
+        1,
+        "There is no scenario `trainin`; did you mean `training`?",
+    );
+    let mut after = home.tree();
+    let is_lock = |path: &String| path.ends_with("/lock");
+    after.retain(|path, _| !is_lock(path));
+    let before: Vec<_> = before
+        .into_iter()
+        .filter(|(path, _)| !is_lock(path))
+        .collect();
+    assert_eq!(after.into_iter().collect::<Vec<_>>(), before);
+}
+
+#[test]
+fn a_save_is_edited_with_any_editor() {
+    let home = Home::new();
+    home.ada(&["--seed", "5", "--keys", "s"]);
+    let edited = home.save().replacen("\"hp\": 30", "\"hp\": 7", 1);
+    fs::write(home.ada_folder().join("world.json"), edited).unwrap();
+    let screen = home.play("");
+    assert!(screen.contains(" 7/30"), "{screen}");
+    assert!(home.save().contains("\"edited\": true"));
+}
+
+/// How a save is damaged, and what is said.
+type Damage = (fn(&str) -> String, &'static str);
+
+const DAMAGES: [Damage; 10] = [
+    (
+        |save| save.replacen("\"hp\": 30", "\"hp\": 0", 1),
+        "the hero has no hit points left",
+    ),
+    (|_| String::new(), "world.json:1:"),
+    (|save| save[..save.len() / 2].to_owned(), "world.json:"),
+    (|save| "\0".repeat(save.len()), "world.json:1:1: "),
+    (|save| save.replacen(',', "", 1), "world.json:3:3: "),
+    (
+        |save| save.replacen("\"version\": 1", "\"version\": 99", 1),
+        "written by a newer version",
+    ),
+    (
+        |save| save.replacen("\"hp\": 30", "\"hp\": -7", 1),
+        "hp: -7 is not 0 to `max_hp`",
+    ),
+    (
+        |save| save.replacen("\"at\": [", "\"at\": [9", 1),
+        "is off the level of",
+    ),
+    (
+        |save| save.replacen("\"Ada\"", "\"Bob\"", 1),
+        "holds the run of Bob",
+    ),
+    (|_| "[".repeat(2_000_000), "too large to be a save"),
+];
+
+#[test]
+fn a_damaged_save_is_told_of_and_left_as_it_is() {
+    let home = Home::new();
+    home.ada(&["--seed", "5", "--keys", "s"]);
+    let good = home.save();
+    for (damage, told) in DAMAGES {
+        let bad = damage(&good);
+        assert_ne!(bad, good);
+        fs::write(home.ada_folder().join("world.json"), &bad).unwrap();
+        let before = fs::read_dir(home.ada_folder()).unwrap().count();
+        let answer = home.ada(&["--keys", "sss"]);
+        answer.tells(1, told);
+        assert!(home.save() == bad, "it was overwritten: {told}");
+        assert_eq!(fs::read_dir(home.ada_folder()).unwrap().count(), before);
+    }
+}
+
+#[test]
+fn a_damaged_save_is_answered_with_the_way_back() {
+    let home = Home::new();
+    home.ada(&["--seed", "5", "--keys", "s"]);
+    let folder = home.ada_folder();
+    fs::write(folder.join("world.json"), "{ \"oops\" }").unwrap();
+    let way_back = "the older save world.1.json beside it can take its place";
+    home.ada(&[]).tells(1, way_back);
+    let title = home.run(&["--saves", "saves", "--keys", "<Enter>", "--screen"]);
+    assert!(title.out.contains("the older save"), "{}", title.out);
+    fs::rename(folder.join("world.1.json"), folder.join("world.json")).unwrap();
+    assert!(home.play("").contains("turn                 0"));
+    for older in ["world.1.json", "world.2.json"] {
+        fs::remove_file(folder.join(older)).ok();
+    }
+    fs::write(folder.join("world.json"), "{ \"oops\" }").unwrap();
+    home.ada(&[]).tells(1, "Mend it, or move it away");
+}
+
+#[test]
+fn what_is_not_a_plain_file_is_not_a_save() {
+    let home = Home::new();
+    home.ada(&["--keys", "s"]);
+    let save = home.ada_folder().join("world.json");
+    fs::remove_file(&save).unwrap();
+    fs::create_dir(&save).unwrap();
+    home.ada(&[])
+        .tells(1, "is not a plain file; nothing was done with it.");
+    #[cfg(unix)]
+    {
+        fs::remove_dir(&save).unwrap();
+        std::os::unix::fs::symlink("world.json", &save).unwrap();
+        home.ada(&[])
+            .tells(1, "is not a plain file; nothing was done with it.");
+    }
+}
+
+#[test]
+fn of_two_instances_on_one_run_the_second_is_told_who_has_it() {
+    let home = Home::new();
+    home.write("long", &"<Esc>".repeat(3_000_000));
+    let args = ["play", "Ada", "--saves", "saves", "--keys-file", "long"];
+    let mut first = home.command(&args).spawn().unwrap();
+    let begun = Instant::now();
+    while !home.ada_has("world.json") {
+        assert!(
+            begun.elapsed() < Duration::from_secs(20),
+            "it does not begin"
+        );
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let before = home.save();
+    let told = format!(
+        "The run of Ada is being played already (by process {}). Leave that game first.",
+        first.id()
+    );
+    let second = home.ada(&["--keys", "sss"]);
+    let after = home.save();
+    let other = home.run(&["play", "Bob", "--saves", "saves", "--keys", "s"]);
+    // It cannot save any more: nothing but the turns since the last save may be lost.
+    first.kill().unwrap();
+    first.wait().unwrap();
+    second.refuses(1, &told);
+    assert_eq!(after, before);
+    assert_eq!(other.status, 0, "another run can be played meanwhile");
+    assert!(
+        home.play("").contains("turn                 0"),
+        "the lock ends with the process"
+    );
+}
+
+#[test]
+fn a_run_that_is_given_up_is_in_the_graveyard() {
+    let home = Home::new();
+    home.ada(&["--keys", "sQn"]);
+    assert!(home.ada_has("world.json"), "who says no plays on");
+    home.ada(&["--keys", "sQy"]);
+    let names: Vec<String> = home.tree().into_keys().collect();
+    let buried = |name: &String| name.starts_with("/work/saves/graveyard/ada-");
+    assert!(names.iter().any(buried), "{names:?}");
+    assert!(!home.ada_has("world.json"), "{names:?}");
+    assert!(
+        home.play("").contains("turn                 0"),
+        "the next Ada is a new one"
+    );
+}
