@@ -27,6 +27,8 @@ pub(in crate::game) struct Known<'a> {
     pub(in crate::game) level: &'a Level,
     pub(in crate::game) body: &'a Monster,
     pub(in crate::game) at: Point,
+    /// Where others are in sight: the hero goes round them.
+    pub(in crate::game) others: Vec<Point>,
     pub(in crate::game) healthy: bool,
 }
 
@@ -82,9 +84,10 @@ impl Known<'_> {
     }
 
     fn step_on_the_way(&self, is_goal: impl Fn(Point) -> bool) -> Option<Action> {
-        let passable = |at| self.passable(at);
+        let free = |at| !self.others.contains(&at);
+        let passable = |at| self.passable(at) && free(at);
         let way = nearest(self.level.size(), self.at, passable, |at| {
-            at != self.at && is_goal(at)
+            at != self.at && free(at) && is_goal(at)
         })?;
         way.first()
             .and_then(|step| self.at.toward(*step))

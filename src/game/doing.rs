@@ -1,16 +1,16 @@
 //! What the hero is doing over several turns: begun, carried on turn by turn, and stopped for a reason.
 
-use super::actor::{Actor, ActorId};
+use super::actor::{Actor, ActorId, Mood};
 use super::behaviour::{Behaviour, Known};
 use super::event::{Event, Stop, What};
 use super::game::Game;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// A behaviour under way.
 pub(in crate::game) struct Doing {
     behaviour: Behaviour,
-    /// Who was in sight when it began or has been since.
-    known: BTreeSet<ActorId>,
+    /// Who was in sight when it began or has been since, and whether they knew of the hero.
+    known: BTreeMap<ActorId, bool>,
     hp: i32,
 }
 
@@ -22,15 +22,18 @@ impl Game {
         let reason = match behaviour {
             Behaviour::Run(_) => None,
             Behaviour::Rest if self.is_healthy() => Some(Stop::NotHurt),
+            // One that sleeps, or looks elsewhere, is the player's own risk.
             _ => self
                 .in_sight()
-                .first()
+                .into_iter()
+                .find(|monster| is_aware(monster))
                 .map(|monster| Stop::InView(monster.kind())),
         };
         if let Some(reason) = reason {
             return self.stop(reason, Vec::new());
         }
-        let known = self.in_sight().iter().map(|a| a.id()).collect();
+        let sight = self.in_sight();
+        let known = sight.iter().map(|a| (a.id(), is_aware(a))).collect();
         let hp = self.hero().map_or(0, Actor::hp);
         self.doing = Some(Doing {
             behaviour,
@@ -49,7 +52,10 @@ impl Game {
         let next = self.known().map(|known| behaviour.next(&known));
         let action = match next {
             Some(Ok(action)) => action,
-            Some(Err(reason)) => return self.stop(reason, Vec::new()),
+            Some(Err(reason)) => {
+                let reason = self.in_the_way(behaviour).unwrap_or(reason);
+                return self.stop(reason, Vec::new());
+            }
             None => return self.stop(Stop::Interrupted, Vec::new()),
         };
         let mut events = Vec::new();
@@ -80,17 +86,37 @@ impl Game {
     /// Why the behaviour under way cannot go on, if so.
     fn disturbed(&mut self, refused: bool) -> Option<Stop> {
         let hp = self.hero().map_or(0, Actor::hp);
-        let seen: Vec<(ActorId, _)> = self.in_sight().iter().map(|a| (a.id(), a.kind())).collect();
-        let doing = self.doing.as_mut()?;
-        let new = seen
+        let sight = self.in_sight();
+        let seen: Vec<(ActorId, bool, _)> = sight
             .iter()
-            .find(|(id, _)| !doing.known.contains(id))
-            .map(|(_, kind)| Stop::Saw(*kind));
+            .map(|a| (a.id(), is_aware(a), a.kind()))
+            .collect();
+        let doing = self.doing.as_mut()?;
+        let new = seen.iter().find_map(|(id, aware, kind)| {
+            let before = doing.known.get(id);
+            match before {
+                None => Some(Stop::Saw(*kind)),
+                Some(false) if *aware => Some(Stop::Hunted(*kind)),
+                Some(_) => None,
+            }
+        });
         let hurt = hp < doing.hp;
-        doing.known.extend(seen.iter().map(|(id, _)| *id));
+        let seen = seen.iter().map(|(id, aware, _)| (*id, *aware));
+        doing.known.extend(seen);
         doing.hp = hp;
         new.or(hurt.then_some(Stop::Hurt))
             .or(refused.then_some(Stop::Blocked))
+    }
+
+    /// The nearest monster in view as the reason, if there would be a way but for those in view.
+    fn in_the_way(&self, behaviour: Behaviour) -> Option<Stop> {
+        let nearest = self.in_sight().first()?.kind();
+        let known = Known {
+            others: Vec::new(),
+            ..self.known()?
+        };
+        let free = behaviour.next(&known).is_ok();
+        free.then_some(Stop::InView(nearest))
     }
 
     fn stop(&mut self, why: Stop, mut events: Vec<Event>) -> Vec<Event> {
@@ -116,6 +142,7 @@ impl Game {
             level: self.level(),
             body: &self.content.monsters[hero.kind],
             at: hero.at,
+            others: self.in_sight().iter().map(|a| a.at()).collect(),
             healthy: self.is_healthy(),
         })
     }
@@ -124,4 +151,9 @@ impl Game {
     pub fn behaviour(&self) -> Option<Behaviour> {
         self.doing.as_ref().map(|doing| doing.behaviour)
     }
+}
+
+/// Whether a monster knows, or thinks it knows, of the hero.
+fn is_aware(monster: &Actor) -> bool {
+    !matches!(monster.mood, Mood::Asleep | Mood::Idle { .. })
 }

@@ -78,9 +78,11 @@ pub enum What {
 pub enum Stop {
     /// A monster came into view.
     Saw(Kind<Monster>),
+    /// A monster in view has noticed the hero.
+    Hunted(Kind<Monster>),
     /// The hero was hurt.
     Hurt,
-    /// A monster is in view, so it was not begun.
+    /// A monster that knows of the hero, or is in their way, is in view, so it was not begun.
     InView(Kind<Monster>),
     /// There is nothing left to explore.
     Explored,

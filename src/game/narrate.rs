@@ -62,7 +62,10 @@ pub(in crate::game) fn narrate(event: &Event, world: &World, content: &Content) 
         }
         What::Found { by, tile } if by.hero => told(
             Tone::Good,
-            format!("You find {}!", with_article(&content.tiles[*tile].name)),
+            format!(
+                "You find a secret {}!",
+                door_word(&content.tiles[*tile].name)
+            ),
         ),
         What::Woke { who } if who.seen => told(Tone::Danger, format!("{} wakes up.", name(who))),
         What::Noticed { who } if who.seen => {
@@ -103,6 +106,7 @@ fn stop(why: Stop, content: &Content) -> String {
     let monster = |kind| capital(&indefinite(kind, content));
     match why {
         Stop::Saw(kind) => format!("{} comes into view; you stop.", monster(kind)),
+        Stop::Hunted(kind) => format!("{} is after you; you stop.", monster(kind)),
         Stop::Hurt => "You are hurt; you stop.".to_owned(),
         Stop::InView(kind) => format!("Not while {} is in view.", indefinite(kind, content)),
         Stop::Explored => "There is nothing left to explore here that you can reach.".to_owned(),

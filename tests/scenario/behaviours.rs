@@ -3,7 +3,7 @@
 use crate::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::tile::Stair;
-use fifteen::game::{Behaviour, Stop, What};
+use fifteen::game::{Action, Behaviour, Mood, Stop, What};
 
 #[test]
 fn a_run_follows_the_corridor_round_its_corners_and_ends_where_it_opens() {
@@ -66,12 +66,12 @@ fn exploring_sees_everything_that_can_be_reached_and_says_so() {
 }
 
 #[test]
-fn exploring_stops_when_a_monster_comes_into_view_and_does_not_begin_while_it_is() {
+fn exploring_stops_when_a_monster_comes_into_view_and_does_not_begin_while_it_hunts() {
     let mut game = stage(
         "###########
          #@........#
          #########.#
-         #z........#
+         #r........#
          ###########",
     );
     let events = carry_through(&mut game, Behaviour::Explore);
@@ -80,11 +80,42 @@ fn exploring_stops_when_a_monster_comes_into_view_and_does_not_begin_while_it_is
         "{}",
         picture(&game)
     );
-    assert_eq!(told(&game, 1), ["A z-thing comes into view; you stop."]);
+    assert_eq!(told(&game, 1), ["A r-thing comes into view; you stop."]);
+    while !matches!(mood(&game, 'r'), Mood::Hunting { .. }) {
+        play(&mut game, Action::Wait);
+    }
     let at = game.hero_at();
     carry_through(&mut game, Behaviour::Explore);
     assert_eq!(game.hero_at(), at);
-    assert_eq!(told(&game, 1), ["Not while a z-thing is in view."]);
+    assert_eq!(told(&game, 1), ["Not while a r-thing is in view."]);
+}
+
+#[test]
+fn exploring_goes_on_past_a_sleeper_and_round_it_until_it_wakes() {
+    let mut game = stage(
+        "##################
+         #@...............#
+         #........d.......#
+         ########.#########
+         ########.#########
+         ########.........#
+         ##################",
+    );
+    let monster = place(&game, 'd');
+    let mut events = carry_through(&mut game, Behaviour::Explore);
+    events.extend(carry_through(&mut game, Behaviour::Explore));
+    assert!(happened(&events, |what| *what == What::Stopped(Stop::Explored)));
+    assert_eq!(place(&game, 'd'), monster, "{}", picture(&game));
+    let struck = |what: &What| matches!(what, What::Hit { .. } | What::Missed { .. });
+    assert!(!happened(&events, struck), "nobody asked for a fight");
+    let mut game = stage(
+        "##########
+         #@..m....#
+         ##########",
+    );
+    let events = carry_through(&mut game, Behaviour::Travel(Point::new(8, 1)));
+    let stopped = |what: &What| matches!(what, What::Stopped(Stop::Hunted(_) | Stop::InView(_)));
+    assert!(happened(&events, stopped), "{}", picture(&game));
 }
 
 #[test]

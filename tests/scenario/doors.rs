@@ -104,7 +104,7 @@ fn who_looks_closely_finds_the_secret_door() {
          #@+.#
          #####",
     );
-    assert_eq!(told(&game, 1), ["You find a closed door!"]);
+    assert_eq!(told(&game, 1), ["You find a secret door!"]);
 }
 
 #[test]
