@@ -170,8 +170,9 @@ impl Field {
     /// where the flood did not come. None if it did not come to the cell itself.
     #[inline]
     pub fn around(&self, at: Point) -> Option<(u16, [u16; 8])> {
-        let here = self.steps(at)?;
-        Some((here, self.block(at)?.map(|mark| mark.wrapping_sub(1))))
+        let rows = self.rows_around(at)?;
+        let here = steps_in(rows[1][1])?;
+        Some((here, ring(rows).map(|mark| mark.wrapping_sub(1))))
     }
 
     /// The neighbours one step nearer to a goal, in the order of [`Dir::ALL`]. None lead on from
@@ -195,16 +196,22 @@ impl Field {
     /// What the cells around one within the window hold, in the order of [`Dir::ALL`].
     #[inline]
     fn block(&self, at: Point) -> Option<[u16; 8]> {
+        self.rows_around(at).map(ring)
+    }
+
+    /// The three rows of three cells with one within the window in their middle.
+    #[inline]
+    fn rows_around(&self, at: Point) -> Option<[&[u16; 3]; 3]> {
         if !self.holds(at) {
             return None;
         }
         let stride = self.stride();
         let corner = self.offset(at) - stride - 1;
-        let north: &[u16; 3] = self.cells.get(corner..)?.first_chunk()?;
-        let here: &[u16; 3] = self.cells.get(corner + stride..)?.first_chunk()?;
-        let south: &[u16; 3] = self.cells.get(corner + 2 * stride..)?.first_chunk()?;
+        let row = |start: usize| self.cells.get(start..)?.first_chunk();
         Some([
-            north[1], north[2], here[2], south[2], south[1], south[0], here[0], north[0],
+            row(corner)?,
+            row(corner + stride)?,
+            row(corner + 2 * stride)?,
         ])
     }
 
@@ -223,6 +230,14 @@ fn steps_in(cell: u16) -> Option<u16> {
     // One less than either mark lies beyond all steps there are.
     let steps = cell.wrapping_sub(1);
     (steps < UNREACHED - 1).then_some(steps)
+}
+
+/// Three rows of three without their middle, in the order of [`Dir::ALL`].
+#[inline]
+fn ring([north, here, south]: [&[u16; 3]; 3]) -> [u16; 8] {
+    [
+        north[1], north[2], here[2], south[2], south[1], south[0], here[0], north[0],
+    ]
 }
 
 /// A rectangle of cells, both corners included.

@@ -99,17 +99,18 @@ impl<T: Copy> Grid<T> {
     /// off the grid: what eight calls of [`Grid::get`] answer, for little more than the price of three.
     #[inline]
     pub fn around(&self, at: Point, outside: T) -> [T; 8] {
-        let row = |y: i32| {
-            let west = self.offset(Point::new(at.x - 1, y))?;
-            self.cells.get(west..west + 3)
-        };
-        let inside = at.x >= 1 && at.x + 1 < self.size.width;
-        match (row(at.y - 1), row(at.y), row(at.y + 1)) {
-            (Some(a), Some(b), Some(c)) if inside => {
-                [a[1], a[2], b[2], c[2], c[1], c[0], b[0], a[0]]
+        let width = self.size.width as usize;
+        let inside = Size::new(self.size.width - 2, self.size.height - 2)
+            .contains(Point::new(at.x - 1, at.y - 1));
+        if inside {
+            let corner = (at.y as usize - 1) * width + at.x as usize - 1;
+            let row = |start: usize| self.cells.get(start..)?.first_chunk::<3>();
+            let rows = (row(corner), row(corner + width), row(corner + 2 * width));
+            if let (Some(a), Some(b), Some(c)) = rows {
+                return [a[1], a[2], b[2], c[2], c[1], c[0], b[0], a[0]];
             }
-            _ => Dir::ALL.map(|dir| self.get(at + dir).copied().unwrap_or(outside)),
         }
+        Dir::ALL.map(|dir| self.get(at + dir).copied().unwrap_or(outside))
     }
 }
 

@@ -56,6 +56,7 @@ impl Point {
     }
 
     /// The direction that leads most nearly to `other`; none when it is this very cell.
+    #[inline]
     pub fn toward(self, other: Point) -> Option<Dir> {
         Dir::from_step((other.x - self.x).signum(), (other.y - self.y).signum())
     }
@@ -167,8 +168,19 @@ impl Dir {
     }
 
     /// The direction with this step, each part -1, 0 or 1; none for no step at all.
+    #[inline]
     pub fn from_step(dx: i32, dy: i32) -> Option<Dir> {
-        Dir::ALL.into_iter().find(|dir| dir.step() == (dx, dy))
+        Some(match (dx, dy) {
+            (0, -1) => Dir::North,
+            (1, -1) => Dir::NorthEast,
+            (1, 0) => Dir::East,
+            (1, 1) => Dir::SouthEast,
+            (0, 1) => Dir::South,
+            (-1, 1) => Dir::SouthWest,
+            (-1, 0) => Dir::West,
+            (-1, -1) => Dir::NorthWest,
+            _ => return None,
+        })
     }
 
     /// The direction `eighths` of a circle further clockwise.

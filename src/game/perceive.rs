@@ -17,6 +17,13 @@ pub(in crate::game) fn perceive(turn: &mut Turn, i: usize) {
         return;
     }
     let in_view = far <= kind.senses.sight && turn.sight.sees(actor.at);
+    // By far the most common case in a fight, kept short: it hunts what it sees.
+    if in_view && matches!(mood, Mood::Hunting { .. }) && !should_flee(actor, kind) {
+        if let Some(actor) = turn.level.actors.nth_mut(i) {
+            actor.mood = Mood::Hunting { last: turn.hero_at };
+        }
+        return;
+    }
     let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
     let sees = in_view && (aware || turn.random.percent(notice_by_sight(far, kind.senses.sight)));
     let next = next_mood(turn, i, sees);
