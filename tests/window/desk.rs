@@ -1,0 +1,67 @@
+//! A screen of its own: an X server that nobody sees, ended with the test.
+
+use std::io::{BufRead, BufReader};
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::process::{Child, Command, Stdio};
+
+pub struct Desk {
+    server: Child,
+    manager: Option<Child>,
+    display: String,
+}
+
+impl Desk {
+    /// A screen of that many pixels.
+    pub fn new(width: u32, height: u32) -> Desk {
+        let (reader, writer) = std::io::pipe().unwrap();
+        let writer = OwnedFd::from(writer);
+        let mut command = Command::new("sh");
+        // The server writes the number of its display there; sh hands it the pipe as its standard input.
+        let script = format!(
+            "exec Xvfb -displayfd 0 -screen 0 {width}x{height}x24 +extension GLX -nolisten tcp"
+        );
+        command.args(["-c", &script]).stdin(Stdio::from(writer));
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        let server = command.spawn().expect("sh runs");
+        drop(command);
+        assert!(reader.as_raw_fd() >= 0);
+        let mut number = String::new();
+        BufReader::new(reader).read_line(&mut number).unwrap();
+        let number = number.trim();
+        assert!(
+            !number.is_empty(),
+            "Xvfb did not start: install the package xvfb"
+        );
+        Desk {
+            server,
+            manager: None,
+            display: format!(":{number}"),
+        }
+    }
+
+    /// The same with a window manager.
+    pub fn managed(width: u32, height: u32) -> Desk {
+        let mut desk = Desk::new(width, height);
+        let mut command = Command::new("openbox");
+        command.env("DISPLAY", &desk.display).stdin(Stdio::null());
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        desk.manager = Some(command.spawn().expect("install the package openbox"));
+        desk
+    }
+
+    /// Its name: ":1".
+    pub fn display(&self) -> &str {
+        &self.display
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        if let Some(manager) = &mut self.manager {
+            let _ = manager.kill();
+            let _ = manager.wait();
+        }
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}

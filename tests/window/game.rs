@@ -1,0 +1,305 @@
+//! The program in its window, with hands at the keyboard and eyes on the screen.
+
+use crate::desk::Desk;
+use crate::eyes::Font;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{
+    AtomEnum, ClientMessageEvent, ConnectionExt, EventMask, ImageFormat,
+};
+use x11rb::rust_connection::RustConnection;
+
+/// How long anything may take before a test fails.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+pub struct Game {
+    child: Child,
+    display: String,
+    home: PathBuf,
+    eyes: Option<(RustConnection, u32)>,
+    font: Font,
+}
+
+impl Game {
+    /// Starts the program and waits for its window.
+    pub fn start(desk: &Desk, home: &Path, options: &[&str]) -> Game {
+        let mut game = Game::spawn(desk.display(), home, options);
+        let (connection, screen) = x11rb::connect(Some(desk.display())).unwrap();
+        let root = connection.setup().roots[screen].root;
+        let begin = Instant::now();
+        let window = loop {
+            if let Some(window) = game.window_among(&connection, root) {
+                break window;
+            }
+            assert!(
+                game.child.try_wait().unwrap().is_none(),
+                "it ended: {:?}",
+                game.printed()
+            );
+            assert!(
+                begin.elapsed() < PATIENCE,
+                "no window came: {:?}",
+                game.printed()
+            );
+            std::thread::sleep(Duration::from_millis(20));
+        };
+        game.eyes = Some((connection, window));
+        let window = window.to_string();
+        // There is no window manager here to do it.
+        game.hands(&["windowfocus", &window]);
+        game
+    }
+
+    /// Starts the program on that display, with runs and settings of its own.
+    pub fn spawn(display: &str, home: &Path, options: &[&str]) -> Game {
+        let file = |name: &str| File::create(home.join(name)).unwrap();
+        let settings = home.join("settings.json");
+        std::fs::write(&settings, "{}").unwrap();
+        let child = Command::new(env!("CARGO_BIN_EXE_fifteen"))
+            .args(options)
+            .arg("--saves")
+            .arg(home.join("saves"))
+            .arg("--config")
+            .arg(settings)
+            .current_dir(home)
+            .env("DISPLAY", display)
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("SDL_VIDEODRIVER")
+            .stdin(Stdio::null())
+            .stdout(file("out"))
+            .stderr(file("err"))
+            .spawn()
+            .unwrap();
+        Game {
+            child,
+            display: display.to_owned(),
+            home: home.to_owned(),
+            eyes: None,
+            font: Font::shipped(),
+        }
+    }
+
+    /// The visible window of this process, which a window manager may have put into a frame.
+    fn window_among(&self, connection: &RustConnection, parent: u32) -> Option<u32> {
+        let pid = connection
+            .intern_atom(false, b"_NET_WM_PID")
+            .ok()?
+            .reply()
+            .ok()?
+            .atom;
+        let tree = connection.query_tree(parent).ok()?.reply().ok()?;
+        tree.children.into_iter().find_map(|window| {
+            let owner = connection.get_property(false, window, pid, AtomEnum::CARDINAL, 0, 1);
+            let owner = owner.ok()?.reply().ok();
+            let owner =
+                owner.and_then(|reply| reply.value32().and_then(|mut values| values.next()));
+            let state = connection
+                .get_window_attributes(window)
+                .ok()?
+                .reply()
+                .ok()?;
+            let ours = owner == Some(self.child.id()) && u8::from(state.map_state) == 2;
+            if ours {
+                Some(window)
+            } else {
+                self.window_among(connection, window)
+            }
+        })
+    }
+
+    fn eyes(&self) -> &(RustConnection, u32) {
+        self.eyes.as_ref().expect("it was started with a window")
+    }
+
+    /// Runs xdotool, which must work.
+    fn hands(&self, words: &[&str]) -> Output {
+        let output = Command::new("timeout")
+            .args(["10", "xdotool"])
+            .args(words)
+            .env("DISPLAY", &self.display)
+            .output();
+        let output = output.expect("timeout and xdotool run: install the package xdotool");
+        assert!(
+            output.status.success(),
+            "xdotool {words:?}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        output
+    }
+
+    /// Presses a key, by its X name: "Right", "KP_6", "alt+Return".
+    pub fn key(&self, name: &str) {
+        self.hands(&["key", "--delay", "20", name]);
+    }
+
+    pub fn type_text(&self, text: &str) {
+        self.hands(&["type", "--delay", "30", text]);
+    }
+
+    /// Clicks on a cell.
+    pub fn click(&self, (x, y): (i32, i32)) {
+        let (width, height) = self.font.cell();
+        let window = self.eyes().1.to_string();
+        let (x, y) = (x * width + width / 2, y * height + height / 2);
+        self.hands(&[
+            "mousemove",
+            "--window",
+            &window,
+            &x.to_string(),
+            &y.to_string(),
+        ]);
+        self.hands(&["click", "1"]);
+    }
+
+    pub fn resize(&self, width: u32, height: u32) {
+        let window = self.eyes().1.to_string();
+        self.hands(&[
+            "windowsize",
+            &window,
+            &width.to_string(),
+            &height.to_string(),
+        ]);
+    }
+
+    /// Pixels of the window.
+    pub fn size(&self) -> (u32, u32) {
+        let (connection, window) = self.eyes();
+        let geometry = connection.get_geometry(*window).unwrap().reply().unwrap();
+        (u32::from(geometry.width), u32::from(geometry.height))
+    }
+
+    /// What a window manager sends when the close button is pressed.
+    pub fn press_close_button(&self) {
+        let (connection, window) = self.eyes();
+        let atom = |name: &[u8]| {
+            connection
+                .intern_atom(false, name)
+                .unwrap()
+                .reply()
+                .unwrap()
+                .atom
+        };
+        let (protocols, close) = (atom(b"WM_PROTOCOLS"), atom(b"WM_DELETE_WINDOW"));
+        let event = ClientMessageEvent::new(32, *window, protocols, [close, 0, 0, 0, 0]);
+        connection
+            .send_event(false, *window, EventMask::NO_EVENT, event)
+            .unwrap();
+        connection.flush().unwrap();
+    }
+
+    pub fn signal(&self, name: &str) {
+        let pid = self.child.id().to_string();
+        assert!(
+            Command::new("kill")
+                .args(["-s", name, &pid])
+                .status()
+                .unwrap()
+                .success()
+        );
+    }
+
+    /// The screen as text. Characters that are not understood are `?`; a window that cannot be seen at the moment, as
+    /// it is being moved, is blank.
+    pub fn screen(&self) -> String {
+        let (connection, window) = self.eyes();
+        let (width, height) = self.size();
+        let image = connection.get_image(
+            ImageFormat::Z_PIXMAP,
+            *window,
+            0,
+            0,
+            width as u16,
+            height as u16,
+            u32::MAX,
+        );
+        match image.unwrap().reply() {
+            Ok(image) => self.font.read(&image.data, width as usize, height as usize),
+            Err(_) => String::new(),
+        }
+    }
+
+    /// The screen, as soon as it is like that.
+    pub fn wait_for(&mut self, what: &str, like: impl Fn(&str) -> bool) -> String {
+        let begin = Instant::now();
+        loop {
+            let screen = self.screen();
+            if like(&screen) {
+                return screen;
+            }
+            assert!(
+                begin.elapsed() < PATIENCE,
+                "{what} never came:\n{screen}\n{:?}",
+                self.printed()
+            );
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    pub fn wait_until(&mut self, what: &str, like: impl Fn(&Game) -> bool) {
+        let begin = Instant::now();
+        while !like(self) {
+            assert!(
+                begin.elapsed() < PATIENCE,
+                "{what} never came: {:?}",
+                self.size()
+            );
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// The status with which it ends in that time, if it does.
+    pub fn ended_within(&mut self, time: Duration) -> Option<i32> {
+        let begin = Instant::now();
+        while begin.elapsed() < time {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.code();
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        None
+    }
+
+    /// What it printed on standard output and standard error.
+    pub fn printed(&self) -> (String, String) {
+        let read = |name: &str| std::fs::read_to_string(self.home.join(name)).unwrap();
+        (read("out"), read("err"))
+    }
+
+    /// The saved run whose folder's name begins with a name of that many letters.
+    pub fn saved(&self, letters: usize) -> serde_json::Value {
+        let folders = std::fs::read_dir(self.home.join("saves"))
+            .unwrap()
+            .map(|entry| entry.unwrap().path());
+        let is_run = |path: &PathBuf| {
+            path.file_name()
+                .is_some_and(|name| name.to_string_lossy().find('-') == Some(letters))
+        };
+        let run = folders
+            .into_iter()
+            .find(is_run)
+            .expect("the run has a folder");
+        serde_json::from_str(&std::fs::read_to_string(run.join("world.json")).unwrap()).unwrap()
+    }
+
+    /// Processor time used so far, in hundredths of a second.
+    pub fn processor_ticks(&self) -> u64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
+        let fields: Vec<&str> = stat
+            .rsplit(')')
+            .next()
+            .unwrap()
+            .split_whitespace()
+            .collect();
+        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+    }
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,241 @@
+//! The real window, on a screen of its own (Xvfb), driven by `xdotool` and read cell by cell.
+//!
+//! Needs the programs Xvfb, xdotool and openbox: `./test` installs them. Without them these tests fail; they are never skipped.
+#![cfg(feature = "window")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod desk;
+mod eyes;
+mod game;
+
+use desk::Desk;
+use game::Game;
+use std::time::Duration;
+
+#[test]
+fn a_player_moves_looks_resizes_closes_and_resumes() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    let mut game = Game::start(
+        &desk,
+        home.path(),
+        &["play", "Ada", "--scenario", "training", "--seed", "1"],
+    );
+    let screen = game.wait_for("turn", |screen| {
+        screen.contains("Ada") && screen.contains("turn")
+    });
+    let start = eyes::find(&screen, '@').expect("the hero is on the screen");
+
+    // Letters, arrows and the keypad, with the number lock off.
+    let ways: [(&[&str], (i32, i32)); 3] = [
+        (&["l", "h"], (0, 0)),
+        (&["Right", "Left"], (0, 0)),
+        (&["KP_6", "KP_4"], (0, 0)),
+    ];
+    for (keys, (dx, dy)) in ways {
+        let before = turn_on(&game.screen());
+        for key in keys {
+            game.key(key);
+        }
+        let screen = game.wait_for("two turns", |screen| turn_on(screen) == before + 2);
+        assert_eq!(
+            eyes::find(&screen, '@'),
+            Some((start.0 + dx, start.1 + dy)),
+            "{keys:?}\n{screen}"
+        );
+    }
+
+    game.key("x");
+    game.wait_for("looking", |screen| screen.contains("Look around"));
+    game.key("Escape");
+    game.wait_for("play", |screen| !screen.contains("Look around"));
+    game.key("question");
+    game.wait_for("help", |screen| screen.contains("explore"));
+    game.key("Escape");
+
+    // Smaller, and back: what is drawn is scaled, and nothing is lost.
+    let (size, whole) = (game.size(), game.screen());
+    game.resize(700, 560);
+    game.wait_until("a smaller window", |game| game.size() == (700, 560));
+    game.resize(size.0, size.1);
+    game.wait_until("the old size", |game| game.size() == size);
+    let again = game.wait_for("the same picture", |screen| screen.contains("turn"));
+    assert_eq!(turn_on(&again), turn_on(&whole), "{again}");
+
+    game.press_close_button();
+    assert_eq!(game.ended_within(Duration::from_secs(5)), Some(0));
+    let saved = game.saved("Ada".len());
+    assert_eq!(saved["turn"], turn_on(&whole));
+
+    let mut game = Game::start(&desk, home.path(), &["play", "Ada"]);
+    let resumed = game.wait_for("the run again", |screen| screen.contains("turn"));
+    assert_eq!(
+        (turn_on(&resumed), eyes::find(&resumed, '@')),
+        (turn_on(&whole), Some(start)),
+        "{resumed}"
+    );
+    game.signal("TERM");
+    assert_eq!(game.ended_within(Duration::from_secs(5)), Some(0));
+}
+
+#[test]
+fn the_title_leads_into_a_run_and_the_mouse_into_the_map() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    let mut game = Game::start(&desk, home.path(), &[]);
+    game.wait_for("the title", |screen| screen.contains("New run"));
+    game.key("n");
+    let screen = game.wait_for("a choice or a name", |s| {
+        s.contains("Who goes down?") || s.contains("A new run")
+    });
+    if !screen.contains("Who goes down?") {
+        game.key("Return");
+        game.wait_for("the name", |screen| screen.contains("Who goes down?"));
+    }
+    game.type_text("Bo");
+    game.key("Return");
+    let screen = game.wait_for("the run", |screen| screen.contains("turn"));
+    let (x, y) = eyes::find(&screen, '@').unwrap();
+    let floor = [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|(dx, dy)| (x + 2 * dx, y + 2 * dy));
+    let target = floor
+        .into_iter()
+        .find(|at| eyes::at(&screen, *at) == '\u{b7}')
+        .expect("floor two steps away");
+    game.click(target);
+    let screen = game.wait_for("two steps", |screen| {
+        eyes::find(screen, '@') == Some(target)
+    });
+    assert!(turn_on(&screen) >= 2, "{screen}");
+    game.press_close_button();
+    assert_eq!(game.ended_within(Duration::from_secs(5)), Some(0));
+}
+
+#[test]
+fn signals_save_and_end_the_game() {
+    let desk = Desk::new(1280, 1024);
+    for signal in ["TERM", "INT", "HUP"] {
+        let home = tempfile::tempdir().unwrap();
+        let mut game = Game::start(
+            &desk,
+            home.path(),
+            &["play", "Cy", "--scenario", "training"],
+        );
+        game.wait_for("the run", |screen| screen.contains("turn"));
+        game.key("period");
+        game.wait_for("one turn", |screen| turn_on(screen) == 1);
+        game.signal(signal);
+        assert_eq!(
+            game.ended_within(Duration::from_secs(3)),
+            Some(0),
+            "{signal}"
+        );
+        assert_eq!(game.saved(2)["turn"], 1, "{signal}");
+    }
+}
+
+#[test]
+fn an_idle_window_takes_no_time() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    let mut game = Game::start(
+        &desk,
+        home.path(),
+        &["play", "Di", "--scenario", "training"],
+    );
+    game.wait_for("the run", |screen| screen.contains("turn"));
+    std::thread::sleep(Duration::from_millis(500));
+    let before = game.processor_ticks();
+    std::thread::sleep(Duration::from_secs(3));
+    // A tick is a hundredth of a second: at most 2 % of one core, whatever else the machine does.
+    let ticks = game.processor_ticks() - before;
+    assert!(
+        ticks <= 6,
+        "{ticks} hundredths of a second in three idle seconds"
+    );
+}
+
+#[test]
+fn alt_enter_fills_the_screen_and_gives_it_back() {
+    // Only a window manager makes a window as large as the screen.
+    let desk = Desk::managed(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    let mut game = Game::start(&desk, home.path(), &[]);
+    game.wait_for("the title", |screen| screen.contains("New run"));
+    let size = game.size();
+    game.key("alt+Return");
+    game.wait_until("full screen", |game| game.size() == (1280, 1024));
+    game.key("alt+Return");
+    game.wait_until("a window again", |game| game.size() == size);
+    game.wait_for("the title", |screen| screen.contains("New run"));
+}
+
+#[test]
+fn a_small_screen_gets_a_small_font() {
+    let desk = Desk::new(1024, 768);
+    let home = tempfile::tempdir().unwrap();
+    let game = Game::start(&desk, home.path(), &[]);
+    let (width, height) = game.size();
+    assert!(width <= 1024 && height <= 768, "{width}x{height}");
+    assert_eq!(
+        (width % 100, height % 40),
+        (0, 0),
+        "100x40 whole cells: {width}x{height}"
+    );
+}
+
+#[test]
+fn nothing_but_the_game_is_printed() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    std::fs::write(
+        home.path().join("libtcod.cfg"),
+        "font = { name = \"nowhere.png\" }",
+    )
+    .unwrap();
+    let mut game = Game::start(&desk, home.path(), &[]);
+    game.wait_for("the title", |screen| screen.contains("New run"));
+    game.signal("TERM");
+    assert_eq!(game.ended_within(Duration::from_secs(3)), Some(0));
+    assert_eq!(game.printed(), ("".to_owned(), "".to_owned()));
+}
+
+#[test]
+fn what_cannot_be_opened_is_said() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    let font = home.path().join("font.png");
+    std::fs::write(&font, b"no picture").unwrap();
+    let font = font.to_str().unwrap();
+    for (display, options, status, words) in [
+        (":9999", vec!["--front", "window"], 2, "display"),
+        (
+            desk.display(),
+            vec!["--front", "window", "--font", font],
+            2,
+            "font",
+        ),
+        (desk.display(), vec!["--font", font], 1, "font"),
+    ] {
+        let mut game = Game::spawn(display, home.path(), &options);
+        assert_eq!(
+            game.ended_within(Duration::from_secs(5)),
+            Some(status),
+            "{options:?}"
+        );
+        let (out, err) = game.printed();
+        assert!(
+            out.is_empty() && err.contains(words),
+            "{options:?}: {out}{err}"
+        );
+    }
+}
+
+/// The number beside "turn" in the panel.
+fn turn_on(screen: &str) -> i64 {
+    let line = screen
+        .lines()
+        .find(|line| line.contains("turn  "))
+        .unwrap_or_default();
+    let number = line.split("turn  ").nth(1).unwrap_or_default().trim();
+    number.parse().unwrap_or(-1)
+}
