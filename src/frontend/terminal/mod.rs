@@ -1,5 +1,6 @@
 //! The text terminal: the same screens in 24-bit colour. The only place that says `crossterm`.
 
+mod hangup;
 mod input;
 mod output;
 mod restore;
@@ -27,6 +28,8 @@ pub struct Terminal {
     shown: Shown,
     /// Whether the terminal no longer shows what was drawn, so that it is cleared first.
     lost: bool,
+    /// Whether there may be events that were read and not yet asked for.
+    more: bool,
     writer: Writer,
     translator: Translator,
     _restore: Restore,
@@ -53,6 +56,7 @@ impl Terminal {
             size: usable(width, height),
             shown: Shown::default(),
             lost: true,
+            more: false,
             writer: Writer::default(),
             translator: Translator::default(),
             _restore: restore,
@@ -103,11 +107,21 @@ impl FrontEnd for Terminal {
 
     fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
         let mut arrivals = Vec::new();
-        let mut patience = at_most;
-        while arrivals.len() < BATCH && event::poll(patience).map_err(FrontError::Terminal)? {
+        // What was read along with an event is kept by crossterm, where nothing shows that it is there.
+        let mut patience = if self.more { Duration::ZERO } else { at_most };
+        self.more = false;
+        while !self.more {
+            if hangup::came_within(patience).map_err(FrontError::Terminal)? {
+                arrivals.push(Arrival::Closed);
+                break;
+            }
+            if !event::poll(Duration::ZERO).map_err(FrontError::Terminal)? {
+                break;
+            }
             let event = event::read().map_err(FrontError::Terminal)?;
             self.hear(&event, &mut arrivals);
             patience = Duration::ZERO;
+            self.more = arrivals.len() >= BATCH;
         }
         Ok(arrivals)
     }

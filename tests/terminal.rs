@@ -1,0 +1,325 @@
+//! The terminal front end in a real terminal: tmux, with a server of its own.
+//!
+//! Needs the program tmux: `./test` installs it. Without it these tests fail; they are never skipped.
+#![cfg(all(feature = "terminal", unix))]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long anything may take before a test fails.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+static TERMINALS: AtomicU32 = AtomicU32::new(0);
+
+/// A terminal of its own with a shell in it.
+struct Terminal {
+    socket: String,
+    home: tempfile::TempDir,
+}
+
+impl Terminal {
+    fn new(width: u32, height: u32) -> Terminal {
+        let number = TERMINALS.fetch_add(1, Ordering::Relaxed);
+        let home = tempfile::tempdir().unwrap();
+        std::fs::write(home.path().join("settings.json"), "{}").unwrap();
+        let terminal = Terminal {
+            socket: format!("fifteen-{}-{number}", std::process::id()),
+            home,
+        };
+        let (width, height) = (width.to_string(), height.to_string());
+        let shell =
+            "env -i PATH=/usr/bin:/bin TERM=tmux-256color COLORTERM=truecolor LANG=C.UTF-8 sh";
+        terminal.tmux(&[
+            "-f",
+            "/dev/null",
+            "new-session",
+            "-d",
+            "-x",
+            &width,
+            "-y",
+            &height,
+            shell,
+        ]);
+        terminal.tmux(&["set-option", "-g", "status", "off"]);
+        terminal.tmux(&["set-option", "-g", "window-size", "manual"]);
+        terminal.tmux(&["resize-window", "-x", &width, "-y", &height]);
+        terminal.type_line("PS1='ready> '");
+        terminal.wait_for("the shell", |screen| screen.contains("ready> "));
+        terminal
+    }
+
+    fn tmux(&self, words: &[&str]) -> Output {
+        let output = Command::new("timeout")
+            .args(["10", "tmux", "-u", "-L", &self.socket])
+            .args(words)
+            .output();
+        let output = output.expect("timeout and tmux run: install the package tmux");
+        assert!(
+            output.status.success(),
+            "tmux {words:?}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        output
+    }
+
+    fn type_line(&self, text: &str) {
+        self.tmux(&["send-keys", "-l", text]);
+        self.key("Enter");
+    }
+
+    fn key(&self, name: &str) {
+        self.tmux(&["send-keys", name]);
+    }
+
+    /// Starts the game in the shell.
+    fn play(&self, options: &str) {
+        let (program, home) = (env!("CARGO_BIN_EXE_fifteen"), self.home.path().display());
+        self.type_line(&format!("clear; {program} --front terminal --saves {home}/saves --config {home}/settings.json {options}; echo status $?"));
+    }
+
+    fn screen(&self) -> String {
+        String::from_utf8_lossy(&self.tmux(&["capture-pane", "-p"]).stdout).into_owned()
+    }
+
+    #[track_caller]
+    fn wait_for(&self, what: &str, like: impl Fn(&str) -> bool) -> String {
+        let begin = Instant::now();
+        loop {
+            let screen = self.screen();
+            if like(&screen) {
+                return screen;
+            }
+            assert!(begin.elapsed() < PATIENCE, "{what} never came:\n{screen}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    fn resize(&self, width: u32, height: u32) {
+        self.tmux(&[
+            "resize-window",
+            "-x",
+            &width.to_string(),
+            "-y",
+            &height.to_string(),
+        ]);
+    }
+
+    /// The number of the game's process, which has just been started in the shell.
+    fn game(&self) -> String {
+        let shell = self.tmux(&["display-message", "-p", "#{pane_pid}"]).stdout;
+        let shell = String::from_utf8(shell).unwrap().trim().to_owned();
+        let children =
+            std::fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).unwrap();
+        children
+            .split_whitespace()
+            .next()
+            .expect("the game runs")
+            .to_owned()
+    }
+
+    /// The saved runs.
+    fn runs(&self) -> Vec<serde_json::Value> {
+        let read = |path: PathBuf| {
+            Some(serde_json::from_str(&std::fs::read_to_string(path).ok()?).unwrap())
+        };
+        let folders = std::fs::read_dir(self.home.path().join("saves")).unwrap();
+        folders
+            .filter_map(|folder| read(folder.unwrap().path().join("world.json")))
+            .collect()
+    }
+
+    /// Fails unless the terminal is as a shell needs it: it echoes, waits for whole lines, and shows what comes.
+    #[track_caller]
+    fn is_restored(&self) {
+        self.type_line("stty -a | tr ';' '\\n' | grep -w -e echo -e icanon; echo all''well");
+        let screen = self.wait_for("the shell's answer", |screen| screen.contains("allwell"));
+        for mode in ["echo", "icanon"] {
+            let on = screen.split_whitespace().any(|word| word == mode);
+            assert!(on, "{mode} is off:\n{screen}");
+        }
+        let state = self
+            .tmux(&[
+                "display-message",
+                "-p",
+                "#{alternate_on} #{cursor_flag} #{mouse_any_flag}",
+            ])
+            .stdout;
+        assert_eq!(
+            String::from_utf8(state).unwrap().trim(),
+            "0 1 0",
+            "other screen, cursor, mouse"
+        );
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = Command::new("timeout")
+            .args(["10", "tmux", "-L", &self.socket, "kill-server"])
+            .output();
+    }
+}
+
+/// The number beside "turn" in the panel.
+fn turn_on(screen: &str) -> i64 {
+    let line = screen
+        .lines()
+        .find(|line| line.contains("turn  "))
+        .unwrap_or_default();
+    line.split("turn  ")
+        .nth(1)
+        .unwrap_or_default()
+        .trim()
+        .parse()
+        .unwrap_or(-1)
+}
+
+fn hero_on(screen: &str) -> Option<(usize, usize)> {
+    let mut rows = screen.lines().enumerate();
+    rows.find_map(|(y, row)| Some((row.chars().position(|c| c == '@')?, y)))
+}
+
+#[test]
+fn a_player_moves_looks_resizes_saves_and_resumes() {
+    let terminal = Terminal::new(100, 40);
+    terminal.play("play Ada --scenario training --seed 1");
+    let screen = terminal.wait_for("the run", |screen| turn_on(screen) == 0);
+    let start = hero_on(&screen).expect("the hero is there");
+    terminal.key("l");
+    let screen = terminal.wait_for("a step", |screen| turn_on(screen) == 1);
+    assert_eq!(hero_on(&screen), Some((start.0 + 1, start.1)), "{screen}");
+    terminal.key("Left");
+    let screen = terminal.wait_for("a step back", |screen| turn_on(screen) == 2);
+    assert_eq!(hero_on(&screen), Some(start), "{screen}");
+    terminal.key("x");
+    terminal.wait_for("looking", |screen| screen.contains("Look around"));
+    terminal.key("Escape");
+    terminal.wait_for("the map", |screen| !screen.contains("Look around"));
+
+    for (width, height) in [(80, 24), (20, 6), (2, 1), (1, 1), (200, 60), (100, 40)] {
+        terminal.resize(width, height);
+        std::thread::sleep(Duration::from_millis(60));
+    }
+    let screen = terminal.wait_for("the whole screen again", |screen| turn_on(screen) == 2);
+    assert_eq!(hero_on(&screen), Some(start), "{screen}");
+
+    terminal.key("S");
+    terminal.wait_for("the end", |screen| screen.contains("status 0"));
+    terminal.is_restored();
+    assert_eq!(terminal.runs()[0]["turn"], 2);
+
+    terminal.play("play Ada");
+    let screen = terminal.wait_for("the run again", |screen| turn_on(screen) == 2);
+    assert_eq!(hero_on(&screen), Some(start), "{screen}");
+}
+
+#[test]
+fn colours_are_true() {
+    let terminal = Terminal::new(80, 24);
+    terminal.play("");
+    terminal.wait_for("the title", |screen| screen.contains("New run"));
+    let painted = terminal.tmux(&["capture-pane", "-p", "-e"]).stdout;
+    let painted = String::from_utf8_lossy(&painted);
+    assert!(
+        painted.contains("38;2;") && painted.contains("48;2;"),
+        "{painted:?}"
+    );
+    terminal.key("q");
+    terminal.wait_for("the end", |screen| screen.contains("status 0"));
+    terminal.is_restored();
+}
+
+#[test]
+fn a_signal_saves_and_gives_the_terminal_back() {
+    for signal in ["TERM", "INT", "HUP"] {
+        let terminal = Terminal::new(80, 24);
+        terminal.play("play Bo --scenario training");
+        terminal.wait_for("the run", |screen| turn_on(screen) == 0);
+        terminal.key(".");
+        terminal.wait_for("a turn", |screen| turn_on(screen) == 1);
+        assert!(
+            Command::new("kill")
+                .args(["-s", signal, &terminal.game()])
+                .status()
+                .unwrap()
+                .success()
+        );
+        terminal.wait_for("the end", |screen| screen.contains("status 0"));
+        terminal.is_restored();
+        assert_eq!(terminal.runs()[0]["turn"], 1, "{signal}");
+    }
+}
+
+#[test]
+fn a_terminal_that_goes_away_ends_the_game_and_loses_nothing() {
+    let terminal = Terminal::new(80, 24);
+    terminal.play("play Cy --scenario training");
+    terminal.wait_for("the run", |screen| turn_on(screen) == 0);
+    terminal.key(".");
+    terminal.wait_for("a turn", |screen| turn_on(screen) == 1);
+    let game = PathBuf::from("/proc").join(terminal.game());
+    terminal.tmux(&["kill-server"]);
+    let begin = Instant::now();
+    while game.exists() {
+        assert!(
+            begin.elapsed() < PATIENCE,
+            "the game runs on without a terminal"
+        );
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(terminal.runs()[0]["turn"], 1);
+}
+
+#[test]
+fn an_idle_terminal_takes_no_time() {
+    let terminal = Terminal::new(80, 24);
+    terminal.play("play Di --scenario training");
+    terminal.wait_for("the run", |screen| turn_on(screen) == 0);
+    let game = terminal.game();
+    let before = processor_ticks(&game);
+    std::thread::sleep(Duration::from_secs(3));
+    let ticks = processor_ticks(&game) - before;
+    assert!(
+        ticks <= 6,
+        "{ticks} hundredths of a second in three idle seconds"
+    );
+}
+
+/// Processor time used so far, in hundredths of a second.
+fn processor_ticks(process: &str) -> u64 {
+    let stat = std::fs::read_to_string(Path::new("/proc").join(process).join("stat")).unwrap();
+    let fields: Vec<&str> = stat
+        .rsplit(')')
+        .next()
+        .unwrap()
+        .split_whitespace()
+        .collect();
+    fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+}
+
+/// Not a test: what [`a_panic_gives_the_terminal_back`] starts in a terminal.
+#[test]
+#[ignore = "panics on purpose, in a terminal of another test's"]
+fn panicking() {
+    let _terminal = fifteen::frontend::terminal::Terminal::open().unwrap();
+    panic!("on purpose");
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back() {
+    let terminal = Terminal::new(100, 30);
+    let this = std::env::current_exe().unwrap();
+    terminal.type_line(&format!(
+        "clear; {} --ignored --exact panicking --nocapture; echo status $?",
+        this.display()
+    ));
+    let screen = terminal.wait_for("the end", |screen| screen.contains("status 101"));
+    assert!(
+        screen.contains("on purpose"),
+        "the message is on the restored screen:\n{screen}"
+    );
+    terminal.is_restored();
+}
