@@ -27,7 +27,7 @@ pub(in crate::game) struct Known<'a> {
     pub(in crate::game) level: &'a Level,
     pub(in crate::game) body: &'a Monster,
     pub(in crate::game) at: Point,
-    /// Where others are in sight: the hero goes round them.
+    /// Where others are, as far as the hero knows: they go round them.
     pub(in crate::game) others: Vec<Point>,
     pub(in crate::game) healthy: bool,
 }

@@ -4,14 +4,26 @@ use super::actor::{Actor, ActorId, Mood};
 use super::behaviour::{Behaviour, Known};
 use super::event::{Event, Stop, What};
 use super::game::Game;
+use crate::base::Point;
+use crate::content::{Kind, Monster};
 use std::collections::BTreeMap;
 
 /// A behaviour under way.
 pub(in crate::game) struct Doing {
     behaviour: Behaviour,
-    /// Who was in sight when it began or has been since, and whether they knew of the hero.
-    known: BTreeMap<ActorId, bool>,
+    /// Who was in sight when it began or has been since.
+    met: BTreeMap<ActorId, Met>,
     hp: i32,
+}
+
+/// A monster as it was last seen.
+#[derive(Clone, Copy)]
+struct Met {
+    kind: Kind<Monster>,
+    /// Where it may still be; none where it was not found again.
+    at: Option<Point>,
+    /// Whether it knew, or thought it knew, of the hero.
+    aware: bool,
 }
 
 impl Game {
@@ -32,14 +44,9 @@ impl Game {
         if let Some(reason) = reason {
             return self.stop(reason, Vec::new());
         }
-        let sight = self.in_sight();
-        let known = sight.iter().map(|a| (a.id(), is_aware(a))).collect();
+        let met = self.meet();
         let hp = self.hero().map_or(0, Actor::hp);
-        self.doing = Some(Doing {
-            behaviour,
-            known,
-            hp,
-        });
+        self.doing = Some(Doing { behaviour, met, hp });
         self.carry_on()
     }
 
@@ -86,37 +93,46 @@ impl Game {
     /// Why the behaviour under way cannot go on, if so.
     fn disturbed(&mut self, refused: bool) -> Option<Stop> {
         let hp = self.hero().map_or(0, Actor::hp);
-        let sight = self.in_sight();
-        let seen: Vec<(ActorId, bool, _)> = sight
-            .iter()
-            .map(|a| (a.id(), is_aware(a), a.kind()))
-            .collect();
-        let doing = self.doing.as_mut()?;
-        let new = seen.iter().find_map(|(id, aware, kind)| {
-            let before = doing.known.get(id);
-            match before {
-                None => Some(Stop::Saw(*kind)),
-                Some(false) if *aware => Some(Stop::Hunted(*kind)),
-                Some(_) => None,
-            }
+        let seen = self.meet();
+        let mut doing = self.doing.take()?;
+        let new = seen.iter().find_map(|(id, now)| match doing.met.get(id) {
+            None => Some(Stop::Saw(now.kind)),
+            Some(before) if now.aware && !before.aware => Some(Stop::Hunted(now.kind)),
+            Some(_) => None,
         });
         let hurt = hp < doing.hp;
-        let seen = seen.iter().map(|(id, aware, _)| (*id, *aware));
-        doing.known.extend(seen);
+        for met in doing.met.values_mut() {
+            met.at = met.at.filter(|at| !self.sees(*at));
+        }
+        doing.met.extend(seen);
         doing.hp = hp;
+        self.doing = Some(doing);
         new.or(hurt.then_some(Stop::Hurt))
             .or(refused.then_some(Stop::Blocked))
     }
 
-    /// The nearest monster in view as the reason, if there would be a way but for those in view.
+    /// Who is in sight.
+    fn meet(&self) -> BTreeMap<ActorId, Met> {
+        let met = |actor: &Actor| Met {
+            kind: actor.kind,
+            at: Some(actor.at),
+            aware: is_aware(actor),
+        };
+        let sight = self.in_sight().into_iter();
+        sight.map(|actor| (actor.id(), met(actor))).collect()
+    }
+
+    /// The monster nearest to the hero as the reason, if there would be a way but for monsters.
     fn in_the_way(&self, behaviour: Behaviour) -> Option<Stop> {
-        let nearest = self.in_sight().first()?.kind();
+        let met = self.doing.as_ref()?.met.values();
+        let there = met.filter_map(|met| Some((met.at?, met.kind)));
+        let (_, kind) = there.min_by_key(|(at, _)| at.distance(self.hero_at))?;
         let known = Known {
             others: Vec::new(),
             ..self.known()?
         };
         let free = behaviour.next(&known).is_ok();
-        free.then_some(Stop::InView(nearest))
+        free.then_some(Stop::InTheWay(kind))
     }
 
     fn stop(&mut self, why: Stop, mut events: Vec<Event>) -> Vec<Event> {
@@ -137,12 +153,14 @@ impl Game {
 
     fn known(&self) -> Option<Known<'_>> {
         let hero = self.hero()?;
+        let met = self.doing.iter().flat_map(|doing| doing.met.values());
+        let others = met.filter_map(|met| met.at).collect();
         Some(Known {
             content: &self.content,
             level: self.level(),
             body: &self.content.monsters[hero.kind],
             at: hero.at,
-            others: self.in_sight().iter().map(|a| a.at()).collect(),
+            others,
             healthy: self.is_healthy(),
         })
     }

@@ -82,8 +82,10 @@ pub enum Stop {
     Hunted(Kind<Monster>),
     /// The hero was hurt.
     Hurt,
-    /// A monster that knows of the hero, or is in their way, is in view, so it was not begun.
+    /// A monster that knows of the hero is in view, so it was not begun.
     InView(Kind<Monster>),
+    /// The only way leads through a monster.
+    InTheWay(Kind<Monster>),
     /// There is nothing left to explore.
     Explored,
     /// There is something left, but no known way to it.

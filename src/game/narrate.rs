@@ -109,6 +109,7 @@ fn stop(why: Stop, content: &Content) -> String {
         Stop::Hunted(kind) => format!("{} is after you; you stop.", monster(kind)),
         Stop::Hurt => "You are hurt; you stop.".to_owned(),
         Stop::InView(kind) => format!("Not while {} is in view.", indefinite(kind, content)),
+        Stop::InTheWay(kind) => format!("{} is in the way.", monster(kind)),
         Stop::Explored => "There is nothing left to explore here that you can reach.".to_owned(),
         Stop::Unreachable => "You know of no way there.".to_owned(),
         Stop::ThereAlready => "You are there already.".to_owned(),

@@ -108,14 +108,44 @@ fn exploring_goes_on_past_a_sleeper_and_round_it_until_it_wakes() {
     assert_eq!(place(&game, 'd'), monster, "{}", picture(&game));
     let struck = |what: &What| matches!(what, What::Hit { .. } | What::Missed { .. });
     assert!(!happened(&events, struck), "nobody asked for a fight");
+}
+
+#[test]
+fn exploring_ends_at_a_sleeper_that_fills_the_only_way() {
     let mut game = stage(
-        "##########
-         #@..m....#
-         ##########",
+        "##############
+         #@...#########
+         #....#########
+         ##.#########.#
+         ##......d....#
+         ##.#########.#
+         ##....########
+         ##############",
     );
-    let events = carry_through(&mut game, Behaviour::Travel(Point::new(8, 1)));
-    let stopped = |what: &What| matches!(what, What::Stopped(Stop::Hunted(_) | Stop::InView(_)));
+    // It comes into view, and is gone round until nothing else is left.
+    for _ in 0..4 {
+        carry_through(&mut game, Behaviour::Explore);
+    }
+    assert_eq!(told(&game, 1), ["A d-thing is in the way."]);
+    carry_through(&mut game, Behaviour::Travel(Point::new(12, 4)));
+    assert!(game.hero_at().x < 8, "{}", picture(&game));
+}
+
+#[test]
+fn travelling_past_what_has_not_noticed_the_hero_stops_when_it_does() {
+    let mut game = stage(
+        "######################
+         #@...................#
+         #..................m.#
+         ######################",
+    );
+    let goal = Point::new(20, 1);
+    let events = carry_through(&mut game, Behaviour::Travel(goal));
+    let stopped = |what: &What| matches!(what, What::Stopped(Stop::Hunted(_)));
     assert!(happened(&events, stopped), "{}", picture(&game));
+    assert_eq!(told(&game, 1), ["A m-thing is after you; you stop."]);
+    carry_through(&mut game, Behaviour::Travel(goal));
+    assert_eq!(told(&game, 1), ["Not while a m-thing is in view."]);
 }
 
 #[test]
