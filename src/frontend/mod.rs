@@ -1,7 +1,7 @@
 //! The ways to show the game: a window, a terminal, or nothing at all.
 //!
 //! A front end is a [`FrontEnd`]: it shows a canvas and waits for input. [`run`] is the one loop that
-//! drives an [`App`] with it. To add a front end, implement the trait in a folder beside these and
+//! drives an [`crate::ui::App`] with it. To add a front end, implement the trait in a folder beside these and
 //! name it in `main.rs`.
 
 #[cfg(any(feature = "terminal", feature = "window"))]
