@@ -33,9 +33,9 @@ pub enum Refusal {
     TooFar,
     #[error("You have nothing to strike with.")]
     Unarmed,
-    #[error("There is no door there to open.")]
+    #[error("There is no closed door beside you.")]
     NoDoorToOpen,
-    #[error("There is no door there to close.")]
+    #[error("There is no open door beside you.")]
     NoDoorToClose,
     #[error("You have no way to open doors.")]
     CannotOpenDoors,

@@ -22,8 +22,8 @@ struct Met {
     kind: Kind<Monster>,
     /// Where it may still be; none where it was not found again.
     at: Option<Point>,
-    /// Whether it knew, or thought it knew, of the hero.
-    aware: bool,
+    /// Whether it was after the hero.
+    hunting: bool,
 }
 
 impl Game {
@@ -34,11 +34,11 @@ impl Game {
         let reason = match behaviour {
             Behaviour::Run(_) => None,
             Behaviour::Rest if self.is_healthy() => Some(Stop::NotHurt),
-            // One that sleeps, or looks elsewhere, is the player's own risk.
+            // One that sleeps, runs, or looks elsewhere is the player's own risk.
             _ => self
                 .in_sight()
                 .into_iter()
-                .find(|monster| is_aware(monster))
+                .find(|monster| hunts(monster))
                 .map(|monster| Stop::InView(monster.kind())),
         };
         if let Some(reason) = reason {
@@ -97,7 +97,7 @@ impl Game {
         let mut doing = self.doing.take()?;
         let new = seen.iter().find_map(|(id, now)| match doing.met.get(id) {
             None => Some(Stop::Saw(now.kind)),
-            Some(before) if now.aware && !before.aware => Some(Stop::Hunted(now.kind)),
+            Some(before) if now.hunting && !before.hunting => Some(Stop::Hunted(now.kind)),
             Some(_) => None,
         });
         let hurt = hp < doing.hp;
@@ -116,7 +116,7 @@ impl Game {
         let met = |actor: &Actor| Met {
             kind: actor.kind,
             at: Some(actor.at),
-            aware: is_aware(actor),
+            hunting: hunts(actor),
         };
         let sight = self.in_sight().into_iter();
         sight.map(|actor| (actor.id(), met(actor))).collect()
@@ -171,7 +171,7 @@ impl Game {
     }
 }
 
-/// Whether a monster knows, or thinks it knows, of the hero.
-fn is_aware(monster: &Actor) -> bool {
-    !matches!(monster.mood, Mood::Asleep | Mood::Idle { .. })
+/// Whether a monster is after the hero, or looks for them.
+fn hunts(monster: &Actor) -> bool {
+    matches!(monster.mood, Mood::Hunting { .. } | Mood::Searching { .. })
 }

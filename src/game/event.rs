@@ -82,7 +82,7 @@ pub enum Stop {
     Hunted(Kind<Monster>),
     /// The hero was hurt.
     Hurt,
-    /// A monster that knows of the hero is in view, so it was not begun.
+    /// A monster that is after the hero is in view, so it was not begun.
     InView(Kind<Monster>),
     /// The only way leads through a monster.
     InTheWay(Kind<Monster>),

@@ -161,7 +161,8 @@ fn sign(mood: Mood) -> char {
         Mood::Asleep => 'z',
         Mood::Hunting { .. } => '!',
         Mood::Searching { .. } => '?',
-        Mood::Idle { .. } | Mood::Fleeing { .. } => ' ',
+        Mood::Fleeing { .. } => '~',
+        Mood::Idle { .. } => ' ',
     }
 }
 

@@ -132,6 +132,24 @@ fn exploring_ends_at_a_sleeper_that_fills_the_only_way() {
 }
 
 #[test]
+fn who_runs_away_keeps_nobody_from_exploring() {
+    let mut game = stage(
+        "######################
+         #....................#
+         #@c..................#
+         #....................#
+         ######################",
+    );
+    while !matches!(mood(&game, 'c'), Mood::Fleeing { .. }) {
+        let runner = id(&game, 'c');
+        play(&mut game, Action::Strike(runner));
+    }
+    let at = game.hero_at();
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    assert_ne!(game.hero_at(), at, "{:?}", told(&game, 3));
+}
+
+#[test]
 fn travelling_past_what_has_not_noticed_the_hero_stops_when_it_does() {
     let mut game = stage(
         "######################
