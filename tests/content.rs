@@ -222,8 +222,7 @@ fn what_is_no_plain_file_is_not_read() {
 #[test]
 fn a_palette_that_is_not_there_is_no_files_fault() {
     let report = Content::load(&Source::built_in(), "high_contrats").unwrap_err();
-    let expected =
-        "error: there is no palette `high_contrats`\n  = did you mean `high_contrast`?\n\n1 error";
+    let expected = "error: there is no palette `high_contrats`, which the settings ask for\n  = did you mean `high_contrast`?\n\n1 error";
     assert_eq!(report.to_string(), expected);
 }
 

@@ -113,7 +113,13 @@ fn choose(palettes: Vec<Palette>, id: &str, ledger: &Ledger) -> Option<Palette> 
     if found.is_none() {
         let known = palettes.iter().map(|p| p.id.as_str());
         let help = suggestion(id, known);
-        ledger.add(Problem::nowhere(format!("there is no palette `{id}`")).help(help));
+        let message = format!("there is no palette `{id}`, which the settings ask for");
+        let message = if id == DEFAULT_PALETTE {
+            format!("there is no palette `{id}`")
+        } else {
+            message
+        };
+        ledger.add(Problem::nowhere(message).help(help));
     }
     palettes.into_iter().nth(found?)
 }

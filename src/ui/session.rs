@@ -62,7 +62,11 @@ impl Session {
     /// The run that a slot holds.
     pub(super) fn resume(content: &Rc<Content>, mut slot: Slot) -> Result<Session, SaveError> {
         let world = slot.load(content)?;
+        let edited = world.edited();
         let mut game = Game::resume(Rc::clone(content), world);
+        if edited {
+            game.remark("This run was edited by hand, and is marked so.".to_owned());
+        }
         for note in slot.notes() {
             game.remark(note.clone());
         }

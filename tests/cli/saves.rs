@@ -77,6 +77,7 @@ fn a_save_is_edited_with_any_editor() {
     fs::write(home.ada_folder().join("world.json"), edited).unwrap();
     let screen = home.play("");
     assert!(screen.contains(" 7/30"), "{screen}");
+    assert!(screen.contains("edited by hand"), "{screen}");
     assert!(home.save().contains("\"edited\": true"));
 }
 

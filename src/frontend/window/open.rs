@@ -22,6 +22,7 @@ impl Window {
     /// Opens a window of `size` cells in the font of that name or at that path, or else in the
     /// largest shipped one with which it fits the screen.
     pub fn open(size: Size, font: Option<&Path>) -> Result<Window, FrontError> {
+        expect_display()?;
         let video = Video::start()?;
         refuse_invisible(&video)?;
         video.probe()?;
@@ -52,6 +53,17 @@ impl Window {
             full: false,
         })
     }
+}
+
+/// An error where nothing tells of a display, before SDL looks for one: the libraries it asks print complaints.
+fn expect_display() -> Result<(), FrontError> {
+    let told = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let names = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"];
+    if cfg!(target_os = "linux") && !names.into_iter().any(told) {
+        let why = "neither DISPLAY nor WAYLAND_DISPLAY is set";
+        return Err(FrontError::NoDisplay(why.to_owned()));
+    }
+    Ok(())
 }
 
 /// An error where SDL would draw for nobody, unless the player asked for just that.
