@@ -79,41 +79,30 @@ fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action
         return step_straight(turn, at, kind, goal);
     };
     let taken = turn.level.taken_around(at);
-    let ranks = rank_steps(goal - at, here, around, taken, right_handed);
-    match ranks.into_iter().fold(NEVER, i32::min) {
-        NEVER => Action::Wait,
-        best => Action::Walk(Dir::ALL[(best & 7) as usize]),
-    }
+    let ahead = goal - at;
+    let nearer = straightest(ahead, |i| (around[i] < here) & !taken[i]);
+    let way = nearer.or_else(|| {
+        straightest(ahead, |i| {
+            let (dx, dy) = Dir::ALL[i].step();
+            let to_the_right = ahead.x * dy - ahead.y * dx > 0;
+            (around[i] == here) & !taken[i] & (to_the_right == right_handed)
+        })
+    });
+    way.map_or(Action::Wait, Action::Walk)
 }
 
-/// The rank of a step that is taken or leads no nearer.
-const NEVER: i32 = i32::MAX;
-
-/// How good each of the eight steps is, the least the best: nearer before sideways, then by what is left
-/// of the straight line, which looks natural. The lowest three bits are the direction, so that no two
-/// are alike and the least can be found without branches: a thousand monsters come through here.
-fn rank_steps(
-    ahead: Point,
-    here: u16,
-    around: [u16; 8],
-    taken: [bool; 8],
-    right_handed: bool,
-) -> [i32; 8] {
-    let mut ranks = [NEVER; 8];
-    for (i, rank) in ranks.iter_mut().enumerate() {
-        let ((dx, dy), steps) = (Dir::ALL[i].step(), around[i]);
-        let to_the_right = ahead.x * dy - ahead.y * dx > 0;
-        let (x, y) = (ahead.x - dx, ahead.y - dy);
-        let straight = (x.abs() + y.abs()) << 3 | i as i32;
-        let sideways = i32::from(steps == here) << 28;
-        let leads = (steps < here) | ((steps == here) & (to_the_right == right_handed));
-        *rank = if leads & !taken[i] {
-            sideways | straight
-        } else {
-            NEVER
-        };
+/// Of the steps that may be taken the one that leaves least of the straight line ahead, which looks
+/// natural. A direction is the lowest three bits of its rank, so that no two are alike and the least is
+/// found without branches: a thousand monsters come through here.
+fn straightest(ahead: Point, may: impl Fn(usize) -> bool) -> Option<Dir> {
+    let mut best = i32::MAX;
+    for (i, dir) in Dir::ALL.iter().enumerate() {
+        let (dx, dy) = dir.step();
+        let left = (ahead.x - dx).abs() + (ahead.y - dy).abs();
+        let rank = left << 3 | i as i32;
+        best = best.min(if may(i) { rank } else { i32::MAX });
     }
-    ranks
+    (best < i32::MAX).then(|| Dir::ALL[(best & 7) as usize])
 }
 
 /// There is no way for it to its prey, perhaps water ends: it comes as near as it can.
