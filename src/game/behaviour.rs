@@ -101,10 +101,13 @@ impl Known<'_> {
             return None;
         }
         let open = |from: Point, turn: i32| self.passable(from + dir.turned(turn));
-        let walled = |at: Point| !open(at, 2) && !open(at, -2);
-        let mouth = open(before, 2) && open(before, -2);
-        if !open(self.at, 0) || (walled(self.at) && !dir.is_diagonal() && !mouth) {
+        let sides = |at: Point| Dir::SIDES.into_iter().map(move |side| at + side);
+        let corridor = |at: Point| sides(at).filter(|p| self.passable(*p)).count() <= 2;
+        if corridor(before) && corridor(self.at) {
             return self.corridor_exit(dir);
+        }
+        if !open(self.at, 0) {
+            return None;
         }
         let same = [-2, 2]
             .into_iter()

@@ -45,6 +45,34 @@ fn a_run_crosses_a_hall_to_the_wall() {
 }
 
 #[test]
+fn a_run_along_the_wall_of_a_hall_ends_in_its_corner() {
+    let mut game = stage(
+        "##########
+         #@.......#
+         #........#
+         #........#
+         ##########",
+    );
+    carry_through(&mut game, Behaviour::Run(Dir::East));
+    assert_eq!(game.hero_at(), Point::new(8, 1), "{}", picture(&game));
+}
+
+#[test]
+fn a_run_out_of_a_hall_ends_at_the_mouth_of_the_corridor() {
+    let mut game = stage(
+        "############
+         #....#######
+         #@.........#
+         #....#######
+         ############",
+    );
+    carry_through(&mut game, Behaviour::Run(Dir::East));
+    assert_eq!(game.hero_at(), Point::new(5, 2), "{}", picture(&game));
+    carry_through(&mut game, Behaviour::Run(Dir::East));
+    assert_eq!(game.hero_at(), Point::new(10, 2), "{}", picture(&game));
+}
+
+#[test]
 fn exploring_sees_everything_that_can_be_reached_and_says_so() {
     let mut game = stage(
         "####################
