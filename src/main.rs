@@ -111,13 +111,15 @@ fn open(
                 Err(error @ FrontError::Font { .. }) => return Err(Failure::Front(error)),
                 Err(error) => error.to_string(),
             };
-            match terminal() {
-                Ok(terminal) => Ok(terminal),
-                Err(error) => Err(Failure::NoFrontAtAll {
+            if let Err(error) = terminal_there() {
+                return Err(Failure::NoFrontAtAll {
                     window: no_window,
                     terminal: error.to_string(),
-                }),
+                });
             }
+            // Said before the terminal is taken over, so that it is there again afterwards.
+            let _ = writeln!(std::io::stderr(), "Playing in the terminal: {no_window}.");
+            terminal().map_err(Failure::NoFront)
         }
     }
 }
@@ -136,6 +138,16 @@ fn window(_: Size, _: Option<PathBuf>) -> Result<Box<dyn FrontEnd>, FrontError> 
 #[cfg(feature = "terminal")]
 fn terminal() -> Result<Box<dyn FrontEnd>, FrontError> {
     Ok(Box::new(fifteen::frontend::terminal::Terminal::open()?))
+}
+
+#[cfg(feature = "terminal")]
+fn terminal_there() -> Result<(), FrontError> {
+    fifteen::frontend::terminal::Terminal::available()
+}
+
+#[cfg(not(feature = "terminal"))]
+fn terminal_there() -> Result<(), FrontError> {
+    Err(FrontError::NotBuilt("the terminal"))
 }
 
 #[cfg(not(feature = "terminal"))]

@@ -217,6 +217,18 @@ fn a_player_moves_looks_resizes_saves_and_resumes() {
 }
 
 #[test]
+fn where_there_is_no_display_it_says_so_and_plays_in_the_terminal() {
+    let terminal = Terminal::new(100, 30);
+    let program = env!("CARGO_BIN_EXE_fifteen");
+    terminal.type_line(&format!("clear; HOME=/nowhere {program}; echo status $?"));
+    terminal.wait_for("the title", |screen| screen.contains("New run"));
+    terminal.key("q");
+    let screen = terminal.wait_for("the end", |screen| screen.contains("status 0"));
+    assert!(screen.contains("Playing in the terminal"), "{screen}");
+    terminal.is_restored();
+}
+
+#[test]
 fn colours_are_true() {
     let terminal = Terminal::new(80, 24);
     terminal.play("");
