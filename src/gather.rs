@@ -51,7 +51,7 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
     let settings_file = options.config.clone().or_else(places::settings);
     let settings = settings(settings_file.as_deref(), options.config.is_some())?;
     let palette = settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE);
-    let loaded = content::load(&source, palette)?;
+    let loaded = content::load(&source.clone().into(), palette)?;
     if !loaded.warnings.is_empty() {
         // Nobody may be reading, and it is not worth stopping for.
         let _ = writeln!(std::io::stderr(), "{}", loaded.warnings);

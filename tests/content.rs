@@ -42,7 +42,7 @@ fn said_about(replaced: &str, text: &str) -> String {
         .iter()
         .map(|(name, text)| (*name, text.as_str()))
         .collect();
-    match load(&Source::texts(&files), DEFAULT_PALETTE) {
+    match load(&Source::texts(&files).into(), DEFAULT_PALETTE) {
         Ok(loaded) => loaded.warnings.to_string(),
         Err(report) => report.to_string(),
     }
@@ -50,8 +50,8 @@ fn said_about(replaced: &str, text: &str) -> String {
 
 #[test]
 fn the_shipped_data_load_without_a_warning() {
-    let loaded =
-        load(&Source::built_in(), DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
+    let loaded = load(&Source::built_in().into(), DEFAULT_PALETTE)
+        .unwrap_or_else(|report| panic!("{report}"));
     assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
     let from_disk = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let again = Content::load(&Source::folder(from_disk), "high_contrast").unwrap();
@@ -110,7 +110,7 @@ fn folder_with(make: impl FnOnce(&Path)) -> Report {
     let monsters = folder.path().join("monsters.json");
     fs::remove_file(&monsters).unwrap();
     make(&monsters);
-    match load(&Source::folder(folder.path()), DEFAULT_PALETTE) {
+    match load(&Source::folder(folder.path()).into(), DEFAULT_PALETTE) {
         Ok(loaded) => loaded.warnings,
         Err(report) => report,
     }

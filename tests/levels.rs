@@ -54,7 +54,8 @@ fn levels_at_the_limits_keep_to_the_rules() {
 }
 
 fn hold_to_the_rules(source: &Source, seeds: u64) {
-    let content = load(source, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
+    let content =
+        load(&source.clone().into(), DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     let content = content.content;
     let levels = content.scenarios.iter().map(|(_, s)| s.levels.len()).max();
     let deepest = levels.unwrap() as i32;

@@ -73,7 +73,7 @@ impl<'a> Value<'a> {
     pub fn entries(self) -> Option<Vec<(&'a Key, Value<'a>)>> {
         let fields = self.fields()?;
         self.note_twins(fields);
-        let data = fields.iter().filter(|(key, _)| key.text != "//");
+        let data = fields.iter().filter(|(key, _)| &*key.text != "//");
         let entry = |(key, node): &'a (Key, Node)| {
             let name = format!("{} \"{}\"", self.name, short(&key.text));
             (key, self.child(node, &name))
@@ -91,7 +91,7 @@ impl<'a> Value<'a> {
     /// Notes the fields that come twice.
     pub(super) fn note_twins(&self, fields: &[(Key, Node)]) {
         let mut firsts: BTreeMap<&str, &Key> = BTreeMap::new();
-        for (key, _) in fields.iter().filter(|(key, _)| key.text != "//") {
+        for (key, _) in fields.iter().filter(|(key, _)| &*key.text != "//") {
             if let Some(first) = firsts.get(&*key.text) {
                 let message = format!("the field `{}` is there twice", short(&key.text));
                 let problem = Problem::error(key.span, message).help("remove one of the two");
@@ -104,12 +104,12 @@ impl<'a> Value<'a> {
 
     /// An object with one field, the name of which says what it is: `{"rooms": {...}}`.
     pub fn tagged(self, tags: &[&'static str]) -> Option<(&'static str, Value<'a>)> {
-        let mut named = self.fields()?.iter().filter(|(key, _)| key.text != "//");
+        let mut named = self.fields()?.iter().filter(|(key, _)| &*key.text != "//");
         let (Some((key, node)), None) = (named.next(), named.next()) else {
             let help = one_of(tags.iter().copied());
             return self.wrong("exactly one field is needed here", help);
         };
-        let Some(tag) = tags.iter().find(|tag| **tag == key.text) else {
+        let Some(tag) = tags.iter().find(|tag| **tag == &*key.text) else {
             let help = suggestion(&key.text, tags.iter().copied());
             let message = format!("unknown field `{}`", short(&key.text));
             self.note(Problem::error(key.span, message).help(help));

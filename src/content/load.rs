@@ -7,6 +7,7 @@
 
 use super::gather::{Gathered, Raw, gather};
 use super::kind::Ids;
+use super::load_order::LoadOrder;
 use super::problem::{Ledger, Problem, Report};
 use super::read::{Record, Value, suggestion};
 use super::scope::{Names, Scope};
@@ -28,7 +29,7 @@ pub struct Loaded {
 impl Content {
     /// All definitions of a source, seen in that palette.
     pub fn load(source: &Source, palette: &str) -> Result<Content, Report> {
-        load(source, palette).map(|loaded| loaded.content)
+        load(&source.clone().into(), palette).map(|loaded| loaded.content)
     }
 
     /// The definitions of files in memory, given as names and texts; files not given are the
@@ -38,10 +39,10 @@ impl Content {
     }
 }
 
-/// All definitions of a source, seen in that palette, with any warnings.
-pub fn load(source: &Source, palette: &str) -> Result<Loaded, Report> {
+/// All definitions of a load order, seen in that palette, with any warnings.
+pub fn load(order: &LoadOrder, palette: &str) -> Result<Loaded, Report> {
     let ledger = Ledger::default();
-    let content = read_all(source, palette, &ledger);
+    let content = read_all(&order.base, palette, &ledger);
     match content {
         Some(content) if ledger.errors() == 0 => {
             let warnings = ledger.report();
@@ -76,6 +77,7 @@ fn read_all(source: &Source, palette: &str, ledger: &Ledger) -> Option<Content> 
         themes: Registry::of(scope.themes.ids, themes),
         scenarios: Registry::new(scenarios),
         palette: scope.palette?,
+        mods: Vec::new(),
         digest: raw.digest,
     };
     check::content(&content, &raw, ledger);

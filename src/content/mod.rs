@@ -8,7 +8,9 @@ pub mod cp437;
 mod excerpt;
 mod gather;
 pub mod kind;
+pub mod library;
 pub mod load;
+mod load_order;
 mod map;
 pub mod monster;
 pub mod palette;
@@ -28,7 +30,9 @@ pub mod tile;
 pub mod tree;
 
 pub use kind::{Definition, Kind, Registry};
+pub use library::Library;
 pub use load::{DEFAULT_PALETTE, Loaded, load};
+pub use load_order::{LoadOrder, ModInfo};
 pub use monster::Monster;
 pub use palette::{Palette, Rgb};
 pub use problem::{Problem, Report};
@@ -50,6 +54,8 @@ pub struct Content {
     pub scenarios: Registry<Scenario>,
     /// The colours in use.
     pub palette: Palette,
+    /// The mods whose definitions are among these, in the order in which they were applied.
+    pub mods: Vec<ModInfo>,
     /// A fingerprint of all the data read, for the header of a save.
     pub digest: u64,
 }

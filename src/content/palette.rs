@@ -85,7 +85,7 @@ impl Palette {
                     let problem = Problem::error(key.span, "this cannot be the name of a colour");
                     value.note(problem.help(ID_HELP));
                 }
-                Some((key.text.clone(), hex(value)?))
+                Some((key.text.to_string(), hex(value)?))
             });
             Some(colors.collect())
         });

@@ -31,7 +31,7 @@ impl<'a> Record<'a> {
 
     fn get(&mut self, name: &'static str) -> Option<Value<'a>> {
         self.asked.push(name);
-        let (_, node) = self.fields.iter().find(|(key, _)| key.text == name)?;
+        let (_, node) = self.fields.iter().find(|(key, _)| &*key.text == name)?;
         Some(self.whole.child(node, name))
     }
 
@@ -83,8 +83,8 @@ impl<'a> Record<'a> {
     /// is only misspelt counts as the first and not as the second.
     pub(super) fn finish(mut self) {
         self.whole.note_twins(self.fields);
-        for (key, _) in self.fields.iter().filter(|(key, _)| key.text != "//") {
-            if self.asked.contains(&key.text.as_str()) {
+        for (key, _) in self.fields.iter().filter(|(key, _)| &*key.text != "//") {
+            if self.asked.contains(&&*key.text) {
                 continue;
             }
             let meant = nearest(&key.text, &self.asked);

@@ -8,8 +8,9 @@ use super::strict;
 use jsonc_parser::ast::Value;
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{ParseOptions, parse_to_ast};
+use std::rc::Rc;
 
-/// A value with its place.
+/// A value with its place. To clone one costs the same however large it is.
 #[derive(Clone, Debug)]
 pub struct Node {
     /// Where it was written.
@@ -22,13 +23,13 @@ pub struct Node {
 #[derive(Clone, Debug)]
 pub enum NodeKind {
     /// Fields in the order of the file; the same key may come twice.
-    Object(Vec<(Key, Node)>),
+    Object(Rc<[(Key, Node)]>),
     /// Values in order.
-    List(Vec<Node>),
+    List(Rc<[Node]>),
     /// A text, its escapes resolved.
-    Text(String),
+    Text(Rc<str>),
     /// A number as it was written.
-    Number(String),
+    Number(Rc<str>),
     /// `true` or `false`.
     Bool(bool),
     /// `null`.
@@ -41,7 +42,7 @@ pub struct Key {
     /// Where it was written, quotes included.
     pub span: Span,
     /// The name.
-    pub text: String,
+    pub text: Rc<str>,
 }
 
 impl Node {
@@ -50,7 +51,7 @@ impl Node {
         let NodeKind::Object(fields) = &self.kind else {
             return None;
         };
-        let found = fields.iter().find(|(key, _)| key.text == name);
+        let found = fields.iter().find(|(key, _)| &*key.text == name);
         found.map(|(_, node)| node)
     }
 
@@ -123,7 +124,7 @@ fn convert(value: Value<'_>, file: FileId) -> Node {
             let fields = object.properties.into_iter().map(|property| {
                 let key = Key {
                     span: place(property.name.range()),
-                    text: property.name.into_string(),
+                    text: property.name.into_string().into(),
                 };
                 (key, convert(property.value, file))
             });
@@ -133,8 +134,8 @@ fn convert(value: Value<'_>, file: FileId) -> Node {
             let items = list.elements.into_iter().map(|item| convert(item, file));
             (list.range, NodeKind::List(items.collect()))
         }
-        Value::StringLit(text) => (text.range, NodeKind::Text(text.value.into_owned())),
-        Value::NumberLit(number) => (number.range, NodeKind::Number(number.value.to_owned())),
+        Value::StringLit(text) => (text.range, NodeKind::Text(text.value.into_owned().into())),
+        Value::NumberLit(number) => (number.range, NodeKind::Number(number.value.into())),
         Value::BooleanLit(truth) => (truth.range, NodeKind::Bool(truth.value)),
         Value::NullKeyword(null) => (null.range, NodeKind::Null),
     };

@@ -3,6 +3,12 @@
 use std::io::{BufRead, BufReader};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{AtomEnum, ConnectionExt};
+
+/// How long a server or a manager may take to begin.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 pub struct Desk {
     server: Child,
@@ -46,7 +52,25 @@ impl Desk {
         command.env("DISPLAY", &desk.display).stdin(Stdio::null());
         command.stdout(Stdio::null()).stderr(Stdio::null());
         desk.manager = Some(command.spawn().expect("install the package openbox"));
+        desk.wait_for_manager();
         desk
+    }
+
+    /// A window that is opened while a manager takes over may be seen by neither.
+    fn wait_for_manager(&self) {
+        let (connection, screen) = x11rb::connect(Some(&self.display)).unwrap();
+        let root = connection.setup().roots[screen].root;
+        let sign = connection.intern_atom(false, b"_NET_SUPPORTING_WM_CHECK");
+        let sign = sign.unwrap().reply().unwrap().atom;
+        let begin = Instant::now();
+        loop {
+            let answer = connection.get_property(false, root, sign, AtomEnum::WINDOW, 0, 1);
+            if answer.unwrap().reply().unwrap().value_len > 0 {
+                return;
+            }
+            assert!(begin.elapsed() < PATIENCE, "the window manager never began");
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
 
     /// Its name: ":1".
