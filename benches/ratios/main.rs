@@ -10,6 +10,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod field;
+mod load;
 mod maps;
 #[path = "../../src/base/plain.rs"]
 mod plain;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         field::measure(&mut table, map);
     }
     turns::measure(&mut table);
+    load::measure(&mut table);
     let right = check(&maps);
     table.end();
     if right {

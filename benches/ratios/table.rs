@@ -60,16 +60,10 @@ impl Table {
         if !self.wants(row.what, row.map) {
             return;
         }
-        let (rounds, peer_rounds) = (rounds(&mut ours), rounds(&mut peer));
-        let begin = Instant::now();
-        let (mut times, mut peer_times, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
-        while ratios.len() < SAMPLES.0 && (ratios.len() < SAMPLES.1 || begin.elapsed() < BUDGET) {
-            let time = sample(&mut ours, rounds) / row.ours;
-            let peer_time = sample(&mut peer, peer_rounds) / row.peers;
-            times.push(time);
-            peer_times.push(peer_time);
-            ratios.push(peer_time / time);
-        }
+        let (times, peer_times) = in_turns(&mut ours, &mut peer);
+        let times: Vec<f64> = times.iter().map(|time| time / row.ours).collect();
+        let peer_times: Vec<f64> = peer_times.iter().map(|time| time / row.peers).collect();
+        let ratios = peer_times.iter().zip(&times).map(|(p, t)| p / t).collect();
         self.line(&row, median(times), median(peer_times), median(ratios));
     }
 
@@ -92,6 +86,14 @@ impl Table {
     pub fn wants(&self, what: &str, map: &str) -> bool {
         let name = format!("{what} {map}");
         self.words.is_empty() || self.words.iter().any(|word| name.contains(word.as_str()))
+    }
+
+    /// Times both and prints how many times dearer ours is than the peer's.
+    pub fn within(&mut self, limit: Limit, mut ours: impl FnMut(), mut peer: impl FnMut()) {
+        if self.wants(limit.what, limit.map) {
+            let (times, peer_times) = in_turns(&mut ours, &mut peer);
+            self.dearer(limit, times, peer_times);
+        }
     }
 
     /// Prints how many times dearer one thing is than another, of samples in seconds taken in turns.
@@ -122,6 +124,18 @@ impl Table {
     pub fn end(self) {
         println!("{} of {} targets met", self.met, self.lines);
     }
+}
+
+/// Samples of both in seconds, taken in turns.
+fn in_turns(ours: &mut impl FnMut(), peer: &mut impl FnMut()) -> (Vec<f64>, Vec<f64>) {
+    let (rounds, peer_rounds) = (rounds(ours), rounds(peer));
+    let begin = Instant::now();
+    let (mut times, mut peer_times) = (Vec::new(), Vec::new());
+    while times.len() < SAMPLES.0 && (times.len() < SAMPLES.1 || begin.elapsed() < BUDGET) {
+        times.push(sample(ours, rounds));
+        peer_times.push(sample(peer, peer_rounds));
+    }
+    (times, peer_times)
 }
 
 /// How often to repeat it to fill a sample; warms up on the way.
