@@ -1,4 +1,5 @@
-//! How many times faster we are than libtcod at the same work on the same maps.
+//! How many times faster we are than libtcod at the same work on the same maps, and what loading and
+//! starting cost against the least that they could.
 //!
 //! `cargo bench --bench ratios` prints a table: samples of both are taken in turns in one process,
 //! and the ratio is the median of theirs, so that a busy machine slows both alike. A missed target
@@ -9,7 +10,11 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+#[allow(dead_code)]
+#[path = "../../tests/window/desk.rs"]
+mod desk;
 mod field;
+mod frame;
 mod load;
 mod maps;
 #[path = "../../src/base/plain.rs"]
@@ -22,6 +27,10 @@ use fifteen::base::{BitGrid, Dir, Grid, Point};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    if std::env::args().any(|word| word == frame::EMPTY) {
+        frame::be_empty();
+        return ExitCode::SUCCESS;
+    }
     let words = std::env::args().skip(1);
     let words = words.filter(|word| !word.starts_with('-')).collect();
     let maps = maps::all();
@@ -34,6 +43,7 @@ fn main() -> ExitCode {
     }
     turns::measure(&mut table);
     load::measure(&mut table);
+    frame::measure(&mut table);
     let right = check(&maps);
     table.end();
     if right {
