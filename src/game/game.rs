@@ -311,6 +311,13 @@ impl Game {
         self.debug = on;
     }
 
+    /// Sees everything anew: the definitions are others.
+    pub(in crate::game) fn forget_what_was_derived(&mut self) {
+        self.fields = Fields::default();
+        self.sight_of = None;
+        self.look();
+    }
+
     pub(in crate::game) fn sight(&self) -> &Sight {
         &self.sight
     }

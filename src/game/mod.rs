@@ -7,6 +7,7 @@
 
 pub mod action;
 pub mod actor;
+mod adopt;
 mod arrive;
 pub mod behaviour;
 pub mod build;
@@ -36,6 +37,7 @@ pub mod world;
 
 pub use action::{Action, Refusal};
 pub use actor::{Actor, ActorId, Actors, Mood};
+pub use adopt::CannotAdopt;
 pub use behaviour::Behaviour;
 pub use event::{Event, Stop, What, Who};
 pub use game::Game;

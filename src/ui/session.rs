@@ -65,7 +65,7 @@ impl Session {
         let edited = world.edited();
         let mut game = Game::resume(Rc::clone(content), world);
         if edited {
-            game.remark("This run was edited by hand, and is marked so.".to_owned());
+            game.remark("This run, or its data, were edited by hand; it is marked so.".to_owned());
         }
         for note in slot.notes() {
             game.remark(note.clone());

@@ -5,12 +5,12 @@
 
 use super::drawing::Drawing;
 use super::format::{
-    ActorRecord, At, EndingRecord, FORMAT, LevelRecord, MessageRecord, MoodRecord, Snapshot,
-    VERSION,
+    ActorRecord, At, EndingRecord, FORMAT, LevelRecord, MessageRecord, ModRecord, MoodRecord,
+    Snapshot, VERSION,
 };
 use super::parked::{Parked, ParkedOnLevel};
 use crate::base::{Grid, Point};
-use crate::content::{Content, Kind, Theme, Tile};
+use crate::content::{Content, Kind, ModInfo, Theme, Tile};
 use crate::game::{Actor, Actors, Ending, LevelId, Message, Mood, World};
 
 /// What a save keeps of a level; the rest of it is derived.
@@ -62,6 +62,7 @@ pub(super) fn capture(world: &World, content: &Content) -> Snapshot {
         version: VERSION,
         game: env!("CARGO_PKG_VERSION").to_owned(),
         data: data_mark(content),
+        mods: mods(content),
         checksum: String::new(),
         save_seq: 0,
         turn: *turn,
@@ -88,6 +89,15 @@ pub(super) fn capture(world: &World, content: &Content) -> Snapshot {
 /// The fingerprint of the data as a save writes it.
 pub(super) fn data_mark(content: &Content) -> String {
     format!("{:016x}", content.digest)
+}
+
+/// The mods in use as a save writes them.
+pub(super) fn mods(content: &Content) -> Vec<ModRecord> {
+    let record = |used: &ModInfo| ModRecord {
+        id: used.id.clone(),
+        version: used.version.clone(),
+    };
+    content.mods.iter().map(record).collect()
 }
 
 fn capture_level(level: Kept<'_>, content: &Content) -> LevelRecord {

@@ -26,6 +26,9 @@ pub(super) struct Snapshot {
     pub game: String,
     /// The fingerprint of the data it was played with.
     pub data: String,
+    /// The mods it was played with, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mods: Vec<ModRecord>,
     /// The fingerprint of everything below this line; another one means "edited by hand".
     pub checksum: String,
     /// Which save of the run it is. It says which of several is the newest; the clock does not.
@@ -47,6 +50,14 @@ pub(super) struct Snapshot {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parked: Vec<LevelRecord>,
     pub log: Vec<MessageRecord>,
+}
+
+/// A mod.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ModRecord {
+    pub id: String,
+    pub version: String,
 }
 
 /// How the run ended.

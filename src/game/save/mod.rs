@@ -27,6 +27,7 @@ mod slot;
 #[cfg(test)]
 mod tests;
 mod text;
+mod under;
 mod write;
 
 pub use error::{Fault, SaveError};
@@ -36,3 +37,5 @@ pub use slot::Slot;
 
 pub(in crate::game) use capture::Kept;
 pub(in crate::game) use parked::{Parked, ParkedOnLevel};
+pub(in crate::game) use restore::Restored;
+pub(in crate::game) use under::under;

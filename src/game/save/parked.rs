@@ -18,6 +18,13 @@ pub(in crate::game) struct Parked {
     pub(super) killer: Option<String>,
 }
 
+impl Parked {
+    /// The id of the hero's own kind, while another stands in for it.
+    pub(in crate::game) fn lost_hero(&self) -> Option<&str> {
+        self.hero.as_deref()
+    }
+}
+
 /// What a level has set aside.
 #[derive(Clone, Debug, Default)]
 pub(in crate::game) struct ParkedOnLevel {

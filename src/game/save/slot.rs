@@ -21,6 +21,9 @@ use std::path::{Path, PathBuf};
 /// How often a claim is tried again when another process leaves the same moment.
 const TRIES: usize = 20;
 
+/// What is said of a run whose data have changed since it was saved.
+const CHANGED: &str = "The data have changed since this run was saved.";
+
 /// The place of one run, held by this process until it is dropped.
 #[derive(Debug)]
 pub struct Slot {
@@ -98,12 +101,16 @@ impl Slot {
                 place,
             });
         }
+        let was_edited = snapshot.edited;
         let restored = restore(snapshot, content);
         let Restored { world, notes } = restored.map_err(|fault| SaveError::Content {
             path: path.clone(),
             fault,
         })?;
         self.notes = notes;
+        if world.edited && !was_edited {
+            self.notes.insert(0, CHANGED.to_owned());
+        }
         if path != self.folder.join(SNAPSHOT) {
             self.notes.insert(
                 0,

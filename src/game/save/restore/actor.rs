@@ -123,15 +123,29 @@ impl Restorer<'_> {
             energy,
             mood,
         } = record;
+        let (hp, max_hp) = self.fit((*hp, *max_hp), kind, &record.kind);
         Ok(Actor {
             id: ActorId(*id),
             kind,
             at: point(*at),
-            hp: *hp,
-            max_hp: *max_hp,
+            hp,
+            max_hp,
             energy: *energy,
             mood: restore_mood(mood, place)?,
         })
+    }
+
+    /// The hit points that somebody has, and can have at most, in data that may have changed: no more and no
+    /// fewer than the dice can give. Those who were unhurt still are. For a while in another body nobody changes.
+    fn fit(&self, (hp, max_hp): (i32, i32), kind: Kind<Monster>, own: &str) -> (i32, i32) {
+        let Monster { id, hp: dice, .. } = &self.content.monsters[kind];
+        if !self.data_changed || id != own {
+            return (hp, max_hp);
+        }
+        let least = dice.least().max(1);
+        let now = max_hp.clamp(least, dice.most().max(least));
+        let unhurt = hp == max_hp;
+        (if unhurt { now } else { hp.min(now) }, now)
     }
 
     /// Puts an actor whose cell the changed data bar to it on a free cell nearby. If there is none,

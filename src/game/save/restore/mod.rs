@@ -2,14 +2,16 @@
 //!
 //! A save may have been edited, damaged or forged, and the data may have changed since it was
 //! written. What cannot be is refused with its place. What only the data have made impossible is
-//! set aside or put right, with a note to the player: editing data never kills a run.
+//! set aside or put right, with a note to the player: editing data never kills a run. A run whose data have
+//! changed is marked as edited.
 
 mod actor;
 mod level;
 mod lost;
+mod mods;
 mod rows;
 
-use super::capture::data_mark;
+use super::capture::{self, data_mark};
 use super::error::Fault;
 use super::format::{ActorRecord, EndingRecord, LevelRecord, MessageRecord, Snapshot};
 use super::name::tidy;
@@ -29,9 +31,9 @@ const LONGEST_MESSAGE: usize = 10_000;
 
 /// A world as it was saved, and what the player should know of it.
 #[derive(Debug)]
-pub(super) struct Restored {
-    pub world: World,
-    pub notes: Vec<String>,
+pub(in crate::game) struct Restored {
+    pub(in crate::game) world: World,
+    pub(in crate::game) notes: Vec<String>,
 }
 
 /// The world of a snapshot.
@@ -41,6 +43,7 @@ pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored,
         version: _,
         game: _,
         data,
+        mods,
         checksum: _,
         save_seq,
         turn,
@@ -61,13 +64,15 @@ pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored,
     within("save_seq", save_seq, MOST_TURNS)?;
     within("turn", turn, MOST_TURNS)?;
     within("next_id", u64::from(next_id), u64::from(LAST_ID))?;
+    let used = capture::mods(content);
+    let data_changed = data != data_mark(content) || mods != used;
     let mut restorer = Restorer {
         content,
         scenario: content.scenarios.find(&scenario).ok_or_else(|| {
             let what = format!("the data define no scenario `{scenario}`; the run waits for it");
             Fault::new("scenario", what)
         })?,
-        data_changed: data != data_mark(content),
+        data_changed,
         hero: ActorId(hero),
         here: LevelId(here),
         next_id,
@@ -93,14 +98,13 @@ pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored,
         next_id,
         log: restore_log(log, turn)?,
         ending,
-        edited,
+        edited: edited || data_changed,
         parked: restorer.parked,
     };
     check_hero(&world)?;
-    Ok(Restored {
-        world,
-        notes: restorer.lost.notes(),
-    })
+    let mut notes = mods::notes(&mods, &used);
+    notes.extend(restorer.lost.notes());
+    Ok(Restored { world, notes })
 }
 
 /// What restoring the parts of a world needs to know, and what it has found so far.

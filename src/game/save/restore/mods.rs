@@ -1,0 +1,65 @@
+//! What the player should know of a run that was played with other mods.
+
+use super::super::error::clean;
+use super::super::format::ModRecord;
+
+/// What is different between the mods of a save and those in use, in sentences.
+pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
+    let mut notes = Vec::new();
+    for ModRecord { id, version } in saved {
+        let (id, version) = (clean(id), clean(version));
+        match used.iter().find(|other| other.id == id) {
+            None => notes.push(format!(
+                "The mod `{id}`, with which this run was played, is not in use."
+            )),
+            Some(now) if now.version != version => notes.push(format!(
+                "The mod `{id}` is now of version {}; this run was played with {version}.",
+                now.version
+            )),
+            Some(_) => {}
+        }
+    }
+    let is_new = |used: &&ModRecord| saved.iter().all(|other| other.id != used.id);
+    for ModRecord { id, .. } in used.iter().filter(is_new) {
+        notes.push(format!("The mod `{id}` is new to this run."));
+    }
+    if notes.is_empty() && saved != used {
+        notes.push("The mods apply in another order than before.".to_owned());
+    }
+    notes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(saved: &[(&str, &str)], used: &[(&str, &str)]) -> String {
+        let records = |mods: &[(&str, &str)]| -> Vec<ModRecord> {
+            let record = |(id, version): &(&str, &str)| ModRecord {
+                id: (*id).to_owned(),
+                version: (*version).to_owned(),
+            };
+            mods.iter().map(record).collect()
+        };
+        notes(&records(saved), &records(used)).join(" ")
+    }
+
+    #[test]
+    fn what_is_missing_new_or_another_is_told() {
+        let (rats, bats) = (("rats", "1.0"), ("bats", "2.0"));
+        assert_eq!(told(&[rats, bats], &[rats, bats]), "");
+        assert_eq!(
+            told(&[rats], &[bats]),
+            "The mod `rats`, with which this run was played, is not in use. \
+             The mod `bats` is new to this run."
+        );
+        assert_eq!(
+            told(&[rats], &[("rats", "1.1")]),
+            "The mod `rats` is now of version 1.1; this run was played with 1.0."
+        );
+        assert_eq!(
+            told(&[rats, bats], &[bats, rats]),
+            "The mods apply in another order than before."
+        );
+    }
+}
