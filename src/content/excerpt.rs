@@ -10,10 +10,6 @@ const BEFORE: usize = 40;
 
 /// A line of a file and where in it something is.
 pub(super) struct Excerpt {
-    /// Which line, from 1.
-    pub line: usize,
-    /// Which character of the line, from 1.
-    pub column: usize,
     /// The line, or the part of it around the place: nothing in it moves the cursor.
     pub text: String,
     /// Columns of `text` before the place.
@@ -23,42 +19,30 @@ pub(super) struct Excerpt {
 }
 
 impl Excerpt {
-    /// The line that holds byte `start`, with the place marked as far as it is on that line.
-    pub fn of(text: &str, start: usize, end: usize) -> Excerpt {
-        let start = floor(text, start);
-        let end = floor(text, end).max(start);
-        let line_start = text[..start].rfind('\n').map_or(0, |i| i + 1);
-        let line_end = text[start..].find('\n').map_or(text.len(), |i| start + i);
-        let line_end = line_end.max(start);
-        let whole = text[line_start..line_end].trim_end_matches('\r');
-        let place = start - line_start;
-        let place_end = (end - line_start)
-            .min(whole.len())
-            .max(place.min(whole.len()));
-        let place = place.min(whole.len());
-        let (shown, cut) = cut(whole, place);
-        let mark_end = place_end.clamp(
-            place,
-            cut + shown.trim_end_matches('…').len().max(place - cut),
-        );
-        let lead = if cut > 0 { 1 } else { 0 };
+    /// A line without its end, with the bytes from `start` to before `end` marked as far as they are
+    /// on it.
+    pub fn of(line: &str, start: usize, end: usize) -> Excerpt {
+        let start = floor(line, start);
+        let end = floor(line, end).max(start);
+        let (shown, cut) = cut(line, start);
+        let kept = shown.trim_end_matches('…').len();
+        let end = floor(line, end.clamp(start, cut + kept.max(start - cut)));
+        let lead = if cut > 0 { "…" } else { "" };
         Excerpt {
-            line: text[..line_start].matches('\n').count() + 1,
-            column: whole[..place].chars().count() + 1,
-            indent: lead + columns(&whole[cut..place]),
-            width: columns(&whole[place..floor(whole, mark_end)]).max(1),
-            text: format!("{}{}", if cut > 0 { "…" } else { "" }, harmless(&shown)),
+            indent: columns(lead) + columns(&line[cut..start]),
+            width: columns(&line[start..end]).max(1),
+            text: format!("{lead}{}", harmless(&shown)),
         }
     }
 }
 
 /// The part of a line around byte `place` that is shown, and the byte it starts at.
 fn cut(line: &str, place: usize) -> (String, usize) {
-    if columns(line) <= WIDEST {
+    if fits(line, WIDEST) {
         return (line.to_owned(), 0);
     }
     let mut from = 0;
-    if columns(&line[..place]) > WIDEST / 2 {
+    if !fits(&line[..place], WIDEST / 2) {
         let mut kept = 0;
         from = place;
         for (i, c) in line[..place].char_indices().rev() {
@@ -83,7 +67,7 @@ fn cut(line: &str, place: usize) -> (String, usize) {
 }
 
 /// The nearest start of a character at or before a byte.
-fn floor(text: &str, byte: usize) -> usize {
+pub(super) fn floor(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len()))
         .rev()
         .find(|i| text.is_char_boundary(*i))
@@ -93,6 +77,15 @@ fn floor(text: &str, byte: usize) -> usize {
 /// The columns that a text takes once it is harmless.
 fn columns(text: &str) -> usize {
     text.chars().map(width).sum()
+}
+
+/// Whether a text, of which no more is looked at than needed, takes at most so many columns.
+fn fits(text: &str, most: usize) -> bool {
+    let mut taken = 0;
+    text.chars().all(|c| {
+        taken += width(c);
+        taken <= most
+    })
 }
 
 fn width(c: char) -> usize {
@@ -130,25 +123,24 @@ mod tests {
     fn drawn(text: &str, start: usize, end: usize) -> String {
         let e = Excerpt::of(text, start, end);
         let carets = format!("{}{}", " ".repeat(e.indent), "^".repeat(e.width));
-        format!("{}:{}\n{}\n{carets}", e.line, e.column, e.text)
+        format!("{}\n{carets}", e.text)
     }
 
     #[test]
     fn the_caret_stands_under_the_place() {
-        assert_eq!(
-            drawn("ab\r\n\tcd ef\r\n", 8, 10),
-            "2:5\n    cd ef\n       ^^"
-        );
-        assert_eq!(drawn("日本 x", 7, 8), "1:4\n日本 x\n     ^");
-        assert_eq!(drawn("ab", 2, 2), "1:3\nab\n  ^");
-        assert_eq!(drawn("a\nb", 0, 3), "1:1\na\n^");
+        assert_eq!(drawn("\tcd ef", 4, 6), "    cd ef\n       ^^");
+        assert_eq!(drawn("日本 x", 7, 8), "日本 x\n     ^");
+        assert_eq!(drawn("日本 x", 3, 6), "日本 x\n  ^^");
+        assert_eq!(drawn("ab", 2, 2), "ab\n  ^");
+        assert_eq!(drawn("a", 0, 9), "a\n^");
+        assert_eq!(drawn("", 5, 9), "\n^");
     }
 
     #[test]
     fn nothing_in_an_excerpt_moves_the_cursor() {
         assert_eq!(
             drawn("a\u{1b}[2J\u{202e}b", 8, 9),
-            "1:7\na\u{fffd}[2J\u{fffd}b\n      ^"
+            "a\u{fffd}[2J\u{fffd}b\n      ^"
         );
     }
 
@@ -156,7 +148,7 @@ mod tests {
     fn a_long_line_is_cut_around_the_place() {
         let line = format!("{}HERE{}", "a".repeat(500), "b".repeat(500));
         let e = Excerpt::of(&line, 500, 504);
-        assert_eq!((e.column, e.width), (501, 4));
+        assert_eq!(e.width, 4);
         assert_eq!(
             e.text.chars().skip(e.indent).take(4).collect::<String>(),
             "HERE"

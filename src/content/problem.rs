@@ -11,14 +11,23 @@ use super::report::File;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-pub use super::report::Report;
+pub use super::report::{Place, Report};
 
 /// The most problems that one report lists.
 pub const MOST_PROBLEMS: usize = 100;
 
+/// The most values that all files of one reading may have together.
+pub(super) const MOST_VALUES: usize = 1_000_000;
+
+/// The most bytes that all files of one reading may have together.
+pub(super) const MOST_BYTES: usize = 64 << 20;
+
+/// The most words that are looked at for one reading to find out which may have been meant.
+const MOST_GUESSES: usize = 1_000_000;
+
 /// A file among those that were read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct FileId(pub(super) u16);
+pub struct FileId(pub(super) u32);
 
 /// A stretch of a file's text, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -63,8 +72,8 @@ pub struct Problem {
     pub path: String,
     /// What to do about it.
     pub help: Option<String>,
-    /// Another place that belongs to it, and what it is.
-    pub other: Option<(Span, String)>,
+    /// Other places that belong to it, and what each is.
+    pub others: Vec<(Span, String)>,
 }
 
 impl Problem {
@@ -90,7 +99,7 @@ impl Problem {
             span,
             path: String::new(),
             help: None,
-            other: None,
+            others: Vec::new(),
         }
     }
 
@@ -108,10 +117,10 @@ impl Problem {
         self
     }
 
-    /// The same problem with another place that belongs to it.
+    /// The same problem with one more place that belongs to it.
     #[must_use]
     pub fn other(mut self, span: Span, what: impl Into<String>) -> Problem {
-        self.other = Some((span, what.into()));
+        self.others.push((span, what.into()));
         self
     }
 }
@@ -123,6 +132,10 @@ pub struct Ledger {
     problems: RefCell<Vec<Problem>>,
     errors: Cell<usize>,
     warnings: Cell<usize>,
+    /// What has been used up of [`MOST_VALUES`], [`MOST_BYTES`] and [`MOST_GUESSES`].
+    values: Cell<usize>,
+    bytes: Cell<usize>,
+    guesses: Cell<usize>,
 }
 
 impl Ledger {
@@ -130,11 +143,8 @@ impl Ledger {
     /// is empty.
     pub fn file(&self, name: &str, text: &str) -> FileId {
         let mut files = self.files.borrow_mut();
-        files.push(Rc::new(File {
-            name: name.to_owned(),
-            text: text.to_owned(),
-        }));
-        FileId(u16::try_from(files.len() - 1).unwrap_or(u16::MAX))
+        files.push(Rc::new(File::new(name, text)));
+        FileId(u32::try_from(files.len() - 1).unwrap_or(u32::MAX))
     }
 
     /// Notes a problem.
@@ -158,6 +168,32 @@ impl Ledger {
     /// Whether further errors will be counted and not listed.
     pub(super) fn is_full(&self) -> bool {
         self.errors.get() >= MOST_PROBLEMS
+    }
+
+    /// How many values a file may have.
+    pub(super) fn room_for_values(&self) -> usize {
+        MOST_VALUES - self.values.get()
+    }
+
+    /// Notes that a file left so much of that room.
+    pub(super) fn leave_values(&self, room: usize) {
+        self.values.set(MOST_VALUES - room.min(MOST_VALUES));
+    }
+
+    /// Whether so many bytes may be taken in, which are then.
+    pub(super) fn take_bytes(&self, bytes: usize) -> bool {
+        let fits = bytes <= MOST_BYTES - self.bytes.get();
+        if fits {
+            self.bytes.set(self.bytes.get() + bytes);
+        }
+        fits
+    }
+
+    /// Whether there is time to compare one more word with so many others.
+    pub(super) fn may_guess(&self, among: usize) -> bool {
+        let guesses = self.guesses.get().saturating_add(among);
+        self.guesses.set(guesses);
+        guesses <= MOST_GUESSES && !self.is_full()
     }
 
     /// Everything found, in the order of the files.

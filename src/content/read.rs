@@ -113,18 +113,22 @@ impl<'a> Value<'a> {
         word: &str,
         known: impl Iterator<Item = &'k str>,
     ) -> Option<T> {
+        let known: Vec<&str> = known.collect();
         // What nobody will see is not worth a search through all that is known.
-        let help = if self.ledger.is_full() {
-            String::new()
-        } else {
-            suggestion(word, known)
+        let help = match self.ledger.may_guess(known.len()) {
+            true => suggestion(word, known.into_iter()),
+            false => String::new(),
         };
         self.wrong(message, help)
     }
 
-    /// Notes a problem as one of this value's definition.
+    /// Notes a problem as one of this value's definition, or of the value if it is in none.
     pub fn note(&self, problem: Problem) {
-        self.ledger.add(problem.path(&self.path));
+        let path = match &*self.path {
+            "" => &self.name,
+            _ => &self.path,
+        };
+        self.ledger.add(problem.path(path));
     }
 
     /// Where problems are noted.

@@ -87,13 +87,25 @@ impl<'a> Record<'a> {
             if self.asked.contains(&&*key.text) {
                 continue;
             }
-            let meant = nearest(&key.text, &self.asked);
-            self.missing.retain(|name| Some(*name) != meant);
+            // What is there already is hardly what somebody meant by this one.
+            let mut known = self.absent();
+            if nearest(&key.text, &known).is_empty() {
+                known.clone_from(&self.asked);
+            }
+            let meant = nearest(&key.text, &known);
+            self.missing.retain(|name| meant.first() != Some(name));
             let message = format!("unknown field `{}`", short(&key.text));
-            let help = suggestion(&key.text, self.asked.iter().copied());
+            let help = suggestion(&key.text, known.into_iter());
             self.note(Problem::error(key.span, message).help(help));
         }
         self.note_missing();
+    }
+
+    /// The fields that could be there and are not.
+    fn absent(&self) -> Vec<&'static str> {
+        let there = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);
+        let asked = self.asked.iter().copied();
+        asked.filter(|name| !there(name)).collect()
     }
 
     fn note_missing(&self) {

@@ -1,8 +1,10 @@
 //! Problems as people read them.
 
-use super::excerpt::Excerpt;
+use super::excerpt::{Excerpt, floor};
+use super::lines::Lines;
 use super::problem::{Ledger, Problem, Severity, Span};
 use super::source::Unreadable;
+use std::cell::OnceCell;
 use std::fmt;
 use std::rc::Rc;
 
@@ -10,9 +12,55 @@ use std::rc::Rc;
 #[derive(Debug)]
 pub(super) struct File {
     /// As shown to people: `data/monsters.json`.
-    pub name: String,
+    name: String,
     /// Empty for a file that could not be read.
-    pub text: String,
+    text: String,
+    /// Found out when the first problem is shown.
+    lines: OnceCell<Lines>,
+}
+
+/// A place in a file as editors give it: lines, and characters (not bytes) of a line, from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// Which character of that line.
+    pub column: usize,
+    /// The line that it ends on.
+    pub end_line: usize,
+    /// The character of that line that comes after it.
+    pub end_column: usize,
+}
+
+impl File {
+    pub fn new(name: &str, text: &str) -> File {
+        File {
+            name: name.to_owned(),
+            text: text.to_owned(),
+            lines: OnceCell::new(),
+        }
+    }
+
+    fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| Lines::of(&self.text))
+    }
+
+    /// The text of a line, from 0, without what ends it.
+    fn line(&self, line: usize) -> &str {
+        let bytes = self.lines().bytes(line);
+        let text = self.text.get(bytes).unwrap_or_default();
+        text.strip_suffix('\n')
+            .unwrap_or(text)
+            .trim_end_matches('\r')
+    }
+
+    /// Line and character of a byte, both from 1.
+    fn position(&self, byte: usize) -> (usize, usize) {
+        let line = self.lines().at(byte);
+        let within = byte - self.lines().bytes(line).start;
+        let before = floor(self.line(line), within);
+        (line + 1, self.line(line)[..before].chars().count() + 1)
+    }
 }
 
 /// All problems of one reading, errors first. Shown, it is what a person reads.
@@ -62,13 +110,26 @@ impl Report {
         self.errors + self.warnings == 0
     }
 
+    /// Where in its file that is; none in a file that could not be read.
+    pub fn place(&self, span: Span) -> Option<Place> {
+        let file = self.file(span).filter(|file| !file.text.is_empty())?;
+        let (line, column) = file.position(span.start as usize);
+        let (end_line, end_column) = file.position(span.end as usize);
+        Some(Place {
+            line,
+            column,
+            end_line,
+            end_column,
+        })
+    }
+
     /// The name of the file that a place is in.
     pub fn file_name(&self, span: Span) -> &str {
         self.file(span).map_or("", |file| &file.name)
     }
 
     fn file(&self, span: Span) -> Option<&File> {
-        self.files.get(usize::from(span.file.0)).map(Rc::as_ref)
+        self.files.get(span.file.0 as usize).map(Rc::as_ref)
     }
 
     fn write_place(
@@ -82,25 +143,23 @@ impl Report {
             return Ok(());
         };
         let gap = if path.is_empty() { "" } else { "   " };
-        if file.text.is_empty() {
+        let Some(Place { line, column, .. }) = self.place(span) else {
             writeln!(f, "  --> {}{gap}{path}", file.name)?;
             return if note.is_empty() {
                 Ok(())
             } else {
                 writeln!(f, "  = {note}")
             };
-        }
-        let excerpt = Excerpt::of(&file.text, span.start as usize, span.end as usize);
-        let margin = " ".repeat(excerpt.line.to_string().len());
-        let (line, column) = (excerpt.line, excerpt.column);
+        };
+        let begin = file.lines().bytes(line - 1).start;
+        let (start, end) = (span.start as usize - begin, span.end as usize - begin);
+        let excerpt = Excerpt::of(file.line(line - 1), start, end);
+        let margin = " ".repeat(line.to_string().len());
         writeln!(f, "{margin} --> {}:{line}:{column}{gap}{path}", file.name)?;
         writeln!(f, "{line} | {}", excerpt.text)?;
-        let carets = format!(
-            "{}{}",
-            " ".repeat(excerpt.indent),
-            "^".repeat(excerpt.width)
-        );
-        writeln!(f, "{}", format!("{margin} | {carets} {note}").trim_end())
+        let (blanks, carets) = (" ".repeat(excerpt.indent), "^".repeat(excerpt.width));
+        let marked = format!("{margin} | {blanks}{carets} {note}");
+        writeln!(f, "{}", marked.trim_end())
     }
 
     fn write_problem(&self, f: &mut fmt::Formatter<'_>, problem: &Problem) -> fmt::Result {
@@ -115,10 +174,8 @@ impl Report {
             None if help.is_empty() => {}
             None => writeln!(f, "  = {help}")?,
         }
-        match &problem.other {
-            Some((span, what)) => self.write_place(f, *span, "", what),
-            None => Ok(()),
-        }
+        let mut others = problem.others.iter();
+        others.try_for_each(|(span, what)| self.write_place(f, *span, "", what))
     }
 }
 

@@ -11,6 +11,9 @@ static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/data");
 /// The largest file that is read, in bytes.
 pub const LARGEST: u64 = 16 << 20;
 
+/// The most files that a folder of data files may have.
+pub const MOST_FILES: usize = 1000;
+
 /// The file that a folder of data is known by.
 const MARK: &str = "tiles.json";
 
@@ -39,6 +42,12 @@ pub enum Unreadable {
     TooLarge,
     #[error("this name leads out of the data folder")]
     Outside,
+    #[error("this is a file and not a folder")]
+    NotAFolder,
+    #[error("this folder has more than {MOST_FILES} files")]
+    TooMany,
+    #[error("this name is not written in UTF-8")]
+    NotAName,
     #[error("it cannot be read: {0}")]
     Failed(String),
 }
@@ -113,6 +122,10 @@ impl Source {
             return Err(Unreadable::Outside);
         }
         match &self.0 {
+            // This is how a name that is no text was listed, and there can be no such file.
+            Store::Folder(_) if name.contains(char::REPLACEMENT_CHARACTER) => {
+                Err(Unreadable::NotAName)
+            }
             Store::Folder(path) => read_path(&path.join(name)),
             Store::Texts(texts) if texts.contains_key(name) => Ok(texts[name].clone().into_bytes()),
             Store::BuiltIn | Store::Texts(_) => match BUILT_IN.get_file(name) {
@@ -154,14 +167,23 @@ fn list_built_in(folder: &str) -> Vec<String> {
 }
 
 fn list_path(path: &Path) -> Result<Vec<String>, Unreadable> {
+    let failed = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::NotADirectory => Unreadable::NotAFolder,
+        _ => Unreadable::Failed(error.to_string()),
+    };
     let entries = match std::fs::read_dir(path) {
         Ok(entries) => entries,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(Unreadable::Failed(error.to_string())),
+        Err(error) => return Err(failed(error)),
     };
     let names = entries.map(|entry| entry.map(|e| e.file_name().to_string_lossy().into_owned()));
-    let names: Result<Vec<String>, _> = names.collect();
-    names.map_err(|error| Unreadable::Failed(error.to_string()))
+    // One more than there may be, so that nobody waits for the end of an endless list.
+    let names: Result<Vec<String>, _> = names.take(MOST_FILES + 1).collect();
+    let names = names.map_err(failed)?;
+    match names.len() > MOST_FILES {
+        true => Err(Unreadable::TooMany),
+        false => Ok(names),
+    }
 }
 
 /// The bytes of a file on the disk, if it is a plain one of a sane size. The data files and the
@@ -178,6 +200,9 @@ pub fn read_path(path: &Path) -> Result<Vec<u8>, Unreadable> {
     }
     if !about.is_file() {
         return Err(Unreadable::Special);
+    }
+    if about.len() > LARGEST {
+        return Err(Unreadable::TooLarge);
     }
     let mut bytes = Vec::new();
     let file = std::fs::File::open(path).map_err(failed)?;

@@ -4,6 +4,8 @@
 //! blanks. Most of the mistakes that people make by hand (a quote or a bracket not closed) also come
 //! to light here, at the place where they were made and not at the end of the file.
 
+use super::problem::{FileId, Ledger, MOST_VALUES, Problem};
+use super::whereabouts;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 
 /// How deep lists and objects may lie in one another.
@@ -21,6 +23,15 @@ pub(super) struct Fault {
     pub help: String,
 }
 
+impl Fault {
+    /// The fault as a problem of the file that it is in.
+    pub fn problem(self, text: &str, file: FileId) -> Problem {
+        let span = file.span(self.start, self.end);
+        let problem = Problem::error(span, self.message).help(self.help);
+        problem.path(&whereabouts::path(text, self.start))
+    }
+}
+
 fn fault(start: usize, end: usize, message: impl Into<String>, help: &str) -> Fault {
     Fault {
         start,
@@ -31,9 +42,10 @@ fn fault(start: usize, end: usize, message: impl Into<String>, help: &str) -> Fa
 }
 
 /// Finds texts and brackets that are not closed, what lies too deep, and characters that have no
-/// business in the file.
-pub(super) fn check(text: &str) -> Result<(), Fault> {
+/// business in the file; counts the values, so that no file takes more memory than there is.
+pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
     let mut open: Vec<(usize, char)> = Vec::new();
+    let mut room = ledger.room_for_values();
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
         let length = match c {
@@ -57,6 +69,9 @@ pub(super) fn check(text: &str) -> Result<(), Fault> {
             '{' | '[' => open.push((at, c)),
             '}' | ']' => close(text, at, c, open.pop())?,
             ' ' | '\t' | '\n' | '\r' => {}
+            // Every value but the first of a list or an object follows one.
+            ',' if room == 0 => return Err(too_many(at)),
+            ',' => room -= 1,
             c if c.is_control() || c.is_whitespace() || super::excerpt::moves_the_cursor(c) => {
                 let message = format!("an invisible character, U+{:04X}", u32::from(c));
                 return Err(fault(
@@ -70,6 +85,7 @@ pub(super) fn check(text: &str) -> Result<(), Fault> {
         }
         at += length;
     }
+    ledger.leave_values(room);
     match open.pop() {
         Some((at, c)) => {
             let message = format!("this `{c}` is never closed");
@@ -82,6 +98,11 @@ pub(super) fn check(text: &str) -> Result<(), Fault> {
         }
         None => Ok(()),
     }
+}
+
+fn too_many(at: usize) -> Fault {
+    let message = format!("the data files have more than {MOST_VALUES} values");
+    fault(at, at + 1, message, "nothing in the game needs as many")
 }
 
 /// The length of the text in quotes that starts there.

@@ -1,23 +1,61 @@
 //! "Did you mean ...?"
 
+use super::typo::{Word, distance};
+
+/// How many words that are equally near are named.
+const MOST_NAMED: usize = 3;
+
 /// What to say about a word that is not known: the known one that is nearest, or all if none is near.
 pub fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> String {
     let known: Vec<&str> = known.collect();
-    match nearest(word, &known) {
-        Some(nearest) => format!("did you mean `{nearest}`?"),
+    let quoted: Vec<String> = nearest(word, &known)
+        .iter()
+        .map(|k| format!("`{k}`"))
+        .collect();
+    match quoted.split_last() {
         None => one_of(known.into_iter()),
+        Some((only, [])) => format!("did you mean {only}?"),
+        Some((last, others)) => format!("did you mean {} or {last}?", others.join(", ")),
     }
 }
 
-/// The known word that somebody may have meant by another.
-pub(super) fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
-    if word.len() > 60 {
-        return None;
+/// The known words that somebody may have meant by another, the likeliest first: those that fewest
+/// edits lead to. Capital letters, and blanks and dashes in place of `_`, are no edits.
+pub(super) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
+    let Some(meant) = Word::new(word) else {
+        return Vec::new();
+    };
+    let mut best = usize::MAX;
+    let mut found: Vec<(Word, &str)> = Vec::new();
+    for name in known {
+        let most = allowed(name.chars().count()).min(best);
+        let Some(candidate) = Word::new(name).filter(|c| meant.at_least(c) <= most) else {
+            continue;
+        };
+        let edits = distance(&meant, &candidate);
+        if edits > most {
+            continue;
+        }
+        if edits < best {
+            found.clear();
+        }
+        best = edits;
+        found.push((candidate, name));
     }
-    let distance = |k: &&&str| strsim::damerau_levenshtein(word, k);
-    // Longer words may differ in more places and still be meant.
-    let close = |k: &&&str| distance(k) <= (k.chars().count() / 3).max(1);
-    known.iter().min_by_key(distance).filter(close).copied()
+    // Among equals: the same letters in another order, then the most letters in their places.
+    found
+        .sort_by_key(|(word, _)| std::cmp::Reverse((meant.same_letters(word), meant.shared(word))));
+    found.truncate(MOST_NAMED);
+    found.into_iter().map(|(_, name)| name).collect()
+}
+
+/// How many edits away a word of so many letters may still be what was meant: one in a short word,
+/// two from four letters on, and one in three letters of a long one.
+fn allowed(letters: usize) -> usize {
+    match letters {
+        0..4 => 1,
+        _ => (letters / 3).max(2),
+    }
 }
 
 pub(super) fn one_of<'k>(known: impl Iterator<Item = &'k str>) -> String {
@@ -29,4 +67,48 @@ pub(super) fn one_of<'k>(known: impl Iterator<Item = &'k str>) -> String {
     known.truncate(20);
     let more = if all > 20 { ", ..." } else { "" };
     format!("known: {}{more}", known.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(word: &str, known: &[&str]) -> String {
+        suggestion(word, known.iter().copied())
+    }
+
+    #[test]
+    fn two_edits_are_enough_from_four_letters_on() {
+        let fields = ["hp", "text", "name", "glyph", "frequency"];
+        for (word, meant) in [
+            ("tt", "text"),
+            ("etxst", "text"),
+            ("nmaee", "name"),
+            ("hpp", "hp"),
+            ("gliph", "glyph"),
+            ("frqency", "frequency"),
+            ("Frequency", "frequency"),
+            ("GLYPH", "glyph"),
+        ] {
+            assert_eq!(said(word, &fields), format!("did you mean `{meant}`?"));
+        }
+        assert_eq!(
+            said("zzz", &fields),
+            "known: hp, text, name, glyph, frequency"
+        );
+        assert_eq!(
+            said("Giant Rat", &["giant_rat"]),
+            "did you mean `giant_rat`?"
+        );
+    }
+
+    #[test]
+    fn of_words_equally_near_the_likeliest_comes_first() {
+        let colours = ["grey", "green", "red", "gray_blue"];
+        assert_eq!(said("gree", &colours), "did you mean `green` or `grey`?");
+        assert_eq!(
+            said("gery", &["very", "grey"]),
+            "did you mean `grey` or `very`?"
+        );
+    }
 }

@@ -1,10 +1,18 @@
 //! Bytes of a data file as text.
 
-use super::problem::{FileId, Ledger, Problem};
+use super::problem::{FileId, Ledger, MOST_BYTES, Problem};
 
 /// Takes a file into the ledger and gives its text, without a byte order mark; none if it is no
 /// text, which the ledger then says.
 pub(super) fn decode(name: &str, bytes: &[u8], ledger: &Ledger) -> Option<(FileId, String)> {
+    if !ledger.take_bytes(bytes.len()) {
+        let file = ledger.file(name, "");
+        let message = format!("the data files have more than {} MB", MOST_BYTES >> 20);
+        ledger.add(
+            Problem::error(file.whole(), message).help("the files from this one on are left out"),
+        );
+        return None;
+    }
     let utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
     if utf16 || bytes.iter().take(64).any(|b| *b == 0) {
         let file = ledger.file(name, "");

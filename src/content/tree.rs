@@ -3,7 +3,7 @@
 //! Between this tree and the typed definitions nothing knows of text any more, so that trees can be
 //! combined from several files and every value still says where it came from.
 
-use super::problem::{FileId, Ledger, Problem, Span};
+use super::problem::{FileId, Ledger, Span};
 use super::strict;
 use jsonc_parser::ast::Value;
 use jsonc_parser::common::{Range, Ranged};
@@ -87,18 +87,17 @@ impl Node {
 /// The tree of a file's text. JSON and nothing but JSON: the first place where it is anything else
 /// is noted in the ledger.
 pub fn parse(text: &str, file: FileId, ledger: &Ledger) -> Option<Node> {
-    match parse_text(text) {
+    match parse_text(text, ledger) {
         Ok(value) => Some(convert(value, file)),
         Err(fault) => {
-            let span = file.span(fault.start, fault.end);
-            ledger.add(Problem::error(span, fault.message).help(fault.help));
+            ledger.add(fault.problem(text, file));
             None
         }
     }
 }
 
-fn parse_text(text: &str) -> Result<Value<'_>, strict::Fault> {
-    strict::check(text)?;
+fn parse_text<'t>(text: &'t str, ledger: &Ledger) -> Result<Value<'t>, strict::Fault> {
+    strict::check(text, ledger)?;
     let options = ParseOptions {
         allow_comments: false,
         allow_loose_object_property_names: false,
