@@ -1,6 +1,7 @@
 //! Reading values made of values: lists and objects.
 
 use super::kind::MOST_DEFINITIONS;
+use super::path::Name;
 use super::problem::Problem;
 use super::read::{Value, short};
 use super::record::Record;
@@ -8,6 +9,7 @@ use super::suggest::{one_of, suggestion};
 use super::tree::{Key, Node, NodeKind};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use std::rc::Rc;
 
 impl<'a> Value<'a> {
     /// A list of at most 65,535 values, each read the same way. Bad ones are left out.
@@ -20,7 +22,8 @@ impl<'a> Value<'a> {
             let message = format!("{} things in a list", items.len());
             return self.wrong(message, format!("at most {MOST_DEFINITIONS}"));
         }
-        let item = |(i, node)| self.child(node, &format!("{}[{i}]", self.name));
+        let list = Rc::new(self.name.clone());
+        let item = |(i, node)| self.child(node, Name::Item(list.clone(), i));
         Some(
             items
                 .iter()
@@ -76,7 +79,7 @@ impl<'a> Value<'a> {
         let data = fields.iter().filter(|(key, _)| &*key.text != "//");
         let entry = |(key, node): &'a (Key, Node)| {
             let name = format!("{} \"{}\"", self.name, short(&key.text));
-            (key, self.child(node, &name))
+            (key, self.child(node, Name::Other(name.into())))
         };
         Some(data.map(entry).collect())
     }
@@ -115,7 +118,10 @@ impl<'a> Value<'a> {
             self.note(Problem::error(key.span, message).help(help));
             return None;
         };
-        let name = format!("{} {tag}", self.name);
-        Some((tag, self.child(node, name.trim_start())))
+        let name = match &self.name {
+            Name::Whole => Name::Field(tag),
+            name => Name::Other(format!("{name} {tag}").into()),
+        };
+        Some((tag, self.child(node, name)))
     }
 }

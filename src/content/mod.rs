@@ -15,6 +15,7 @@ mod load_order;
 mod map;
 pub mod monster;
 pub mod palette;
+mod path;
 pub mod problem;
 pub mod read;
 mod record;

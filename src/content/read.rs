@@ -17,12 +17,12 @@
 //! assert!(report.to_string().contains("did you mean `speed`?"));
 //! ```
 
+use super::path::{Name, Path};
 use super::problem::{Ledger, Problem, Report};
 use super::tree::{self, Node, NodeKind};
 use super::{cp437, text};
 use crate::base::Dice;
 use std::ops::RangeInclusive;
-use std::rc::Rc;
 
 pub use super::record::Record;
 pub use super::suggest::suggestion;
@@ -33,9 +33,9 @@ pub struct Value<'a> {
     /// The value as it was written.
     pub node: &'a Node,
     /// The definition that it is part of: `monsters[1] "ogre"`.
-    path: Rc<str>,
+    path: Path,
     /// What an object read from this value is called under that path: `attacks[0]`.
-    pub(super) name: Rc<str>,
+    pub(super) name: Name,
     ledger: &'a Ledger,
 }
 
@@ -71,31 +71,27 @@ impl<'a> Value<'a> {
     pub fn new(node: &'a Node, path: &str, ledger: &'a Ledger) -> Value<'a> {
         Value {
             node,
-            path: path.into(),
-            name: "".into(),
+            path: Path::new(path),
+            name: Name::Whole,
             ledger,
         }
     }
 
     /// A value within this one.
-    pub(super) fn child(&self, node: &'a Node, name: &str) -> Value<'a> {
+    pub(super) fn child(&self, node: &'a Node, name: Name) -> Value<'a> {
         Value {
             node,
-            name: name.into(),
-            ..self.clone()
+            path: self.path.clone(),
+            name,
+            ledger: self.ledger,
         }
     }
 
     /// This value as the one that others are within: its own name becomes part of their path.
     pub(super) fn within(self) -> Value<'a> {
-        let path = match (&*self.path, &*self.name) {
-            (_, "") => self.path.clone(),
-            ("", _) => self.name.clone(),
-            (path, name) => format!("{path}, {name}").into(),
-        };
         Value {
-            path,
-            name: "".into(),
+            path: self.path.join(self.name),
+            name: Name::Whole,
             ..self
         }
     }
@@ -124,11 +120,11 @@ impl<'a> Value<'a> {
 
     /// Notes a problem as one of this value's definition, or of the value if it is in none.
     pub fn note(&self, problem: Problem) {
-        let path = match &*self.path {
-            "" => &self.name,
-            _ => &self.path,
+        let path = match &self.path {
+            Path(None) => self.name.to_string(),
+            path => path.to_string(),
         };
-        self.ledger.add(problem.path(path));
+        self.ledger.add(problem.path(&path));
     }
 
     /// Where problems are noted.
@@ -213,14 +209,14 @@ impl<'a> Value<'a> {
             );
         };
         let (least, most) = (range.start(), range.end());
-        let bounds = format!("a whole number from {least} to {most} is needed");
+        let bounds = || format!("a whole number from {least} to {most} is needed");
         match written.parse::<i64>() {
             Ok(n) if i64::from(*least) <= n && n <= i64::from(*most) => i32::try_from(n).ok(),
             _ if written.contains(['.', 'e', 'E']) => self.wrong(
                 format!("`{}` is not a whole number", short(written)),
-                bounds,
+                bounds(),
             ),
-            _ => self.wrong(format!("`{}` is out of range", short(written)), bounds),
+            _ => self.wrong(format!("`{}` is out of range", short(written)), bounds()),
         }
     }
 

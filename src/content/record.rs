@@ -1,5 +1,6 @@
 //! Reading the fields of an object.
 
+use super::path::Name;
 use super::problem::{Problem, Span};
 use super::read::{Value, short};
 use super::suggest::{nearest, suggestion};
@@ -12,6 +13,8 @@ pub struct Record<'a> {
     fields: &'a [(Key, Node)],
     asked: Vec<&'static str>,
     missing: Vec<&'static str>,
+    /// Which of the first 64 fields were asked for, as bits.
+    found: u64,
 }
 
 impl<'a> Record<'a> {
@@ -26,13 +29,19 @@ impl<'a> Record<'a> {
             fields,
             asked: also.to_vec(),
             missing: Vec::new(),
+            found: 0,
         }
     }
 
     fn get(&mut self, name: &'static str) -> Option<Value<'a>> {
         self.asked.push(name);
-        let (_, node) = self.fields.iter().find(|(key, _)| &*key.text == name)?;
-        Some(self.whole.child(node, name))
+        let mut fields = self.fields.iter();
+        let at = fields.position(|(key, _)| &*key.text == name)?;
+        let (_, node) = self.fields.get(at)?;
+        if at < 64 {
+            self.found |= 1 << at;
+        }
+        Some(self.whole.child(node, Name::Field(name)))
     }
 
     /// A field that has to be there.
@@ -82,6 +91,9 @@ impl<'a> Record<'a> {
     /// Notes the fields that nobody asked for, that are not there, or that come twice. A field that
     /// is only misspelt counts as the first and not as the second.
     pub(super) fn finish(mut self) {
+        if self.all_found() {
+            return self.note_missing();
+        }
         self.whole.note_twins(self.fields);
         for (key, _) in self.fields.iter().filter(|(key, _)| &*key.text != "//") {
             if self.asked.contains(&&*key.text) {
@@ -106,6 +118,13 @@ impl<'a> Record<'a> {
         let there = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);
         let asked = self.asked.iter().copied();
         asked.filter(|name| !there(name)).collect()
+    }
+
+    /// Whether every field was asked for; of two of the same name only the first can have been.
+    fn all_found(&self) -> bool {
+        let found = |at: usize| at < 64 && self.found & (1 << at) != 0;
+        let mut fields = self.fields.iter().enumerate();
+        fields.all(|(at, (key, _))| found(at) || &*key.text == "//")
     }
 
     fn note_missing(&self) {

@@ -5,7 +5,7 @@
 
 use super::problem::{FileId, Ledger, Span};
 use super::strict;
-use jsonc_parser::ast::Value;
+use jsonc_parser::ast::{ObjectPropName, Value};
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{ParseOptions, parse_to_ast};
 use std::rc::Rc;
@@ -116,6 +116,13 @@ fn parse_text<'t>(text: &'t str, ledger: &Ledger) -> Result<Value<'t>, strict::F
     }
 }
 
+fn name_of(name: &ObjectPropName<'_>) -> Rc<str> {
+    match name {
+        ObjectPropName::String(text) => (*text.value).into(),
+        ObjectPropName::Word(word) => word.value.into(),
+    }
+}
+
 fn convert(value: Value<'_>, file: FileId) -> Node {
     let place = |range: Range| file.span(range.start, range.end);
     let (range, kind) = match value {
@@ -123,7 +130,7 @@ fn convert(value: Value<'_>, file: FileId) -> Node {
             let fields = object.properties.into_iter().map(|property| {
                 let key = Key {
                     span: place(property.name.range()),
-                    text: property.name.into_string().into(),
+                    text: name_of(&property.name),
                 };
                 (key, convert(property.value, file))
             });
@@ -133,7 +140,7 @@ fn convert(value: Value<'_>, file: FileId) -> Node {
             let items = list.elements.into_iter().map(|item| convert(item, file));
             (list.range, NodeKind::List(items.collect()))
         }
-        Value::StringLit(text) => (text.range, NodeKind::Text(text.value.into_owned().into())),
+        Value::StringLit(text) => (text.range, NodeKind::Text((*text.value).into())),
         Value::NumberLit(number) => (number.range, NodeKind::Number(number.value.into())),
         Value::BooleanLit(truth) => (truth.range, NodeKind::Bool(truth.value)),
         Value::NullKeyword(null) => (null.range, NodeKind::Null),
