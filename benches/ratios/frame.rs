@@ -18,7 +18,7 @@ use x11rb::rust_connection::RustConnection;
 pub const EMPTY: &str = "--empty-window";
 
 /// Starts of each, in turns.
-const SAMPLES: usize = 15;
+const SAMPLES: usize = 21;
 
 /// How long a window may take to come or to go.
 const PATIENCE: Duration = Duration::from_secs(20);

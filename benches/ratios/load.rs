@@ -9,7 +9,7 @@ use std::time::Instant;
 
 /// Monsters of the two mods.
 const FEW: usize = 1000;
-const MANY: usize = 10_000;
+pub const MANY: usize = 10_000;
 
 /// Samples of each size, taken in turns, for what a further monster costs.
 const SAMPLES: usize = 9;
@@ -65,14 +65,14 @@ fn seconds(work: impl FnOnce()) -> f64 {
 }
 
 /// Data to be loaded.
-struct Stage {
+pub struct Stage {
     order: LoadOrder,
     texts: Vec<String>,
 }
 
 impl Stage {
     /// The shipped data with that many further monsters.
-    fn new(monsters: usize) -> Stage {
+    pub fn new(monsters: usize) -> Stage {
         let data = Source::built_in();
         let mut names: Vec<String> = ["palettes", "tiles", "monsters", "themes"]
             .map(|list| format!("{list}.json"))
@@ -92,12 +92,14 @@ impl Stage {
         Stage { order, texts }
     }
 
-    fn load(&self) {
+    /// Loads them.
+    pub fn load(&self) {
         let loaded = load(&self.order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
         black_box(loaded);
     }
 
-    fn parse(&self) {
+    /// Parses their texts alone.
+    pub fn parse(&self) {
         for text in &self.texts {
             black_box(serde_json::from_str::<Value>(text).unwrap());
         }

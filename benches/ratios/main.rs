@@ -17,6 +17,7 @@ mod field;
 mod frame;
 mod load;
 mod maps;
+mod memory;
 #[path = "../../src/base/plain.rs"]
 mod plain;
 mod sight;
@@ -27,11 +28,18 @@ use fifteen::base::{BitGrid, Dir, Grid, Point};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    if std::env::args().any(|word| word == frame::EMPTY) {
-        frame::be_empty();
-        return ExitCode::SUCCESS;
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match words.as_slice() {
+        [word] if word == frame::EMPTY => frame::be_empty(),
+        [word, what] if word == memory::PEAK => memory::tell(what),
+        _ => return print(words),
     }
-    let words = std::env::args().skip(1);
+    ExitCode::SUCCESS
+}
+
+/// Prints the table.
+fn print(words: Vec<String>) -> ExitCode {
+    let words = words.into_iter();
     let words = words.filter(|word| !word.starts_with('-')).collect();
     let maps = maps::all();
     let mut table = table::Table::new(words);
@@ -43,6 +51,7 @@ fn main() -> ExitCode {
     }
     turns::measure(&mut table);
     load::measure(&mut table);
+    memory::measure(&mut table);
     frame::measure(&mut table);
     let right = check(&maps);
     table.end();

@@ -104,6 +104,17 @@ impl Table {
         self.limited(&limit, &numbers, ratio);
     }
 
+    /// Prints how many times larger one thing is than another, of bytes.
+    pub fn larger(&mut self, limit: Limit, one: f64, other: f64) {
+        let megabytes = |bytes: f64| format!("{:.1} MB", bytes / 1e6);
+        let (size, other_size, ratio) = (megabytes(one), megabytes(other), one / other);
+        let numbers = format!(
+            "{size:>10} {other_size:>10} {ratio:>8.1}x {:>7}x",
+            limit.most
+        );
+        self.limited(&limit, &numbers, ratio);
+    }
+
     /// Prints what something costs, of samples in seconds.
     pub fn costs(&mut self, limit: Limit, samples: Vec<f64>) {
         let time = median(samples);
