@@ -1,5 +1,6 @@
 //! What can be asked for on the command line.
 
+use crate::commands;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use fifteen::base::Size;
@@ -21,6 +22,8 @@ pub struct Args {
 pub enum Command {
     /// Resume a run, or start it if there is none of that name
     Play(Play),
+    /// Print every problem of every data file; the status is 1 if there is an error
+    Check(commands::check::Check),
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,11 +1,11 @@
 //! Everything that a game is made of, found and read as the arguments say.
 
-use crate::args::{Args, Command, Play};
+use crate::args::{Args, Command, Options, Play};
 use crate::places;
 use fifteen::content::problem::Report;
 use fifteen::content::read::text_of;
 use fifteen::content::source::{NoData, Source, Unreadable, read_path};
-use fifteen::content::{self, DEFAULT_PALETTE};
+use fifteen::content::{self, DEFAULT_PALETTE, LoadOrder};
 use fifteen::game::save::Saves;
 use fifteen::ui::key::{NotKeys, parse_keys};
 use fifteen::ui::{Key, KeyFile, KeyMap, Settings, Setup, Start};
@@ -47,11 +47,11 @@ pub enum GatherError {
 pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
     let keys = keys_to_press(args)?;
     let options = &args.options;
-    let source = Source::locate(options.data.as_deref())?;
+    let order = load_order(options)?;
     let settings_file = options.config.clone().or_else(places::settings);
     let settings = settings(settings_file.as_deref(), options.config.is_some())?;
     let palette = settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE);
-    let loaded = content::load(&source.clone().into(), palette)?;
+    let loaded = content::load(&order, palette)?;
     if !loaded.warnings.is_empty() {
         // Nobody may be reading, and it is not worth stopping for.
         let _ = writeln!(std::io::stderr(), "{}", loaded.warnings);
@@ -63,7 +63,7 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
     Ok(Gathered {
         setup: Setup {
             content: Rc::new(loaded.content),
-            keys: key_map(&source, settings_file.as_deref())?,
+            keys: key_map(&order.base, settings_file.as_deref())?,
             settings,
             saves: Saves::new(places::saves(options.saves.as_deref()).ok_or(GatherError::NoSaves)?),
             start: start(args),
@@ -75,7 +75,6 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
 
 fn start(args: &Args) -> Start {
     match &args.command {
-        None => Start::Title,
         Some(Command::Play(Play {
             name,
             seed,
@@ -85,7 +84,32 @@ fn start(args: &Args) -> Start {
             seed: *seed,
             scenario: scenario.clone(),
         },
+        _ => Start::Title,
     }
+}
+
+/// Where definitions come from.
+pub fn load_order(options: &Options) -> Result<LoadOrder, GatherError> {
+    Ok(Source::locate(options.data.as_deref())?.into())
+}
+
+/// The key bindings of the data alone.
+pub fn data_keys(source: &Source) -> Result<KeyMap, Report> {
+    let (name, text) = shipped_keys(source)?;
+    let file = KeyFile {
+        name: &name,
+        text: &text,
+    };
+    KeyMap::read(file, None)
+}
+
+/// The name and the text of the data's own key bindings.
+fn shipped_keys(source: &Source) -> Result<(String, String), Report> {
+    let name = source.shown("keys.json");
+    let bytes = source.read("keys.json");
+    let bytes = bytes.map_err(|why| Report::unreadable(&name, &why))?;
+    let text = text_of(&name, &bytes)?;
+    Ok((name, text))
 }
 
 fn keys_to_press(args: &Args) -> Result<Vec<Key>, GatherError> {
@@ -122,15 +146,10 @@ fn settings(path: Option<&Path>, asked: bool) -> Result<Settings, GatherError> {
 
 /// The key bindings of the data, with those of a file `keys.json` beside the settings over them.
 fn key_map(source: &Source, settings: Option<&Path>) -> Result<KeyMap, GatherError> {
-    let name = source.shown("keys.json");
-    let unreadable = |why| GatherError::Unreadable {
-        path: PathBuf::from(&name),
-        why,
-    };
-    let shipped = text_of(&name, &source.read("keys.json").map_err(unreadable)?)?;
+    let (name, text) = shipped_keys(source)?;
     let shipped = KeyFile {
         name: &name,
-        text: &shipped,
+        text: &text,
     };
     let own = settings.map(|settings| own_text(&settings.with_file_name("keys.json")));
     match own {

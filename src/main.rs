@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod commands;
 mod gather;
 mod places;
 
@@ -61,6 +62,9 @@ impl Failure {
 fn main() -> ExitCode {
     let args = Args::parse();
     args.check();
+    if let Some(status) = commands::run(&args) {
+        return status;
+    }
     match play(&args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

@@ -9,6 +9,7 @@ use fifteen::base::Random;
 use fifteen::content::source::Unreadable;
 use fifteen::content::theme::Step;
 use fifteen::content::{Content, DEFAULT_PALETTE, Report, Source, load};
+use fifteen::ui::{KeyFile, KeyMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -21,6 +22,9 @@ const FILES: [&str; 6] = [
     "maps/room.json",
 ];
 
+/// Its base is no file: a case is all there is.
+const KEYS: &str = "keys.json";
+
 fn corpus() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data_errors")
 }
@@ -32,6 +36,14 @@ fn base() -> Vec<(&'static str, String)> {
 
 /// Loads the base with one of its files replaced, and gives everything that was said about it.
 fn said_about(replaced: &str, text: &str) -> String {
+    report_on(replaced, text).to_string()
+}
+
+fn report_on(replaced: &str, text: &str) -> Report {
+    if replaced == KEYS {
+        let file = KeyFile { name: KEYS, text };
+        return KeyMap::read(file, None).err().unwrap_or_default();
+    }
     let mut files = base();
     files
         .iter_mut()
@@ -43,8 +55,8 @@ fn said_about(replaced: &str, text: &str) -> String {
         .map(|(name, text)| (*name, text.as_str()))
         .collect();
     match load(&Source::texts(&files).into(), DEFAULT_PALETTE) {
-        Ok(loaded) => loaded.warnings.to_string(),
-        Err(report) => report.to_string(),
+        Ok(loaded) => loaded.warnings,
+        Err(report) => report,
     }
 }
 
@@ -80,13 +92,20 @@ fn every_mistake_is_reported_as_expected() {
         .collect();
     cases.retain(|path| path.extension().is_some_and(|e| e == "json"));
     cases.sort();
-    assert!(cases.len() >= 40);
-    let mut wrong = String::new();
+    assert!(cases.len() >= 120, "{} cases", cases.len());
+    let (mut wrong, mut problems, mut placed) = (String::new(), 0, 0);
     for case in cases {
         let name = case.file_name().unwrap().to_str().unwrap();
         let kind = name.split('.').next().unwrap();
-        let replaced = FILES.iter().find(|file| file.starts_with(kind)).unwrap();
-        let said = said_about(replaced, &fs::read_to_string(&case).unwrap()) + "\n";
+        let mut files = FILES.iter().chain([&KEYS]);
+        let replaced = files.find(|file| file.starts_with(kind)).unwrap();
+        let report = report_on(replaced, &fs::read_to_string(&case).unwrap());
+        let said = format!("{report}\n");
+        for problem in report.problems() {
+            problems += 1;
+            let place = problem.span.and_then(|span| report.place(span));
+            placed += usize::from(place.is_some() && !problem.path.is_empty());
+        }
         let golden = case.with_extension("txt");
         if update {
             fs::write(&golden, &said).unwrap();
@@ -97,6 +116,10 @@ fn every_mistake_is_reported_as_expected() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+    assert!(
+        placed * 100 >= problems * 95,
+        "of {problems} problems {placed} have a line, a column and a path"
+    );
 }
 
 /// A folder with the base's files, one of which was made by hand.

@@ -98,7 +98,10 @@ impl<'a> Value<'a> {
             if let Some(first) = firsts.get(&*key.text) {
                 let message = format!("the field `{}` is there twice", short(&key.text));
                 let problem = Problem::error(key.span, message).help("remove one of the two");
-                self.note(problem.other(first.span, "the first one is here"));
+                self.note_named(
+                    &key.text,
+                    problem.other(first.span, "the first one is here"),
+                );
             } else {
                 firsts.insert(&key.text, key);
             }

@@ -118,13 +118,24 @@ impl<'a> Value<'a> {
         self.wrong(message, help)
     }
 
-    /// Notes a problem as one of this value's definition, or of the value if it is in none.
+    /// Notes a problem as one of this value's definition, or of the value if it is in none. A path
+    /// that the problem has already is kept.
     pub fn note(&self, problem: Problem) {
-        let path = match &self.path {
-            Path(None) => self.name.to_string(),
-            path => path.to_string(),
+        let path = match (&*problem.path, &self.path) {
+            ("", Path(None)) => self.name.to_string(),
+            ("", path) => path.to_string(),
+            (own, _) => own.to_owned(),
         };
         self.ledger.add(problem.path(&path));
+    }
+
+    /// Notes a problem with the field of that name. Where there is no definition to name, that is
+    /// named.
+    pub(super) fn note_named(&self, field: &str, problem: Problem) {
+        match (&self.path, &self.name) {
+            (Path(None), Name::Whole) => self.note(problem.path(&short(field))),
+            _ => self.note(problem),
+        }
     }
 
     /// Where problems are noted.
@@ -145,7 +156,13 @@ impl<'a> Value<'a> {
     fn quoted(&self) -> Option<&'a str> {
         match self.node.as_text() {
             Some(text) => Some(text),
-            None => self.not_a("a text", "put it in double quotes"),
+            None => self.not_a(
+                "a text",
+                match self.node.kind {
+                    NodeKind::Number(_) | NodeKind::Bool(_) => "put it in double quotes",
+                    _ => "write one text in double quotes",
+                },
+            ),
         }
     }
 

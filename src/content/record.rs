@@ -95,22 +95,31 @@ impl<'a> Record<'a> {
             return self.note_missing();
         }
         self.whole.note_twins(self.fields);
+        let absent = self.absent();
         for (key, _) in self.fields.iter().filter(|(key, _)| &*key.text != "//") {
             if self.asked.contains(&&*key.text) {
                 continue;
             }
-            // What is there already is hardly what somebody meant by this one.
-            let mut known = self.absent();
-            if nearest(&key.text, &known).is_empty() {
-                known.clone_from(&self.asked);
-            }
-            let meant = nearest(&key.text, &known);
-            self.missing.retain(|name| meant.first() != Some(name));
             let message = format!("unknown field `{}`", short(&key.text));
-            let help = suggestion(&key.text, known.into_iter());
-            self.note(Problem::error(key.span, message).help(help));
+            let mut problem = Problem::error(key.span, message);
+            if self.whole.ledger().may_guess(self.asked.len()) {
+                problem = problem.help(self.meant(key, &absent));
+            }
+            self.whole.note_named(&key.text, problem);
         }
         self.note_missing();
+    }
+
+    /// What to say about a field that is not known.
+    fn meant(&mut self, key: &Key, absent: &[&'static str]) -> String {
+        // What is there already is hardly what somebody meant by this one.
+        let near = nearest(&key.text, absent);
+        self.missing.retain(|name| near.first() != Some(name));
+        let known = match near.is_empty() {
+            true => &self.asked,
+            false => absent,
+        };
+        suggestion(&key.text, known.iter().copied())
     }
 
     /// The fields that could be there and are not.
@@ -140,6 +149,7 @@ impl<'a> Record<'a> {
                 format!("the fields {} and {last} are missing", others.join(", "))
             }
         };
-        self.note(Problem::error(self.span().first(), message));
+        let problem = Problem::error(self.span().first(), message);
+        self.whole.note_named(&self.missing.join(", "), problem);
     }
 }

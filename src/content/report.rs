@@ -2,7 +2,7 @@
 
 use super::excerpt::{Excerpt, floor};
 use super::lines::Lines;
-use super::problem::{Ledger, Problem, Severity, Span};
+use super::problem::{Ledger, MOST_PROBLEMS, Problem, Severity, Span};
 use super::source::Unreadable;
 use std::cell::OnceCell;
 use std::fmt;
@@ -105,6 +105,30 @@ impl Report {
         self.errors
     }
 
+    /// How many warnings were found, listed or not.
+    pub fn warnings(&self) -> usize {
+        self.warnings
+    }
+
+    /// These problems and, after them, those of another reading.
+    #[must_use]
+    pub fn and(mut self, other: Report) -> Report {
+        let before = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
+        let later = |span: &mut Span| span.file.0 = span.file.0.saturating_add(before);
+        for mut problem in other.problems {
+            problem.span.iter_mut().for_each(later);
+            problem.others.iter_mut().for_each(|(span, _)| later(span));
+            self.problems.push(problem);
+        }
+        self.problems
+            .sort_by_key(|p| p.severity == Severity::Warning);
+        self.problems.truncate(MOST_PROBLEMS);
+        self.files.extend(other.files);
+        self.errors += other.errors;
+        self.warnings += other.warnings;
+        self
+    }
+
     /// Whether nothing at all is wrong.
     pub fn is_empty(&self) -> bool {
         self.errors + self.warnings == 0
@@ -134,7 +158,7 @@ impl Report {
 
     fn write_place(
         &self,
-        f: &mut fmt::Formatter<'_>,
+        f: &mut impl fmt::Write,
         span: Span,
         path: &str,
         note: &str,
@@ -162,7 +186,7 @@ impl Report {
         writeln!(f, "{}", marked.trim_end())
     }
 
-    fn write_problem(&self, f: &mut fmt::Formatter<'_>, problem: &Problem) -> fmt::Result {
+    fn write_problem(&self, f: &mut impl fmt::Write, problem: &Problem) -> fmt::Result {
         let word = match problem.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
@@ -179,30 +203,45 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Report {
+    /// Everything but the last line: each problem, with an empty line after it.
+    pub fn listed(&self) -> String {
+        let mut listed = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.write_problems(&mut listed);
+        listed
+    }
+
+    fn write_problems(&self, f: &mut impl fmt::Write) -> fmt::Result {
         for problem in &self.problems {
             self.write_problem(f, problem)?;
             writeln!(f)?;
         }
-        let all = self.errors + self.warnings;
-        if all > self.problems.len() {
-            writeln!(f, "... and {} more", all - self.problems.len())?;
+        match (self.errors + self.warnings).saturating_sub(self.problems.len()) {
+            0 => Ok(()),
+            more => writeln!(f, "... and {more} more"),
         }
+    }
+
+    /// The last line: how many problems there are.
+    pub fn summary(&self) -> String {
         let count = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
         match (self.errors, self.warnings) {
-            (0, 0) => write!(f, "no problems"),
-            (errors, 0) => write!(f, "{}", count(errors, "error")),
-            (0, warnings) => write!(f, "{}", count(warnings, "warning")),
+            (0, 0) => "no problems".to_owned(),
+            (errors, 0) => count(errors, "error"),
+            (0, warnings) => count(warnings, "warning"),
             (errors, warnings) => {
-                write!(
-                    f,
-                    "{}, {}",
-                    count(errors, "error"),
-                    count(warnings, "warning")
-                )
+                let errors = count(errors, "error");
+                format!("{errors}, {}", count(warnings, "warning"))
             }
         }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_problems(f)?;
+        f.write_str(&self.summary())
     }
 }
 

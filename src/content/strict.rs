@@ -81,6 +81,10 @@ pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
                     "remove it or put a plain blank there",
                 ));
             }
+            '\u{2018}'..='\u{201f}' => {
+                let message = format!("the quote `{c}` is not a plain one");
+                return Err(fault(at, at + length, message, "write `\"` in its place"));
+            }
             _ => {}
         }
         at += length;
@@ -143,7 +147,7 @@ fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
         start,
         end,
         message,
-        "every text begins and ends with one",
+        "every text begins and ends with one; within a text it is written `\\\"`",
     ))
 }
 
@@ -182,6 +186,12 @@ fn after_zero(text: &str, at: usize) -> bool {
     before.ends_with('0') && after.starts_with(|c: char| c.is_ascii_digit())
 }
 
+/// Whether a letter follows a digit there.
+fn after_digit(text: &str, at: usize) -> bool {
+    let (before, after) = text.split_at_checked(at).unwrap_or_default();
+    before.ends_with(|c: char| c.is_ascii_digit()) && after.starts_with(char::is_alphabetic)
+}
+
 /// The parser's complaint in our words.
 pub(super) fn explain(text: &str, error: &ParseError) -> Fault {
     use ParseErrorKind as Kind;
@@ -202,6 +212,10 @@ pub(super) fn explain(text: &str, error: &ParseError) -> Fault {
         Kind::ExpectedComma if after_zero(text, range.start) => {
             ("a number does not begin with 0".to_owned(), "remove the 0")
         }
+        Kind::ExpectedComma if after_digit(text, range.start) => (
+            "a number with letters in it".to_owned(),
+            "write digits alone, or a text in double quotes",
+        ),
         Kind::ExpectedComma => ("a comma is missing".to_owned(), "add `,` here"),
         Kind::ExpectedColonAfterObjectKey => (
             format!("expected a `:` before `{found}`"),

@@ -104,7 +104,8 @@ fn read_bindings(file: &mut Record) -> Option<Vec<Binding>> {
             let message = format!("the command `{}` is there twice", binding.command.id());
             let problem =
                 Problem::error(binding.span, message).help("put all its keys in one entry");
-            file.note(problem.other(before.span, "the first one is here"));
+            let problem = problem.other(before.span, "the first one is here");
+            file.note(problem.path(&format!("keys[{i}]")));
         }
     }
     note_keys_bound_twice(file, &bindings);
@@ -113,7 +114,7 @@ fn read_bindings(file: &mut Record) -> Option<Vec<Binding>> {
 
 fn note_keys_bound_twice(file: &Record, bindings: &[Binding]) {
     let mut first: BTreeMap<Key, (Command, Span)> = BTreeMap::new();
-    for binding in bindings {
+    for (i, binding) in bindings.iter().enumerate() {
         for (key, span) in &binding.keys {
             let Some((command, place)) = first.get(key) else {
                 first.insert(*key, (binding.command, *span));
@@ -122,7 +123,8 @@ fn note_keys_bound_twice(file: &Record, bindings: &[Binding]) {
             let (here, there) = (binding.command.id(), command.id());
             let message = format!("the key `{key}` is bound to both `{there}` and `{here}`");
             let problem = Problem::error(*span, message).help("a key can mean only one thing");
-            file.note(problem.other(*place, "the first one is here"));
+            let problem = problem.other(*place, "the first one is here");
+            file.note(problem.path(&format!("keys[{i}]")));
         }
     }
 }
@@ -223,7 +225,7 @@ mod tests {
         assert_eq!(
             read(shipped, None).unwrap_err(),
             "error: the key `x` is bound to both `look` and `explore`
-  --> data/keys.json:3:41
+  --> data/keys.json:3:41   keys[1]
 3 |   { \"command\": \"explore\", \"keys\": [\"o\", \"x\"] }
   |                                         ^^^ a key can mean only one thing
   --> data/keys.json:2:33

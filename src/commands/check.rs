@@ -1,0 +1,168 @@
+//! `fifteen check`: every problem of every data file, for people, editors and build machines.
+
+use super::{CommandError, print};
+use crate::args::Options;
+use crate::gather::{data_keys, load_order};
+use fifteen::content::problem::{Place, Problem, Report, Severity, Span};
+use fifteen::content::{self, Content, DEFAULT_PALETTE};
+use fifteen::ui::KeyMap;
+use fifteen::ui::command::Command;
+use serde::Serialize;
+use std::process::ExitCode;
+
+/// Prints every problem of every data file, and how much there is of everything if there is none.
+/// The status is 1 if a file has an error; warnings alone are none.
+#[derive(Debug, clap::Args)]
+pub struct Check {
+    /// Print one JSON object, for editors and build machines
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Loads and checks everything.
+pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
+    let order = load_order(options)?;
+    let (content, report) = match content::load(&order, DEFAULT_PALETTE) {
+        Ok(loaded) => (Some(loaded.content), loaded.warnings),
+        Err(report) => (None, report),
+    };
+    let (keys, report) = match data_keys(&order.base) {
+        Ok(keys) => (Some(keys), report),
+        Err(of_keys) => (None, report.and(of_keys)),
+    };
+    let counts = content.zip(keys).map(|(c, keys)| Counts::of(&c, &keys));
+    match asked.json {
+        true => print(&json(&report, counts.as_ref()))?,
+        false => print(&shown(&report, counts.as_ref()))?,
+    };
+    Ok(match report.errors() {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    })
+}
+
+/// The answer as people read it.
+fn shown(report: &Report, counts: Option<&Counts>) -> String {
+    match counts {
+        Some(counts) => format!(
+            "{}{}: {}\n",
+            report.listed(),
+            counts.shown(),
+            report.summary()
+        ),
+        None => format!("{report}\n"),
+    }
+}
+
+/// The answer for programs.
+fn json(report: &Report, counts: Option<&Counts>) -> String {
+    let problems = report.problems().iter();
+    let answer = Answer {
+        errors: report.errors(),
+        warnings: report.warnings(),
+        problems: problems.map(|p| Entry::of(p, report)).collect(),
+        counts,
+    };
+    let text = serde_json::to_string_pretty(&answer);
+    text.unwrap_or_default() + "\n"
+}
+
+/// How much there is of everything.
+#[derive(Serialize)]
+struct Counts {
+    tiles: usize,
+    monsters: usize,
+    themes: usize,
+    scenarios: usize,
+    keys: usize,
+}
+
+impl Counts {
+    fn of(content: &Content, keys: &KeyMap) -> Counts {
+        Counts {
+            tiles: content.tiles.len(),
+            monsters: content.monsters.len(),
+            themes: content.themes.len(),
+            scenarios: content.scenarios.len(),
+            keys: Command::all().map(|command| keys.keys(command).len()).sum(),
+        }
+    }
+
+    fn shown(&self) -> String {
+        let counted = [
+            (self.tiles, "tile"),
+            (self.monsters, "monster"),
+            (self.themes, "theme"),
+            (self.scenarios, "scenario"),
+            (self.keys, "key"),
+        ];
+        let each = counted.map(|(n, word)| format!("{n} {word}{}", if n == 1 { "" } else { "s" }));
+        each.join(", ")
+    }
+}
+
+/// What programs are told. The fields are explained in data/README.md.
+#[derive(Serialize)]
+struct Answer<'a> {
+    errors: usize,
+    warnings: usize,
+    problems: Vec<Entry<'a>>,
+    counts: Option<&'a Counts>,
+}
+
+#[derive(Serialize)]
+struct Entry<'a> {
+    severity: &'static str,
+    message: &'a str,
+    file: Option<&'a str>,
+    line: Option<usize>,
+    column: Option<usize>,
+    end_line: Option<usize>,
+    end_column: Option<usize>,
+    path: &'a str,
+    help: Option<&'a str>,
+    others: Vec<Other<'a>>,
+}
+
+#[derive(Serialize)]
+struct Other<'a> {
+    file: &'a str,
+    line: Option<usize>,
+    column: Option<usize>,
+    message: &'a str,
+}
+
+impl<'a> Entry<'a> {
+    fn of(problem: &'a Problem, report: &'a Report) -> Entry<'a> {
+        let place = problem.span.and_then(|span| report.place(span));
+        let part = |of: fn(&Place) -> usize| place.as_ref().map(of);
+        let others = problem.others.iter();
+        Entry {
+            severity: match problem.severity {
+                Severity::Error => "error",
+                Severity::Warning => "warning",
+            },
+            message: &problem.message,
+            file: problem.span.map(|span| report.file_name(span)),
+            line: part(|p| p.line),
+            column: part(|p| p.column),
+            end_line: part(|p| p.end_line),
+            end_column: part(|p| p.end_column),
+            path: &problem.path,
+            help: problem.help.as_deref(),
+            others: others.map(|other| Other::of(other, report)).collect(),
+        }
+    }
+}
+
+impl<'a> Other<'a> {
+    fn of((span, message): &'a (Span, String), report: &'a Report) -> Other<'a> {
+        let place = report.place(*span);
+        Other {
+            file: report.file_name(*span),
+            line: place.as_ref().map(|p| p.line),
+            column: place.as_ref().map(|p| p.column),
+            message,
+        }
+    }
+}

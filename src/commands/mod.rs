@@ -1,0 +1,41 @@
+//! What the program does besides being played: one command a file.
+//!
+//! To add one, add it to `args::Command`, write a file here, and add its line to [`run`].
+
+pub mod check;
+
+use crate::args::{Args, Command};
+use crate::gather::GatherError;
+use std::io::{ErrorKind, Write};
+use std::process::ExitCode;
+
+/// Why a command could not do what it was asked for. Each is a sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum CommandError {
+    #[error("Nothing could be printed: {0}.")]
+    Print(std::io::Error),
+    #[error("{0}")]
+    Gather(#[from] GatherError),
+}
+
+/// Does what was asked for, if it is anything but to play.
+pub fn run(args: &Args) -> Option<ExitCode> {
+    let done = match args.command.as_ref()? {
+        Command::Play(_) => return None,
+        Command::Check(asked) => check::run(asked, &args.options),
+    };
+    Some(done.unwrap_or_else(|error| {
+        // Standard error may be closed; the status still tells.
+        let _ = writeln!(std::io::stderr(), "{error}");
+        ExitCode::FAILURE
+    }))
+}
+
+/// Prints a text. Whoever stops reading in the middle has seen enough.
+fn print(text: &str) -> Result<ExitCode, CommandError> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(CommandError::Print(error)),
+        _ => Ok(ExitCode::SUCCESS),
+    }
+}

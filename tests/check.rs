@@ -1,0 +1,158 @@
+//! `fifteen check`: what it prints, for people and for programs, and its status.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// The status of `fifteen check` and what it prints on standard output.
+fn check(data: &Path, arguments: &[&str]) -> (i32, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_fifteen"))
+        .arg("check")
+        .arg("--data")
+        .arg(data)
+        .args(arguments)
+        .output()
+        .unwrap();
+    assert!(output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    (output.status.code().unwrap(), text)
+}
+
+fn shipped() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/data"))
+}
+
+/// A copy of the shipped data with a text replaced in one of its files.
+fn edited(file: &str, from: &str, to: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    copy(shipped(), folder.path());
+    let path = folder.path().join(file);
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.contains(from), "{file} has no {from}");
+    fs::write(path, text.replacen(from, to, 1)).unwrap();
+    folder
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        let target = to.join(path.file_name().unwrap());
+        match path.is_dir() {
+            true => copy(&path, &target),
+            false => drop(fs::copy(path, target).unwrap()),
+        }
+    }
+}
+
+#[test]
+fn good_data_are_counted_in_one_line() {
+    let (status, text) = check(shipped(), &[]);
+    assert_eq!(status, 0, "{text}");
+    let line = text.strip_suffix(": no problems\n").unwrap();
+    assert_eq!(line.lines().count(), 1);
+    let monsters = fs::read_to_string(shipped().join("monsters.json")).unwrap();
+    let all: Value = serde_json::from_str(&monsters).unwrap();
+    let records = all["monsters"].as_array().unwrap().iter();
+    let count = records.filter(|r| r.get("abstract").is_none()).count();
+    assert!(line.contains(&format!(", {count} monsters, ")), "{line}");
+}
+
+#[test]
+fn a_warning_is_shown_before_the_counts_and_is_no_failure() {
+    let from = "\"text\": \"Fitted blocks, older";
+    let folder = edited("tiles.json", from, "\"text\": \"Fitted … blocks, older");
+    let (status, text) = check(folder.path(), &[]);
+    assert_eq!(status, 0);
+    assert!(
+        text.starts_with("warning: the window's font has no `…`\n"),
+        "{text}"
+    );
+    assert!(text.ends_with(" keys: 1 warning\n"), "{text}");
+}
+
+#[test]
+fn problems_of_all_files_are_reported_in_one_run() {
+    let folder = edited("monsters.json", "\"glyph\"", "\"glpyh\"");
+    let keys = folder.path().join("keys.json");
+    let text = fs::read_to_string(&keys).unwrap();
+    fs::write(keys, text.replace("\"explore\"", "\"exlpore\"")).unwrap();
+    fs::remove_file(folder.path().join("themes.json")).unwrap();
+    let (status, text) = check(folder.path(), &[]);
+    assert_eq!(status, 1);
+    for part in [
+        "did you mean `glyph`?",
+        "did you mean `explore`?",
+        "there is no such file",
+        "\n3 errors\n",
+    ] {
+        assert!(text.contains(part), "{part} is not in:\n{text}");
+    }
+}
+
+#[test]
+fn programs_are_told_the_same_with_exact_places() {
+    let from = "\"verb\"";
+    let folder = edited("monsters.json", from, "\"//\": \"鼠\", \"verbe\"");
+    let (status, text) = check(folder.path(), &["--json"]);
+    assert_eq!(status, 1);
+    let answer: Value = serde_json::from_str(&text).unwrap();
+    let file = folder.path().join("monsters.json");
+    let written = fs::read_to_string(&file).unwrap();
+    let (line, column) = written
+        .lines()
+        .enumerate()
+        .find_map(|(i, line)| Some((i + 1, line.split_once("\"verbe\"")?.0.chars().count() + 1)))
+        .unwrap();
+    let problem = &answer["problems"][0];
+    let path = problem["path"].as_str().unwrap();
+    assert!(
+        path.starts_with("monsters[") && path.ends_with(", attacks[0]"),
+        "{path}"
+    );
+    let expected = json!({
+        "errors": 1,
+        "warnings": 0,
+        "problems": [{
+            "severity": "error",
+            "message": "unknown field `verbe`",
+            "file": file.to_str().unwrap(),
+            "line": line,
+            "column": column,
+            "end_line": line,
+            "end_column": column + 7,
+            "path": path,
+            "help": "did you mean `verb`?",
+            "others": [],
+        }],
+        "counts": null,
+    });
+    assert_eq!(answer, expected);
+}
+
+#[test]
+fn programs_are_told_every_place_that_belongs_to_a_problem() {
+    let folder = edited("keys.json", "\"explore\"", "\"rest\"");
+    let (status, text) = check(folder.path(), &["--json"]);
+    assert_eq!(status, 1);
+    let answer: Value = serde_json::from_str(&text).unwrap();
+    let problem = &answer["problems"][0];
+    let other = &problem["others"][0];
+    assert_eq!(other["file"], problem["file"]);
+    assert_eq!(other["message"], "the first one is here");
+    assert_eq!(
+        other["line"].as_u64().unwrap() + 1,
+        problem["line"].as_u64().unwrap()
+    );
+}
+
+#[test]
+fn good_data_are_counted_for_programs_too() {
+    let (status, text) = check(shipped(), &["--json"]);
+    assert_eq!(status, 0);
+    let answer: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(answer["problems"], json!([]));
+    assert!(answer["counts"]["keys"].as_u64().unwrap() > 40, "{text}");
+}
