@@ -1,15 +1,17 @@
 //! Checks that need more than one definition: whether they make sense together.
 
-use super::gather::{Gathered, Raw, RawContent};
+use super::gather::Gathered;
+use super::load::RawContent;
 use super::palette::ROLES;
 use super::problem::{Ledger, Problem, Span};
+use super::resolve::Raw;
 use super::theme::{MapFile, Step};
 use super::tile::{Stair, Ways};
-use super::{Content, Kind, Palette, Theme, Tile};
+use super::{Content, Kind, Palette, Registry, Theme, Tile};
 use std::collections::BTreeSet;
 
 /// Every palette has to name the same colours, or a definition could not be drawn in all of them.
-pub(super) fn palettes(raw: &Gathered, palettes: &[Palette], ledger: &Ledger) {
+pub(super) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, ledger: &Ledger) {
     if raw.records.is_empty() && raw.complete {
         ledger
             .add(Problem::nowhere("there is no palette").help("palettes.json needs at least one"));
@@ -17,19 +19,19 @@ pub(super) fn palettes(raw: &Gathered, palettes: &[Palette], ledger: &Ledger) {
     if raw.records.len() != palettes.len() {
         return;
     }
-    let all: BTreeSet<&String> = palettes.iter().flat_map(|p| p.colors.keys()).collect();
+    let all: BTreeSet<&String> = palettes.iter().flat_map(|(_, p)| p.colors.keys()).collect();
     let missing = |palette: &Palette, names: &mut dyn Iterator<Item = &str>| {
         let missing = names.filter(|name| !palette.colors.contains_key(*name));
         let missing: Vec<String> = missing.map(|name| format!("`{name}`")).collect();
         (!missing.is_empty()).then(|| format!("this palette has no {}", missing.join(", ")))
     };
-    for (raw, palette) in raw.records.iter().zip(palettes) {
+    for (raw, (_, palette)) in raw.records.iter().zip(palettes.iter()) {
         let at = raw.place("id");
         if let Some(message) = missing(palette, &mut all.iter().map(|name| name.as_str())) {
-            let problem = Problem::error(at, message).path(&raw.path);
+            let problem = Problem::error(at, message);
             ledger.add(problem.help("every palette names the same colours"));
         } else if let Some(message) = missing(palette, &mut ROLES.into_iter()) {
-            let problem = Problem::warning(at, message).path(&raw.path);
+            let problem = Problem::warning(at, message);
             ledger.add(problem.help("parts of the screens will be plain grey"));
         }
     }
@@ -51,7 +53,7 @@ pub(super) fn content(content: &Content, raw: &RawContent, ledger: &Ledger) {
             .map_or(&[][..], |levels| levels.items());
         for (i, (level, node)) in scenario.levels.iter().zip(places).enumerate() {
             let last = i + 1 == scenario.levels.len();
-            check.level(raw, node.span, &content.themes[*level], last);
+            check.level(node.span, &content.themes[*level], last);
         }
     }
     check.births(&raw.monsters);
@@ -63,9 +65,8 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    fn error(&self, raw: &Raw, at: Span, message: impl Into<String>, help: &str) {
-        self.ledger
-            .add(Problem::error(at, message).path(&raw.path).help(help));
+    fn error(&self, at: Span, message: impl Into<String>, help: &str) {
+        self.ledger.add(Problem::error(at, message).help(help));
     }
 
     fn tile(&self, raw: &Raw, kind: Kind<Tile>) {
@@ -75,7 +76,6 @@ impl Check<'_> {
             if tile.ways != Ways::default() {
                 let help = "what can be opened lets nobody through: write `\"ways\": []`";
                 self.error(
-                    raw,
                     raw.place("ways"),
                     "a closed door that one can stand in",
                     help,
@@ -84,7 +84,6 @@ impl Check<'_> {
             if tiles[open].ways == Ways::default() {
                 let message = format!("it opens to `{}`, where nobody can stand", tiles[open].id);
                 self.error(
-                    raw,
                     raw.place("opens_to"),
                     message,
                     "name the tile of the open door",
@@ -100,7 +99,6 @@ impl Check<'_> {
                 tiles[closed].id
             );
             self.error(
-                raw,
                 raw.place("closes_to"),
                 message,
                 "give that tile an `opens_to`",
@@ -109,7 +107,6 @@ impl Check<'_> {
         if tile.found_as == Some(kind) {
             let help = "name what it turns out to be";
             self.error(
-                raw,
                 raw.place("found_as"),
                 "it is found to be what it already is",
                 help,
@@ -124,7 +121,7 @@ impl Check<'_> {
             .map_or(&[][..], |steps| steps.items());
         for (step, node) in theme.steps.iter().zip(nodes) {
             for (message, help) in self.step(step) {
-                self.error(raw, node.span, message, help);
+                self.error(node.span, message, help);
             }
         }
     }
@@ -216,13 +213,12 @@ impl Check<'_> {
     }
 
     /// A level must have a place to arrive at, and a way on.
-    fn level(&self, raw: &Raw, at: Span, theme: &Theme, last: bool) {
+    fn level(&self, at: Span, theme: &Theme, last: bool) {
         let starts = |step: &Step| matches!(step, Step::Map { map } if map.start.is_some());
         let theme_id = &theme.id;
         if !self.has_stair(theme, Stair::Up) && !theme.steps.iter().any(starts) {
             let message = format!("`{theme_id}` has no place where the hero arrives");
             self.error(
-                raw,
                 at,
                 message,
                 "add the step `stairs` to it, or a start to its map",
@@ -231,7 +227,6 @@ impl Check<'_> {
         if !last && !self.has_stair(theme, Stair::Down) {
             let message = format!("`{theme_id}` has no stair down, and it is not the last level");
             self.error(
-                raw,
                 at,
                 message,
                 "add the step `stairs` to it, or a stair to its map",
@@ -282,7 +277,7 @@ impl Check<'_> {
                 () => continue,
             };
             let problem = Problem::warning(raw.place(field), "this monster is never born");
-            self.ledger.add(problem.path(&raw.path).help(help));
+            self.ledger.add(problem.help(help));
         }
     }
 }

@@ -52,21 +52,31 @@ impl<'a> Value<'a> {
 
     /// An object.
     pub fn object<T>(self, read: impl FnOnce(&mut Record<'a>) -> Option<T>) -> Option<T> {
-        self.record(&[], read)
+        self.record(&[], true, read)
     }
 
     /// The object that a whole file is: it may name its schema.
     pub fn file<T>(self, read: impl FnOnce(&mut Record<'a>) -> Option<T>) -> Option<T> {
-        self.record(&["$schema"], read)
+        self.record(&["$schema"], true, read)
+    }
+
+    /// A definition; one that is not `whole` may lack any field.
+    pub(super) fn definition<T>(
+        self,
+        whole: bool,
+        read: impl FnOnce(&mut Record<'a>) -> Option<T>,
+    ) -> Option<T> {
+        self.record(&["like", "abstract"], whole, read)
     }
 
     fn record<T>(
         self,
-        also: &[&'static str],
+        also: &'static [&'static str],
+        whole: bool,
         read: impl FnOnce(&mut Record<'a>) -> Option<T>,
     ) -> Option<T> {
         let fields = self.fields()?;
-        let mut record = Record::new(self, fields, also);
+        let mut record = Record::new(self, fields, also, whole);
         let found = read(&mut record);
         record.finish();
         found

@@ -1,201 +1,238 @@
-//! Reads all data files into raw records: trees with an id, not yet understood.
+//! Reads all data files of a load order into raw records: trees with an id, not yet understood.
 
 use super::kind::MOST_DEFINITIONS;
-use super::problem::{Ledger, Problem, Span};
-use super::read::{is_id, short};
-use super::source::{Source, Unreadable};
-use super::tree::{self, Node};
-use super::{read::Value, text};
+use super::load_order::LoadOrder;
+use super::problem::{FileId, Ledger, Problem, Span};
+use super::read::{Value, is_id, short};
+use super::resolve::{Raw, resolve};
+use super::shelf::{Found, Shelf};
+use super::sort::Sort;
+use super::source::Source;
+use super::tree::Node;
+use super::written::Written;
+use crate::base::hash::{FNV_START, fnv1a};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
-/// The raw records of every sort.
-pub(super) struct RawContent {
-    pub palettes: Gathered,
-    pub tiles: Gathered,
-    pub monsters: Gathered,
-    pub themes: Gathered,
-    pub scenarios: Gathered,
-    /// A fingerprint of the names and bytes of all files, in the order in which they are read.
-    pub digest: u64,
-}
-
-/// The raw records of one sort, in the order of the files.
+/// The raw records of one sort.
 #[derive(Default)]
 pub(super) struct Gathered {
-    /// No two have the same id.
+    /// Those that define something, in the order of the files; no two have the same id.
     pub records: Vec<Raw>,
+    /// Those that are there for others to be like.
+    pub templates: Vec<Raw>,
     /// Whether every record there is could be gathered.
     pub complete: bool,
+    /// The ids of the records and their places among them.
+    pub ids: Rc<BTreeMap<String, u16>>,
+    /// A fingerprint of the names and bytes of its files, in the order in which they are read.
+    pub digest: u64,
+    /// Warnings.
+    problems: Vec<Problem>,
 }
 
-/// A definition not yet understood.
-pub(super) struct Raw {
-    /// Its id, which may be bad; empty if there is none.
-    pub id: String,
-    /// What it is called in messages: `monsters[1] "ogre"`.
-    pub path: String,
-    /// The definition.
-    pub node: Node,
-}
+/// A map drawn by hand that was read and not yet understood; none if it cannot be used.
+pub(super) type Maps = BTreeMap<String, Option<Node>>;
 
-impl Raw {
-    /// The place of a field, or of the whole definition's start.
-    pub fn place(&self, field: &str) -> Span {
-        self.node
-            .field(field)
-            .map_or_else(|| self.node.span.first(), |node| node.span)
+/// Reads what a sort is made of; if its files are what they were, that is `before`.
+pub(super) fn gather(
+    sort: Sort,
+    order: &LoadOrder,
+    shelf: &mut Shelf,
+    before: Option<&Rc<Gathered>>,
+    ledger: &Ledger,
+) -> Rc<Gathered> {
+    let trees = Trees::read(sort, order, shelf, ledger);
+    if let Some(before) = before.filter(|before| before.digest == trees.digest && trees.complete) {
+        before.problems.iter().for_each(|p| ledger.add(p.clone()));
+        return Rc::clone(before);
     }
+    let mark = ledger.mark();
+    let digest = trees.digest;
+    let (written, complete) = trees.written(ledger);
+    let resolved = resolve(&written, sort, ledger);
+    let ids = resolved.records.iter().map(|raw| raw.id.clone());
+    Rc::new(Gathered {
+        ids: Rc::new(ids.zip(0..u16::MAX).collect()),
+        records: resolved.records,
+        templates: resolved.templates,
+        complete,
+        digest,
+        problems: ledger.since(mark),
+    })
 }
 
-/// Reads the data files of a source.
-pub(super) fn gather(source: &Source, ledger: &Ledger) -> RawContent {
-    let mut reading = Reading {
-        source,
-        ledger,
-        digest: Fnv::default(),
-    };
-    let mut one = |list: &'static str| reading.files(&[format!("{list}.json")], list);
-    let (palettes, tiles) = (one("palettes"), one("tiles"));
-    let (monsters, themes) = (one("monsters"), one("themes"));
-    let scenarios = match source.list("scenarios") {
-        Ok(files) => reading.files(&files, "scenarios"),
-        Err(error) => {
-            reading.refuse("scenarios", &error);
-            Gathered::default()
-        }
-    };
-    for map in source.list("maps").unwrap_or_default() {
-        let bytes = source.read(&map).unwrap_or_default();
-        reading.digest.file(&map, &bytes);
-    }
-    RawContent {
-        palettes,
-        tiles,
-        monsters,
-        themes,
-        scenarios,
-        digest: reading.digest.0,
-    }
+/// All definitions of a sort as they are written, for explanations.
+pub(super) fn written(sort: Sort, order: &LoadOrder, ledger: &Ledger) -> Vec<Written> {
+    let trees = Trees::read(sort, order, &mut Shelf::default(), ledger);
+    trees.written(ledger).0
 }
 
-struct Reading<'a> {
-    source: &'a Source,
-    ledger: &'a Ledger,
-    digest: Fnv,
-}
-
-impl Reading<'_> {
-    /// The records of the list of that name in these files.
-    fn files(&mut self, files: &[String], list: &'static str) -> Gathered {
-        let mut gathered = Gathered {
-            records: Vec::new(),
-            complete: true,
-        };
-        let mut places: BTreeMap<String, Span> = BTreeMap::new();
-        for name in files {
-            let Some(items) = self.items(name, list) else {
-                gathered.complete = false;
-                continue;
-            };
-            for (i, node) in items.into_iter().enumerate() {
-                gathered.take(raw(node, list, i), &mut places, self.ledger);
-            }
-        }
-        gathered
-    }
-
-    /// The items of the one list that a file holds.
-    fn items(&mut self, name: &str, list: &'static str) -> Option<Vec<Node>> {
-        let bytes = match self.source.read(name) {
-            Ok(bytes) => bytes,
+/// Reads all maps: of those of the same name the last one counts. With a fingerprint of them.
+pub(super) fn maps(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> (Maps, u64) {
+    let (mut maps, mut digest) = (Maps::new(), FNV_START);
+    for source in order.sources() {
+        let names = match source.list("maps") {
+            Ok(names) => names,
             Err(error) => {
-                self.refuse(name, &error);
-                return None;
+                let file = ledger.file(&source.shown("maps"), "");
+                ledger.add(Problem::error(file.whole(), error.to_string()));
+                continue;
             }
         };
-        self.digest.file(name, &bytes);
-        let (file, text) = text::decode(&self.source.shown(name), &bytes, self.ledger)?;
-        let node = tree::parse(&text, file, self.ledger)?;
-        let value = Value::new(&node, "", self.ledger);
-        value.file(|r| r.need(list, |v| v.list(|v| Some(v.node.clone()))))
+        for name in names {
+            let tree = match shelf.tree(source, &name, ledger) {
+                Found::Tree { node, hash, .. } => {
+                    digest = add(digest, &name, hash);
+                    Some(node)
+                }
+                Found::Missing | Found::Bad => None,
+            };
+            maps.insert(name, tree);
+        }
+    }
+    (maps, digest)
+}
+
+/// A fingerprint with that of another file. The length keeps the end of a name from passing for
+/// the start of a text.
+fn add(digest: u64, name: &str, hash: u64) -> u64 {
+    let digest = fnv1a(digest, (name.len() as u64).to_le_bytes());
+    fnv1a(fnv1a(digest, name.bytes()), hash.to_le_bytes())
+}
+
+/// The trees of all files of a sort, not yet looked into.
+struct Trees {
+    sort: Sort,
+    /// Each with its file and the place of its source in the load order.
+    files: Vec<(usize, FileId, Node)>,
+    /// Whether there are no others.
+    complete: bool,
+    digest: u64,
+}
+
+impl Trees {
+    fn read(sort: Sort, order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Trees {
+        let mut trees = Trees {
+            sort,
+            files: Vec::new(),
+            complete: true,
+            digest: FNV_START,
+        };
+        for (layer, source) in order.sources().enumerate() {
+            trees.read_source(source, layer, shelf, ledger);
+        }
+        trees
     }
 
-    fn refuse(&self, name: &str, error: &Unreadable) {
-        let file = self.ledger.file(&self.source.shown(name), "");
-        let mut problem = Problem::error(file.whole(), error.to_string());
-        if *error == Unreadable::Missing {
-            problem =
-                problem.help("the game needs it: take it from another copy of the game's data");
+    /// Reads the files of one source; the first is the game's own data, which has to have them.
+    fn read_source(&mut self, source: &Source, layer: usize, shelf: &mut Shelf, ledger: &Ledger) {
+        let files = match self.sort.files(source) {
+            Ok(files) => files,
+            Err(error) => {
+                let file = ledger.file(&source.shown(self.sort.list()), "");
+                ledger.add(Problem::error(file.whole(), error.to_string()));
+                self.complete = false;
+                return;
+            }
+        };
+        for name in files {
+            match shelf.tree(source, &name, ledger) {
+                Found::Tree { file, node, hash } => {
+                    self.digest = add(self.digest, &name, hash);
+                    self.files.push((layer, file, node));
+                }
+                Found::Missing if layer > 0 => {}
+                Found::Missing => {
+                    let file = ledger.file(&source.shown(&name), "");
+                    let problem = Problem::error(file.whole(), "there is no such file");
+                    let help = "the game needs it: take it from another copy of the game's data";
+                    ledger.add(problem.help(help));
+                    self.complete = false;
+                }
+                Found::Bad => self.complete = false,
+            }
         }
-        self.ledger.add(problem);
+    }
+
+    /// The definitions in them, and whether these are all.
+    fn written(self, ledger: &Ledger) -> (Vec<Written>, bool) {
+        let mut records = Records {
+            ledger,
+            written: Vec::new(),
+            places: BTreeMap::new(),
+            complete: self.complete,
+        };
+        for (layer, file, node) in &self.files {
+            records.take_list(self.sort.list(), *file, node, *layer);
+        }
+        for written in &mut records.written {
+            written.settle(ledger);
+        }
+        (records.written, records.complete)
     }
 }
 
-impl Gathered {
-    fn take(&mut self, raw: Raw, places: &mut BTreeMap<String, Span>, ledger: &Ledger) {
-        let place = raw.place("id");
-        if let Some(first) = places.get(&raw.id) {
-            let message = format!("the id `{}` is there twice", raw.id);
-            let problem = Problem::error(place, message).path(&raw.path);
-            ledger.add(
-                problem
-                    .help("give one of the two another id")
-                    .other(*first, "the first one is here"),
-            );
+/// Definitions being taken out of trees.
+struct Records<'a> {
+    ledger: &'a Ledger,
+    written: Vec<Written>,
+    /// Where each id was written last, and by which source.
+    places: BTreeMap<String, Place>,
+    complete: bool,
+}
+
+struct Place {
+    index: usize,
+    layer: usize,
+    span: Span,
+}
+
+impl Records<'_> {
+    /// Takes the items of the one list that a file holds.
+    fn take_list(&mut self, list: &'static str, file: FileId, node: &Node, layer: usize) {
+        let value = Value::new(node, "", self.ledger);
+        let items = value.file(|r| r.need(list, |v| v.list(|v| Some(v.node.clone()))));
+        let Some(items) = items else {
+            self.complete = false;
+            return;
+        };
+        self.ledger.definitions(file, list, &items);
+        for node in items {
+            self.take(node, layer);
+        }
+    }
+
+    fn take(&mut self, node: Node, layer: usize) {
+        let id = node.field("id");
+        let span = id.map_or_else(|| node.span.first(), |id| id.span);
+        let id = id.and_then(Node::as_text).unwrap_or_default();
+        if let Some(first) = self.places.get_mut(id) {
+            if first.layer < layer {
+                (first.layer, first.span) = (layer, span);
+                self.written[first.index].over.push(node);
+                return;
+            }
+            let message = format!("the id `{id}` is there twice");
+            let problem = Problem::error(span, message).help("give one of the two another id");
+            self.ledger
+                .add(problem.other(first.span, "the first one is here"));
             return;
         }
-        if self.records.len() == MOST_DEFINITIONS {
+        if self.written.len() == MOST_DEFINITIONS {
             let message = format!("more than {MOST_DEFINITIONS} definitions");
-            ledger.add(Problem::error(place, message).path(&raw.path));
+            self.ledger.add(Problem::error(span, message));
             return;
         }
         // A bad id is told when the record is read; until it is mended, who knows what names it.
-        match is_id(&raw.id) {
-            true => drop(places.insert(raw.id.clone(), place)),
+        match is_id(id) {
+            true => {
+                let index = self.written.len();
+                self.places
+                    .insert(id.to_owned(), Place { index, layer, span });
+            }
             false => self.complete = false,
         }
-        self.records.push(raw);
-    }
-}
-
-fn raw(node: Node, list: &str, index: usize) -> Raw {
-    let id = node
-        .field("id")
-        .and_then(Node::as_text)
-        .unwrap_or_default()
-        .to_owned();
-    let path = match is_id(&id) {
-        true => format!("{list}[{index}] \"{id}\""),
-        false => format!("{list}[{index}]"),
-    };
-    Raw {
-        id: short(&id),
-        path,
-        node,
-    }
-}
-
-/// The hash FNV-1a of 64 bits: it is the same on every machine and in every version.
-struct Fnv(u64);
-
-impl Default for Fnv {
-    fn default() -> Fnv {
-        Fnv(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Fnv {
-    fn bytes(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-
-    /// The lengths keep the end of a name from passing for the start of a text.
-    fn file(&mut self, name: &str, bytes: &[u8]) {
-        for part in [name.as_bytes(), bytes] {
-            self.bytes(&(part.len() as u64).to_le_bytes());
-            self.bytes(part);
-        }
+        self.written.push(Written::new(short(id), node));
     }
 }

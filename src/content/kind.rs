@@ -5,6 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::Index;
+use std::rc::Rc;
 
 /// Which definition of a registry: an index that only a registry hands out and that is never
 /// written to disk. Save files and data files name definitions by their id.
@@ -63,34 +64,41 @@ pub trait Definition {
 }
 
 /// All definitions of one sort, in the order of the data files.
+/// To clone it costs little, however many there are.
 #[derive(Debug)]
 pub struct Registry<T> {
-    definitions: Vec<T>,
-    by_id: BTreeMap<String, Kind<T>>,
+    definitions: Rc<[T]>,
+    ids: Ids<T>,
+}
+
+impl<T> Clone for Registry<T> {
+    fn clone(&self) -> Self {
+        Registry {
+            definitions: Rc::clone(&self.definitions),
+            ids: self.ids.clone(),
+        }
+    }
 }
 
 impl<T: Definition> Registry<T> {
     /// A registry of these definitions; of those with the same id the first is found.
     /// Loading refuses a second one, and more than 65,536 definitions, before it comes to this.
     pub fn new(definitions: Vec<T>) -> Registry<T> {
-        let mut by_id = BTreeMap::new();
+        let mut ids = BTreeMap::new();
         for (index, definition) in (0..=u16::MAX).zip(&definitions) {
-            by_id.entry(definition.id().to_owned()).or_insert(Kind {
-                index,
-                of: PhantomData,
-            });
+            ids.entry(definition.id().to_owned()).or_insert(index);
         }
-        Registry { definitions, by_id }
+        Registry::of(Ids::new(Rc::new(ids)), definitions)
     }
 
     /// The definition of that id.
     pub fn find(&self, id: &str) -> Option<Kind<T>> {
-        self.by_id.get(id).copied()
+        self.ids.find(id)
     }
 
     /// All kinds with their definitions, in the order of the data files.
     pub fn iter(&self) -> impl Iterator<Item = (Kind<T>, &T)> {
-        (0..=u16::MAX).zip(&self.definitions).map(|(index, d)| {
+        (0..=u16::MAX).zip(&*self.definitions).map(|(index, d)| {
             (
                 Kind {
                     index,
@@ -103,14 +111,14 @@ impl<T: Definition> Registry<T> {
 
     /// All ids, sorted.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
-        self.by_id.keys().map(String::as_str)
+        self.ids.iter()
     }
 
     /// A registry of the definitions with these ids, which come in the same order.
     pub(super) fn of(ids: Ids<T>, definitions: Vec<T>) -> Registry<T> {
         Registry {
-            definitions,
-            by_id: ids.0,
+            definitions: definitions.into(),
+            ids,
         }
     }
 
@@ -125,34 +133,43 @@ impl<T: Definition> Registry<T> {
     }
 }
 
-/// The ids of a registry in the making: definitions can name each other before they are read.
+/// The ids of a registry: definitions can name each other before they are read.
 #[derive(Debug)]
-pub(super) struct Ids<T>(BTreeMap<String, Kind<T>>);
+pub(super) struct Ids<T> {
+    places: Rc<BTreeMap<String, u16>>,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Clone for Ids<T> {
+    fn clone(&self) -> Self {
+        Ids::new(Rc::clone(&self.places))
+    }
+}
 
 /// The most definitions that a registry holds.
 pub(super) const MOST_DEFINITIONS: usize = 65_535;
 
 impl<T> Ids<T> {
-    /// The kinds of these ids, in order; no more than [`MOST_DEFINITIONS`].
-    pub fn new<'a>(ids: impl Iterator<Item = &'a str>) -> Ids<T> {
-        let kind = |index| Kind {
-            index,
+    /// Ids and the places of their definitions.
+    pub fn new(places: Rc<BTreeMap<String, u16>>) -> Ids<T> {
+        Ids {
+            places,
             of: PhantomData,
-        };
-        Ids((0..u16::MAX)
-            .zip(ids)
-            .map(|(i, id)| (id.to_owned(), kind(i)))
-            .collect())
+        }
     }
 
     /// The kind of an id.
     pub fn find(&self, id: &str) -> Option<Kind<T>> {
-        self.0.get(id).copied()
+        let index = *self.places.get(id)?;
+        Some(Kind {
+            index,
+            of: PhantomData,
+        })
     }
 
     /// All ids, sorted.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
+        self.places.keys().map(String::as_str)
     }
 }
 

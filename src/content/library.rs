@@ -1,14 +1,20 @@
 //! Data that can be loaded again while they are in use.
 
-use super::load::{Loaded, load};
-use super::load_order::{LoadOrder, ModInfo};
+use super::changes::Changes;
+use super::load::Loaded;
+use super::load_order::LoadOrder;
+use super::memory::Memory;
+use super::mods;
 use super::problem::Report;
-use std::fmt;
+use super::source::Source;
+use super::watch::Watch;
 
 /// The data files of a load order as they were last read.
 pub struct Library {
     order: LoadOrder,
     palette: String,
+    memory: Memory,
+    watch: Watch,
 }
 
 /// What was loaded to begin with.
@@ -36,32 +42,17 @@ pub struct Reloaded {
     pub loaded: Loaded,
     /// What changed.
     pub changes: Changes,
+    /// What it took.
+    pub work: Work,
 }
 
-/// What is different in files that were loaded again.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Changes {
-    /// Each file that changed, with the ids of the definitions that did.
-    pub files: Vec<FileChange>,
-}
-
-/// What is different in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileChange {
-    /// The file as people know it: `data/monsters.json`.
-    pub file: String,
-    /// Definitions that mean something else now.
-    pub changed: usize,
-    /// Definitions that were not there.
-    pub added: usize,
-    /// Definitions that are there no more.
-    pub removed: usize,
-}
-
-impl fmt::Display for FileChange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} reloaded", self.file)
-    }
+/// How much had to be read again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Files whose text is another.
+    pub files: usize,
+    /// Definitions, of all sorts that a changed file can change.
+    pub definitions: usize,
 }
 
 impl Library {
@@ -70,15 +61,24 @@ impl Library {
     /// # Errors
     /// What is wrong with the game's own data: without them there is no game.
     pub fn open(order: LoadOrder, palette: &str) -> Result<Opened, Report> {
-        let loaded = load(&order, palette)?;
+        let mut memory = Memory::default();
+        let watch = Watch::new(&order);
+        let mut failed = Vec::new();
+        let (order, loaded) = match memory.load(&order, palette) {
+            Ok(loaded) => (order, loaded),
+            Err(_) => leave_out(order, palette, &mut memory, &mut failed)?,
+        };
+        memory.forget_work();
         let library = Library {
             order,
             palette: palette.to_owned(),
+            memory,
+            watch,
         };
         Ok(Opened {
             library,
             loaded,
-            failed: Vec::new(),
+            failed,
         })
     }
 
@@ -86,22 +86,85 @@ impl Library {
     /// time this was asked, so that no half-written file is read. Looks at the names, sizes and
     /// times of the files only.
     pub fn changed(&mut self) -> bool {
-        false
+        self.watch.changed(&self.order)
     }
 
     /// Loads again what a changed file can change.
     ///
     /// # Errors
-    /// Everything that is wrong; nothing is changed then.
+    /// Everything that is wrong; what was loaded before can still be used.
     pub fn reload(&mut self) -> Result<Reloaded, Report> {
+        self.watch = Watch::new(&self.order);
+        self.memory.forget_work();
+        let before = self.memory.raw.clone();
+        let loaded = self.memory.load(&self.order, &self.palette)?;
+        let fresh = self.memory.shelf.take_fresh();
+        let work = Work {
+            files: fresh.len(),
+            definitions: self.memory.read.take(),
+        };
+        let changes = match (&before, &self.memory.raw) {
+            (Some(before), Some(after)) => Changes::between(before, after, &fresh, &self.order),
+            _ => Changes::default(),
+        };
+        self.memory.forget_old_texts();
         Ok(Reloaded {
-            loaded: load(&self.order, &self.palette)?,
-            changes: Changes::default(),
+            loaded,
+            changes,
+            work,
         })
     }
 
-    /// The mods in use.
-    pub fn mods(&self) -> &[ModInfo] {
-        &[]
+    /// Loads other mods, or the same ones in another order, and another palette.
+    ///
+    /// # Errors
+    /// Everything that is wrong; the library stays with what it had.
+    pub fn change(&mut self, order: LoadOrder, palette: &str) -> Result<Reloaded, Report> {
+        let old = std::mem::replace(&mut self.order, order);
+        let old_palette = std::mem::replace(&mut self.palette, palette.to_owned());
+        let reloaded = self.reload();
+        if reloaded.is_err() {
+            self.order = old;
+            self.palette = old_palette;
+            self.watch = Watch::new(&self.order);
+        }
+        reloaded
+    }
+
+    /// Which data are loaded.
+    pub fn order(&self) -> &LoadOrder {
+        &self.order
+    }
+}
+
+/// Loads what can be loaded: each mod that brings errors with it is left out.
+fn leave_out(
+    order: LoadOrder,
+    palette: &str,
+    memory: &mut Memory,
+    failed: &mut Vec<FailedMod>,
+) -> Result<(LoadOrder, Loaded), Report> {
+    let mut good = LoadOrder::from(order.base);
+    let mut loaded = memory.load(&good, palette)?;
+    for source in order.mods {
+        good.mods.push(source);
+        match memory.load(&good, palette) {
+            Ok(more) => loaded = more,
+            Err(report) => failed.extend(good.mods.pop().map(|source| FailedMod {
+                name: name_of(&source),
+                report,
+            })),
+        }
+    }
+    Ok((good, loaded))
+}
+
+/// What to call a mod: its name, if it can be read, and its folder.
+fn name_of(source: &Source) -> String {
+    let folder = source.shown("");
+    let folder = folder.trim_end_matches(['/', '\\']);
+    match mods::describe(source) {
+        Ok(info) => format!("{} ({folder})", info.name),
+        Err(_) => folder.to_owned(),
     }
 }

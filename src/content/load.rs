@@ -1,18 +1,23 @@
 //! From data files to [`Content`].
 //!
-//! The way of a definition: text, tree with places (`tree`), raw record (`gather`), typed definition
-//! with its names resolved (`read` of each type, with what `Scope` knows), checks across definitions
-//! (`check`). Whatever combines raw records (inheritance, mods) belongs between gathering and
-//! reading, and works on trees only. Nothing stops at the first problem.
+//! The way of a definition: text, tree with places (`tree`), record as written in the data and the
+//! mods (`gather`), raw record after inheritance (`resolve`), typed definition with its names
+//! resolved (`read` of each type, with what `Scope` knows), checks across definitions (`check`).
+//! Nothing stops at the first problem.
 
-use super::gather::{Gathered, Raw, gather};
+use super::gather::{self, Gathered, Maps};
 use super::kind::Ids;
 use super::load_order::LoadOrder;
+use super::memory::{Memory, Origin};
+use super::mods;
 use super::problem::{Ledger, Problem, Report};
-use super::read::{Record, Value, suggestion};
+use super::read::suggestion;
 use super::scope::{Names, Scope};
+use super::sort::Sort;
 use super::source::Source;
-use super::{Content, Definition, Monster, Palette, Registry, Scenario, Theme, Tile, check};
+use super::{Content, Monster, Palette, Registry, Scenario, Theme, Tile, check};
+use crate::base::hash::{FNV_START, fnv1a};
+use std::rc::Rc;
 
 /// The palette that everybody has.
 pub const DEFAULT_PALETTE: &str = "default";
@@ -41,80 +46,168 @@ impl Content {
 
 /// All definitions of a load order, seen in that palette, with any warnings.
 pub fn load(order: &LoadOrder, palette: &str) -> Result<Loaded, Report> {
-    let ledger = Ledger::default();
-    let content = read_all(&order.base, palette, &ledger);
-    match content {
-        Some(content) if ledger.errors() == 0 => {
-            let warnings = ledger.report();
-            Ok(Loaded { content, warnings })
+    Memory::default().load(order, palette)
+}
+
+/// The raw records of every sort.
+#[derive(Clone)]
+pub(super) struct RawContent {
+    pub palettes: Rc<Gathered>,
+    pub tiles: Rc<Gathered>,
+    pub monsters: Rc<Gathered>,
+    pub themes: Rc<Gathered>,
+    pub scenarios: Rc<Gathered>,
+    pub maps: Rc<Maps>,
+    /// A fingerprint of the maps.
+    maps_digest: u64,
+}
+
+impl RawContent {
+    /// The records of each sort.
+    pub fn sorts(&self) -> [(Sort, &Rc<Gathered>); 5] {
+        [
+            (Sort::Palette, &self.palettes),
+            (Sort::Tile, &self.tiles),
+            (Sort::Monster, &self.monsters),
+            (Sort::Theme, &self.themes),
+            (Sort::Scenario, &self.scenarios),
+        ]
+    }
+
+    /// A fingerprint of the names and bytes of all files.
+    fn digest(&self) -> u64 {
+        let sorts = self.sorts().map(|(_, gathered)| gathered.digest);
+        sorts.iter().fold(self.maps_digest, |digest, own| {
+            fnv1a(digest, own.to_le_bytes())
+        })
+    }
+
+    /// A fingerprint of everything that the definitions of a sort can refer to and that is not
+    /// written in their own files: ids, colours, maps.
+    fn surroundings(&self, palette: &str) -> u64 {
+        let ids = self.sorts().into_iter().flat_map(|(_, gathered)| {
+            let ids = gathered.ids.keys().map(String::as_bytes);
+            let places = gathered.ids.values().flat_map(|place| place.to_le_bytes());
+            let complete = u8::from(gathered.complete);
+            ids.flatten().copied().chain(places).chain([complete])
+        });
+        let digest = fnv1a(fnv1a(FNV_START, palette.bytes()), ids);
+        let digest = fnv1a(digest, self.palettes.digest.to_le_bytes());
+        fnv1a(digest, self.maps_digest.to_le_bytes())
+    }
+}
+
+impl Memory {
+    /// Loads everything that is not known from the last time.
+    pub fn load(&mut self, order: &LoadOrder, palette: &str) -> Result<Loaded, Report> {
+        let ledger = Ledger::over(&self.files);
+        let kept = self.kept.clone();
+        let content = self.read_all(order, palette, &ledger);
+        match content {
+            Some((content, raw)) if ledger.errors() == 0 => {
+                self.raw = Some(raw);
+                let warnings = ledger.report();
+                Ok(Loaded { content, warnings })
+            }
+            _ => {
+                // What was good is worth more for the next time than what is half bad.
+                self.kept = kept;
+                Err(ledger.report())
+            }
         }
-        _ => Err(ledger.report()),
+    }
+
+    fn read_all(
+        &mut self,
+        order: &LoadOrder,
+        palette: &str,
+        ledger: &Ledger,
+    ) -> Option<(Content, RawContent)> {
+        let mods = mods::read(order, &mut self.shelf, ledger);
+        let raw = self.gather(order, ledger);
+        let origin = Origin {
+            surroundings: raw.surroundings(palette),
+            ledger,
+            count: &self.read,
+        };
+        let kept = &mut self.kept;
+        let palettes = kept
+            .palettes
+            .registry(&raw.palettes, &origin, Palette::read);
+        check::palettes(&raw.palettes, &palettes, ledger);
+        let scope = Scope {
+            maps: &raw.maps,
+            palette: choose(&palettes, palette, ledger),
+            tiles: names(&raw.tiles, Sort::Tile),
+            monsters: names(&raw.monsters, Sort::Monster),
+            themes: names(&raw.themes, Sort::Theme),
+        };
+        let scope = &scope;
+        let tiles = (kept.tiles).registry(&raw.tiles, &origin, |r| Tile::read(r, scope));
+        let monsters =
+            (kept.monsters).registry(&raw.monsters, &origin, |r| Monster::read(r, scope));
+        let themes = (kept.themes).registry(&raw.themes, &origin, |r| Theme::read(r, scope));
+        let scenarios =
+            (kept.scenarios).registry(&raw.scenarios, &origin, |r| Scenario::read(r, scope));
+        let palette = scope.palette.cloned();
+        // Kinds are places in these lists: if one definition is missing they mean nothing.
+        if ledger.errors() > 0 {
+            return None;
+        }
+        let content = Content {
+            tiles,
+            monsters,
+            themes,
+            scenarios,
+            palette: palette?,
+            mods,
+            digest: raw.digest(),
+        };
+        check::content(&content, &raw, ledger);
+        Some((content, raw))
+    }
+
+    fn gather(&mut self, order: &LoadOrder, ledger: &Ledger) -> RawContent {
+        let before = self.raw.clone();
+        let known = |sort: Sort| {
+            let sorts = before.as_ref().map(RawContent::sorts)?;
+            sorts.into_iter().find(|(s, _)| *s == sort).map(|(_, g)| g)
+        };
+        let mut gather = |sort| gather::gather(sort, order, &mut self.shelf, known(sort), ledger);
+        let palettes = gather(Sort::Palette);
+        let tiles = gather(Sort::Tile);
+        let monsters = gather(Sort::Monster);
+        let themes = gather(Sort::Theme);
+        let scenarios = gather(Sort::Scenario);
+        let (maps, maps_digest) = gather::maps(order, &mut self.shelf, ledger);
+        RawContent {
+            palettes,
+            tiles,
+            monsters,
+            themes,
+            scenarios,
+            maps: Rc::new(maps),
+            maps_digest,
+        }
     }
 }
 
-fn read_all(source: &Source, palette: &str, ledger: &Ledger) -> Option<Content> {
-    let raw = gather(source, ledger);
-    let palettes: Vec<Palette> = definitions(&raw.palettes, ledger, Palette::read);
-    check::palettes(&raw.palettes, &palettes, ledger);
-    let scope = Scope {
-        source,
-        palette: choose(palettes, palette, ledger),
-        tiles: names(&raw.tiles, "tile"),
-        monsters: names(&raw.monsters, "monster"),
-        themes: names(&raw.themes, "theme"),
-    };
-    let tiles = definitions(&raw.tiles, ledger, |r| Tile::read(r, &scope));
-    let monsters = definitions(&raw.monsters, ledger, |r| Monster::read(r, &scope));
-    let themes = definitions(&raw.themes, ledger, |r| Theme::read(r, &scope));
-    let scenarios = definitions(&raw.scenarios, ledger, |r| Scenario::read(r, &scope));
-    // Kinds are places in these lists: if one definition is missing they mean nothing.
-    if ledger.errors() > 0 {
-        return None;
-    }
-    let content = Content {
-        tiles: Registry::of(scope.tiles.ids, tiles),
-        monsters: Registry::of(scope.monsters.ids, monsters),
-        themes: Registry::of(scope.themes.ids, themes),
-        scenarios: Registry::new(scenarios),
-        palette: scope.palette?,
-        mods: Vec::new(),
-        digest: raw.digest,
-    };
-    check::content(&content, &raw, ledger);
-    Some(content)
-}
-
-/// The typed definitions of raw records; those that cannot be read are left out and told.
-fn definitions<T: Definition>(
-    raw: &Gathered,
-    ledger: &Ledger,
-    mut read: impl FnMut(&mut Record<'_>) -> Option<T>,
-) -> Vec<T> {
-    let each = raw
-        .records
-        .iter()
-        .filter_map(|Raw { node, path, .. }| Value::new(node, path, ledger).object(&mut read));
-    each.collect()
-}
-
-fn names<T>(raw: &Gathered, sort: &'static str) -> Names<T> {
-    let ids = raw.records.iter().map(|raw| raw.id.as_str());
+fn names<T>(raw: &Gathered, sort: Sort) -> Names<T> {
     Names {
-        ids: Ids::new(ids),
-        sort,
+        ids: Ids::new(Rc::clone(&raw.ids)),
+        sort: sort.word(),
         complete: raw.complete,
     }
 }
 
 /// The palette of that id.
-fn choose(palettes: Vec<Palette>, id: &str, ledger: &Ledger) -> Option<Palette> {
+fn choose<'a>(palettes: &'a Registry<Palette>, id: &str, ledger: &Ledger) -> Option<&'a Palette> {
     if palettes.is_empty() || ledger.errors() > 0 {
         return None;
     }
-    let found = palettes.iter().position(|p| p.id == id);
+    let found = palettes.find(id);
     if found.is_none() {
-        let known = palettes.iter().map(|p| p.id.as_str());
-        let help = suggestion(id, known);
+        let help = suggestion(id, palettes.ids());
         let message = format!("there is no palette `{id}`, which the settings ask for");
         let message = if id == DEFAULT_PALETTE {
             format!("there is no palette `{id}`")
@@ -123,5 +216,5 @@ fn choose(palettes: Vec<Palette>, id: &str, ledger: &Ledger) -> Option<Palette> 
         };
         ledger.add(Problem::nowhere(message).help(help));
     }
-    palettes.into_iter().nth(found?)
+    found.map(|kind| &palettes[kind])
 }

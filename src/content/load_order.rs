@@ -38,4 +38,6 @@ pub struct ModInfo {
     pub name: String,
     /// Its version, as its maker writes it.
     pub version: String,
+    /// What it does, in a few sentences; may be empty.
+    pub text: String,
 }

@@ -1,10 +1,10 @@
 //! Reading levels drawn by hand: rows of characters and a legend.
 
 use super::problem::{Ledger, Problem};
-use super::read::{Record, Value, short, suggestion};
+use super::read::{Record, Value, short};
 use super::scope::Scope;
 use super::theme::MapFile;
-use super::{Kind, Monster, Tile, text, tree};
+use super::{Kind, Monster, Tile};
 use std::collections::BTreeMap;
 
 /// What a character of a map stands for.
@@ -18,18 +18,18 @@ struct Mark {
 /// The map in the file that a value names: `"maps/yard.json"`.
 pub(super) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<MapFile> {
     let name = value.clone().text(200)?;
-    let bytes = match scope.source.read(&name) {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            let known = scope.source.list("maps").unwrap_or_default();
-            let help = suggestion(&name, known.iter().map(String::as_str));
-            return value.wrong(format!("no map `{}`: {error}", short(&name)), help);
+    match scope.maps.get(&name) {
+        Some(Some(node)) => {
+            let ledger = value.ledger();
+            Value::new(node, "", ledger).file(|r| read(r, scope, ledger))
         }
-    };
-    let ledger = value.ledger();
-    let (file, text) = text::decode(&scope.source.shown(&name), &bytes, ledger)?;
-    let node = tree::parse(&text, file, ledger)?;
-    Value::new(&node, "", ledger).file(|r| read(r, scope, ledger))
+        // Why it cannot be used is told already.
+        Some(None) => None,
+        None => {
+            let known = scope.maps.keys().map(String::as_str);
+            value.unknown(format!("there is no map `{}`", short(&name)), &name, known)
+        }
+    }
 }
 
 fn read(r: &mut Record<'_>, scope: &Scope<'_>, ledger: &Ledger) -> Option<MapFile> {

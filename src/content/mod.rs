@@ -2,6 +2,8 @@
 
 #![forbid(unsafe_code)]
 
+mod change;
+mod changes;
 mod check;
 mod compound;
 pub mod cp437;
@@ -13,6 +15,8 @@ mod lines;
 pub mod load;
 mod load_order;
 mod map;
+mod memory;
+pub mod mods;
 pub mod monster;
 pub mod palette;
 mod path;
@@ -20,8 +24,11 @@ pub mod problem;
 pub mod read;
 mod record;
 mod report;
+mod resolve;
 pub mod scenario;
 mod scope;
+mod shelf;
+mod sort;
 pub mod source;
 mod steps;
 mod strict;
@@ -31,8 +38,11 @@ pub mod theme;
 pub mod tile;
 pub mod tree;
 mod typo;
+mod watch;
 mod whereabouts;
+mod written;
 
+pub use changes::{Changes, FileChange};
 pub use kind::{Definition, Kind, Registry};
 pub use library::Library;
 pub use load::{DEFAULT_PALETTE, Loaded, load};
@@ -41,6 +51,7 @@ pub use monster::Monster;
 pub use palette::{Palette, Rgb};
 pub use problem::{Place, Problem, Report};
 pub use scenario::Scenario;
+pub use sort::Sort;
 pub use source::Source;
 pub use theme::Theme;
 pub use tile::Tile;

@@ -8,6 +8,7 @@
 //! ```
 
 use super::report::File;
+use super::tree::Node;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -68,7 +69,8 @@ pub struct Problem {
     pub message: String,
     /// Where; none when it is no file's fault.
     pub span: Option<Span>,
-    /// Which definition it is in: `monsters[1] "ogre"`. Empty at the top of a file.
+    /// Which part of its definition it is in: `attacks[0]`. In a report the definition itself comes
+    /// before it: `monsters[1] "ogre", attacks[0]`. Empty at the top of either.
     pub path: String,
     /// What to do about it.
     pub help: Option<String>,
@@ -125,10 +127,13 @@ impl Problem {
     }
 }
 
+/// Files that were read, by the order in which they were: [`FileId`]s are places in it.
+pub(super) type Files = Rc<RefCell<Vec<Rc<File>>>>;
+
 /// The files read so far, and what was found wrong with them.
 #[derive(Debug, Default)]
 pub struct Ledger {
-    files: RefCell<Vec<Rc<File>>>,
+    files: Files,
     problems: RefCell<Vec<Problem>>,
     errors: Cell<usize>,
     warnings: Cell<usize>,
@@ -147,8 +152,29 @@ impl Ledger {
         FileId(u32::try_from(files.len() - 1).unwrap_or(u32::MAX))
     }
 
-    /// Notes a problem.
+    /// A ledger that goes on with the files of another.
+    pub(super) fn over(files: &Files) -> Ledger {
+        Ledger {
+            files: Rc::clone(files),
+            ..Ledger::default()
+        }
+    }
+
+    /// Notes that a file is a list of definitions, so that a problem can be said to be in one.
+    pub(super) fn definitions(&self, file: FileId, list: &'static str, items: &[Node]) {
+        let files = self.files.borrow();
+        if let Some(file) = files.get(file.0 as usize) {
+            let _ = file.definitions.set((list, items.into()));
+        }
+    }
+
+    /// Notes a problem. What several definitions have of the same parent is told once.
     pub fn add(&self, problem: Problem) {
+        let mut problems = self.problems.borrow_mut();
+        let same = |p: &Problem| p.span == problem.span && p.message == problem.message;
+        if problem.span.is_some() && problems.iter().any(same) {
+            return;
+        }
         let count = match problem.severity {
             Severity::Error => &self.errors,
             Severity::Warning => &self.warnings,
@@ -156,8 +182,18 @@ impl Ledger {
         count.set(count.get() + 1);
         // What nobody will see need not be kept, however broken the file.
         if count.get() <= MOST_PROBLEMS {
-            self.problems.borrow_mut().push(problem);
+            problems.push(problem);
         }
+    }
+
+    /// How many problems are kept so far, for [`Ledger::since`].
+    pub(super) fn mark(&self) -> usize {
+        self.problems.borrow().len()
+    }
+
+    /// The problems noted since a mark.
+    pub(super) fn since(&self, mark: usize) -> Vec<Problem> {
+        self.problems.borrow()[mark..].to_vec()
     }
 
     /// How many errors there are so far.
@@ -198,10 +234,21 @@ impl Ledger {
 
     /// Everything found, in the order of the files.
     pub fn report(self) -> Report {
+        let files = self.files.borrow().clone();
         let mut problems = self.problems.into_inner();
         problems.sort_by_key(|p| (p.severity == Severity::Warning, p.span));
         problems.truncate(MOST_PROBLEMS);
-        let files = self.files.into_inner();
+        for problem in &mut problems {
+            let file = problem
+                .span
+                .and_then(|span| Some((span, files.get(span.file.0 as usize)?)));
+            if let Some(definition) = file.and_then(|(span, file)| file.definition(span)) {
+                problem.path = match &*problem.path {
+                    "" => definition,
+                    within => format!("{definition}, {within}"),
+                };
+            }
+        }
         Report::new(problems, files, self.errors.get(), self.warnings.get())
     }
 }

@@ -118,13 +118,11 @@ impl<'a> Value<'a> {
         self.wrong(message, help)
     }
 
-    /// Notes a problem as one of this value's definition, or of the value if it is in none. A path
-    /// that the problem has already is kept.
+    /// Notes a problem as one of this value. A path that the problem has already is kept.
     pub fn note(&self, problem: Problem) {
-        let path = match (&*problem.path, &self.path) {
-            ("", Path(None)) => self.name.to_string(),
-            ("", path) => path.to_string(),
-            (own, _) => own.to_owned(),
+        let path = match &*problem.path {
+            "" => self.path.clone().join(self.name.clone()).to_string(),
+            own => own.to_owned(),
         };
         self.ledger.add(problem.path(&path));
     }

@@ -12,25 +12,36 @@ pub struct Record<'a> {
     whole: Value<'a>,
     fields: &'a [(Key, Node)],
     asked: Vec<&'static str>,
+    also: &'static [&'static str],
     missing: Vec<&'static str>,
     /// Which of the first 64 fields were asked for, as bits.
     found: u64,
+    complete: bool,
 }
 
 impl<'a> Record<'a> {
-    /// The object of these fields; it may have the fields `also` without anybody asking for them.
+    /// The object of these fields; it may have the fields `also` without anybody asking for them, and lack any if it is
+    /// not to be `complete`.
     pub(super) fn new(
         value: Value<'a>,
         fields: &'a [(Key, Node)],
-        also: &[&'static str],
+        also: &'static [&'static str],
+        complete: bool,
     ) -> Record<'a> {
         Record {
             whole: value.within(),
             fields,
-            asked: also.to_vec(),
+            asked: Vec::new(),
+            also,
             missing: Vec::new(),
             found: 0,
+            complete,
         }
+    }
+
+    /// Whether fields that have to be there are: of a definition for others to be like they need not.
+    pub fn is_complete(&self) -> bool {
+        self.complete
     }
 
     fn get(&mut self, name: &'static str) -> Option<Value<'a>> {
@@ -91,9 +102,17 @@ impl<'a> Record<'a> {
     /// Notes the fields that nobody asked for, that are not there, or that come twice. A field that
     /// is only misspelt counts as the first and not as the second.
     pub(super) fn finish(mut self) {
-        if self.all_found() {
-            return self.note_missing();
+        if !self.all_found() {
+            self.note_strays();
         }
+        if self.complete {
+            self.note_missing();
+        }
+    }
+
+    /// Notes what is there and was not asked for.
+    fn note_strays(&mut self) {
+        self.asked.extend(self.also);
         self.whole.note_twins(self.fields);
         let absent = self.absent();
         for (key, _) in self.fields.iter().filter(|(key, _)| &*key.text != "//") {
@@ -107,7 +126,6 @@ impl<'a> Record<'a> {
             }
             self.whole.note_named(&key.text, problem);
         }
-        self.note_missing();
     }
 
     /// What to say about a field that is not known.

@@ -3,7 +3,9 @@
 use super::excerpt::{Excerpt, floor};
 use super::lines::Lines;
 use super::problem::{Ledger, MOST_PROBLEMS, Problem, Severity, Span};
+use super::read::is_id;
 use super::source::Unreadable;
+use super::tree::Node;
 use std::cell::OnceCell;
 use std::fmt;
 use std::rc::Rc;
@@ -12,11 +14,13 @@ use std::rc::Rc;
 #[derive(Debug)]
 pub(super) struct File {
     /// As shown to people: `data/monsters.json`.
-    name: String,
+    pub name: String,
     /// Empty for a file that could not be read.
-    text: String,
+    pub text: String,
     /// Found out when the first problem is shown.
     lines: OnceCell<Lines>,
+    /// The definitions in it and what their list is called, if it holds any.
+    pub definitions: OnceCell<(&'static str, Rc<[Node]>)>,
 }
 
 /// A place in a file as editors give it: lines, and characters (not bytes) of a line, from 1.
@@ -38,6 +42,7 @@ impl File {
             name: name.to_owned(),
             text: text.to_owned(),
             lines: OnceCell::new(),
+            definitions: OnceCell::new(),
         }
     }
 
@@ -60,6 +65,18 @@ impl File {
         let within = byte - self.lines().bytes(line).start;
         let before = floor(self.line(line), within);
         (line + 1, self.line(line)[..before].chars().count() + 1)
+    }
+
+    /// What the definition is called that a place of this file is in: `monsters[1] "ogre"`.
+    pub fn definition(&self, span: Span) -> Option<String> {
+        let (list, items) = self.definitions.get()?;
+        let index = items.partition_point(|item| item.span.end <= span.start);
+        let item = items.get(index).filter(|i| i.span.start <= span.start)?;
+        let id = item.field("id").and_then(Node::as_text).unwrap_or_default();
+        Some(match is_id(id) {
+            true => format!("{list}[{index}] \"{id}\""),
+            false => format!("{list}[{index}]"),
+        })
     }
 }
 

@@ -1,16 +1,16 @@
 //! What the definitions being read can refer to: each other, colours, map files.
 
+use super::gather::Maps;
 use super::kind::Ids;
 use super::read::Value;
-use super::source::Source;
 use super::{Kind, Monster, Palette, Rgb, Theme, Tile};
 
 /// Everything that a definition can name.
 pub(super) struct Scope<'a> {
-    /// Where map files are.
-    pub source: &'a Source,
+    /// The maps drawn by hand.
+    pub maps: &'a Maps,
     /// The colours; none if they could not be read.
-    pub palette: Option<Palette>,
+    pub palette: Option<&'a Palette>,
     pub tiles: Names<Tile>,
     pub monsters: Names<Monster>,
     pub themes: Names<Theme>,

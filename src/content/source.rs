@@ -4,6 +4,7 @@ use include_dir::{Dir, File, include_dir};
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
 
 /// The data that the program was built with.
 static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/data");
@@ -24,8 +25,26 @@ pub struct Source(Store);
 #[derive(Clone, Debug)]
 enum Store {
     Folder(PathBuf),
+    /// The folder of the program's own data that it is, with a `/` at its end; empty for all.
+    BuiltIn(String),
+    /// Beneath the texts lie the program's own data, or nothing.
+    Texts(BTreeMap<String, String>, Beneath),
+}
+
+/// What is read where there is no text of a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Beneath {
     BuiltIn,
-    Texts(BTreeMap<String, String>),
+    /// Nothing; the folder that the texts are shown in.
+    Nothing(String),
+}
+
+/// What the disk says of a file without reading it: if it is still the same, so is the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    bytes: u64,
+    /// Nanoseconds since 1970.
+    changed: Option<u128>,
 }
 
 /// Why a file cannot be read.
@@ -65,7 +84,7 @@ pub enum NoData {
 impl Source {
     /// The copy in the program.
     pub fn built_in() -> Source {
-        Source(Store::BuiltIn)
+        Source(Store::BuiltIn(String::new()))
     }
 
     /// A folder.
@@ -79,7 +98,34 @@ impl Source {
         let owned = files
             .iter()
             .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
-        Source(Store::Texts(owned.collect()))
+        Source(Store::Texts(owned.collect(), Beneath::BuiltIn))
+    }
+
+    /// These files in memory and no others, as a mod has them; `folder` is how people know it.
+    pub fn only(folder: &str, files: &[(&str, &str)]) -> Source {
+        let owned = files
+            .iter()
+            .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+        Source(Store::Texts(
+            owned.collect(),
+            Beneath::Nothing(folder.to_owned()),
+        ))
+    }
+
+    /// A folder within this source as a source of its own.
+    pub fn within(&self, folder: &str) -> Source {
+        Source(match &self.0 {
+            Store::Folder(path) => Store::Folder(path.join(folder)),
+            Store::BuiltIn(prefix) => Store::BuiltIn(format!("{prefix}{folder}/")),
+            Store::Texts(texts, _) => {
+                let prefix = format!("{folder}/");
+                let inner = texts
+                    .iter()
+                    .filter_map(|(name, text)| Some((name.strip_prefix(&prefix)?, text)));
+                let inner = inner.map(|(name, text)| (name.to_owned(), text.clone()));
+                Store::Texts(inner.collect(), Beneath::Nothing(self.shown(folder)))
+            }
+        })
     }
 
     /// The data to play with: the folder that was asked for, else `data` in the working directory,
@@ -109,8 +155,9 @@ impl Source {
     pub fn shown(&self, name: &str) -> String {
         match &self.0 {
             Store::Folder(path) => path.join(name).display().to_string(),
-            Store::BuiltIn => format!("built-in/{name}"),
-            Store::Texts(_) => name.to_owned(),
+            Store::BuiltIn(prefix) => format!("built-in/{prefix}{name}"),
+            Store::Texts(_, Beneath::Nothing(folder)) => format!("{folder}/{name}"),
+            Store::Texts(_, Beneath::BuiltIn) => name.to_owned(),
         }
     }
 
@@ -127,23 +174,78 @@ impl Source {
                 Err(Unreadable::NotAName)
             }
             Store::Folder(path) => read_path(&path.join(name)),
-            Store::Texts(texts) if texts.contains_key(name) => Ok(texts[name].clone().into_bytes()),
-            Store::BuiltIn | Store::Texts(_) => match BUILT_IN.get_file(name) {
-                Some(file) => Ok(file.contents().to_vec()),
-                None => Err(Unreadable::Missing),
+            Store::BuiltIn(prefix) => read_built_in(&format!("{prefix}{name}")),
+            Store::Texts(texts, beneath) => match (texts.get(name), beneath) {
+                (Some(text), _) => Ok(text.clone().into_bytes()),
+                (None, Beneath::BuiltIn) => read_built_in(name),
+                (None, Beneath::Nothing(_)) => Err(Unreadable::Missing),
             },
         }
     }
 
-    /// The JSON files of a folder in the order of their names; none if there is no such folder.
+    /// What the disk says of a file or folder; none if it is not there. What is in memory never
+    /// changes.
+    pub fn stamp(&self, name: &str) -> Option<Stamp> {
+        let Store::Folder(path) = &self.0 else {
+            return None;
+        };
+        let about = path.join(name).metadata().ok()?;
+        Some(Stamp {
+            bytes: about.len(),
+            changed: about
+                .modified()
+                .ok()
+                .and_then(|time| time.duration_since(UNIX_EPOCH).ok())
+                .map(|since| since.as_nanos()),
+        })
+    }
+
+    /// Whether it is no folder on the disk, so that it never changes.
+    pub fn is_in_memory(&self) -> bool {
+        !matches!(self.0, Store::Folder(_))
+    }
+
+    /// The folders in a folder, in the order of their names; none if there is no such folder.
+    pub fn folders(&self, folder: &str) -> Vec<String> {
+        let mut names: Vec<String> = match &self.0 {
+            Store::Folder(path) => {
+                let entries = std::fs::read_dir(path.join(folder)).into_iter().flatten();
+                let folders = entries.flatten().filter(|entry| entry.path().is_dir());
+                folders
+                    .map(|entry| entry.file_name().to_string_lossy().into_owned())
+                    .collect()
+            }
+            Store::BuiltIn(prefix) => {
+                let inner = BUILT_IN.get_dir(format!("{prefix}{folder}"));
+                let folders = inner.into_iter().flat_map(Dir::dirs);
+                folders
+                    .filter_map(|dir| Some(dir.path().file_name()?.to_string_lossy().into_owned()))
+                    .collect()
+            }
+            Store::Texts(texts, _) => {
+                let prefix = format!("{folder}/");
+                let inner = texts.keys().filter_map(|name| name.strip_prefix(&prefix));
+                inner
+                    .filter_map(|name| Some(name.split_once('/')?.0.to_owned()))
+                    .collect()
+            }
+        };
+        names.retain(|name| !name.starts_with('.'));
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    /// The JSON files of a folder in the order of their names, of the whole source if it is `""`; none if
+    /// there is no such folder.
     pub fn list(&self, folder: &str) -> Result<Vec<String>, Unreadable> {
         let mut names = match &self.0 {
             Store::Folder(path) => list_path(&path.join(folder))?,
-            Store::BuiltIn => list_built_in(folder),
-            Store::Texts(texts) => {
-                let within = |name: &&String| name.rsplit_once('/').map(|(f, _)| f) == Some(folder);
-                let given: Vec<String> = texts.keys().filter(within).cloned().collect();
-                if given.is_empty() {
+            Store::BuiltIn(prefix) => list_built_in(&format!("{prefix}{folder}")),
+            Store::Texts(texts, beneath) => {
+                let of = |name: &&String| name.rsplit_once('/').map_or("", |(f, _)| f) == folder;
+                let given: Vec<String> = texts.keys().filter(of).cloned().collect();
+                if given.is_empty() && *beneath == Beneath::BuiltIn {
                     list_built_in(folder)
                 } else {
                     return Ok(given);
@@ -155,9 +257,17 @@ impl Source {
         names.sort();
         Ok(names
             .iter()
-            .map(|name| format!("{folder}/{name}"))
+            .map(|name| match folder {
+                "" => name.clone(),
+                _ => format!("{folder}/{name}"),
+            })
             .collect())
     }
+}
+
+fn read_built_in(name: &str) -> Result<Vec<u8>, Unreadable> {
+    let file = BUILT_IN.get_file(name).ok_or(Unreadable::Missing)?;
+    Ok(file.contents().to_vec())
 }
 
 fn list_built_in(folder: &str) -> Vec<String> {

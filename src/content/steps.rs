@@ -17,6 +17,7 @@ impl Theme {
         let name = r.need("name", Value::name);
         let fill = r.need("fill", |v| scope.tiles.kind(v));
         let mut by_hand = false;
+        let complete = r.is_complete();
         let steps = r.need("steps", |v| {
             by_hand = v
                 .node
@@ -24,7 +25,9 @@ impl Theme {
                 .iter()
                 .any(|step| step.field("map").is_some());
             let steps = v.clone().list(|v| step(v, scope))?;
-            check_ground(&v, &steps);
+            if complete {
+                check_ground(&v, &steps);
+            }
             Some(steps)
         });
         let drawn = steps.as_deref().and_then(drawn_size);

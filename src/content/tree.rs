@@ -71,6 +71,34 @@ impl Node {
         }
     }
 
+    /// Whether the two say the same, wherever they are written. The order of fields and comments do
+    /// not matter.
+    pub fn same(&self, other: &Node) -> bool {
+        match (&self.kind, &other.kind) {
+            (NodeKind::Object(a), NodeKind::Object(b)) => {
+                data(a).count() == data(b).count() && self.has(other)
+            }
+            (NodeKind::List(a), NodeKind::List(b)) => {
+                a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| a.same(b))
+            }
+            _ => self.has(other),
+        }
+    }
+
+    /// Whether this is the same as `part`, or an object that has all fields of `part`.
+    pub fn has(&self, part: &Node) -> bool {
+        match (&self.kind, &part.kind) {
+            (NodeKind::Object(_), NodeKind::Object(part)) => data(part)
+                .all(|(key, node)| self.field(&key.text).is_some_and(|own| own.same(node))),
+            (NodeKind::List(_), NodeKind::List(_)) => self.same(part),
+            (NodeKind::Text(a), NodeKind::Text(b)) => a == b,
+            (NodeKind::Number(a), NodeKind::Number(b)) => a == b,
+            (NodeKind::Bool(a), NodeKind::Bool(b)) => a == b,
+            (NodeKind::Null, NodeKind::Null) => true,
+            _ => false,
+        }
+    }
+
     /// What it is, in words: "a list".
     pub fn sort(&self) -> &'static str {
         match self.kind {
@@ -82,6 +110,11 @@ impl Node {
             NodeKind::Null => "null",
         }
     }
+}
+
+/// The fields that are no comments.
+fn data(fields: &[(Key, Node)]) -> impl Iterator<Item = &(Key, Node)> {
+    fields.iter().filter(|(key, _)| &*key.text != "//")
 }
 
 /// The tree of a file's text. JSON and nothing but JSON: the first place where it is anything else

@@ -1,0 +1,350 @@
+//! Changes: values that say what becomes of the value before them, instead of taking its place.
+//!
+//! `{"add": 2}` makes 7 of 5. They work on trees, so that every sort of definition has them alike.
+
+use super::problem::{Ledger, Problem};
+use super::read::short;
+use super::tree::{Key, Node, NodeKind};
+use crate::base::Dice;
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// The words for changes.
+pub(super) const CHANGES: [&str; 6] = ["append", "remove", "add", "times", "unset", "set"];
+
+/// The most values that all changes together put into lists.
+const MOST_MADE: usize = 2_000_000;
+
+/// Whether a value is a change of the one before it.
+pub(super) fn is_change(node: &Node) -> bool {
+    let NodeKind::Object(fields) = &node.kind else {
+        return false;
+    };
+    let mut words = fields.iter().filter(|(key, _)| &*key.text != "//");
+    let word = |(key, _): &(Key, Node)| CHANGES.contains(&&*key.text);
+    let known = words.clone().next().is_some_and(word);
+    known && words.all(word)
+}
+
+/// Where changes are made.
+pub(super) struct Changer<'a> {
+    pub ledger: &'a Ledger,
+    /// Values put into lists so far.
+    made: Cell<usize>,
+}
+
+/// What a field is when nobody sets it, if it is anything.
+pub(super) type Default<'a> = &'a dyn Fn(&[&str]) -> Option<Node>;
+
+impl Changer<'_> {
+    pub fn new(ledger: &Ledger) -> Changer<'_> {
+        Changer {
+            ledger,
+            made: Cell::new(0),
+        }
+    }
+
+    /// What becomes of a value that was written several times over: the last whole one, with the
+    /// changes after it. None if it is left to its default.
+    pub fn fold(&self, layers: &[Node], path: &[&str], default: Default<'_>) -> Option<Node> {
+        let mut value = None;
+        for layer in layers {
+            value = match is_change(layer) {
+                true => self.change(value, layer, path, default),
+                false => Some(layer.clone()),
+            };
+        }
+        value
+    }
+
+    /// A value after a change. One that cannot be made is told, and changes nothing.
+    fn change(
+        &self,
+        before: Option<Node>,
+        change: &Node,
+        path: &[&str],
+        default: Default<'_>,
+    ) -> Option<Node> {
+        let NodeKind::Object(words) = &change.kind else {
+            return before;
+        };
+        let mut value = before;
+        for (word, by) in words.iter().filter(|(key, _)| &*key.text != "//") {
+            if &*word.text == "unset" {
+                value = self.unset(value, by);
+                continue;
+            }
+            let Some(old) = value.clone().or_else(|| default(path)) else {
+                let message = format!("there is nothing to {} here", verb(&word.text));
+                let help =
+                    "no parent has this field, and it has no default: write the value itself";
+                self.wrong::<Node>(word.span, message, help);
+                return value;
+            };
+            let new = match &*word.text {
+                "append" => self.append(&old, by),
+                "remove" => self.remove(&old, by),
+                "add" => self.calculate(&old, by, Sum::Add),
+                "times" => self.calculate(&old, by, Sum::Times),
+                _ => self.set(&old, by, path, default),
+            };
+            value = new.or(value);
+        }
+        value
+    }
+
+    fn wrong<T>(
+        &self,
+        at: super::problem::Span,
+        message: impl Into<String>,
+        help: &str,
+    ) -> Option<T> {
+        self.ledger.add(Problem::error(at, message).help(help));
+        None
+    }
+
+    fn unset(&self, value: Option<Node>, by: &Node) -> Option<Node> {
+        if !matches!(by.kind, NodeKind::Bool(true)) {
+            return self
+                .wrong(
+                    by.span,
+                    "`unset` is always `true`",
+                    "write `{\"unset\": true}`",
+                )
+                .or(value);
+        }
+        None
+    }
+
+    fn append(&self, old: &Node, by: &Node) -> Option<Node> {
+        let (NodeKind::List(items), NodeKind::List(more)) = (&old.kind, &by.kind) else {
+            return self.not_lists(old, by, "append");
+        };
+        self.list(by, items.iter().chain(more.iter()).cloned())
+    }
+
+    fn remove(&self, old: &Node, by: &Node) -> Option<Node> {
+        let (NodeKind::List(items), NodeKind::List(unwanted)) = (&old.kind, &by.kind) else {
+            return self.not_lists(old, by, "remove");
+        };
+        for node in unwanted.iter() {
+            if !items.iter().any(|item| item.has(node)) {
+                let problem = Problem::warning(node.span, "there is nothing like this to remove");
+                self.ledger.add(problem);
+            }
+        }
+        let kept = items
+            .iter()
+            .filter(|item| !unwanted.iter().any(|node| item.has(node)));
+        self.list(by, kept.cloned())
+    }
+
+    fn list(&self, by: &Node, items: impl Iterator<Item = Node>) -> Option<Node> {
+        let items: Rc<[Node]> = items.collect();
+        self.made.set(self.made.get() + items.len());
+        if self.made.get() > MOST_MADE {
+            let message = format!("changes make lists of more than {MOST_MADE} values in all");
+            return self.wrong(by.span, message, "use fewer of them");
+        }
+        Some(Node {
+            span: by.span,
+            kind: NodeKind::List(items),
+        })
+    }
+
+    fn not_lists<T>(&self, old: &Node, by: &Node, word: &str) -> Option<T> {
+        if matches!(old.kind, NodeKind::List(_)) {
+            let message = format!("expected a list, found {}", by.sort());
+            return self.wrong(by.span, message, "put it in square brackets");
+        }
+        let message = format!("`{word}` is for lists, and this is {}", old.sort());
+        self.wrong(by.span, message, self.word_for(old))
+    }
+
+    /// What can be done with a value, for messages.
+    fn word_for(&self, old: &Node) -> &'static str {
+        match &old.kind {
+            NodeKind::Number(_) => "numbers are changed with `add` and `times`",
+            NodeKind::List(_) => "lists are changed with `append` and `remove`",
+            NodeKind::Object(_) => "objects are changed with `set`",
+            _ => "write the new value itself",
+        }
+    }
+
+    fn set(&self, old: &Node, by: &Node, path: &[&str], default: Default<'_>) -> Option<Node> {
+        let (NodeKind::Object(fields), NodeKind::Object(new)) = (&old.kind, &by.kind) else {
+            if matches!(old.kind, NodeKind::Object(_)) {
+                let message = format!("expected an object, found {}", by.sort());
+                return self.wrong(by.span, message, "put its fields in curly brackets");
+            }
+            let message = format!("`set` is for objects, and this is {}", old.sort());
+            return self.wrong(by.span, message, self.word_for(old));
+        };
+        let mut fields = fields.to_vec();
+        for (key, node) in new.iter().filter(|(key, _)| &*key.text != "//") {
+            let place = fields.iter().position(|(k, _)| k.text == key.text);
+            let before = place.map(|i| fields.remove(i).1);
+            let mut inner = path.to_vec();
+            inner.push(&key.text);
+            let value = match is_change(node) {
+                true => self.change(before, node, &inner, default),
+                false => Some(node.clone()),
+            };
+            if let Some(value) = value {
+                let at = place.unwrap_or(fields.len());
+                fields.insert(at, (key.clone(), value));
+            }
+        }
+        Some(Node {
+            span: by.span,
+            kind: NodeKind::Object(fields.into()),
+        })
+    }
+
+    fn calculate(&self, old: &Node, by: &Node, sum: Sum) -> Option<Node> {
+        let NodeKind::Number(written) = &by.kind else {
+            let message = format!("expected a number, found {}", by.sort());
+            return self.wrong(by.span, message, "write it without quotes");
+        };
+        let Some(by_number) = Decimal::parse(written) else {
+            let message = format!(
+                "`{}` is not a number that can be reckoned with",
+                short(written)
+            );
+            return self.wrong(
+                by.span,
+                message,
+                "at most nine digits, six of them after the point",
+            );
+        };
+        let kind = match &old.kind {
+            NodeKind::Number(n) => n
+                .parse::<i64>()
+                .ok()
+                .and_then(|n| sum.of(n, by_number))
+                .map(|n| NodeKind::Number(n.to_string().into())),
+            NodeKind::List(items) => {
+                let new = items.iter().map(|item| self.calculate(item, by, sum));
+                return self.list(by, new.collect::<Option<Vec<_>>>()?.into_iter());
+            }
+            NodeKind::Text(text) => match text.parse::<Dice>() {
+                Ok(dice) => sum
+                    .of_dice(dice, by_number)
+                    .map(|t| NodeKind::Text(t.into())),
+                Err(_) => return self.not_numbers(old, by, sum),
+            },
+            _ => return self.not_numbers(old, by, sum),
+        };
+        let Some(kind) = kind else {
+            let message = format!(
+                "`{}` and whole numbers do not go together here",
+                short(written)
+            );
+            return self.wrong(by.span, message, sum.help());
+        };
+        Some(Node {
+            span: by.span,
+            kind,
+        })
+    }
+
+    fn not_numbers<T>(&self, old: &Node, by: &Node, sum: Sum) -> Option<T> {
+        let message = format!(
+            "`{}` is for numbers and dice, and this is {}",
+            sum.word(),
+            old.sort()
+        );
+        self.wrong(by.span, message, self.word_for(old))
+    }
+}
+
+/// What a change does, as in "nothing to ...".
+fn verb(word: &str) -> &str {
+    match word {
+        "append" => "append to",
+        "remove" => "remove from",
+        "add" => "add to",
+        "times" => "multiply",
+        _ => "set fields of",
+    }
+}
+
+/// A way of reckoning.
+#[derive(Clone, Copy)]
+enum Sum {
+    Add,
+    Times,
+}
+
+impl Sum {
+    fn word(self) -> &'static str {
+        match self {
+            Sum::Add => "add",
+            Sum::Times => "times",
+        }
+    }
+
+    fn help(self) -> &'static str {
+        match self {
+            Sum::Add => "add a whole number: `{\"add\": 2}`",
+            Sum::Times => {
+                "dice are multiplied by whole numbers only: write the new dice themselves"
+            }
+        }
+    }
+
+    /// The new number: a product is rounded to the nearest whole one, halves away from zero.
+    fn of(self, number: i64, by: Decimal) -> Option<i64> {
+        let number = i128::from(number);
+        let result = match self {
+            Sum::Add => number + by.whole()?,
+            Sum::Times => {
+                let (product, unit) = (number * by.digits, by.unit);
+                (product.abs() * 2 + unit) / (unit * 2) * product.signum()
+            }
+        };
+        i64::try_from(result).ok()
+    }
+
+    /// The new dice as text.
+    fn of_dice(self, dice: Dice, by: Decimal) -> Option<String> {
+        let by = by.whole()?;
+        let (count, bonus) = (i128::from(dice.count), i128::from(dice.bonus));
+        let (count, bonus) = match self {
+            Sum::Add => (count, bonus + by),
+            Sum::Times if by < 0 => return None,
+            Sum::Times => (count * by, bonus * by),
+        };
+        // One that is too large is found when the dice are read.
+        Some(match (count, bonus) {
+            (0, bonus) => bonus.to_string(),
+            (count, 0) => format!("{count}d{}", dice.sides),
+            (count, bonus) => format!("{count}d{}{bonus:+}", dice.sides),
+        })
+    }
+}
+
+/// A number with a few digits after the point: `digits / unit`.
+#[derive(Clone, Copy)]
+struct Decimal {
+    digits: i128,
+    unit: i128,
+}
+
+impl Decimal {
+    fn parse(text: &str) -> Option<Decimal> {
+        let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+        let plain = part.bytes().all(|b| b.is_ascii_digit());
+        if !plain || part.len() > 6 || whole.len() > 10 {
+            return None;
+        }
+        Some(Decimal {
+            digits: format!("{whole}{part}").parse().ok()?,
+            unit: 10_i128.pow(part.len() as u32),
+        })
+    }
+
+    fn whole(self) -> Option<i128> {
+        (self.digits % self.unit == 0).then_some(self.digits / self.unit)
+    }
+}

@@ -1,0 +1,123 @@
+//! What was made of the data files the last time, to be used again where nothing has changed.
+
+use super::gather::Gathered;
+use super::kind::Ids;
+use super::load::RawContent;
+use super::problem::{FileId, Files, Ledger, Problem};
+use super::read::{Record, Value};
+use super::report::File;
+use super::shelf::Shelf;
+use super::{Definition, Monster, Palette, Registry, Scenario, Theme, Tile};
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// Everything that is kept from one loading to the next.
+#[derive(Default)]
+pub(super) struct Memory {
+    pub files: Files,
+    pub shelf: Shelf,
+    /// How many definitions were read.
+    pub read: Cell<usize>,
+    /// The raw records of the last time that all was well.
+    pub raw: Option<RawContent>,
+    /// The definitions of that time.
+    pub kept: AllKept,
+}
+
+/// The definitions of every sort as they were last read.
+#[derive(Clone, Default)]
+pub(super) struct AllKept {
+    pub palettes: Kept<Palette>,
+    pub tiles: Kept<Tile>,
+    pub monsters: Kept<Monster>,
+    pub themes: Kept<Theme>,
+    pub scenarios: Kept<Scenario>,
+}
+
+impl Memory {
+    /// Counts from nothing again.
+    pub fn forget_work(&mut self) {
+        self.read.set(0);
+        self.shelf.take_fresh();
+    }
+
+    /// Lets go of the texts of files that have changed since, once nothing points into them.
+    pub fn forget_old_texts(&mut self) {
+        let in_use = self.shelf.in_use();
+        for (id, file) in (0..).map(FileId).zip(self.files.borrow_mut().iter_mut()) {
+            if !in_use.contains(&id) && !file.text.is_empty() {
+                *file = Rc::new(File::new(&file.name, ""));
+            }
+        }
+    }
+}
+
+/// Where definitions come from, apart from their own files.
+pub(super) struct Origin<'a> {
+    /// A fingerprint of what they can refer to.
+    pub surroundings: u64,
+    pub ledger: &'a Ledger,
+    /// Counts the definitions that are read.
+    pub count: &'a Cell<usize>,
+}
+
+/// The definitions of one sort as they were last read.
+pub(super) struct Kept<T>(Option<Rc<Stage<T>>>);
+
+struct Stage<T> {
+    /// A fingerprint of all that they were made from.
+    digest: u64,
+    registry: Registry<T>,
+    /// Warnings.
+    problems: Vec<Problem>,
+}
+
+// Derived versions would ask the same of `T`.
+impl<T> Clone for Kept<T> {
+    fn clone(&self) -> Self {
+        Kept(self.0.clone())
+    }
+}
+
+impl<T> Default for Kept<T> {
+    fn default() -> Self {
+        Kept(None)
+    }
+}
+
+impl<T: Definition> Kept<T> {
+    /// The typed definitions of raw records, read only if anything that they are made from has
+    /// changed. Those that cannot be read are left out and told.
+    pub fn registry(
+        &mut self,
+        raw: &Gathered,
+        origin: &Origin<'_>,
+        mut read: impl FnMut(&mut Record<'_>) -> Option<T>,
+    ) -> Registry<T> {
+        let ledger = origin.ledger;
+        let digest = origin.surroundings ^ raw.digest.rotate_left(1);
+        if let Some(stage) = self.0.as_ref().filter(|stage| stage.digest == digest) {
+            stage.problems.iter().for_each(|p| ledger.add(p.clone()));
+            return stage.registry.clone();
+        }
+        let all = raw.records.len() + raw.templates.len();
+        origin.count.set(origin.count.get() + all);
+        let (mark, errors) = (ledger.mark(), ledger.errors());
+        for raw in &raw.templates {
+            Value::new(&raw.node, "", ledger).definition(false, &mut read);
+        }
+        let each = raw.records.iter().filter_map(|raw| {
+            let value = Value::new(&raw.node, "", ledger);
+            value.definition(raw.whole, &mut read)
+        });
+        let registry = Registry::of(Ids::new(Rc::clone(&raw.ids)), each.collect());
+        if ledger.errors() == errors && raw.complete {
+            self.0 = Some(Rc::new(Stage {
+                digest,
+                registry: registry.clone(),
+                problems: ledger.since(mark),
+            }));
+        }
+        registry
+    }
+}

@@ -1,0 +1,142 @@
+//! Mods: folders with a `mod.json` that add definitions and change those of the game.
+
+use super::load_order::{LoadOrder, ModInfo};
+use super::problem::{Ledger, Problem, Report, Span};
+use super::read::{Record, Value, suggestion};
+use super::shelf::{Found, Shelf};
+use super::sort::Sort;
+use super::source::{Source, Unreadable};
+use std::collections::BTreeMap;
+
+/// The file that a mod is known by.
+pub const MOD_FILE: &str = "mod.json";
+
+/// A `mod.json` as it is written.
+struct ModFile {
+    info: ModInfo,
+    id_place: Span,
+    /// The ids of mods that have to come before it, and where they are named.
+    needs: Vec<(String, Span)>,
+}
+
+impl ModFile {
+    fn read(r: &mut Record<'_>) -> Option<ModFile> {
+        let id = r.need("id", |v| Some((v.node.span, v.id()?)));
+        let name = r.need("name", Value::name);
+        let version = r.need("version", Value::name);
+        let text = r.or("text", String::new(), Value::prose);
+        let needs = r.or("needs", Vec::new(), |v| {
+            v.list(|v| Some((v.clone().id()?, v.node.span)))
+        });
+        let (id_place, id) = id?;
+        Some(ModFile {
+            info: ModInfo {
+                id,
+                name: name?,
+                version: version?,
+                text,
+            },
+            id_place,
+            needs,
+        })
+    }
+}
+
+/// The mods of a load order. What is wrong with them as mods is noted in the ledger.
+pub(super) fn read(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Vec<ModInfo> {
+    let files: Vec<ModFile> = order
+        .mods
+        .iter()
+        .filter_map(|source| {
+            tell_strays(source, ledger);
+            read_one(source, shelf, ledger)
+        })
+        .collect();
+    let all: Vec<&str> = files.iter().map(|file| file.info.id.as_str()).collect();
+    let mut before: BTreeMap<&str, Span> = BTreeMap::new();
+    for file in &files {
+        for (need, place) in &file.needs {
+            tell_need(file, need, *place, &before, &all, ledger);
+        }
+        if let Some(first) = before.insert(&file.info.id, file.id_place) {
+            let message = format!("two mods are called `{}`", file.info.id);
+            let problem = Problem::error(file.id_place, message).help("use one of the two");
+            ledger.add(problem.other(first, "the first one is here"));
+        }
+    }
+    files.into_iter().map(|file| file.info).collect()
+}
+
+fn tell_need(
+    file: &ModFile,
+    need: &str,
+    place: Span,
+    before: &BTreeMap<&str, Span>,
+    all: &[&str],
+    ledger: &Ledger,
+) {
+    if before.contains_key(need) {
+        return;
+    }
+    let id = &file.info.id;
+    let (message, help) = if need == id {
+        (format!("`{id}` needs itself"), "remove it here".to_owned())
+    } else if all.contains(&need) {
+        (
+            format!("`{id}` needs `{need}`, which comes after it"),
+            format!("put `{need}` before `{id}`"),
+        )
+    } else {
+        let help = match all.iter().filter(|other| *other != id).count() {
+            0 => format!("use the mod `{need}` too, before this one"),
+            _ => suggestion(need, all.iter().copied().filter(|other| other != id)),
+        };
+        (
+            format!("`{id}` needs the mod `{need}`, which is not in use"),
+            help,
+        )
+    };
+    ledger.add(Problem::error(place, message).help(help));
+}
+
+fn read_one(source: &Source, shelf: &mut Shelf, ledger: &Ledger) -> Option<ModFile> {
+    match shelf.tree(source, MOD_FILE, ledger) {
+        Found::Tree { node, .. } => Value::new(&node, "", ledger).file(ModFile::read),
+        Found::Missing => {
+            let file = ledger.file(&source.shown(MOD_FILE), "");
+            let problem = Problem::error(file.whole(), Unreadable::Missing.to_string());
+            ledger.add(problem.help("a mod is a folder with this file in it: see data/README.md"));
+            None
+        }
+        Found::Bad => None,
+    }
+}
+
+/// What a mod says of itself, without loading it.
+///
+/// # Errors
+/// What is wrong with its `mod.json`.
+pub fn describe(source: &Source) -> Result<ModInfo, Report> {
+    let ledger = Ledger::default();
+    match read_one(source, &mut Shelf::default(), &ledger) {
+        Some(file) if ledger.errors() == 0 => Ok(file.info),
+        _ => Err(ledger.report()),
+    }
+}
+
+/// Warns of files that nothing reads: most are misspelt.
+fn tell_strays(source: &Source, ledger: &Ledger) {
+    let known: Vec<String> = Sort::ALL
+        .iter()
+        .map(|sort| format!("{}.json", sort.list()))
+        .chain([MOD_FILE.to_owned()])
+        .collect();
+    for name in source.list("").unwrap_or_default() {
+        if !known.contains(&name) {
+            let file = ledger.file(&source.shown(&name), "");
+            let help = suggestion(&name, known.iter().map(String::as_str));
+            let problem = Problem::warning(file.whole(), "nothing reads this file");
+            ledger.add(problem.help(help));
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! Inheritance: what each definition is when its parents and the mods have had their say.
+//!
+//! A field is written in layers: by the parents, by the definition itself, by each mod. A whole
+//! value takes the place of all layers below it, a change works on what they came to. Layers are
+//! only put on one another here, and worked out once at the end, so that a mod's change to a parent
+//! reaches the children.
+
+use super::change::{Changer, is_change};
+use super::problem::{Ledger, Problem, Span};
+use super::read::{Value, short, suggestion};
+use super::sort::Sort;
+use super::tree::{Key, Node, NodeKind};
+use super::written::Written;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// The longest line of parents, parents' parents and so on.
+const LONGEST_LINE: usize = 100;
+
+/// The fields that parents do not hand down.
+const OWN: [&str; 3] = ["id", "like", "abstract"];
+
+/// A field and all that was written for it, in the order in which it applies.
+#[derive(Clone)]
+pub(super) struct Field {
+    /// Where it was written last.
+    pub key: Key,
+    /// What was written.
+    pub layers: Rc<[Node]>,
+}
+
+/// A definition with all that its parents and the mods make of it.
+pub(super) struct Raw {
+    /// Its id, which may be bad; empty if there is none.
+    pub id: String,
+    /// The definition, without the fields that say what it is made of.
+    pub node: Node,
+    /// Whether it is whole: one that is `abstract`, or has a parent that is not known, may lack any
+    /// field.
+    pub whole: bool,
+}
+
+impl Raw {
+    /// The place of a field, or of the whole definition's start.
+    pub fn place(&self, field: &str) -> Span {
+        let node = self.node.field(field);
+        node.map_or_else(|| self.node.span.first(), |node| node.span)
+    }
+}
+
+/// The definitions of one sort after inheritance.
+#[derive(Default)]
+pub(super) struct Resolved {
+    /// Those that define something, in the order in which they were written.
+    pub records: Vec<Raw>,
+    /// Those that are `abstract`.
+    pub templates: Vec<Raw>,
+}
+
+/// Works out all definitions of one sort.
+pub(super) fn resolve(written: &[Written], sort: Sort, ledger: &Ledger) -> Resolved {
+    let mut family = Family::new(written, sort, ledger);
+    for index in 0..written.len() {
+        family.trace(index);
+    }
+    let mut resolved = Resolved::default();
+    for (index, one) in written.iter().enumerate() {
+        let raw = family.raw(index);
+        match one.template {
+            true => resolved.templates.push(raw),
+            false => resolved.records.push(raw),
+        }
+    }
+    family.tell_childless();
+    resolved
+}
+
+/// The layers of all fields of one definition, parents and mods included; for explanations.
+pub(super) fn layers(written: &[Written], index: usize, sort: Sort, ledger: &Ledger) -> Vec<Field> {
+    let mut family = Family::new(written, sort, ledger);
+    family.trace(index);
+    family.layers(index).to_vec()
+}
+
+/// How far a definition is with its parents.
+#[derive(Clone)]
+enum State {
+    Untouched,
+    /// Its parents are being looked at: meeting it again means that it is its own ancestor.
+    Open,
+    /// Parents included; how long its line of ancestors is; whether all of them are known.
+    Done {
+        layers: Option<Rc<[Field]>>,
+        line: usize,
+        whole: bool,
+    },
+}
+
+/// All definitions of one sort and how they are related.
+struct Family<'a> {
+    written: &'a [Written],
+    sort: Sort,
+    ledger: &'a Ledger,
+    by_id: BTreeMap<&'a str, usize>,
+    states: Vec<State>,
+    has_child: Vec<bool>,
+    changer: Changer<'a>,
+}
+
+impl<'a> Family<'a> {
+    fn new(written: &'a [Written], sort: Sort, ledger: &'a Ledger) -> Family<'a> {
+        let related = written.iter().any(|one| !one.like.is_empty());
+        let ids = written.iter().enumerate().filter(|_| related);
+        Family {
+            written,
+            sort,
+            ledger,
+            by_id: ids.map(|(i, one)| (one.id.as_str(), i)).collect(),
+            states: vec![State::Untouched; written.len()],
+            has_child: vec![false; written.len()],
+            changer: Changer::new(ledger),
+        }
+    }
+
+    /// Finds out what a definition and all its ancestors are made of.
+    fn trace(&mut self, index: usize) {
+        // A stack of our own: a line of ancestors can be as long as somebody likes to write it.
+        let mut open = vec![index];
+        while let Some(&index) = open.last() {
+            match &self.states[index] {
+                State::Untouched => {
+                    self.states[index] = State::Open;
+                    let before = open.len();
+                    for (parent, place) in self.parents(index, true) {
+                        self.has_child[parent] = true;
+                        match &self.states[parent] {
+                            State::Untouched => open.push(parent),
+                            State::Open => self.tell_circle(parent, place, &open),
+                            State::Done { .. } => {}
+                        }
+                    }
+                    // The parents named first are looked at first.
+                    open[before..].reverse();
+                }
+                State::Open => {
+                    self.states[index] = self.finish(index);
+                    open.pop();
+                }
+                State::Done { .. } => {
+                    open.pop();
+                }
+            }
+        }
+    }
+
+    /// The parents of a definition that there are, and where they are named.
+    fn parents(&self, index: usize, tell: bool) -> Vec<(usize, Span)> {
+        let known = |(id, place): &(Rc<str>, Span)| {
+            let found = self.by_id.get(&**id).copied();
+            if found.is_none() && tell {
+                let ids = self.by_id.keys().copied();
+                let message = format!(
+                    "there is no {} `{}` to be like",
+                    self.sort.word(),
+                    short(id)
+                );
+                let problem = Problem::error(*place, message);
+                self.ledger.add(problem.help(suggestion(id, ids)));
+            }
+            Some((found?, *place))
+        };
+        self.written[index].like.iter().filter_map(known).collect()
+    }
+
+    /// Puts a definition's own layers over those of its parents, all of which are done or in a circle.
+    fn finish(&self, index: usize) -> State {
+        let own = &self.written[index];
+        if own.is_plain() {
+            return State::Done {
+                layers: None,
+                line: 1,
+                whole: true,
+            };
+        }
+        let mut layers: Vec<Field> = Vec::new();
+        let (mut longest, mut whole) = (0, true);
+        let parents = self.parents(index, false);
+        whole &= parents.len() == own.like.len();
+        for (parent, place) in parents {
+            let State::Done {
+                line,
+                whole: parent_whole,
+                ..
+            } = &self.states[parent]
+            else {
+                whole = false;
+                continue;
+            };
+            whole &= parent_whole;
+            if *line >= LONGEST_LINE {
+                let message =
+                    format!("a line of more than {LONGEST_LINE} definitions like one another");
+                self.ledger
+                    .add(Problem::error(place, message).help("make it shorter"));
+                whole = false;
+                continue;
+            }
+            longest = longest.max(*line);
+            for field in self.layers(parent).iter() {
+                if !OWN.contains(&&*field.key.text) {
+                    put(&mut layers, field.clone());
+                }
+            }
+        }
+        for field in own.fields() {
+            cover(&mut layers, field);
+        }
+        State::Done {
+            layers: Some(layers.into()),
+            line: longest + 1,
+            whole,
+        }
+    }
+
+    /// All layers of a definition that is done.
+    fn layers(&self, index: usize) -> Rc<[Field]> {
+        match &self.states[index] {
+            State::Done {
+                layers: Some(layers),
+                ..
+            } => Rc::clone(layers),
+            _ => self.written[index].fields().into(),
+        }
+    }
+
+    /// The definition that the layers come to.
+    fn raw(&self, index: usize) -> Raw {
+        let own = &self.written[index];
+        let State::Done {
+            layers: Some(layers),
+            whole,
+            ..
+        } = &self.states[index]
+        else {
+            return Raw {
+                id: own.id.clone(),
+                node: own.node.clone(),
+                whole: !own.template,
+            };
+        };
+        let default = |_: &[&str]| None;
+        let fields = layers.iter().filter_map(|Field { key, layers }| {
+            let value = match &**layers {
+                [one] if !is_change(one) => Some(one.clone()),
+                layers => self.changer.fold(layers, &[&key.text], &default),
+            };
+            Some((key.clone(), value?))
+        });
+        Raw {
+            id: own.id.clone(),
+            node: Node {
+                span: own.node.span,
+                kind: NodeKind::Object(fields.collect()),
+            },
+            whole: *whole && !own.template,
+        }
+    }
+
+    fn tell_circle(&self, first: usize, place: Span, open: &[usize]) {
+        let start = open.iter().position(|i| *i == first).unwrap_or(0);
+        // Between them on the stack lie also siblings, which have not been looked at.
+        let chain = open[start..]
+            .iter()
+            .filter(|i| matches!(self.states[**i], State::Open));
+        let name = |index: &usize| format!("`{}`", short(&self.written[*index].id));
+        let mut names: Vec<String> = chain.map(name).collect();
+        names.push(name(&first));
+        let message = match &names[..] {
+            [one, _] => format!("{one} is like itself"),
+            _ => format!("a circle: {}", names.join(" is like ")),
+        };
+        let problem =
+            Problem::error(place, message).help("one of them must be like none of the others");
+        self.ledger.add(problem);
+    }
+
+    /// Warns of templates that are there for nobody.
+    fn tell_childless(&self) {
+        for (one, has_child) in self.written.iter().zip(&self.has_child) {
+            if one.template && !has_child && !one.changed {
+                let place = one.node.field("abstract").unwrap_or(&one.node).span;
+                let message = "this is abstract, and nothing is like it";
+                let help = "name it in the `like` of another definition, or remove it";
+                self.ledger.add(Problem::warning(place, message).help(help));
+            }
+        }
+    }
+}
+
+/// Adds a field of a parent: it takes the place of an earlier parent's.
+fn put(layers: &mut Vec<Field>, field: Field) {
+    match layers.iter_mut().find(|f| f.key.text == field.key.text) {
+        Some(old) => *old = field,
+        None => layers.push(field),
+    }
+}
+
+/// Adds layers of the same or a later hand: whole values cover what is below them, changes do not.
+pub(super) fn cover(layers: &mut Vec<Field>, field: Field) {
+    let below = layers.iter_mut().find(|f| f.key.text == field.key.text);
+    match (below, field.layers.first()) {
+        (Some(old), Some(first)) if is_change(first) => {
+            old.layers = old
+                .layers
+                .iter()
+                .chain(field.layers.iter())
+                .cloned()
+                .collect();
+            old.key = field.key;
+        }
+        (Some(old), _) => *old = field,
+        (None, _) => layers.push(field),
+    }
+}
+
+/// The ids that a `like` names: one or several.
+pub(super) fn parents_of(like: &Node, ledger: &Ledger) -> Vec<(Rc<str>, Span)> {
+    let value = Value::new(like, "", ledger);
+    let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));
+    match &like.kind {
+        NodeKind::Text(_) => named(value).into_iter().collect(),
+        NodeKind::List(items) if items.iter().all(|item| item.as_text().is_some()) => {
+            value.list(named).unwrap_or_default()
+        }
+        _ => {
+            let message = format!(
+                "expected the id of a parent or a list of them, found {}",
+                like.sort()
+            );
+            value.wrong::<()>(
+                message,
+                "write `\"like\": \"orc\"` or `\"like\": [\"orc\", \"winged\"]`",
+            );
+            Vec::new()
+        }
+    }
+}

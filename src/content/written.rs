@@ -1,0 +1,108 @@
+//! Definitions as they are written: in the game's own data, and in the mods that change them.
+
+use super::change::{Changer, is_change};
+use super::problem::{Ledger, Problem, Span};
+use super::resolve::{Field, cover, parents_of};
+use super::tree::{Key, Node, NodeKind};
+use std::rc::Rc;
+
+/// A definition with all that mods have written over it.
+pub(super) struct Written {
+    /// Its id, which may be bad; empty if there is none.
+    pub id: String,
+    /// What was written first.
+    pub node: Node,
+    /// What mods wrote of it, in the order in which they apply.
+    pub over: Vec<Node>,
+    /// The ids of its parents, and where they are named.
+    pub like: Vec<(Rc<str>, Span)>,
+    /// Whether it is `abstract`.
+    pub template: bool,
+    /// Whether a mod has made it abstract, which takes it out of the game.
+    pub changed: bool,
+    /// Whether it has parents or changes.
+    composed: bool,
+}
+
+impl Written {
+    pub fn new(id: String, node: Node) -> Written {
+        Written {
+            id,
+            node,
+            over: Vec::new(),
+            like: Vec::new(),
+            template: false,
+            changed: false,
+            composed: false,
+        }
+    }
+
+    /// Whether it is exactly what stands in its file.
+    pub fn is_plain(&self) -> bool {
+        !self.composed
+    }
+
+    /// Finds out what it is made of, once all mods have written what they have to.
+    pub fn settle(&mut self, ledger: &Ledger) {
+        let NodeKind::Object(fields) = &self.node.kind else {
+            return;
+        };
+        let special = |(key, node): &(Key, Node)| {
+            matches!(&*key.text, "like" | "abstract") || is_change(node)
+        };
+        if self.over.is_empty() && !fields.iter().any(special) {
+            return;
+        }
+        self.composed = true;
+        for node in std::iter::once(&self.node).chain(&self.over) {
+            tell_twins(node, ledger);
+        }
+        let fields = self.fields();
+        let value = |name: &str| {
+            let field = fields.iter().find(|field| &*field.key.text == name)?;
+            Changer::new(ledger).fold(&field.layers, &[name], &|_| None)
+        };
+        if let Some(like) = value("like") {
+            self.like = parents_of(&like, ledger);
+        }
+        if let Some(template) = value("abstract") {
+            self.template = matches!(template.kind, NodeKind::Bool(true));
+            self.changed = self
+                .over
+                .iter()
+                .any(|node| node.field("abstract").is_some());
+            if !matches!(template.kind, NodeKind::Bool(_)) {
+                let message = format!("expected true or false, found {}", template.sort());
+                let problem = Problem::error(template.span, message);
+                ledger.add(problem.help("write `true` or `false`, without quotes"));
+            }
+        }
+    }
+
+    /// Its own fields and what mods have written over them.
+    pub fn fields(&self) -> Vec<Field> {
+        let mut fields = Vec::new();
+        for node in std::iter::once(&self.node).chain(&self.over) {
+            let NodeKind::Object(written) = &node.kind else {
+                continue;
+            };
+            let mut seen: Vec<&str> = Vec::new();
+            for (key, node) in written.iter().filter(|(key, _)| &*key.text != "//") {
+                // Of two equal fields of one definition, which are an error, the first counts.
+                if seen.contains(&&*key.text) {
+                    continue;
+                }
+                seen.push(&key.text);
+                let (key, layers) = (key.clone(), Rc::from([node.clone()]));
+                cover(&mut fields, Field { key, layers });
+            }
+        }
+        fields
+    }
+}
+
+fn tell_twins(node: &Node, ledger: &Ledger) {
+    if let NodeKind::Object(fields) = &node.kind {
+        super::read::Value::new(node, "", ledger).note_twins(fields);
+    }
+}

@@ -1,0 +1,280 @@
+//! Inheritance, changes and mods: what the definitions come to, and what is loaded again.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::content::library::Opened;
+use fifteen::content::{Content, DEFAULT_PALETTE, Library, LoadOrder, Monster, Source, load};
+use std::fs;
+use std::path::Path;
+
+/// The base of small data that the reports are tested on, with these monsters.
+fn base(monsters: &str) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data_errors/base");
+    let names = [
+        "palettes.json",
+        "tiles.json",
+        "themes.json",
+        "scenarios/main.json",
+        "maps/room.json",
+    ];
+    let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+    let mut files: Vec<_> = names.iter().map(|n| (n.to_string(), read(n))).collect();
+    let hero = r#"{ "id": "hero", "name": "hero", "glyph": "@", "color": "grey", "family": "people",
+        "faction": "heroes", "hp": "20", "text": "You." }"#;
+    let rat = r#"{ "id": "rat", "name": "rat", "glyph": "r", "color": "red", "family": "vermin",
+        "faction": "vermin", "hp": "1d4+2", "speed": 13, "frequency": 5, "depth": [1, 4],
+        "attacks": [{ "verb": "bites", "damage": "1d3" }, { "verb": "claws", "damage": "1d2" }],
+        "mind": { "asleep": 50, "patience": 9 }, "text": "Small." }"#;
+    let list = format!(r#"{{ "monsters": [ {hero}, {rat} {monsters} ] }}"#);
+    files.push(("monsters.json".to_owned(), list));
+    files
+}
+
+fn texts(files: &[(String, String)]) -> Vec<(&str, &str)> {
+    files
+        .iter()
+        .map(|(n, t)| (n.as_str(), t.as_str()))
+        .collect()
+}
+
+/// A mod in memory with that id and these files.
+fn a_mod(id: &str, needs: &str, files: &[(&str, &str)]) -> Source {
+    let about =
+        format!(r#"{{ "id": "{id}", "name": "{id}", "version": "1", "needs": [{needs}] }}"#);
+    let mut all = vec![("mod.json", about.as_str())];
+    all.extend(files);
+    Source::only(&format!("mods/{id}"), &all)
+}
+
+fn load_with(monsters: &str, mods: Vec<Source>) -> Result<Content, String> {
+    let files = base(monsters);
+    let base = Source::texts(&texts(&files));
+    let loaded = load(&LoadOrder { base, mods }, DEFAULT_PALETTE).map_err(|r| r.to_string())?;
+    Ok(loaded.content)
+}
+
+fn monster<'a>(content: &'a Content, id: &str) -> &'a Monster {
+    &content.monsters[content.monsters.find(id).unwrap()]
+}
+
+fn verbs(monster: &Monster) -> Vec<&str> {
+    monster.attacks.iter().map(|a| a.verb.as_str()).collect()
+}
+
+#[test]
+fn a_child_has_all_that_its_parents_have_and_its_own_over_it() {
+    let content = load_with(
+        r#", { "id": "giant", "abstract": true, "hp": "3d6", "color": "grey" }
+           , { "id": "winged", "abstract": true, "ways": ["fly"], "hp": "1d2" }
+           , { "id": "giant_bat", "like": ["rat", "giant", "winged"], "name": "giant bat" }"#,
+        Vec::new(),
+    )
+    .unwrap();
+    let bat = monster(&content, "giant_bat");
+    assert_eq!(
+        (bat.name.as_str(), bat.glyph, bat.speed),
+        ("giant bat", 'r', 13)
+    );
+    assert_eq!(bat.hp.to_string(), "1d2", "the last parent that says so");
+    assert_eq!(bat.color, content.palette.color("grey"));
+    assert!(content.monsters.find("giant").is_none(), "it is abstract");
+}
+
+#[test]
+fn what_is_inherited_can_be_changed() {
+    let content = load_with(
+        r#", { "id": "big_rat", "like": "rat", "hp": { "times": 2, "add": 1 }, "speed": { "times": 1.5 },
+               "attacks": { "remove": [{ "verb": "claws" }],
+                            "append": [{ "verb": "gnaws", "damage": "1d6" }] },
+               "mind": { "set": { "asleep": { "add": -20 }, "flees_below": 30 } },
+               "depth": { "add": 2 }, "frequency": { "unset": true } }
+           , { "id": "bigger_rat", "like": "big_rat", "speed": { "add": 1 },
+               "attacks": { "append": [{ "verb": "rakes", "damage": "1d2" }] } }"#,
+        Vec::new(),
+    )
+    .unwrap();
+    let rat = monster(&content, "big_rat");
+    assert_eq!(rat.hp.to_string(), "2d4+5");
+    assert_eq!(rat.speed, 20, "13 * 1.5 = 19.5, rounded away from zero");
+    assert_eq!(verbs(rat), ["bites", "gnaws"]);
+    assert_eq!(
+        (rat.mind.asleep, rat.mind.patience, rat.mind.flees_below),
+        (30, 9, 30)
+    );
+    assert_eq!((rat.depth, rat.frequency), ((3, 6), 0));
+    let bigger = monster(&content, "bigger_rat");
+    assert_eq!(
+        (bigger.speed, verbs(bigger)),
+        (21, vec!["bites", "gnaws", "rakes"])
+    );
+}
+
+#[test]
+fn mods_apply_in_order_before_inheritance() {
+    let faster = a_mod(
+        "faster",
+        "",
+        &[(
+            "monsters.json",
+            r#"{ "monsters": [ { "id": "rat", "speed": { "add": 5 } },
+                           { "id": "cat", "like": "rat", "name": "cat" } ] }"#,
+        )],
+    );
+    let doubled = a_mod(
+        "doubled",
+        r#""faster""#,
+        &[(
+            "monsters.json",
+            r#"{ "monsters": [ { "id": "rat", "speed": { "times": 2 } },
+                           { "id": "vole", "abstract": true } ] }"#,
+        )],
+    );
+    let monsters = r#", { "id": "mouse", "like": "rat", "name": "mouse", "speed": { "add": -1 } }
+                      , { "id": "vole", "like": "rat", "name": "vole" }"#;
+    let content = load_with(monsters, vec![faster, doubled]).unwrap();
+    assert_eq!(monster(&content, "rat").speed, 36);
+    assert_eq!(
+        monster(&content, "mouse").speed,
+        35,
+        "a mod's change to a parent reaches the child"
+    );
+    assert_eq!(monster(&content, "cat").speed, 36);
+    assert!(
+        content.monsters.find("vole").is_none(),
+        "a mod can take a monster out of the game"
+    );
+    let ids: Vec<_> = content.mods.iter().map(|m| m.id.as_str()).collect();
+    assert_eq!(ids, ["faster", "doubled"]);
+}
+
+#[test]
+fn a_mod_brings_maps_and_replaces_those_of_the_game() {
+    let room = fs::read_to_string(
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data_errors/base/maps/room.json"),
+    )
+    .unwrap();
+    let smaller = a_mod(
+        "smaller",
+        "",
+        &[(
+            "maps/room.json",
+            &room.replace("\"start\": true", "\"start\": false"),
+        )],
+    );
+    let report = load_with("", vec![smaller]).unwrap_err();
+    assert!(
+        report.contains("has no place where the hero arrives"),
+        "{report}"
+    );
+}
+
+#[test]
+fn a_mod_that_fails_is_named_and_the_others_are_used() {
+    let good = |id| a_mod(id, "", &[]);
+    let bad = a_mod(
+        "bad",
+        "",
+        &[(
+            "monsters.json",
+            r#"{ "monsters": [ { "id": "rat", "hp": "many" } ] }"#,
+        )],
+    );
+    let needy = a_mod("needy", r#""bad""#, &[]);
+    let files = base("");
+    let order = LoadOrder {
+        base: Source::texts(&texts(&files)),
+        mods: vec![good("one"), bad, needy, good("two")],
+    };
+    let Opened { loaded, failed, .. } =
+        Library::open(order, DEFAULT_PALETTE).unwrap_or_else(|r| panic!("{r}"));
+    let ids: Vec<_> = loaded.content.mods.iter().map(|m| m.id.as_str()).collect();
+    assert_eq!(ids, ["one", "two"]);
+    assert_eq!(failed.len(), 2);
+    assert!(
+        failed[0].name == "bad (mods/bad)"
+            && failed[0].report.to_string().contains("`many` is not dice")
+    );
+    assert!(
+        failed[1]
+            .report
+            .to_string()
+            .contains("`needy` needs the mod `bad`"),
+        "{}",
+        failed[1].report
+    );
+}
+
+/// The base on the disk, opened.
+fn opened(folder: &Path, monsters: &str) -> Library {
+    for (name, text) in base(monsters) {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let order = LoadOrder::from(Source::folder(folder));
+    Library::open(order, DEFAULT_PALETTE)
+        .unwrap_or_else(|r| panic!("{r}"))
+        .library
+}
+
+#[test]
+fn a_reload_says_what_is_different_and_reads_no_more_than_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = opened(
+        folder.path(),
+        r#", { "id": "mouse", "like": "rat", "name": "mouse" }"#,
+    );
+    assert!(
+        !library.changed() && !library.changed(),
+        "nothing has changed"
+    );
+    let path = folder.path().join("monsters.json");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("\"speed\": 13", "\"speed\": 14 ")).unwrap();
+    assert!(!library.changed(), "it may be half written");
+    assert!(library.changed(), "it has come to rest");
+    let again = library.reload().unwrap();
+    assert_eq!(
+        again.changes.files[0].to_string(),
+        "monsters.json reloaded: 2 changed"
+    );
+    assert_eq!(again.changes.files.len(), 1);
+    assert_eq!(monster(&again.loaded.content, "mouse").speed, 14);
+    assert_eq!(
+        (again.work.files, again.work.definitions),
+        (1, 3),
+        "one file, three monsters"
+    );
+    assert!(!library.changed() && !library.changed());
+
+    // What cannot be used changes nothing; what is put right again needs no reading.
+    fs::write(&path, "{ \"monsters\": [").unwrap();
+    assert!(!library.changed());
+    assert!(library.changed());
+    assert!(library.reload().is_err());
+    assert!(
+        !library.changed() && !library.changed(),
+        "it is known to be bad"
+    );
+    fs::write(&path, text.replace("\"speed\": 13", "\"speed\": 14 ")).unwrap();
+    library.changed();
+    assert!(library.changed());
+    let again = library.reload().unwrap();
+    assert_eq!((again.work.files, again.work.definitions), (0, 0));
+    assert_eq!(again.changes.files, []);
+}
+
+#[test]
+fn a_new_id_is_known_everywhere_after_a_reload() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = opened(folder.path(), "");
+    let add = |text: &str, what: &str| text.replacen("[", what, 1);
+    let tiles = fs::read_to_string(folder.path().join("tiles.json")).unwrap();
+    let ice = r#"[ { "id": "ice", "name": "ice", "glyph": "-", "color": "grey", "ways": ["walk"], "text": "Cold." },"#;
+    fs::write(folder.path().join("tiles.json"), add(&tiles, ice)).unwrap();
+    let content = library.reload().unwrap().loaded.content;
+    let hall = content.themes.iter().next().unwrap().1;
+    assert_eq!(
+        content.tiles[hall.fill].id, "wall",
+        "kinds that moved are read again"
+    );
+}
