@@ -74,6 +74,9 @@ pub struct Options {
         hide_env_values = true
     )]
     pub data: Option<PathBuf>,
+    /// A folder with a mod, over those of the settings; may be given several times, the last one on top
+    #[arg(long = "mod", global = true, value_name = "DIR")]
+    pub mods: Vec<PathBuf>,
     /// The folder of runs [default: saves in a checkout, else the platform's folder for data]
     #[arg(
         long,

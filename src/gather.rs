@@ -2,15 +2,15 @@
 
 use crate::args::{Args, Command, Options, Play};
 use crate::places;
+use fifteen::content::LoadOrder;
 use fifteen::content::problem::Report;
 use fifteen::content::read::text_of;
 use fifteen::content::source::{NoData, Source, Unreadable, read_path};
-use fifteen::content::{self, DEFAULT_PALETTE, LoadOrder};
 use fifteen::game::save::Saves;
 use fifteen::ui::key::{NotKeys, parse_keys};
-use fifteen::ui::{Key, KeyFile, KeyMap, Settings, Setup, Start};
+use fifteen::ui::{Files, FilesError, Key, KeyFile, KeyMap, Places, Setup, Start};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 /// What is in the arguments, the data, the settings and the key bindings.
@@ -27,10 +27,8 @@ pub struct Gathered {
 pub enum GatherError {
     #[error("{0}")]
     NoData(#[from] NoData),
-    #[error("{0}")]
-    Report(#[from] Report),
-    #[error("{} cannot be read: {why}.", path.display())]
-    Unreadable { path: PathBuf, why: Unreadable },
+    #[error(transparent)]
+    Files(#[from] FilesError),
     #[error("The keys in {} cannot be read: {why}.", path.display())]
     KeysFile { path: PathBuf, why: Unreadable },
     #[error("{0}")]
@@ -47,14 +45,16 @@ pub enum GatherError {
 pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
     let keys = keys_to_press(args)?;
     let options = &args.options;
-    let order = load_order(options)?;
-    let settings_file = options.config.clone().or_else(places::settings);
-    let settings = settings(settings_file.as_deref(), options.config.is_some())?;
-    let palette = settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE);
-    let loaded = content::load(&order, palette)?;
-    if !loaded.warnings.is_empty() {
+    let begun = Files::open(Places {
+        data: Source::locate(options.data.as_deref())?,
+        settings: options.config.clone().or_else(places::settings),
+        settings_asked: options.config.is_some(),
+        mods: options.mods.clone(),
+    })?;
+    let settings = begun.settings;
+    if !begun.warnings.is_empty() {
         // Nobody may be reading, and it is not worth stopping for.
-        let _ = writeln!(std::io::stderr(), "{}", loaded.warnings);
+        let _ = writeln!(std::io::stderr(), "{}", begun.warnings);
     }
     let font = options
         .font
@@ -62,11 +62,13 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
         .or_else(|| settings.font.as_ref().map(PathBuf::from));
     Ok(Gathered {
         setup: Setup {
-            content: Rc::new(loaded.content),
-            keys: key_map(&order.base, settings_file.as_deref())?,
+            content: Rc::new(begun.content),
+            keys: begun.keys,
             settings,
             saves: Saves::new(places::saves(options.saves.as_deref()).ok_or(GatherError::NoSaves)?),
             start: start(args),
+            files: Some(begun.files),
+            failed: begun.failed,
         },
         font,
         keys,
@@ -90,7 +92,10 @@ fn start(args: &Args) -> Start {
 
 /// Where definitions come from.
 pub fn load_order(options: &Options) -> Result<LoadOrder, GatherError> {
-    Ok(Source::locate(options.data.as_deref())?.into())
+    Ok(LoadOrder {
+        base: Source::locate(options.data.as_deref())?,
+        mods: options.mods.iter().map(Source::folder).collect(),
+    })
 }
 
 /// The key bindings of the data alone.
@@ -126,59 +131,4 @@ fn keys_to_press(args: &Args) -> Result<Vec<Key>, GatherError> {
         (None, None) => String::new(),
     };
     Ok(parse_keys(&text)?)
-}
-
-/// The settings of a file. If nobody asked for it, it need not be there.
-fn settings(path: Option<&Path>, asked: bool) -> Result<Settings, GatherError> {
-    match path.map(own_text) {
-        None
-        | Some(Err(GatherError::Unreadable {
-            why: Unreadable::Missing,
-            ..
-        })) if !asked => Ok(Settings::default()),
-        None => Ok(Settings::default()),
-        Some(text) => {
-            let (name, text) = text?;
-            Ok(Settings::read(&name, &text)?)
-        }
-    }
-}
-
-/// The key bindings of the data, with those of a file `keys.json` beside the settings over them.
-fn key_map(source: &Source, settings: Option<&Path>) -> Result<KeyMap, GatherError> {
-    let (name, text) = shipped_keys(source)?;
-    let shipped = KeyFile {
-        name: &name,
-        text: &text,
-    };
-    let own = settings.map(|settings| own_text(&settings.with_file_name("keys.json")));
-    match own {
-        None
-        | Some(Err(GatherError::Unreadable {
-            why: Unreadable::Missing,
-            ..
-        })) => Ok(KeyMap::read(shipped, None)?),
-        Some(own) => {
-            let (name, text) = own?;
-            Ok(KeyMap::read(
-                shipped,
-                Some(KeyFile {
-                    name: &name,
-                    text: &text,
-                }),
-            )?)
-        }
-    }
-}
-
-/// The name and the text of a file of the player's.
-fn own_text(path: &Path) -> Result<(String, String), GatherError> {
-    let unreadable = |why| GatherError::Unreadable {
-        path: path.to_owned(),
-        why,
-    };
-    let bytes = read_path(path).map_err(unreadable)?;
-    let name = path.display().to_string();
-    let text = text_of(&name, &bytes)?;
-    Ok((name, text))
 }

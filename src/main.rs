@@ -34,6 +34,8 @@ enum Failure {
         "There is no window to play in ({window}), and no terminal either ({terminal}). `--front headless --keys TEXT` plays without a display."
     )]
     NoFrontAtAll { window: String, terminal: String },
+    #[error("{0}")]
+    Unplayed(String),
     #[error("The screen could not be printed: {0}.")]
     Print(std::io::Error),
 }
@@ -89,13 +91,26 @@ fn play(args: &Args) -> Result<(), Failure> {
                 let printed = std::io::stdout().write_all(front.screen().as_bytes());
                 printed.map_err(Failure::Print)?;
             }
-            Ok(ended?)
+            ended?;
+            played(&app)
         }
         front => {
             let mut front = open(front, args.size(), font)?;
             let mut app = App::new(setup)?;
-            Ok(run(&mut app, front.as_mut(), &signals)?)
+            let ended = run(&mut app, front.as_mut(), &signals);
+            // The screen is given back before anything is said.
+            drop(front);
+            ended?;
+            played(&app)
         }
+    }
+}
+
+/// Whether the program was played, or ended before that.
+fn played(app: &App) -> Result<(), Failure> {
+    match app.failure() {
+        Some(why) => Err(Failure::Unplayed(why.to_owned())),
+        None => Ok(()),
     }
 }
 

@@ -83,6 +83,8 @@ fn world(content: &Rc<Content>, folder: &Path, seed: u64, keys: &str) -> String 
         settings: Settings::default(),
         saves: Saves::new(folder),
         start,
+        files: None,
+        failed: Vec::new(),
     })
     .unwrap_or_else(|why| panic!("{why}"));
     for key in parse_keys(keys).unwrap() {

@@ -139,6 +139,8 @@ fn app(content: &Rc<Content>, folder: &Path, seed: u64) -> App {
         settings: Settings::default(),
         saves: Saves::new(folder),
         start,
+        files: None,
+        failed: Vec::new(),
     })
     .unwrap_or_else(|why| panic!("{why}"))
 }

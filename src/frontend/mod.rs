@@ -46,4 +46,9 @@ pub trait FrontEnd {
     /// Everything that has come, in order; waits for it without using the processor, though no
     /// longer than `at_most`. Nothing comes when that time is over.
     fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError>;
+
+    /// Whether [`wait`](FrontEnd::wait) takes time, as it does wherever somebody plays.
+    fn keeps_time(&self) -> bool {
+        true
+    }
 }

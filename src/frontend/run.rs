@@ -2,9 +2,9 @@
 
 use super::{Arrival, FrontEnd, FrontError, Signals};
 use crate::ui::{App, Canvas, Input};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// How soon a signal is answered while nothing else happens.
+/// How soon a signal is answered while nothing else happens, and how often the program looks for edits.
 const PATIENCE: Duration = Duration::from_millis(250);
 
 /// What the loop needs of an [`App`], whose docstrings tell the meaning of each.
@@ -13,6 +13,7 @@ pub trait Program {
     fn handle(&mut self, input: Input);
     fn busy(&self) -> bool;
     fn tick(&mut self);
+    fn look(&mut self) -> bool;
     fn draw(&self, canvas: &mut Canvas);
     fn close(&mut self) -> Result<(), String>;
     fn done(&self) -> bool;
@@ -27,6 +28,9 @@ impl Program for App {
     }
     fn tick(&mut self) {
         self.tick();
+    }
+    fn look(&mut self) -> bool {
+        self.look()
     }
     fn draw(&self, canvas: &mut Canvas) {
         self.draw(canvas);
@@ -63,6 +67,7 @@ fn until_closed(
 ) -> Result<(), FrontError> {
     let mut canvas = Canvas::new(front.size());
     let mut stale = true;
+    let mut looked = Instant::now();
     loop {
         if stale {
             if canvas.size() != front.size() {
@@ -75,6 +80,11 @@ fn until_closed(
         let busy = program.busy();
         let arrivals = front.wait(if busy { Duration::ZERO } else { PATIENCE })?;
         stale = busy || !arrivals.is_empty();
+        // Who keeps no time presses keys one by one, and an edit is due before each of them.
+        if !front.keeps_time() || looked.elapsed() >= PATIENCE {
+            looked = Instant::now();
+            stale |= program.look();
+        }
         let mut broken_in = false;
         for arrival in arrivals {
             match arrival {

@@ -1,18 +1,25 @@
 //! The program as a player meets it: a stack of screens over a game, whatever front end shows it.
 
+mod begin;
+mod live;
+
 use super::canvas::Canvas;
+use super::faults::Faults;
+use super::files::Files;
 use super::key::Input;
 use super::keymap::KeyMap;
 use super::looks::Looks;
 use super::screen::{Context, Flow, Screen};
-use super::screens::{Confirm, Death, Message, Play, Title};
+use super::screens::{Broken, Confirm, Death, Message, Play, Title};
 use super::session::Session;
 use super::settings::Settings;
 use super::start::{self, Start, StartError};
 use crate::base::Size;
-use crate::content::{Content, Kind, Scenario};
+use crate::content::Content;
+use crate::content::library::FailedMod;
 use crate::game::save::{Listing, Saves};
 use crate::game::{Event, Game};
+use begin::Beginning;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -28,6 +35,10 @@ pub struct Setup {
     pub saves: Saves,
     /// How to begin.
     pub start: Start,
+    /// Where all of this was read from, to be read again when it changes.
+    pub files: Option<Files>,
+    /// The mods that the player wants and that cannot be used.
+    pub failed: Vec<FailedMod>,
 }
 
 /// A stack of screens over a game.
@@ -49,6 +60,21 @@ pub struct App {
     session: Option<Session>,
     /// The lowest is the title or the play screen, and is always there.
     screens: Vec<Box<dyn Screen>>,
+    files: Option<Files>,
+    /// What is wrong with the files.
+    faults: Faults,
+    /// Shows that, over all screens.
+    broken: Option<Box<Broken>>,
+    /// Definitions that the run being played cannot go on with.
+    refused: Option<Rc<Content>>,
+    /// The mods that the player plays without, as they cannot be used.
+    left_out: Vec<String>,
+    /// What the player should know where there is no log.
+    notice: Option<String>,
+    /// What waits for the player to agree to play without some mods.
+    beginning: Option<Beginning>,
+    /// Why the program ended without having been played.
+    failure: Option<String>,
     /// The size of the canvas when it was last drawn on: input points at its cells.
     size: Cell<Size>,
     done: bool,
@@ -70,22 +96,18 @@ impl App {
             runs: Vec::new(),
             session: None,
             screens: Vec::new(),
+            files: setup.files,
+            faults: Faults::default(),
+            broken: None,
+            refused: None,
+            left_out: Vec::new(),
+            notice: None,
+            beginning: None,
+            failure: None,
             size: Cell::new(Size::new(0, 0)),
             done: false,
         };
-        match setup.start {
-            Start::Title => app.show_title(),
-            Start::Play {
-                name,
-                seed,
-                scenario,
-            } => {
-                let name = name.unwrap_or_else(|| app.player.clone());
-                let wish = start::Wish { seed, scenario };
-                let session = start::open(&app.content, &app.saves, &name, &wish)?;
-                app.enter(session);
-            }
-        }
+        app.begin(setup.start, setup.failed)?;
         Ok(app)
     }
 
@@ -99,6 +121,8 @@ impl App {
             looks: &self.looks,
             size: self.size.get(),
             player: &self.player,
+            faults: &self.faults,
+            notice: self.notice.as_deref(),
         }
     }
 
@@ -107,6 +131,12 @@ impl App {
     pub fn handle(&mut self, input: Input) {
         if self.busy() && !matches!(input, Input::Hover(_)) {
             self.play(Game::interrupt);
+            return;
+        }
+        self.notice = None;
+        if let Some(mut broken) = self.broken.take() {
+            let flow = broken.handle(input, &self.context());
+            self.broken = Some(broken).filter(|_| !matches!(flow, Flow::Pop));
             return;
         }
         let Some(mut top) = self.screens.pop() else {
@@ -138,6 +168,9 @@ impl App {
         for screen in &self.screens {
             screen.draw(&context, canvas);
         }
+        if let Some(broken) = &self.broken {
+            broken.draw(&context, canvas);
+        }
     }
 
     /// The window is closed: saves what there is to save, whatever screen is up, and is done.
@@ -146,6 +179,7 @@ impl App {
     /// When the run could not be saved; the message says why.
     pub fn close(&mut self) -> Result<(), String> {
         self.done = true;
+        self.leave_unagreed();
         let saved = self.session.as_mut().map_or(Ok(()), Session::save);
         saved.map_err(|error| error.to_string())
     }
@@ -185,9 +219,14 @@ impl App {
             Flow::SaveAndLeave => self.save_and(Flow::Title),
             Flow::SaveAndQuit => self.save_and(Flow::Quit),
             Flow::GiveUp => self.give_up(),
-            Flow::Start(name, scenario) => self.start(&name, scenario),
+            Flow::Start(name, scenario) => self.start(&name, &scenario),
             Flow::Resume(name) => self.resume(&name),
             Flow::Title => self.show_title(),
+            Flow::Agree => self.agree(),
+            Flow::Refuse => {
+                self.leave_unagreed();
+                self.done = true;
+            }
             Flow::Quit => {
                 // What is not saved by now is not to be saved.
                 self.session = None;
@@ -230,7 +269,7 @@ impl App {
         };
         let problem = session.bury().err();
         let problem = problem.map(|error| format!("The run could not be buried. {error}"));
-        let death = Death::new(&session.game, &self.looks, problem);
+        let death = Death::new(&session.game, problem);
         self.screens.truncate(1);
         self.screens.push(death);
     }
@@ -263,6 +302,7 @@ impl App {
     fn show_title(&mut self) {
         // The slot is let go before the runs are listed.
         self.session = None;
+        self.take_refused();
         self.runs = self.saves.list();
         self.screens = vec![Title::new(!self.runs.is_empty())];
     }
@@ -281,7 +321,7 @@ impl App {
     }
 
     /// Starts a new run from the title; nothing is lost if there is one of that name.
-    fn start(&mut self, name: &str, scenario: Kind<Scenario>) {
+    fn start(&mut self, name: &str, scenario: &str) {
         match start::begin(&self.content, &self.saves, name, scenario) {
             Ok(session) => self.enter(session),
             Err(StartError::Exists { name }) => {

@@ -25,6 +25,12 @@ impl Hints {
         self
     }
 
+    /// These and then others.
+    pub fn and(mut self, others: Hints) -> Hints {
+        self.0.extend(others.0);
+        self
+    }
+
     /// Draws as many as fit, in the middle of a row.
     pub fn draw(&self, view: &mut View, y: i32, looks: &Looks) {
         let (shown, length) = self.fitting(view.size().width);

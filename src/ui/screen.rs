@@ -5,12 +5,13 @@
 //! screen [`Push`](Flow::Push) it.
 
 use super::canvas::Canvas;
+use super::faults::Faults;
 use super::key::Input;
 use super::keymap::KeyMap;
 use super::looks::Looks;
 use super::settings::Settings;
 use crate::base::Size;
-use crate::content::{Content, Kind, Scenario};
+use crate::content::Content;
 use crate::game::save::Listing;
 use crate::game::{Action, Behaviour, Game};
 
@@ -32,6 +33,10 @@ pub struct Context<'a> {
     pub size: Size,
     /// The hero's name when the player gives none.
     pub player: &'a str,
+    /// What is wrong with the files in use.
+    pub faults: &'a Faults,
+    /// What the player should know where there is no log.
+    pub notice: Option<&'a str>,
 }
 
 /// Something that fills the canvas, or lies over other screens, and takes the input while it is on
@@ -72,10 +77,14 @@ pub enum Flow {
     SaveAndQuit,
     /// The run ends here and now.
     GiveUp,
-    /// A new run of that name.
-    Start(String, Kind<Scenario>),
+    /// A new run of that name, of the scenario of that id.
+    Start(String, String),
     /// The saved run of that name goes on.
     Resume(String),
+    /// The program begins without the mods that cannot be used.
+    Agree,
+    /// The program ends because of them.
+    Refuse,
     /// The title, with no run.
     Title,
     /// The program ends, with whatever is not saved lost.

@@ -88,8 +88,9 @@ pub(super) fn begin(
     content: &Rc<Content>,
     saves: &Saves,
     name: &str,
-    scenario: Kind<Scenario>,
+    id: &str,
 ) -> Result<Session, StartError> {
+    let scenario = scenario(content, Some(id))?;
     match saves.claim(name) {
         Ok(slot) if slot.has_run() => Err(StartError::Exists {
             name: slot.name().to_owned(),

@@ -4,6 +4,8 @@
 //! them anew.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+mod desk;
+mod editing;
 mod pictures;
 mod player;
 mod playing;

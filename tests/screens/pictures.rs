@@ -6,7 +6,7 @@ use fifteen::ui::Start;
 use std::path::PathBuf;
 
 /// Compares the screen with its picture, or draws the picture.
-fn golden(name: &str, mut player: Player) {
+pub fn golden(name: &str, mut player: Player) {
     let text = same_times(&player.screen());
     let Size { width, height } = player.size;
     let file = format!("tests/golden/screens/{name}_{width}x{height}.txt");

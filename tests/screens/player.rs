@@ -88,7 +88,12 @@ impl Player {
     }
 
     pub fn sit_down(size: Size, folder: TempDir, start: Start) -> Player {
-        let app = App::new(setup(folder.path(), start)).unwrap();
+        let setup = setup(folder.path(), start);
+        Player::with(size, folder, setup)
+    }
+
+    pub fn with(size: Size, folder: TempDir, setup: Setup) -> Player {
+        let app = App::new(setup).unwrap();
         let mut player = Player { app, size, folder };
         player.screen();
         player
@@ -150,6 +155,8 @@ pub fn setup(folder: &Path, start: Start) -> Setup {
         settings: Settings::default(),
         saves: Saves::new(folder.join("saves")),
         start,
+        files: None,
+        failed: Vec::new(),
     }
 }
 

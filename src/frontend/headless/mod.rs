@@ -53,4 +53,8 @@ impl FrontEnd for Headless {
         let press = |key| Arrival::Input(Input::Key(key));
         Ok(vec![self.keys.next().map_or(Arrival::Closed, press)])
     }
+
+    fn keeps_time(&self) -> bool {
+        false
+    }
 }

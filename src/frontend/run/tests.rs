@@ -41,6 +41,9 @@ impl Program for Diary {
             self.left -= 1;
         }
     }
+    fn look(&mut self) -> bool {
+        false
+    }
     fn draw(&self, canvas: &mut Canvas) {
         for (x, glyph) in self.text.borrow().chars().enumerate() {
             let cell = Cell {

@@ -44,7 +44,7 @@ impl Screen for ChooseScenario {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(entry) => match scenarios.iter().nth(entry) {
-                Some((kind, _)) => Flow::Replace(AskName::new(kind, context.player)),
+                Some((_, scenario)) => Flow::Replace(AskName::new(&scenario.id, context.player)),
                 None => Flow::Pop,
             },
         }

@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::content::Rgb;
-use crate::game::Game;
+use crate::game::{Game, Tone};
 use crate::ui::canvas::Canvas;
 use crate::ui::hints::Hints;
 use crate::ui::key::Input;
@@ -24,21 +24,21 @@ pub struct Death {
     name: String,
     /// How, where and when.
     facts: Vec<String>,
-    /// The last messages with their colours, the oldest first.
-    messages: Vec<(String, Rgb)>,
+    /// The last messages, the oldest first.
+    messages: Vec<(String, Tone)>,
     /// What went wrong when the run was put away, if anything did.
     problem: Option<String>,
 }
 
 impl Death {
     /// The end of the run that the game has just come to.
-    pub fn new(game: &Game, looks: &Looks, problem: Option<String>) -> Box<Death> {
+    pub fn new(game: &Game, problem: Option<String>) -> Box<Death> {
         let (content, world) = (game.content(), game.world());
         let cause = world.ending().map(|ending| ending.cause(content));
         let place = &content.themes[game.level().theme()].name;
         let last = game.log().iter().rev().take(MESSAGES);
-        let mut messages: Vec<(String, Rgb)> = last
-            .map(|message| (folded(message), looks.tone(message.tone)))
+        let mut messages: Vec<(String, Tone)> = last
+            .map(|message| (folded(message), message.tone))
             .collect();
         messages.reverse();
         Box::new(Death {
@@ -64,8 +64,8 @@ impl Death {
             add(fact, looks.text);
         }
         add(" \n", looks.text);
-        for (text, color) in &self.messages {
-            add(text, color.mix(looks.background, 25));
+        for (text, tone) in &self.messages {
+            add(text, looks.tone(*tone).mix(looks.background, 25));
         }
         if let Some(problem) = &self.problem {
             add(" \n", looks.text);

@@ -1,10 +1,12 @@
 //! The screens, one a file.
 
+mod broken;
 mod choose;
 mod confirm;
 mod death;
 mod direction;
 mod help;
+mod leave_out;
 mod log;
 mod look;
 mod menu;
@@ -14,11 +16,13 @@ mod play;
 mod title;
 mod travel;
 
+pub use broken::Broken;
 pub use choose::ChooseScenario;
 pub use confirm::Confirm;
 pub use death::Death;
 pub use direction::ChooseDoor;
 pub use help::Help;
+pub use leave_out::LeaveOut;
 pub use log::FullLog;
 pub use look::Look;
 pub use menu::Menu;

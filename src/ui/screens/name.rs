@@ -1,7 +1,6 @@
 //! Asking for the hero's name.
 
 use crate::base::Point;
-use crate::content::{Kind, Scenario};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::hints::Hints;
@@ -16,15 +15,16 @@ const WIDTH: i32 = 44;
 
 /// A line to write the name of a new hero on.
 pub struct AskName {
-    scenario: Kind<Scenario>,
+    /// The id of the scenario: the data may change while the name is written.
+    scenario: String,
     line: Line,
 }
 
 impl AskName {
     /// The question for a run of that scenario, with a name to begin with.
-    pub fn new(scenario: Kind<Scenario>, name: &str) -> Box<AskName> {
+    pub fn new(scenario: &str, name: &str) -> Box<AskName> {
         Box::new(AskName {
-            scenario,
+            scenario: scenario.to_owned(),
             line: Line::new(name),
         })
     }
@@ -40,7 +40,7 @@ impl Screen for AskName {
         }
         match context.keys.command(key) {
             Some(Command::Confirm) if !self.line.text().trim().is_empty() => {
-                Flow::Start(self.line.text().trim().to_owned(), self.scenario)
+                Flow::Start(self.line.text().trim().to_owned(), self.scenario.clone())
             }
             Some(Command::Cancel) => Flow::Pop,
             _ => Flow::Stay,

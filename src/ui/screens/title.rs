@@ -74,7 +74,7 @@ fn areas(size: Size, entries: usize) -> (Rect, Rect) {
 fn new_run(context: &Context) -> Flow {
     let mut scenarios = context.content.scenarios.iter();
     match (scenarios.next(), scenarios.next()) {
-        (Some((only, _)), None) => Flow::Push(AskName::new(only, context.player)),
+        (Some((_, only)), None) => Flow::Push(AskName::new(&only.id, context.player)),
         _ => Flow::Push(ChooseScenario::new()),
     }
 }
@@ -125,6 +125,9 @@ impl Screen for Title {
         let hints = Hints::new(context.keys, &[(Command::Confirm, "choose")]);
         let hints = hints.with("n", "new run").with("q", "quit");
         let bottom = canvas.size().height - 1;
+        if let Some(notice) = context.notice.filter(|_| bottom > area.bottom() + 1) {
+            canvas.whole().text_centred(bottom - 1, notice, looks.title);
+        }
         if bottom > area.bottom() {
             hints.draw(&mut canvas.whole(), bottom, looks);
         }

@@ -1,0 +1,167 @@
+//! Taking up what somebody edits while the program runs.
+//!
+//! A good edit is in force at once, and said in the log. Of a bad one the report lies over all screens until it
+//! is mended, and what was in force stays so.
+
+use super::App;
+use crate::content::library::{Changes, FailedMod, Opened, Reloaded};
+use crate::content::{Content, Loaded};
+use crate::game::Game;
+use crate::ui::faults::Part;
+use crate::ui::files::News;
+use crate::ui::looks::Looks;
+use crate::ui::screens::Broken;
+use crate::ui::settings::Settings;
+use std::rc::Rc;
+
+impl App {
+    /// Looks whether files have changed, and takes up what is new in them; tells whether to draw again. It costs
+    /// little if nothing has, and is to be called a few times a second. An edit is taken up when a file has been
+    /// left alone from one call to the next.
+    pub fn look(&mut self) -> bool {
+        let news = self.files.as_mut().map(|files| files.news());
+        let news = news.unwrap_or_default();
+        let any = !news.is_empty();
+        for news in news {
+            self.take_up(news);
+        }
+        any
+    }
+
+    fn take_up(&mut self, news: News) {
+        match news {
+            News::Data(Ok(Reloaded { loaded, changes })) => self.take_data(loaded, &changes),
+            News::Data(Err(report)) => self.fault(Part::Data, report.to_string()),
+            News::Keys(Ok(keys)) => {
+                self.keys = keys;
+                self.mended(Part::Keys);
+                self.say("keys.json reloaded.".to_owned());
+            }
+            News::Keys(Err(error)) => self.fault(Part::Keys, error.to_string()),
+            News::Settings(Ok(settings)) => match self.take_settings(settings) {
+                Ok(()) => {
+                    self.mended(Part::Settings);
+                    self.say("settings.json reloaded.".to_owned());
+                }
+                Err(why) => self.fault(Part::Settings, why),
+            },
+            News::Settings(Err(error)) => self.fault(Part::Settings, error.to_string()),
+        }
+    }
+
+    fn take_data(&mut self, loaded: Loaded, changes: &Changes) {
+        let Loaded { content, warnings } = loaded;
+        let content = Rc::new(content);
+        match self.put_in_force(Rc::clone(&content)) {
+            Ok(notes) => {
+                if self.mended(Part::Data) && changes.files.is_empty() {
+                    self.say("The data are mended.".to_owned());
+                }
+                self.refused = None;
+                for change in &changes.files {
+                    self.say(format!("{change}."));
+                }
+                if !warnings.is_empty() {
+                    self.say(format!(
+                        "There are warnings about the data: {}.",
+                        count(&warnings.to_string())
+                    ));
+                }
+                notes.into_iter().for_each(|note| self.say(note));
+            }
+            Err(why) => {
+                self.refused = Some(content);
+                self.fault(Part::Data, why);
+            }
+        }
+    }
+
+    /// Goes on with other definitions, and gives what the player should know of what became of the run.
+    fn put_in_force(&mut self, content: Rc<Content>) -> Result<Vec<String>, String> {
+        let notes = match &mut self.session {
+            None => Vec::new(),
+            Some(session) => session
+                .game
+                .adopt(Rc::clone(&content))
+                .map_err(|why| format!("The run cannot go on with the new data.\n{why}"))?,
+        };
+        self.looks = Looks::of(&content.palette);
+        self.content = content;
+        Ok(notes)
+    }
+
+    /// Now that no run is played, what it could not go on with can be in force.
+    pub(super) fn take_refused(&mut self) {
+        if let Some(content) = self.refused.take()
+            && self.put_in_force(content).is_ok()
+        {
+            self.mended(Part::Data);
+        }
+    }
+
+    /// Puts settings in force, with the palette and the mods that they ask for.
+    ///
+    /// # Errors
+    /// Why that cannot be; nothing has changed then.
+    pub(super) fn take_settings(&mut self, settings: Settings) -> Result<(), String> {
+        let loads = settings.palette != self.settings.palette;
+        if let Some(files) = self.files.as_ref().filter(|_| loads) {
+            let opened = files.load(&settings).map_err(|report| report.to_string())?;
+            self.take_library(opened)?;
+        }
+        if settings.debug != self.settings.debug {
+            let debug = settings.debug;
+            self.with_game(|game| game.set_debug(debug));
+        }
+        self.settings = settings;
+        Ok(())
+    }
+
+    fn take_library(&mut self, opened: Opened) -> Result<(), String> {
+        let Opened {
+            library,
+            loaded,
+            failed,
+        } = opened;
+        let new = |failed: &&FailedMod| !self.left_out.contains(&failed.name);
+        if let Some(FailedMod { name, report }) = failed.iter().find(new) {
+            return Err(format!("The mod {name} cannot be used.\n\n{report}"));
+        }
+        let notes = self.put_in_force(Rc::new(loaded.content))?;
+        if let Some(files) = &mut self.files {
+            files.watch(library);
+        }
+        self.mended(Part::Data);
+        notes.into_iter().for_each(|note| self.say(note));
+        Ok(())
+    }
+
+    /// Shows what is wrong with a part, and stops the hero, who can wait until the player has read it.
+    fn fault(&mut self, part: Part, report: String) {
+        self.with_game(|game| drop(Game::interrupt(game)));
+        self.faults.set(part, Some(report));
+        self.broken = Some(Broken::new());
+    }
+
+    /// Nothing is wrong with a part any more; gives whether something was.
+    fn mended(&mut self, part: Part) -> bool {
+        let was_wrong = self.faults.set(part, None);
+        if self.faults.is_empty() {
+            self.broken = None;
+        }
+        was_wrong
+    }
+
+    /// Tells the player something in the log, or wherever there is no log.
+    fn say(&mut self, text: String) {
+        match &mut self.session {
+            Some(session) => session.game.remark(text),
+            None => self.notice = Some(text),
+        }
+    }
+}
+
+/// The last line of a report: how many problems there are.
+fn count(report: &str) -> &str {
+    report.lines().next_back().unwrap_or_default()
+}

@@ -1,0 +1,236 @@
+//! The files that the program is made of: read when it begins, and again when somebody edits them.
+//!
+//! Definitions are watched by their [`Library`]. Key bindings and settings are small, so that they are simply
+//! read again and compared.
+
+use super::keymap::{KeyFile, KeyMap};
+use super::settings::Settings;
+use crate::content::library::{FailedMod, Opened, Reloaded};
+use crate::content::problem::Report;
+use crate::content::read::text_of;
+use crate::content::source::{Unreadable, read_path};
+use crate::content::{Content, DEFAULT_PALETTE, Library, LoadOrder, Source};
+use std::path::{Path, PathBuf};
+
+/// Where the files are.
+#[derive(Clone, Debug)]
+pub struct Places {
+    /// The game's own data.
+    pub data: Source,
+    /// The player's settings; a `keys.json` beside them is over that of the data.
+    pub settings: Option<PathBuf>,
+    /// Whether the settings have to be there.
+    pub settings_asked: bool,
+    /// Folders of mods, over those that the settings name.
+    pub mods: Vec<PathBuf>,
+}
+
+/// What is in the files when the program begins.
+pub struct Beginning {
+    /// For reading them again.
+    pub files: Files,
+    /// The definitions.
+    pub content: Content,
+    /// Which key means what.
+    pub keys: KeyMap,
+    /// What the player prefers.
+    pub settings: Settings,
+    /// What somebody should look at.
+    pub warnings: Report,
+    /// The mods that had to be left out.
+    pub failed: Vec<FailedMod>,
+}
+
+/// Why files cannot be used: sentences, or a report of all that is wrong.
+#[derive(Debug, thiserror::Error)]
+pub enum FilesError {
+    /// What is written in them.
+    #[error("{0}")]
+    Report(#[from] Report),
+    /// One cannot be read at all.
+    #[error("{} cannot be read: {why}.", path.display())]
+    Unreadable {
+        /// Which.
+        path: PathBuf,
+        /// Why not.
+        why: Unreadable,
+    },
+}
+
+/// The files as they were last read.
+pub struct Files {
+    places: Places,
+    library: Library,
+    shipped_keys: Watched,
+    own_keys: Watched,
+    settings: Watched,
+}
+
+/// What has changed on the disk.
+pub enum News {
+    /// Definitions.
+    Data(Result<Reloaded, Report>),
+    /// Key bindings.
+    Keys(Result<KeyMap, FilesError>),
+    /// Settings.
+    Settings(Result<Settings, FilesError>),
+}
+
+/// The bytes of a file, or why there are none.
+type Bytes = Result<Vec<u8>, Unreadable>;
+
+/// A small file.
+struct Watched {
+    bytes: Bytes,
+    /// What was found in it when it had just changed: somebody may still be writing.
+    fresh: Option<Bytes>,
+}
+
+impl Files {
+    /// Reads everything. Mods that cannot be used are left out and named.
+    ///
+    /// # Errors
+    /// What is wrong with the game's own data, the key bindings or the settings.
+    pub fn open(places: Places) -> Result<Beginning, FilesError> {
+        let own_settings = read_own(places.settings.as_deref());
+        let settings = places.read_settings(&own_settings)?;
+        let Opened {
+            library,
+            loaded,
+            failed,
+        } = places.open(&settings)?;
+        let files = Files {
+            shipped_keys: Watched::new(places.data.read(KEYS)),
+            own_keys: Watched::new(read_own(places.own_keys().as_deref())),
+            settings: Watched::new(own_settings),
+            places,
+            library,
+        };
+        Ok(Beginning {
+            keys: files.read_keys()?,
+            files,
+            content: loaded.content,
+            settings,
+            warnings: loaded.warnings,
+            failed,
+        })
+    }
+
+    /// What has changed since this was last asked, in files that have been left alone since.
+    pub fn news(&mut self) -> Vec<News> {
+        let mut news = Vec::new();
+        if self
+            .settings
+            .is_new(read_own(self.places.settings.as_deref()))
+        {
+            let settings = self.places.read_settings(&self.settings.bytes);
+            news.push(News::Settings(settings));
+        }
+        let shipped = self.shipped_keys.is_new(self.places.data.read(KEYS));
+        let own = read_own(self.places.own_keys().as_deref());
+        if self.own_keys.is_new(own) || shipped {
+            news.push(News::Keys(self.read_keys()));
+        }
+        if self.library.changed() {
+            news.push(News::Data(self.library.reload()));
+        }
+        news
+    }
+
+    /// Loads the definitions that these settings ask for. They are watched once they are
+    /// [put in force](Files::watch).
+    ///
+    /// # Errors
+    /// What is wrong with the game's own data.
+    pub fn load(&self, settings: &Settings) -> Result<Opened, Report> {
+        self.places.open(settings)
+    }
+
+    /// Watches the files of this library from now on.
+    pub fn watch(&mut self, library: Library) {
+        self.library = library;
+    }
+
+    fn read_keys(&self) -> Result<KeyMap, FilesError> {
+        let name = self.places.data.shown(KEYS);
+        let shipped = self.shipped_keys.bytes.as_ref();
+        let shipped = shipped.map_err(|why| Report::unreadable(&name, why))?;
+        let shipped = text_of(&name, shipped)?;
+        let shipped = KeyFile {
+            name: &name,
+            text: &shipped,
+        };
+        let own = match (self.places.own_keys(), &self.own_keys.bytes) {
+            (None, _) | (_, Err(Unreadable::Missing)) => None,
+            (Some(path), bytes) => Some(text(path.display().to_string(), bytes)?),
+        };
+        let own = own.as_ref().map(|(name, text)| KeyFile { name, text });
+        Ok(KeyMap::read(shipped, own)?)
+    }
+}
+
+/// The file of key bindings, in the data and beside the settings.
+const KEYS: &str = "keys.json";
+
+impl Places {
+    fn own_keys(&self) -> Option<PathBuf> {
+        let settings = self.settings.as_deref();
+        settings.map(|settings| settings.with_file_name(KEYS))
+    }
+
+    /// The settings, which need not be there if nobody asked for them.
+    fn read_settings(&self, bytes: &Bytes) -> Result<Settings, FilesError> {
+        let Some(path) = &self.settings else {
+            return Ok(Settings::default());
+        };
+        if !self.settings_asked && *bytes == Err(Unreadable::Missing) {
+            return Ok(Settings::default());
+        }
+        let (name, text) = text(path.display().to_string(), bytes)?;
+        Ok(Settings::read(&name, &text)?)
+    }
+
+    fn open(&self, settings: &Settings) -> Result<Opened, Report> {
+        let palette = settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE);
+        let order = LoadOrder {
+            base: self.data.clone(),
+            mods: self.mods.iter().map(Source::folder).collect(),
+        };
+        Library::open(order, palette)
+    }
+}
+
+impl Watched {
+    fn new(bytes: Bytes) -> Watched {
+        Watched { bytes, fresh: None }
+    }
+
+    /// Whether the file has changed and been left alone since the last time it was looked at.
+    fn is_new(&mut self, now: Bytes) -> bool {
+        if now == self.bytes {
+            self.fresh = None;
+            return false;
+        }
+        if self.fresh.as_ref() == Some(&now) {
+            *self = Watched::new(now);
+            return true;
+        }
+        self.fresh = Some(now);
+        false
+    }
+}
+
+/// The bytes of a file of the player's, if there is a place for it.
+fn read_own(path: Option<&Path>) -> Bytes {
+    path.map_or(Err(Unreadable::Missing), read_path)
+}
+
+/// The name of a file and its text.
+fn text(name: String, bytes: &Bytes) -> Result<(String, String), FilesError> {
+    let bytes = bytes.as_ref().map_err(|why| FilesError::Unreadable {
+        path: PathBuf::from(&name),
+        why: why.clone(),
+    })?;
+    let text = text_of(&name, bytes)?;
+    Ok((name, text))
+}

@@ -1,0 +1,57 @@
+//! What is wrong with the files that somebody edits while the game is played.
+//!
+//! It lies over all other screens as long as something is wrong, or until the player closes it.
+
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::hints::Hints;
+use crate::ui::key::{Button, Input};
+use crate::ui::report_window::{ReportWindow, Reports};
+use crate::ui::screen::{Context, Flow, Screen};
+
+/// What stands above the reports.
+const ABOUT: &str =
+    "What was in force before stays in force. This closes by itself when the file is mended.";
+
+/// The reports of all that is wrong.
+pub struct Broken {
+    window: ReportWindow,
+}
+
+impl Broken {
+    /// The reports with their beginning in view.
+    pub fn new() -> Box<Broken> {
+        Box::new(Broken {
+            window: ReportWindow::TOP,
+        })
+    }
+}
+
+fn reports<'a>(context: &'a Context) -> Reports<'a> {
+    Reports {
+        title: "This cannot be used",
+        about: ABOUT,
+        reports: context.faults.reports().collect(),
+    }
+}
+
+impl Screen for Broken {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        if self.window.handle(input, context, &reports(context)) {
+            return Flow::Stay;
+        }
+        match input {
+            Input::Key(key) => match context.keys.command(key) {
+                Some(Command::Cancel | Command::Confirm) => Flow::Pop,
+                _ => Flow::Stay,
+            },
+            Input::Click(_, Button::Right) => Flow::Pop,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let hints = Hints::new(context.keys, &[(Command::Cancel, "close")]);
+        self.window.draw(canvas, context, &reports(context), hints);
+    }
+}

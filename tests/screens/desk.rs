@@ -1,0 +1,107 @@
+//! A player whose data are in a folder, where somebody edits them while the game is played.
+
+use crate::player::{Player, setup};
+use fifteen::content::Source;
+use fifteen::ui::{Files, Places, Start};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use tempfile::TempDir;
+
+/// The files of the data, and where the small world's own are kept if they are not the game's.
+const DATA: [(&str, &str); 9] = [
+    ("tiles.json", "tests/data/screens/tiles.json"),
+    ("monsters.json", "tests/data/screens/monsters.json"),
+    ("themes.json", "tests/data/screens/themes.json"),
+    ("maps/hall.json", "tests/data/screens/hall.json"),
+    ("maps/den.json", "tests/data/screens/den.json"),
+    ("maps/deep.json", "tests/data/screens/hall.json"),
+    ("scenarios/test.json", "tests/data/screens/scenarios.json"),
+    ("palettes.json", "data/palettes.json"),
+    ("keys.json", "data/keys.json"),
+];
+
+/// Where the files of a test are.
+pub fn data(folder: &Path) -> PathBuf {
+    folder.join("data")
+}
+
+/// Writes the data into a folder.
+pub fn write_data(folder: &Path) {
+    for (name, from) in DATA {
+        let to = data(folder).join(name);
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join(from), to).unwrap();
+    }
+}
+
+/// Where the data, the settings and the mods of a test are.
+pub fn places(folder: &Path) -> Places {
+    Places {
+        data: Source::folder(data(folder)),
+        settings: Some(folder.join("settings.json")),
+        settings_asked: false,
+        mods: Vec::new(),
+    }
+}
+
+/// A player who begins like that, and whose files are watched.
+pub fn sit_down(
+    size: fifteen::base::Size,
+    folder: TempDir,
+    start: Start,
+    places: Places,
+) -> Player {
+    let begun = Files::open(places).unwrap_or_else(|error| panic!("{error}"));
+    let mut setup = setup(folder.path(), start);
+    setup.content = Rc::new(begun.content);
+    setup.keys = begun.keys;
+    setup.settings = begun.settings;
+    setup.files = Some(begun.files);
+    setup.failed = begun.failed;
+    Player::with(size, folder, setup)
+}
+
+/// A player whose data are in a folder.
+pub fn editing(size: fifteen::base::Size, start: Start) -> Player {
+    let folder = tempfile::tempdir().unwrap();
+    write_data(folder.path());
+    let places = places(folder.path());
+    sit_down(size, folder, start, places)
+}
+
+impl Player {
+    /// Somebody puts words in the place of others in a file, and leaves it alone.
+    pub fn edit(mut self, name: &str, from: &str, to: &str) -> Player {
+        let path = self.folder.path().join(name);
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(from), "no {from} in {name}");
+        self.write(name, &text.replace(from, to));
+        self.watch();
+        self
+    }
+
+    /// Somebody writes a file.
+    pub fn write(&mut self, name: &str, text: &str) {
+        let path = self.folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    /// Time passes with nothing pressed.
+    pub fn watch(&mut self) {
+        self.app.look();
+        self.app.look();
+        self.screen();
+    }
+
+    /// The last words of the log.
+    pub fn told(&self) -> Vec<String> {
+        let log = self.app.game().unwrap().log();
+        log.iter()
+            .rev()
+            .take(4)
+            .map(|message| message.text.clone())
+            .collect()
+    }
+}

@@ -1,0 +1,233 @@
+//! Files that are edited while the game is played.
+
+use crate::desk::{editing, places, sit_down, write_data};
+use crate::pictures::golden;
+use crate::player::{Player, USUAL, ada};
+use fifteen::base::Size;
+use fifteen::content::Source;
+use fifteen::ui::Start;
+
+/// Ada's run, in a window of that size.
+fn run(size: Size) -> Player {
+    editing(size, ada(Some(7)))
+}
+
+#[track_caller]
+fn shows(player: &mut Player, words: &str) {
+    let screen = player.screen();
+    assert!(screen.contains(words), "no {words:?} in\n{screen}");
+}
+
+#[track_caller]
+fn hides(player: &mut Player, words: &str) {
+    let screen = player.screen();
+    assert!(!screen.contains(words), "{words:?} in\n{screen}");
+}
+
+#[test]
+fn a_good_edit_is_in_force_and_said_in_the_log() {
+    let mut player = run(USUAL[0]);
+    shows(&mut player, "giant rat");
+    player = player.edit("data/monsters.json", "giant rat", "sewer rat");
+    shows(&mut player, "monsters.json reloaded: 1 changed.");
+    shows(&mut player, "it is marked as edited");
+    shows(&mut player, "sewer rat");
+    hides(&mut player, "giant rat");
+    player = player.edit("data/monsters.json", "sewer rat", "house rat");
+    let marked = |told: &String| told.contains("marked as edited");
+    assert_eq!(player.told().iter().filter(|told| marked(told)).count(), 1);
+    assert_eq!(player.app.game().unwrap().check(), Ok(()));
+}
+
+#[test]
+fn a_bad_edit_is_shown_until_it_is_mended() {
+    let mut player = run(USUAL[0]).edit("data/monsters.json", "\"senses\"", "\"sences\"");
+    shows(&mut player, "This cannot be used");
+    shows(&mut player, "did you mean `senses`?");
+    player = player.edit("data/monsters.json", "\"hp\": \"24\"", "\"hp\": \"24d\"");
+    shows(&mut player, "24d");
+    player = player.press("<Esc>");
+    hides(&mut player, "This cannot be used");
+    player = player.press("l");
+    assert_eq!(
+        player.app.game().unwrap().world().turn(),
+        1,
+        "the old data stay in force"
+    );
+    assert!(!player.app.game().unwrap().world().edited());
+    player = player.edit("data/monsters.json", "\"24d\"", "\"25\"");
+    shows(&mut player, "This cannot be used");
+    player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
+    hides(&mut player, "This cannot be used");
+    shows(&mut player, "monsters.json reloaded");
+    shows(&mut player, "25");
+}
+
+#[test]
+fn a_mistake_that_is_taken_back_leaves_nothing_behind() {
+    let mut player = run(USUAL[0]).edit("data/monsters.json", "\"senses\"", "\"sences\"");
+    player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
+    hides(&mut player, "This cannot be used");
+    shows(&mut player, "mended");
+    assert!(!player.app.game().unwrap().world().edited());
+}
+
+#[test]
+fn data_that_the_hero_cannot_live_with_wait_until_the_run_is_left() {
+    let mut player =
+        run(USUAL[0]).edit("data/monsters.json", "\"id\": \"hero\"", "\"id\": \"man\"");
+    shows(&mut player, "unknown monster `hero`");
+    player = player.edit(
+        "data/scenarios/test.json",
+        "\"hero\": \"hero\"",
+        "\"hero\": \"man\"",
+    );
+    shows(&mut player, "The run cannot go on with the new data.");
+    shows(
+        &mut player,
+        "They do not define `hero`, which is what the hero is.",
+    );
+    player = player.press("<Esc>l");
+    assert_eq!(player.app.game().unwrap().world().turn(), 1);
+    player = player.press("<Esc>").until("j", "title").press("<Esc>");
+    player = player.press("<Esc><Up><Up><Up><Enter>");
+    shows(&mut player, "New run");
+    player = player.press("n<Enter><C-u>Bo<Enter>");
+    assert_eq!(player.app.game().unwrap().world().name(), "Bo");
+}
+
+#[test]
+fn edits_are_taken_up_in_every_screen() {
+    let ways = ["", "x", "_", "<Esc>", "Q", "m", "?"];
+    for keys in ways {
+        let mut player = run(USUAL[0])
+            .press(keys)
+            .edit("data/monsters.json", "giant rat", "rat");
+        let new = r#"{ "monsters": [ { "id": "newt", "name": "newt", "glyph": "n", "color": "brown",
+            "family": "newts", "faction": "newts", "hp": "1", "attack": 0, "attacks": [],
+            "frequency": 1, "depth": [1, 2], "text": "x" },"#;
+        player = player.edit("data/monsters.json", "{ \"monsters\": [", new);
+        player = player.edit("data/monsters.json", "\"senses\"", "\"sences\"");
+        shows(&mut player, "This cannot be used");
+        player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
+        hides(&mut player, "This cannot be used");
+        player = player.press("<Esc><Esc>");
+        assert_eq!(player.app.game().unwrap().check(), Ok(()), "{keys}");
+    }
+    for keys in ["", "n", "n<Down><Down>", "n<Enter>", "?"] {
+        let mut player = editing(USUAL[0], Start::Title).press(keys);
+        player = player.edit("data/monsters.json", "giant rat", "rat");
+        // The other games are gone: what was chosen is, too.
+        player.write("data/scenarios/test.json", ONE);
+        player.watch();
+        player = player.press("<Enter><Enter>");
+        hides(&mut player, "This cannot be used");
+    }
+}
+
+/// Another game, alone.
+const ONE: &str = r#"{ "scenarios": [{ "id": "den", "name": "The Den", "hero": "hero", "levels": ["den", "hall", "deep"],
+    "text": "Too many teeth." }] }"#;
+
+#[test]
+fn at_the_title_there_is_a_line_for_it() {
+    let mut player = editing(USUAL[1], Start::Title);
+    player = player.edit("data/monsters.json", "giant rat", "sewer rat");
+    shows(&mut player, "monsters.json reloaded: 1 changed.");
+    player = player.edit("data/monsters.json", "\"senses\"", "\"sences\"");
+    shows(&mut player, "did you mean `senses`?");
+}
+
+#[test]
+fn colours_follow_the_palette() {
+    let mut player = run(USUAL[0]);
+    let color = |player: &Player| {
+        let mut canvas = fifteen::ui::Canvas::new(player.size);
+        player.app.draw(&mut canvas);
+        let cells = canvas.cells();
+        let at = cells.points().find(|at| cells[*at].glyph == 'A').unwrap();
+        cells[at].color
+    };
+    let before = color(&player);
+    player.write("data/palettes.json", &PALETTE.replace("TEXT", "#123456"));
+    player.watch();
+    assert_ne!(color(&player), before, "{}", player.screen());
+    assert_eq!(player.app.game().unwrap().check(), Ok(()));
+}
+
+/// A palette with hardly a colour.
+const PALETTE: &str = r##"{ "palettes": [{ "id": "default", "name": "Default", "colors": {
+    "ui_bright": "TEXT", "ui_title": "TEXT", "ui_text": "TEXT" } }] }"##;
+
+#[test]
+fn keys_and_settings_are_taken_up_too() {
+    let mut player = run(USUAL[0]);
+    let own = r#"{ "keys": [{ "command": "wait", "keys": ["l"] }] }"#;
+    player.write("keys.json", own);
+    player.watch();
+    shows(&mut player, "keys.json reloaded.");
+    let at = player.app.game().unwrap().hero_at();
+    player = player.press("l");
+    assert_eq!(player.app.game().unwrap().hero_at(), at, "`l` waits now");
+    player = player.edit("keys.json", "wait", "wiat");
+    shows(&mut player, "did you mean `wait`?");
+    player = player.edit("data/keys.json", "\"<F1>\"", "\"<F2>\"");
+    shows(&mut player, "did you mean `wait`?");
+    player = player.edit("keys.json", "wiat", "wait").press("<F2>");
+    shows(&mut player, "Walking");
+    player = player.press("<Esc>");
+    player.write("settings.json", "{ \"debug\": true }");
+    player.watch();
+    assert!(player.app.game().unwrap().debug());
+    player = player.edit("settings.json", "debug", "debbug");
+    shows(&mut player, "did you mean `debug`?");
+    std::fs::remove_file(player.folder.path().join("settings.json")).unwrap();
+    player.watch();
+    hides(&mut player, "This cannot be used");
+    assert!(!player.app.game().unwrap().debug());
+}
+
+#[test]
+fn a_run_resumed_with_other_data_is_marked() {
+    let mut player = run(USUAL[0]);
+    player.app.close().unwrap();
+    let Player { app, size, folder } = player;
+    drop(app);
+    let path = folder.path().join("data/monsters.json");
+    let text = std::fs::read_to_string(&path)
+        .unwrap()
+        .replace("giant rat", "sewer rat");
+    std::fs::write(&path, text).unwrap();
+    let places = places(folder.path());
+    let mut player = sit_down(size, folder, ada(None), places);
+    shows(
+        &mut player,
+        "The data have changed since this run was saved.",
+    );
+    assert!(player.app.game().unwrap().world().edited());
+}
+
+#[test]
+fn the_panel_looks_like_this() {
+    for size in USUAL {
+        // Reports name the folder, which has to be the same on every machine.
+        let name = format!("edited_{}", size.width);
+        std::fs::create_dir_all("target").unwrap();
+        let folder = tempfile::Builder::new()
+            .prefix(&name)
+            .rand_bytes(0)
+            .tempdir_in("target")
+            .unwrap();
+        write_data(folder.path());
+        let mut places = places(folder.path());
+        places.data = Source::folder(format!("target/{name}/data"));
+        let player = sit_down(size, folder, ada(Some(7)), places);
+        let player = player.edit("data/monsters.json", "\"senses\"", "\"sences\"");
+        let player = player.edit(
+            "data/tiles.json",
+            "\"ways\": [\"walk\"]",
+            "\"ways\": [\"wlak\"]",
+        );
+        golden("broken", player);
+    }
+}
