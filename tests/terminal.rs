@@ -182,6 +182,43 @@ fn hero_on(screen: &str) -> Option<(usize, usize)> {
     rows.find_map(|(y, row)| Some((row.chars().position(|c| c == '@')?, y)))
 }
 
+/// A copy of the game's data in the home, to be edited; gives the file of the monsters.
+fn copy_data(home: &Path) -> PathBuf {
+    let from = concat!(env!("CARGO_MANIFEST_DIR"), "/data");
+    let copied = Command::new("cp").arg("-r").arg(from).arg(home).status();
+    assert!(copied.unwrap().success());
+    home.join("data/monsters.json")
+}
+
+#[test]
+fn data_are_edited_while_the_game_is_played() {
+    let terminal = Terminal::new(80, 24);
+    let monsters = copy_data(terminal.home.path());
+    let good = std::fs::read_to_string(&monsters).unwrap();
+    let data = terminal.home.path().join("data");
+    terminal.play(&format!(
+        "play Ada --scenario training --data {}",
+        data.display()
+    ));
+    terminal.wait_for("the run", |screen| turn_on(screen) == 0);
+    std::fs::write(&monsters, good.replacen("\"monsters\"", "\"monstres\"", 1)).unwrap();
+    let screen = terminal.wait_for("the report", |screen| {
+        screen.contains("did you mean `monsters`?")
+    });
+    assert!(
+        screen.contains("error: unknown field `monstres`") && screen.contains("^^^^^^^^^^"),
+        "{screen}"
+    );
+    let newt = r#""monsters": [ { "id": "fresh_newt", "name": "fresh newt", "glyph": "n", "color": "brown",
+        "family": "newts", "faction": "newts", "hp": "1", "frequency": 1, "depth": [1, 2], "text": "It drips." },"#;
+    std::fs::write(&monsters, good.replacen("\"monsters\": [", newt, 1)).unwrap();
+    let screen = terminal.wait_for("the log", |screen| screen.contains("reloaded: 1 added"));
+    assert!(!screen.contains("did you mean"), "{screen}");
+    terminal.key("S");
+    terminal.wait_for("the end", |screen| screen.contains("status 0"));
+    assert_eq!(terminal.runs()[0]["edited"], true);
+}
+
 #[test]
 fn a_player_moves_looks_resizes_saves_and_resumes() {
     let terminal = Terminal::new(100, 40);

@@ -5,7 +5,12 @@ use crate::pictures::golden;
 use crate::player::{Player, USUAL, ada};
 use fifteen::base::Size;
 use fifteen::content::Source;
-use fifteen::ui::Start;
+use fifteen::frontend::headless::Headless;
+use fifteen::frontend::{Arrival, FrontEnd, FrontError, Signals, run as drive};
+use fifteen::ui::key::parse_keys;
+use fifteen::ui::{Canvas, Start};
+use std::path::PathBuf;
+use std::time::Duration;
 
 /// Ada's run, in a window of that size.
 fn run(size: Size) -> Player {
@@ -68,7 +73,10 @@ fn a_mistake_that_is_taken_back_leaves_nothing_behind() {
     let mut player = run(USUAL[0]).edit("data/monsters.json", "\"senses\"", "\"sences\"");
     player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
     hides(&mut player, "This cannot be used");
-    shows(&mut player, "mended");
+    shows(
+        &mut player,
+        "monsters.json reloaded: nothing that matters is different.",
+    );
     assert!(!player.app.game().unwrap().world().edited());
 }
 
@@ -76,7 +84,7 @@ fn a_mistake_that_is_taken_back_leaves_nothing_behind() {
 fn data_that_the_hero_cannot_live_with_wait_until_the_run_is_left() {
     let mut player =
         run(USUAL[0]).edit("data/monsters.json", "\"id\": \"hero\"", "\"id\": \"man\"");
-    shows(&mut player, "unknown monster `hero`");
+    shows(&mut player, "there is no monster `hero`");
     player = player.edit(
         "data/scenarios/test.json",
         "\"hero\": \"hero\"",
@@ -230,4 +238,69 @@ fn the_panel_looks_like_this() {
         );
         golden("broken", player);
     }
+}
+
+/// No display, and somebody who edits a file while keys are pressed.
+struct Edited {
+    headless: Headless,
+    file: PathBuf,
+    /// How many keys from now on, and what the file is then.
+    edits: Vec<(usize, String)>,
+    screens: Vec<String>,
+}
+
+impl FrontEnd for Edited {
+    fn size(&self) -> Size {
+        self.headless.size()
+    }
+    fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
+        self.screens.push(canvas.to_text());
+        self.headless.show(canvas)
+    }
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
+        for (wait, text) in &mut self.edits {
+            if *wait == 0 {
+                std::fs::write(&self.file, text).unwrap();
+            }
+            *wait = wait.wrapping_sub(1);
+        }
+        self.headless.wait(at_most)
+    }
+    fn keeps_time(&self) -> bool {
+        self.headless.keeps_time()
+    }
+}
+
+#[test]
+fn without_a_display_edits_come_between_keys() {
+    let Player {
+        mut app,
+        size,
+        folder,
+    } = run(USUAL[0]);
+    let file = folder.path().join("data/monsters.json");
+    let good = std::fs::read_to_string(&file).unwrap();
+    let edits = vec![
+        (0, good.replace("\"senses\"", "\"sences\"")),
+        (3, good.replace("giant rat", "sewer rat")),
+    ];
+    let mut front = Edited {
+        headless: Headless::new(size, parse_keys("..lll.").unwrap()),
+        file,
+        edits,
+        screens: Vec::new(),
+    };
+    drive(&mut app, &mut front, &Signals::catch().unwrap()).unwrap();
+    let shown: Vec<bool> = front
+        .screens
+        .iter()
+        .map(|s| s.contains("This cannot be used"))
+        .collect();
+    // The panel comes before the second key, takes that and the two after it, and is gone before the fifth.
+    assert_eq!(shown, [false, false, true, true, true, false, false]);
+    assert_eq!(
+        app.game().unwrap().world().turn(),
+        3,
+        "keys at the panel are not for the hero"
+    );
 }

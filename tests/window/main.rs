@@ -133,6 +133,36 @@ fn signals_save_and_end_the_game() {
 }
 
 #[test]
+fn data_are_edited_while_the_game_is_played() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    let from = concat!(env!("CARGO_MANIFEST_DIR"), "/data");
+    let copied = std::process::Command::new("cp")
+        .arg("-r")
+        .arg(from)
+        .arg(home.path())
+        .status();
+    assert!(copied.unwrap().success());
+    let monsters = home.path().join("data/monsters.json");
+    let good = std::fs::read_to_string(&monsters).unwrap();
+    let run = ["play", "Ed", "--scenario", "training", "--data", "data"];
+    let mut game = Game::start(&desk, home.path(), &run);
+    game.wait_for("the run", |screen| screen.contains("turn"));
+    let bad = good.replacen("\"monsters\"", "\"monstres\"", 1);
+    std::fs::write(&monsters, bad).unwrap();
+    let screen = game.wait_for("the report", |screen| screen.contains("did you mean"));
+    assert!(screen.contains("error: unknown field"), "{screen}");
+    let newt = r#""monsters": [ { "id": "fresh_newt", "name": "fresh newt", "glyph": "n", "color": "brown",
+        "family": "newts", "faction": "newts", "hp": "1", "frequency": 1, "depth": [1, 2], "text": "It drips." },"#;
+    std::fs::write(&monsters, good.replacen("\"monsters\": [", newt, 1)).unwrap();
+    let screen = game.wait_for("the log", |screen| screen.contains("reloaded: 1 added"));
+    assert!(!screen.contains("did you mean"), "{screen}");
+    game.signal("TERM");
+    assert_eq!(game.ended_within(Duration::from_secs(5)), Some(0));
+    assert_eq!(game.saved(2)["edited"], true);
+}
+
+#[test]
 fn an_idle_window_takes_no_time() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();

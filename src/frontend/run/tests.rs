@@ -13,6 +13,7 @@ use std::collections::VecDeque;
 struct Diary {
     text: RefCell<String>,
     left: u32,
+    looks: u32,
     done: bool,
     cannot_save: bool,
 }
@@ -42,6 +43,7 @@ impl Program for Diary {
         }
     }
     fn look(&mut self) -> bool {
+        self.looks += 1;
         false
     }
     fn draw(&self, canvas: &mut Canvas) {
@@ -147,4 +149,21 @@ fn an_idle_program_is_not_drawn_again() {
     let mut front = Scripted(script.into(), 0);
     run(&mut Diary::default(), &mut front, &signals()).unwrap_err();
     assert_eq!(front.1, 2, "at the start and when asked to");
+}
+
+#[test]
+fn without_a_clock_the_program_looks_for_edits_before_every_key() {
+    let mut diary = Diary::default();
+    run(&mut diary, &mut headless("abc"), &signals()).unwrap();
+    assert_eq!(diary.looks, 4, "before each key, and before the end");
+}
+
+#[test]
+fn with_a_clock_the_program_looks_for_edits_now_and_then() {
+    let script = (0..1000).map(|_| vec![key('a')]).collect();
+    let mut diary = Diary::default();
+    let begun = Instant::now();
+    run(&mut diary, &mut Scripted(script, 0), &signals()).unwrap_err();
+    let most = begun.elapsed().as_millis() / PATIENCE.as_millis();
+    assert!(u128::from(diary.looks) <= most, "{} in {most}", diary.looks);
 }

@@ -4,8 +4,8 @@
 //! is mended, and what was in force stays so.
 
 use super::App;
-use crate::content::library::{Changes, FailedMod, Opened, Reloaded};
-use crate::content::{Content, Loaded};
+use crate::content::library::{FailedMod, Opened, Reloaded};
+use crate::content::{Changes, Content, Loaded};
 use crate::game::Game;
 use crate::ui::faults::Part;
 use crate::ui::files::News;
@@ -30,7 +30,9 @@ impl App {
 
     fn take_up(&mut self, news: News) {
         match news {
-            News::Data(Ok(Reloaded { loaded, changes })) => self.take_data(loaded, &changes),
+            News::Data(Ok(Reloaded {
+                loaded, changes, ..
+            })) => self.take_data(loaded, &changes),
             News::Data(Err(report)) => self.fault(Part::Data, report.to_string()),
             News::Keys(Ok(keys)) => {
                 self.keys = keys;
