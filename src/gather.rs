@@ -69,6 +69,7 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
             start: start(args),
             files: Some(begun.files),
             failed: begun.failed,
+            fonts: Vec::new(),
         },
         font,
         keys,

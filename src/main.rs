@@ -13,7 +13,7 @@ use clap::Parser;
 use fifteen::base::Size;
 use fifteen::frontend::headless::Headless;
 use fifteen::frontend::{FrontEnd, FrontError, Signals, run};
-use fifteen::ui::{App, StartError};
+use fifteen::ui::{App, Setup, StartError};
 use gather::GatherError;
 use std::io::Write;
 use std::path::PathBuf;
@@ -96,6 +96,10 @@ fn play(args: &Args) -> Result<(), Failure> {
         }
         front => {
             let mut front = open(front, args.size(), font)?;
+            let setup = Setup {
+                fonts: front.fonts(),
+                ..setup
+            };
             let mut app = App::new(setup)?;
             let ended = run(&mut app, front.as_mut(), &signals);
             // The screen is given back before anything is said.

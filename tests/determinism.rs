@@ -85,6 +85,7 @@ fn world(content: &Rc<Content>, folder: &Path, seed: u64, keys: &str) -> String 
         start,
         files: None,
         failed: Vec::new(),
+        fonts: Vec::new(),
     })
     .unwrap_or_else(|why| panic!("{why}"));
     for key in parse_keys(keys).unwrap() {

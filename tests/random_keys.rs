@@ -141,6 +141,7 @@ fn app(content: &Rc<Content>, folder: &Path, seed: u64) -> App {
         start,
         files: None,
         failed: Vec::new(),
+        fonts: Vec::new(),
     })
     .unwrap_or_else(|why| panic!("{why}"))
 }

@@ -160,6 +160,7 @@ impl Memory {
             themes,
             scenarios,
             palette: palette?,
+            palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
             mods,
             digest: raw.digest(),
         };

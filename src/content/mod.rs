@@ -69,6 +69,8 @@ pub struct Content {
     pub scenarios: Registry<Scenario>,
     /// The colours in use.
     pub palette: Palette,
+    /// The ids of all palettes, in the order of the data files.
+    pub palettes: Vec<String>,
     /// The mods whose definitions are among these, in the order in which they were applied.
     pub mods: Vec<ModInfo>,
     /// A fingerprint of all the data read, for the header of a save.

@@ -47,6 +47,11 @@ pub trait FrontEnd {
     /// longer than `at_most`. Nothing comes when that time is over.
     fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError>;
 
+    /// The fonts that the player can choose from, by their names.
+    fn fonts(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// Whether [`wait`](FrontEnd::wait) takes time, as it does wherever somebody plays.
     fn keeps_time(&self) -> bool {
         true

@@ -39,6 +39,8 @@ pub struct Setup {
     pub files: Option<Files>,
     /// The mods that the player wants and that cannot be used.
     pub failed: Vec<FailedMod>,
+    /// The fonts that there are to choose from, where there is a choice.
+    pub fonts: Vec<&'static str>,
 }
 
 /// A stack of screens over a game.
@@ -61,12 +63,15 @@ pub struct App {
     /// The lowest is the title or the play screen, and is always there.
     screens: Vec<Box<dyn Screen>>,
     files: Option<Files>,
+    fonts: Vec<&'static str>,
     /// What is wrong with the files.
     faults: Faults,
     /// Shows that, over all screens.
     broken: Option<Box<Broken>>,
     /// Definitions that the run being played cannot go on with.
     refused: Option<Rc<Content>>,
+    /// Settings that cannot be in force as long as their mods cannot be used.
+    unmet: Option<Settings>,
     /// The mods that the player plays without, as they cannot be used.
     left_out: Vec<String>,
     /// What the player should know where there is no log.
@@ -97,6 +102,8 @@ impl App {
             session: None,
             screens: Vec::new(),
             files: setup.files,
+            fonts: setup.fonts,
+            unmet: None,
             faults: Faults::default(),
             broken: None,
             refused: None,
@@ -121,6 +128,8 @@ impl App {
             looks: &self.looks,
             size: self.size.get(),
             player: &self.player,
+            fonts: &self.fonts,
+            files: self.files.as_ref(),
             faults: &self.faults,
             notice: self.notice.as_deref(),
         }
@@ -222,6 +231,7 @@ impl App {
             Flow::Start(name, scenario) => self.start(&name, &scenario),
             Flow::Resume(name) => self.resume(&name),
             Flow::Title => self.show_title(),
+            Flow::Set(settings) => self.change_settings(settings),
             Flow::Agree => self.agree(),
             Flow::Refuse => {
                 self.leave_unagreed();

@@ -4,7 +4,9 @@
 //! read again and compared.
 
 use super::keymap::{KeyFile, KeyMap};
+use super::mods::{self, ModEntry};
 use super::settings::Settings;
+use super::settings_file::{replace, rewritten};
 use crate::content::library::{FailedMod, Opened, Reloaded};
 use crate::content::problem::Report;
 use crate::content::read::text_of;
@@ -151,6 +153,45 @@ impl Files {
         self.library = library;
     }
 
+    /// The mods to choose from, and those in use.
+    pub fn mods(&self, settings: &Settings) -> Vec<ModEntry> {
+        mods::entries(&self.places, settings)
+    }
+
+    /// Writes settings into their file, and gives what was in it.
+    ///
+    /// # Errors
+    /// Why they could not be written, in a sentence; the file is as it was then.
+    pub fn write_settings(&mut self, settings: &Settings) -> Result<Option<Vec<u8>>, String> {
+        let Some(path) = self.places.settings.clone() else {
+            return Err(NO_PLACE.to_owned());
+        };
+        let old = read_own(Some(&path));
+        let name = path.display().to_string();
+        let text = match &old {
+            Err(Unreadable::Missing) => Ok("{}\n".to_owned()),
+            bytes => text(name.clone(), bytes).map(|(_, text)| text),
+        };
+        let new = text.and_then(|text| Ok(rewritten(&name, &text, settings)?));
+        let new = new.map_err(|error| format!("Mend {name} first.\n\n{error}"))?;
+        replace(&path, &new).map_err(|why| format!("{name} cannot be written: {why}."))?;
+        self.settings = Watched::new(Ok(new.into_bytes()));
+        Ok(old.ok())
+    }
+
+    /// Puts back what was in the file of settings.
+    pub fn restore_settings(&mut self, old: Option<Vec<u8>>) {
+        let Some(path) = &self.places.settings else {
+            return;
+        };
+        // What cannot be undone is at least seen, as the file is watched.
+        let _ = match &old {
+            Some(bytes) => replace(path, &String::from_utf8_lossy(bytes)),
+            None => std::fs::remove_file(path),
+        };
+        self.settings = Watched::new(old.ok_or(Unreadable::Missing));
+    }
+
     fn read_keys(&self) -> Result<KeyMap, FilesError> {
         let name = self.places.data.shown(KEYS);
         let shipped = self.shipped_keys.bytes.as_ref();
@@ -168,6 +209,9 @@ impl Files {
         Ok(KeyMap::read(shipped, own)?)
     }
 }
+
+/// Why settings cannot be kept where there is no place for them.
+const NO_PLACE: &str = "This system has no folder for the settings of programs: name a file for them with --config FILE.";
 
 /// The file of key bindings, in the data and beside the settings.
 const KEYS: &str = "keys.json";
@@ -194,7 +238,7 @@ impl Places {
         let palette = settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE);
         let order = LoadOrder {
             base: self.data.clone(),
-            mods: self.mods.iter().map(Source::folder).collect(),
+            mods: mods::chosen(self, settings),
         };
         Library::open(order, palette)
     }

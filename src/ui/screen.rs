@@ -6,6 +6,7 @@
 
 use super::canvas::Canvas;
 use super::faults::Faults;
+use super::files::Files;
 use super::key::Input;
 use super::keymap::KeyMap;
 use super::looks::Looks;
@@ -31,6 +32,10 @@ pub struct Context<'a> {
     pub looks: &'a Looks,
     /// The size of the canvas when it was last drawn.
     pub size: Size,
+    /// The fonts that there are to choose from, where there is a choice.
+    pub fonts: &'a [&'static str],
+    /// Where settings are kept and mods are found, if anywhere.
+    pub files: Option<&'a Files>,
     /// The hero's name when the player gives none.
     pub player: &'a str,
     /// What is wrong with the files in use.
@@ -81,6 +86,8 @@ pub enum Flow {
     Start(String, String),
     /// The saved run of that name goes on.
     Resume(String),
+    /// Other settings.
+    Set(Settings),
     /// The program begins without the mods that cannot be used.
     Agree,
     /// The program ends because of them.

@@ -17,6 +17,9 @@ pub struct Settings {
     pub show_hp: bool,
     /// Whether a mouse click on the map sends the hero there.
     pub mouse_travel: bool,
+    /// The mods in use, in the order in which they apply: names of folders in `data/mods`, or paths of folders,
+    /// seen from this file.
+    pub mods: Vec<String>,
 }
 
 impl Default for Settings {
@@ -27,6 +30,7 @@ impl Default for Settings {
             debug: false,
             show_hp: false,
             mouse_travel: true,
+            mods: Vec::new(),
         }
     }
 }
@@ -49,6 +53,7 @@ fn read_settings(file: &mut Record) -> Option<Settings> {
         debug: file.or("debug", default.debug, |v| v.bool()),
         show_hp: file.or("show_hp", default.show_hp, |v| v.bool()),
         mouse_travel: file.or("mouse_travel", default.mouse_travel, |v| v.bool()),
+        mods: file.or("mods", default.mods, |v| v.list(|v| v.text(500))),
     })
 }
 

@@ -6,6 +6,7 @@
 
 mod desk;
 mod editing;
+mod mods;
 mod pictures;
 mod player;
 mod playing;

@@ -157,6 +157,7 @@ pub fn setup(folder: &Path, start: Start) -> Setup {
         start,
         files: None,
         failed: Vec::new(),
+        fonts: Vec::new(),
     }
 }
 

@@ -40,9 +40,14 @@ const LARGEST: u32 = 128;
 /// The largest file that is read as a font, in bytes.
 const LONGEST: u64 = 16 << 20;
 
+/// The names of the shipped fonts.
+pub(super) fn names() -> [&'static str; SHIPPED.len()] {
+    SHIPPED.map(|(name, ..)| name)
+}
+
 /// The names of the shipped fonts, for a sentence.
 pub(super) fn shipped() -> String {
-    SHIPPED.map(|(name, ..)| name).join(", ")
+    names().join(", ")
 }
 
 /// The font of that name or at that path as a PNG that libtcod can read, or what is wrong with it.

@@ -110,6 +110,10 @@ impl Window {
 }
 
 impl FrontEnd for Window {
+    fn fonts(&self) -> Vec<&'static str> {
+        font::names().into()
+    }
+
     fn size(&self) -> Size {
         self.size
     }

@@ -144,6 +144,7 @@ pub(super) fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> 
         themes: Registry::new(vec![theme]),
         scenarios: Registry::new(Vec::new()),
         palette: Palette::default(),
+        palettes: Vec::new(),
         mods: Vec::new(),
         digest: 0,
         tiles,

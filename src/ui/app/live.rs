@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::ui::faults::Part;
 use crate::ui::files::News;
 use crate::ui::looks::Looks;
-use crate::ui::screens::Broken;
+use crate::ui::screens::{Broken, Refused};
 use crate::ui::settings::Settings;
 use std::rc::Rc;
 
@@ -25,7 +25,7 @@ impl App {
         for news in news {
             self.take_up(news);
         }
-        any
+        any | self.try_again()
     }
 
     fn take_up(&mut self, news: News) {
@@ -40,14 +40,58 @@ impl App {
                 self.say("keys.json reloaded.".to_owned());
             }
             News::Keys(Err(error)) => self.fault(Part::Keys, error.to_string()),
-            News::Settings(Ok(settings)) => match self.take_settings(settings) {
-                Ok(()) => {
-                    self.mended(Part::Settings);
-                    self.say("settings.json reloaded.".to_owned());
+            News::Settings(Ok(settings)) => match self.take_settings(settings.clone()) {
+                Ok(()) => self.settings_are_read(),
+                Err(why) => {
+                    self.unmet = Some(settings);
+                    self.fault(Part::Settings, why);
                 }
-                Err(why) => self.fault(Part::Settings, why),
             },
-            News::Settings(Err(error)) => self.fault(Part::Settings, error.to_string()),
+            News::Settings(Err(error)) => {
+                self.unmet = None;
+                self.fault(Part::Settings, error.to_string());
+            }
+        }
+    }
+
+    fn settings_are_read(&mut self) {
+        self.unmet = None;
+        self.mended(Part::Settings);
+        self.say("settings.json reloaded.".to_owned());
+    }
+
+    /// Tries settings again whose mods could not be used: somebody may be mending them, as long as the report is
+    /// on the screen.
+    fn try_again(&mut self) -> bool {
+        let Some(settings) = self.unmet.clone().filter(|_| self.broken.is_some()) else {
+            return false;
+        };
+        let taken = self.take_settings(settings).is_ok();
+        if taken {
+            self.settings_are_read();
+        }
+        taken
+    }
+
+    /// Writes other settings and puts them in force, or says why not.
+    pub(super) fn change_settings(&mut self, settings: Settings) {
+        let written = match &mut self.files {
+            Some(files) => files.write_settings(&settings),
+            None => Ok(None),
+        };
+        let taken = written.and_then(|old| {
+            self.take_settings(settings).inspect_err(|_| {
+                if let Some(files) = &mut self.files {
+                    files.restore_settings(old);
+                }
+            })
+        });
+        match taken {
+            Ok(()) => {
+                self.unmet = None;
+                self.mended(Part::Settings);
+            }
+            Err(why) => self.screens.push(Refused::new(why)),
         }
     }
 
@@ -106,7 +150,8 @@ impl App {
     /// # Errors
     /// Why that cannot be; nothing has changed then.
     pub(super) fn take_settings(&mut self, settings: Settings) -> Result<(), String> {
-        let loads = settings.palette != self.settings.palette;
+        let (old, new) = (&self.settings, &settings);
+        let loads = old.palette != new.palette || old.mods != new.mods;
         if let Some(files) = self.files.as_ref().filter(|_| loads) {
             let opened = files.load(&settings).map_err(|report| report.to_string())?;
             self.take_library(opened)?;

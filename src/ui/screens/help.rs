@@ -18,7 +18,8 @@ use crate::ui::window::{inside, window};
 /// What no key does.
 const ABOUT: &str = "You walk into doors to open them and into monsters to strike them. \
 The mouse shows what it is over; a click goes there, a right click looks. \
-Beside those in sight, ! hunts you, ? searches for you, ~ flees, and z is asleep.";
+Beside those in sight, ! hunts you, ? searches for you, ~ flees, and z is asleep. \
+Settings and mods are in the menu and at the title.";
 
 /// Columns between the two columns of text.
 const GAP: i32 = 3;

@@ -1,6 +1,6 @@
 //! The menu over a run: everything that is about the program and not the world.
 
-use super::{FullLog, Help, play};
+use super::{FullLog, Help, Preferences, play};
 use crate::base::Point;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
@@ -21,6 +21,7 @@ enum Entry {
     Back,
     Help,
     Log,
+    Settings,
     Save,
     SaveAndLeave,
     SaveAndQuit,
@@ -28,10 +29,11 @@ enum Entry {
 }
 
 /// The entries with their words and the command that does the same.
-const ENTRIES: [(Entry, &str, Option<Command>); 7] = [
+const ENTRIES: [(Entry, &str, Option<Command>); 8] = [
     (Entry::Back, "Back to the game", None),
     (Entry::Help, "Help", Some(Command::Help)),
     (Entry::Log, "All messages", Some(Command::Log)),
+    (Entry::Settings, "Settings", None),
     (Entry::Save, "Save and go on", Some(Command::Save)),
     (Entry::SaveAndLeave, "Save and go to the title", None),
     (
@@ -75,6 +77,7 @@ impl Screen for Menu {
             Entry::Back => Flow::Pop,
             Entry::Help => Flow::Replace(Help::new()),
             Entry::Log => Flow::Replace(FullLog::new()),
+            Entry::Settings => Flow::Replace(Preferences::new()),
             Entry::Save => Flow::PopAnd(Box::new(Flow::Save)),
             Entry::SaveAndLeave => Flow::SaveAndLeave,
             Entry::SaveAndQuit => Flow::SaveAndQuit,

@@ -13,6 +13,8 @@ mod menu;
 mod message;
 mod name;
 mod play;
+mod preferences;
+mod refused;
 mod title;
 mod travel;
 
@@ -29,5 +31,7 @@ pub use menu::Menu;
 pub use message::Message;
 pub use name::AskName;
 pub use play::Play;
+pub use preferences::Preferences;
+pub use refused::Refused;
 pub use title::Title;
 pub use travel::Travel;

@@ -1,6 +1,6 @@
-//! The title: a new run, the saved runs, help, and the way out.
+//! The title: a new run, the saved runs, settings, help, and the way out.
 
-use super::{AskName, ChooseScenario, Help, Message};
+use super::{AskName, ChooseScenario, Help, Message, Preferences};
 use crate::base::{Point, Size};
 use crate::game::save::Listing;
 use crate::ui::art;
@@ -30,6 +30,7 @@ pub struct Title {
 enum Entry<'a> {
     New,
     Run(&'a Listing),
+    Settings,
     Help,
     Quit,
 }
@@ -47,7 +48,7 @@ impl Title {
 
 fn entries<'a>(context: &'a Context) -> Vec<Entry<'a>> {
     let runs = context.runs.iter().map(Entry::Run);
-    let after = [Entry::Help, Entry::Quit];
+    let after = [Entry::Settings, Entry::Help, Entry::Quit];
     [Entry::New].into_iter().chain(runs).chain(after).collect()
 }
 
@@ -106,6 +107,7 @@ impl Screen for Title {
                 Ok(_) => Flow::Resume(run.name.clone()),
                 Err(error) => Flow::Push(Message::new(run.name.clone(), error.with_advice())),
             },
+            Entry::Settings => Flow::Push(Preferences::new()),
             Entry::Help => Flow::Push(Help::new()),
             Entry::Quit => Flow::Quit,
         }
@@ -144,6 +146,9 @@ fn draw_entry(entry: &Entry, y: i32, chosen: bool, context: &Context, view: &mut
     match entry {
         Entry::New => {
             view.text(at, "New run", color);
+        }
+        Entry::Settings => {
+            view.text(at, "Settings", color);
         }
         Entry::Help => {
             view.text(at, "Help", color);

@@ -45,6 +45,7 @@ pub fn content_without(ids: &[&str]) -> Content {
         themes,
         scenarios: Registry::new(scenarios.into_iter().collect()),
         palette: Default::default(),
+        palettes: Vec::new(),
         mods: Vec::new(),
         digest: 0xfeed + ids.len() as u64,
     }

@@ -1,0 +1,66 @@
+//! The mods that the player may choose from, and those that are chosen.
+//!
+//! The settings name a mod by the name of its folder in `data/mods`, or by the path of a folder anywhere else,
+//! seen from the file of the settings.
+
+use super::files::Places;
+use super::settings::Settings;
+use crate::content::mods::describe;
+use crate::content::{ModInfo, Report, Source};
+use std::path::PathBuf;
+
+/// The folder in the data where mods are found by their names.
+const SHELF: &str = "mods";
+
+/// A mod to choose or not.
+pub struct ModEntry {
+    /// What the settings call it.
+    pub entry: String,
+    /// Its place among those that are in use, from 1; none if it is not.
+    pub place: Option<usize>,
+    /// What it says of itself, or what is wrong with that.
+    pub info: Result<ModInfo, Report>,
+}
+
+/// The mods in use: those of the settings, then those of the command line, each once.
+pub(super) fn chosen(places: &Places, settings: &Settings) -> Vec<Source> {
+    let named = settings.mods.iter().map(|entry| source(places, entry));
+    let asked = places.mods.iter().map(Source::folder);
+    let mut found: Vec<PathBuf> = Vec::new();
+    let all = named.chain(asked).filter(|source| {
+        let folder = folder(source);
+        let is_new = !found.contains(&folder);
+        found.push(folder);
+        is_new
+    });
+    all.collect()
+}
+
+/// All mods that the player may choose from: those in use in their order, then those in `data/mods`.
+pub(super) fn entries(places: &Places, settings: &Settings) -> Vec<ModEntry> {
+    let used = settings.mods.iter().zip(1..);
+    let used = used.map(|(entry, place)| (entry.clone(), Some(place)));
+    let shelf = places.data.folders(SHELF).into_iter();
+    let unused = shelf.filter(|name| !settings.mods.contains(name));
+    let all = used.chain(unused.map(|name| (name, None)));
+    let described = all.map(|(entry, place)| ModEntry {
+        info: describe(&source(places, &entry)),
+        entry,
+        place,
+    });
+    described.collect()
+}
+
+fn source(places: &Places, entry: &str) -> Source {
+    if places.data.folders(SHELF).iter().any(|name| name == entry) {
+        return places.data.within(&format!("{SHELF}/{entry}"));
+    }
+    let beside = places.settings.as_deref().and_then(|path| path.parent());
+    Source::folder(beside.map_or(PathBuf::from(entry), |folder| folder.join(entry)))
+}
+
+/// The folder of a mod, whatever way it is named.
+fn folder(source: &Source) -> PathBuf {
+    let shown = PathBuf::from(source.shown(""));
+    shown.canonicalize().unwrap_or(shown)
+}

@@ -1,0 +1,260 @@
+//! What the player prefers: the colours, what is shown, and the mods.
+//!
+//! Every change is written to the file of settings and in force at once. To add a setting, add it to
+//! [`Settings`] and give it a [`Row`].
+
+use crate::base::{Dir, Point};
+use crate::content::DEFAULT_PALETTE;
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::hints::Hints;
+use crate::ui::key::Input;
+use crate::ui::list::{Choice, List};
+use crate::ui::mods::ModEntry;
+use crate::ui::rect::Rect;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::settings::Settings;
+use crate::ui::text::{shorten, wrap};
+use crate::ui::view::{View, width};
+use crate::ui::window::{around, inside, push_back, window};
+
+/// The columns of text.
+const WIDTH: i32 = 62;
+/// The rows for what a setting is about, with the empty one before.
+const ABOUT: i32 = 4;
+
+/// A list of the settings.
+pub struct Preferences {
+    list: List,
+}
+
+impl Preferences {
+    /// The list with its first setting chosen.
+    pub fn new() -> Box<Preferences> {
+        Box::new(Preferences {
+            list: List::default(),
+        })
+    }
+}
+
+/// A line of the list.
+enum Row {
+    Palette,
+    Font,
+    Debug,
+    ShowHp,
+    MouseTravel,
+    Mod(ModEntry),
+}
+
+fn rows(context: &Context) -> Vec<Row> {
+    let font = (!context.fonts.is_empty()).then_some(Row::Font);
+    let mods = context.files.map(|files| files.mods(context.settings));
+    [Row::Palette]
+        .into_iter()
+        .chain(font)
+        .chain([Row::Debug, Row::ShowHp, Row::MouseTravel])
+        .chain(mods.into_iter().flatten().map(Row::Mod))
+        .collect()
+}
+
+/// The one after that in a list, or before it; the first one if it is not there.
+fn next(all: &[&str], now: &str, forward: bool) -> Option<String> {
+    let len = all.len().max(1);
+    let at = all.iter().position(|one| *one == now);
+    let to = match (at, forward) {
+        (None, _) => 0,
+        (Some(at), true) => (at + 1) % len,
+        (Some(at), false) => (at + len - 1) % len,
+    };
+    all.get(to).map(|one| (*one).to_owned())
+}
+
+impl Row {
+    fn name(&self) -> String {
+        match self {
+            Row::Palette => "Colours".to_owned(),
+            Row::Font => "Font".to_owned(),
+            Row::Debug => "Debug messages".to_owned(),
+            Row::ShowHp => "Hit points of monsters as numbers".to_owned(),
+            Row::MouseTravel => "A click on the map sends the hero there".to_owned(),
+            Row::Mod(ModEntry { info: Ok(info), .. }) => {
+                format!("Mod: {} {}", info.name, info.version)
+            }
+            Row::Mod(ModEntry { entry, .. }) => format!("Mod: {entry}"),
+        }
+    }
+
+    fn value(&self, settings: &Settings) -> String {
+        let switch = |on: bool| if on { "on" } else { "off" }.to_owned();
+        match self {
+            Row::Palette => palette(settings).replace('_', " "),
+            Row::Font => settings.font.clone().unwrap_or("fitting".to_owned()),
+            Row::Debug => switch(settings.debug),
+            Row::ShowHp => switch(settings.show_hp),
+            Row::MouseTravel => switch(settings.mouse_travel),
+            Row::Mod(ModEntry { place, .. }) => {
+                place.map_or(switch(false), |place| format!("on, {place}."))
+            }
+        }
+    }
+
+    fn about(&self) -> String {
+        match self {
+            Row::Palette => "Which of the palettes of the data is in use.".to_owned(),
+            Row::Font => "One of the shipped fonts, or the largest that fits. It changes when the \
+                          game is started again."
+                .to_owned(),
+            Row::Debug => "Everything that happens, in the log.".to_owned(),
+            Row::ShowHp => "Beside the bars of those in sight.".to_owned(),
+            Row::MouseTravel => "Otherwise a click looks.".to_owned(),
+            Row::Mod(ModEntry { info: Ok(info), .. }) => info.text.clone(),
+            Row::Mod(ModEntry {
+                info: Err(report), ..
+            }) => report
+                .to_string()
+                .lines()
+                .next()
+                .unwrap_or_default()
+                .to_owned(),
+        }
+    }
+
+    /// The settings with the next value of this one, or the one before.
+    fn changed(&self, context: &Context, forward: bool) -> Settings {
+        let mut new = context.settings.clone();
+        match self {
+            Row::Palette => {
+                let all: Vec<&str> = context
+                    .content
+                    .palettes
+                    .iter()
+                    .map(String::as_str)
+                    .collect();
+                new.palette = next(&all, palette(&new), forward);
+            }
+            Row::Font => {
+                let all: Vec<&str> = [""]
+                    .into_iter()
+                    .chain(context.fonts.iter().copied())
+                    .collect();
+                let now = new.font.as_deref().unwrap_or_default();
+                new.font = next(&all, now, forward).filter(|font| !font.is_empty());
+            }
+            Row::Debug => new.debug = !new.debug,
+            Row::ShowHp => new.show_hp = !new.show_hp,
+            Row::MouseTravel => new.mouse_travel = !new.mouse_travel,
+            Row::Mod(ModEntry { entry, place, .. }) => match place {
+                Some(_) => new.mods.retain(|other| other != entry),
+                None => new.mods.push(entry.clone()),
+            },
+        }
+        new
+    }
+
+    /// The settings with this mod one place earlier or later; none if that cannot be.
+    fn moved(&self, settings: &Settings, later: bool) -> Option<Settings> {
+        let Row::Mod(ModEntry {
+            place: Some(place), ..
+        }) = self
+        else {
+            return None;
+        };
+        let at = place - 1;
+        let to = if later { at + 1 } else { at.checked_sub(1)? };
+        let mut new = settings.clone();
+        (to < new.mods.len()).then(|| new.mods.swap(at, to))?;
+        Some(new)
+    }
+}
+
+fn palette(settings: &Settings) -> &str {
+    settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE)
+}
+
+/// The window, and the part of it where the list is.
+fn areas(context: &Context, rows: usize) -> (Rect, Rect) {
+    let rows = rows as i32;
+    let room = (context.size.height - 2 - ABOUT).max(1);
+    let area = Rect::of(context.size).centred(around(WIDTH, rows.min(room) + ABOUT));
+    let (list, _) = inside(area).cut_top(rows.min(room));
+    (area, list)
+}
+
+impl Screen for Preferences {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let rows = rows(context);
+        let (_, list) = areas(context, rows.len());
+        let command = match input {
+            Input::Key(key) => context.keys.command(key),
+            _ => None,
+        };
+        let chosen = rows.get(self.list.selected.min(rows.len() - 1));
+        let moves = |later: bool| chosen.and_then(|row| row.moved(context.settings, later));
+        match command {
+            Some(Command::Walk(Dir::West)) => {
+                return chosen.map_or(Flow::Stay, |row| Flow::Set(row.changed(context, false)));
+            }
+            Some(Command::Run(dir @ (Dir::North | Dir::South))) => {
+                let later = dir == Dir::South;
+                let Some(new) = moves(later) else {
+                    return Flow::Stay;
+                };
+                self.list.selected = match later {
+                    true => self.list.selected + 1,
+                    false => self.list.selected - 1,
+                };
+                return Flow::Set(new);
+            }
+            _ => {}
+        }
+        match self.list.handle(input, context.keys, list, rows.len()) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(entry) => Flow::Set(rows[entry].changed(context, true)),
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let rows = rows(context);
+        let (area, list) = areas(context, rows.len());
+        let mut hints = Hints::new(
+            context.keys,
+            &[(Command::Confirm, "change"), (Command::Cancel, "back")],
+        );
+        if context.settings.mods.len() > 1 {
+            let order = [
+                (Command::Run(Dir::North), "mod earlier"),
+                (Command::Run(Dir::South), "mod later"),
+            ];
+            hints = hints.and(Hints::new(context.keys, &order));
+        }
+        let mut view = window(canvas, area, "Settings", &hints, looks);
+        let first = self.list.first(list.size.height, rows.len());
+        for (y, (i, row)) in (0..list.size.height).zip(rows.iter().enumerate().skip(first)) {
+            let chosen = i == self.list.selected.min(rows.len() - 1);
+            draw_row(row, y, chosen, context, &mut view);
+            if chosen {
+                let about = wrap(&row.about(), view.size().width);
+                for (line, y) in about.iter().zip(list.size.height + 1..) {
+                    view.text(Point::new(0, y), line, looks.dim);
+                }
+            }
+        }
+    }
+}
+
+fn draw_row(row: &Row, y: i32, chosen: bool, context: &Context, view: &mut View) {
+    let looks = context.looks;
+    let room = view.size().width;
+    if chosen {
+        view.paint(Point::new(0, y), room, looks.select);
+    }
+    let value = row.value(context.settings);
+    let name = shorten(&row.name(), room - width(&value) - 4);
+    let color = if chosen { looks.bright } else { looks.text };
+    view.text(Point::new(1, y), &name, color);
+    view.text_right(y, &format!("{value} "), looks.title);
+}

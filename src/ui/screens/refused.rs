@@ -1,0 +1,52 @@
+//! Why something that the player asked for cannot be: a sentence, and perhaps a report.
+
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::hints::Hints;
+use crate::ui::key::Input;
+use crate::ui::report_window::{ReportWindow, Reports};
+use crate::ui::screen::{Context, Flow, Screen};
+
+/// What stands above it.
+const ABOUT: &str = "The settings stay as they were.";
+
+/// The reason, which any key closes that does not scroll.
+pub struct Refused {
+    why: String,
+    window: ReportWindow,
+}
+
+impl Refused {
+    /// That reason.
+    pub fn new(why: String) -> Box<Refused> {
+        Box::new(Refused {
+            why,
+            window: ReportWindow::TOP,
+        })
+    }
+}
+
+fn shown(why: &str) -> Reports<'_> {
+    Reports {
+        title: "That cannot be",
+        about: ABOUT,
+        reports: vec![why],
+    }
+}
+
+impl Screen for Refused {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        if self.window.handle(input, context, &shown(&self.why)) {
+            return Flow::Stay;
+        }
+        match input {
+            Input::Key(_) | Input::Click(..) => Flow::Pop,
+            Input::Hover(_) | Input::Wheel(_) => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let hints = Hints::new(context.keys, &[(Command::Cancel, "close")]);
+        self.window.draw(canvas, context, &shown(&self.why), hints);
+    }
+}

@@ -1,0 +1,243 @@
+//! Mods and the other settings, as a player chooses them.
+
+use crate::desk::{editing, places, sit_down, write_data};
+use crate::pictures::golden;
+use crate::player::{Player, USUAL, ada};
+use fifteen::base::{Point, Size};
+use fifteen::ui::key::Button;
+use fifteen::ui::{Input, Start};
+use std::fs;
+use std::path::Path;
+
+/// Writes a mod that gives the rats another name.
+fn write_mod(folder: &Path, id: &str, name: &str, rats: &str) {
+    fs::create_dir_all(folder).unwrap();
+    let about = format!(
+        r#"{{ "id": "{id}", "name": "{name}", "version": "1.0", "text": "Rats are called {rats}." }}"#
+    );
+    fs::write(folder.join("mod.json"), about).unwrap();
+    let rats = format!(r#"{{ "monsters": [{{ "id": "rat", "name": "{rats}" }}] }}"#);
+    fs::write(folder.join("monsters.json"), rats).unwrap();
+}
+
+/// A folder with data, two mods in them and one beside them, and these settings.
+fn desk(settings: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    write_data(folder.path());
+    let at = |place: &str| folder.path().join(place);
+    write_mod(&at("data/mods/sewers"), "sewers", "Sewers", "sewer rat");
+    write_mod(
+        &at("data/mods/houses"),
+        "houses",
+        "Houses of the Rich",
+        "house rat",
+    );
+    write_mod(&at("mine"), "mine", "My Own", "my rat");
+    fs::write(at("settings.json"), settings).unwrap();
+    folder
+}
+
+fn at_desk(size: Size, settings: &str, start: Start) -> Player {
+    let folder = desk(settings);
+    let places = places(folder.path());
+    sit_down(size, folder, start, places)
+}
+
+/// The mods in use.
+fn used(player: &Player) -> Vec<&str> {
+    let mods = &player.app.game().unwrap().content().mods;
+    mods.iter().map(|used| used.id.as_str()).collect()
+}
+
+#[track_caller]
+fn shows(player: &mut Player, words: &str) {
+    let screen = player.screen();
+    assert!(screen.contains(words), "no {words:?} in\n{screen}");
+}
+
+fn settings(player: &Player) -> String {
+    fs::read_to_string(player.folder.path().join("settings.json")).unwrap()
+}
+
+#[test]
+fn mods_are_named_by_their_folders_or_by_paths_and_none_is_there_twice() {
+    let folder = desk(r#"{ "mods": ["sewers", "mine", "data/mods/sewers", "mine"] }"#);
+    let mut places = places(folder.path());
+    places.mods = vec![
+        folder.path().join("data/mods/houses"),
+        folder.path().join("mine"),
+    ];
+    let mut player = sit_down(USUAL[0], folder, ada(Some(7)), places);
+    assert_eq!(used(&player), ["sewers", "mine", "houses"]);
+    shows(&mut player, "house rat");
+}
+
+#[test]
+fn without_mods_that_fail_one_may_play_or_leave() {
+    let bad = r#"{ "mods": ["sewers", "nowhere", "mine"] }"#;
+    let mut player = at_desk(USUAL[0], bad, ada(Some(7)));
+    shows(&mut player, "nowhere cannot be used. Play without it?");
+    shows(&mut player, "there is no such file");
+    player = player.press("lx<Enter>y");
+    assert_eq!(used(&player), ["sewers", "mine"]);
+    assert_eq!(player.app.failure(), None);
+
+    for keys in ["n", "<Esc>"] {
+        let player = at_desk(USUAL[1], bad, ada(Some(7))).press(keys);
+        assert!(player.app.done() && player.app.game().is_none());
+        let why = player.app.failure().unwrap();
+        assert!(why.contains("nowhere") && why.contains("mod.json"), "{why}");
+    }
+    let mut player = at_desk(USUAL[1], bad, Start::Title);
+    player.app.close().unwrap();
+    assert!(player.app.failure().is_some(), "no answer is no yes");
+    let mut player = at_desk(USUAL[1], bad, Start::Title).press("y");
+    shows(&mut player, "New run");
+}
+
+#[test]
+fn a_run_resumed_with_other_mods_says_which() {
+    let player = at_desk(USUAL[0], r#"{ "mods": ["sewers"] }"#, ada(Some(7)));
+    let Player {
+        mut app,
+        size,
+        folder,
+    } = player;
+    app.close().unwrap();
+    drop(app);
+    fs::write(
+        folder.path().join("settings.json"),
+        r#"{ "mods": ["houses"] }"#,
+    )
+    .unwrap();
+    let places = places(folder.path());
+    let mut player = sit_down(size, folder, ada(None), places);
+    shows(
+        &mut player,
+        "The mod `sewers`, with which this run was played, is not in use.",
+    );
+    shows(&mut player, "The mod `houses` is new to this run.");
+    assert!(player.app.game().unwrap().world().edited());
+}
+
+#[test]
+fn settings_are_changed_at_once_and_kept() {
+    let mine = "{\n  \"//\": \"mine\",\n  \"show_hp\": true\n}\n";
+    let mut player = at_desk(USUAL[0], mine, ada(Some(7)));
+    player = player.press("<Esc>jjj<Enter>");
+    shows(&mut player, "Colours");
+    player = player.press("j<Enter>j<Enter>");
+    assert!(player.app.game().unwrap().debug());
+    let kept = "{\n  \"//\": \"mine\",\n  \"debug\": true\n}\n";
+    assert_eq!(settings(&player), kept);
+    // The mods: the last two of the list.
+    player = player.press("<End><Enter>");
+    assert_eq!(used(&player), ["sewers"]);
+    shows(&mut player, "on, 1.");
+    player = player.press("<End><Enter>");
+    assert_eq!(used(&player), ["sewers", "houses"]);
+    assert!(
+        settings(&player).contains("\"mods\": [\"sewers\",\"houses\"]"),
+        "{}",
+        settings(&player)
+    );
+    player = player.press("K");
+    assert_eq!(used(&player), ["houses", "sewers"]);
+    player = player.press("K");
+    assert_eq!(
+        used(&player),
+        ["houses", "sewers"],
+        "it is the first already"
+    );
+    player = player.press("<Left>");
+    assert_eq!(used(&player), ["sewers"]);
+    player = player.press("<Esc>");
+    shows(&mut player, "sewer rat");
+    player.watch();
+    let said = |told: &String| told.contains("reloaded");
+    assert!(
+        !player.told().iter().any(said),
+        "what the game writes is no edit"
+    );
+    assert!(player.app.game().unwrap().world().edited());
+}
+
+#[test]
+fn what_cannot_be_is_refused_in_words() {
+    let mut player = at_desk(USUAL[0], "{}", ada(Some(7)));
+    let bad = player.folder.path().join("data/mods/sewers/monsters.json");
+    fs::write(
+        &bad,
+        "{ \"monsters\": [{ \"id\": \"rat\", \"nmae\": \"x\" }] }",
+    )
+    .unwrap();
+    player = player.press("<Esc>jjj<Enter><End><Enter>");
+    shows(&mut player, "did you mean `name`?");
+    assert_eq!((settings(&player).as_str(), used(&player).len()), ("{}", 0));
+    player = player.press("x");
+    shows(&mut player, "Colours");
+    // A folder in the place of the file cannot be written.
+    let path = player.folder.path().join("settings.json");
+    fs::remove_file(&path).unwrap();
+    fs::create_dir(&path).unwrap();
+    player = player.press("<Home>j<Enter>");
+    shows(&mut player, "settings.json");
+    assert!(!player.app.game().unwrap().debug());
+    player = player.press("x");
+    shows(&mut player, "Colours");
+}
+
+#[test]
+fn settings_that_name_a_broken_mod_are_in_force_when_it_is_mended() {
+    let mut player = at_desk(USUAL[0], "{}", ada(Some(7)));
+    let bad = player.folder.path().join("data/mods/sewers/monsters.json");
+    let good = fs::read_to_string(&bad).unwrap();
+    fs::write(&bad, good.replace("name", "nmae")).unwrap();
+    player.write(
+        "settings.json",
+        r#"{ "mods": ["sewers"], "show_hp": true }"#,
+    );
+    player.watch();
+    shows(&mut player, "did you mean `name`?");
+    fs::write(&bad, good).unwrap();
+    player.watch();
+    shows(&mut player, "settings.json reloaded.");
+    assert_eq!(used(&player), ["sewers"]);
+}
+
+#[test]
+fn a_mod_in_use_is_watched() {
+    let mut player = at_desk(USUAL[0], r#"{ "mods": ["sewers"] }"#, ada(Some(7)));
+    player = player.edit("data/mods/sewers/monsters.json", "sewer rat", "drain rat");
+    shows(&mut player, "monsters.json reloaded: 1 changed.");
+    shows(&mut player, "drain rat");
+}
+
+#[test]
+fn the_mouse_changes_settings_too() {
+    let mut player = editing(USUAL[0], Start::Title).press("j<Enter>");
+    let screen = player.screen();
+    let y = screen
+        .lines()
+        .position(|line| line.contains("A click on the map"))
+        .unwrap();
+    player.give(Input::Click(Point::new(50, y as i32), Button::Left));
+    assert!(
+        settings(&player).contains("\"mouse_travel\": false"),
+        "{}",
+        settings(&player)
+    );
+}
+
+#[test]
+fn the_settings_look_like_this() {
+    for size in USUAL {
+        let title = at_desk(size, "{}", Start::Title).press("j<Enter>");
+        golden("settings", title);
+        let used = r#"{ "mods": ["mine", "sewers"] }"#;
+        golden(
+            "settings_mods",
+            at_desk(size, used, ada(Some(7))).press("<Esc>jjj<Enter><End><Up>"),
+        );
+    }
+}
