@@ -71,7 +71,7 @@ pub struct Files {
 /// What has changed on the disk.
 pub enum News {
     /// Definitions.
-    Data(Result<Reloaded, Report>),
+    Data(Result<Box<Reloaded>, Report>),
     /// Key bindings.
     Keys(Result<KeyMap, FilesError>),
     /// Settings.
@@ -134,7 +134,7 @@ impl Files {
             news.push(News::Keys(self.read_keys()));
         }
         if self.library.changed() {
-            news.push(News::Data(self.library.reload()));
+            news.push(News::Data(self.library.reload().map(Box::new)));
         }
         news
     }

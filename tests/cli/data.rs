@@ -161,3 +161,50 @@ fn keys_are_bound_anew_and_checked() {
         answer.tells(1, told);
     }
 }
+
+#[test]
+fn a_mod_that_cannot_be_used_is_left_out_if_the_player_agrees() {
+    let home = Home::new();
+    home.write(
+        "mice/mod.json",
+        r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#,
+    );
+    home.write(
+        "mice/monsters.json",
+        r#"{ "monsters": [{ "id": "cellar_rat", "nmae": "mouse" }] }"#,
+    );
+    let with = |mods: &[&str], keys: &str| {
+        let mods = mods.iter().flat_map(|folder| ["--mod", folder]);
+        let more = ["--scenario", "training", "--screen", "--keys", keys];
+        home.ada(&mods.chain(more).collect::<Vec<&str>>())
+    };
+    let left = with(&["mice"], "n");
+    left.tells(1, "The mod Mice (mice) cannot be used.");
+    left.tells(1, "did you mean `name`?");
+    with(&["mice"], "").tells(1, "did you mean `name`?");
+    with(&["nowhere"], "n").tells(1, "nowhere/mod.json");
+    with(&["data/nowhere", "mice"], "<Esc>").tells(1, "The mod Mice (mice) cannot be used.");
+    assert!(!home.ada_has("world.json"), "nothing was played");
+    let played = with(&["mice"], "yl");
+    assert_eq!((played.status, &*played.err), (0, ""), "{}", played.out);
+    assert!(!home.save().contains("\"mods\""), "{}", home.save());
+
+    home.write(
+        "mice/monsters.json",
+        r#"{ "monsters": [{ "id": "cellar_rat", "name": "mouse" }] }"#,
+    );
+    let played = with(&["mice", "./mice"], "l");
+    assert_eq!((played.status, &*played.err), (0, ""), "{}", played.out);
+    assert!(
+        played.out.contains("The mod `mice` is new to this run."),
+        "{}",
+        played.out
+    );
+    assert!(
+        home.save()
+            .contains(r#"{ "id": "mice", "version": "1.0" }"#),
+        "{}",
+        home.save()
+    );
+    assert!(home.save().contains("\"edited\": true"));
+}

@@ -5,7 +5,7 @@
 
 use super::App;
 use crate::content::library::{FailedMod, Opened, Reloaded};
-use crate::content::{Changes, Content, Loaded};
+use crate::content::{Content, Loaded};
 use crate::game::Game;
 use crate::ui::faults::Part;
 use crate::ui::files::News;
@@ -30,9 +30,7 @@ impl App {
 
     fn take_up(&mut self, news: News) {
         match news {
-            News::Data(Ok(Reloaded {
-                loaded, changes, ..
-            })) => self.take_data(loaded, &changes),
+            News::Data(Ok(reloaded)) => self.take_data(*reloaded),
             News::Data(Err(report)) => self.fault(Part::Data, report.to_string()),
             News::Keys(Ok(keys)) => {
                 self.keys = keys;
@@ -95,7 +93,10 @@ impl App {
         }
     }
 
-    fn take_data(&mut self, loaded: Loaded, changes: &Changes) {
+    fn take_data(&mut self, reloaded: Reloaded) {
+        let Reloaded {
+            loaded, changes, ..
+        } = reloaded;
         let Loaded { content, warnings } = loaded;
         let content = Rc::new(content);
         match self.put_in_force(Rc::clone(&content)) {
