@@ -24,6 +24,8 @@ pub enum Command {
     Play(Play),
     /// Print every problem of every data file; the status is 1 if there is an error
     Check(commands::check::Check),
+    /// Print a definition as the game knows it, and where each value of it was written
+    Explain(commands::explain::Explain),
 }
 
 #[derive(Debug, clap::Args)]

@@ -3,6 +3,7 @@
 //! To add one, add it to `args::Command`, write a file here, and add its line to [`run`].
 
 pub mod check;
+pub mod explain;
 
 use crate::args::{Args, Command};
 use crate::gather::GatherError;
@@ -16,6 +17,8 @@ pub enum CommandError {
     Print(std::io::Error),
     #[error("{0}")]
     Gather(#[from] GatherError),
+    #[error("{0}")]
+    Unknown(#[from] fifteen::content::explain::Unknown),
 }
 
 /// Does what was asked for, if it is anything but to play.
@@ -23,6 +26,7 @@ pub fn run(args: &Args) -> Option<ExitCode> {
     let done = match args.command.as_ref()? {
         Command::Play(_) => return None,
         Command::Check(asked) => check::run(asked, &args.options),
+        Command::Explain(asked) => explain::run(asked, &args.options),
     };
     Some(done.unwrap_or_else(|error| {
         // Standard error may be closed; the status still tells.

@@ -8,6 +8,7 @@ mod check;
 mod compound;
 pub mod cp437;
 mod excerpt;
+pub mod explain;
 mod gather;
 pub mod kind;
 pub mod library;

@@ -186,6 +186,13 @@ impl Ledger {
         }
     }
 
+    /// The name of the file and the line, from 1, of a place, and the definition that it is in.
+    pub(super) fn locate(&self, span: Span) -> Option<(String, usize, Option<String>)> {
+        let files = self.files.borrow();
+        let file = files.get(span.file.0 as usize)?;
+        Some((file.name.clone(), file.line_of(span), file.definition(span)))
+    }
+
     /// How many problems are kept so far, for [`Ledger::since`].
     pub(super) fn mark(&self) -> usize {
         self.problems.borrow().len()

@@ -67,6 +67,11 @@ impl File {
         (line + 1, self.line(line)[..before].chars().count() + 1)
     }
 
+    /// The line that a place begins on, from 1.
+    pub fn line_of(&self, span: Span) -> usize {
+        self.position(span.start as usize).0
+    }
+
     /// What the definition is called that a place of this file is in: `monsters[1] "ogre"`.
     pub fn definition(&self, span: Span) -> Option<String> {
         let (list, items) = self.definitions.get()?;

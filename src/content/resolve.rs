@@ -75,11 +75,16 @@ pub(super) fn resolve(written: &[Written], sort: Sort, ledger: &Ledger) -> Resol
     resolved
 }
 
-/// The layers of all fields of one definition, parents and mods included; for explanations.
-pub(super) fn layers(written: &[Written], index: usize, sort: Sort, ledger: &Ledger) -> Vec<Field> {
+/// One definition, and all that was written for each of its fields.
+pub(super) fn resolve_one(
+    written: &[Written],
+    index: usize,
+    sort: Sort,
+    ledger: &Ledger,
+) -> (Raw, Rc<[Field]>) {
     let mut family = Family::new(written, sort, ledger);
     family.trace(index);
-    family.layers(index).to_vec()
+    (family.raw(index), family.layers(index))
 }
 
 /// How far a definition is with its parents.

@@ -1,0 +1,43 @@
+//! `fifteen explain`: what a definition comes to, and where each value of it was written.
+
+use super::{CommandError, print};
+use crate::args::Options;
+use crate::gather::load_order;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use fifteen::content::Sort;
+use fifteen::content::explain::explain;
+use std::io::Write;
+use std::process::ExitCode;
+
+/// Prints a definition as the game knows it, and for each value the file and the line that it came
+/// from: parents and mods included.
+#[derive(Debug, clap::Args)]
+pub struct Explain {
+    /// What it is
+    #[arg(value_name = "SORT", value_parser = sort())]
+    pub sort: Sort,
+    /// The id of the definition, such as giant_rat
+    pub id: String,
+}
+
+fn sort() -> impl TypedValueParser<Value = Sort> {
+    let words = PossibleValuesParser::from(Sort::ALL.map(Sort::word));
+    words.try_map(|word| Sort::named(&word).ok_or("this is no sort of definition"))
+}
+
+/// Explains one definition.
+pub fn run(asked: &Explain, options: &Options) -> Result<ExitCode, CommandError> {
+    let order = load_order(options)?;
+    let explanation = explain(&order, asked.sort, &asked.id)?;
+    let status = print(&explanation.to_string())?;
+    let errors = explanation.report.errors();
+    if errors > 0 {
+        // Standard error may be closed; the status still tells.
+        let _ = writeln!(
+            std::io::stderr(),
+            "These data have errors: `fifteen check` lists them."
+        );
+        return Ok(ExitCode::FAILURE);
+    }
+    Ok(status)
+}
