@@ -1,8 +1,9 @@
 //! Inheritance, changes and mods: what the definitions come to, and what is loaded again.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+use fifteen::content::explain::explain;
 use fifteen::content::library::Opened;
-use fifteen::content::{Content, DEFAULT_PALETTE, Library, LoadOrder, Monster, Source, load};
+use fifteen::content::{Content, DEFAULT_PALETTE, Library, LoadOrder, Monster, Sort, Source, load};
 use std::fs;
 use std::path::Path;
 
@@ -277,4 +278,52 @@ fn a_new_id_is_known_everywhere_after_a_reload() {
         content.tiles[hall.fill].id, "wall",
         "kinds that moved are read again"
     );
+}
+
+#[test]
+fn an_explanation_names_the_file_and_line_of_every_value() {
+    let stronger = a_mod(
+        "stronger",
+        "",
+        &[(
+            "monsters.json",
+            "{ \"monsters\": [\n { \"id\": \"vermin\", \"attack\": 5 },\n { \"id\": \"mouse\", \"hp\": { \"add\": 1 } } ] }",
+        )],
+    );
+    let files = [(
+        "monsters.json",
+        r#"{ "monsters": [
+            { "id": "vermin", "abstract": true, "glyph": "r",
+              "hp": "1d2", "attacks": [{ "verb": "bites", "damage": "1d3" }] },
+            { "id": "mouse", "like": "vermin", "name": "mouse", "hp": { "times": 2 } } ] }"#,
+    )];
+    let order = LoadOrder {
+        base: Source::texts(&files),
+        mods: vec![stronger],
+    };
+    let told = explain(&order, Sort::Monster, "mouse").unwrap().to_string();
+    let own: Vec<&str> = told
+        .lines()
+        .take_while(|line| !line.contains("default"))
+        .collect();
+    let expected = r#"
+monster mouse   monsters.json:4   mods/stronger/monsters.json:3
+like vermin
+
+glyph               "r"           monsters.json:2                vermin
+hp                  "2d2+1"       mods/stronger/monsters.json:3
+                    "1d2"         monsters.json:3                vermin
+                    {"times": 2}  monsters.json:4
+                    {"add": 1}    mods/stronger/monsters.json:3
+attacks[0].verb     "bites"       monsters.json:3                vermin
+attacks[0].damage   "1d3"         monsters.json:3                vermin
+attack              5             mods/stronger/monsters.json:2  vermin
+name                "mouse"       monsters.json:4"#;
+    let trimmed = |text: &str| {
+        text.trim()
+            .split_whitespace()
+            .map(String::from)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(trimmed(&own.join("\n")), trimmed(expected), "{told}");
 }

@@ -98,6 +98,10 @@ impl Explaining<'_> {
         for node in places {
             head += &format!("   {}", self.place(node.span).0);
         }
+        let parents: Vec<&str> = written.like.iter().map(|(id, _)| &**id).collect();
+        if !parents.is_empty() {
+            head += &format!("\nlike {}", parents.join(", "));
+        }
         head
     }
 
@@ -106,7 +110,8 @@ impl Explaining<'_> {
         let NodeKind::Object(fields) = &raw.node.kind else {
             return;
         };
-        for (key, node) in fields.iter().filter(|(key, _)| &*key.text != "//") {
+        let told = ["//", "id", "like", "abstract"];
+        for (key, node) in fields.iter().filter(|(key, _)| !told.contains(&&*key.text)) {
             self.value(&key.text, node);
             let field = layers.iter().find(|field| field.key.text == key.text);
             for layer in field
