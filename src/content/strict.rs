@@ -72,6 +72,7 @@ pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
             // Every value but the first of a list or an object follows one.
             ',' if room == 0 => return Err(too_many(at)),
             ',' => room -= 1,
+            c if c.is_ascii_graphic() => {}
             c if c.is_control() || c.is_whitespace() || super::excerpt::moves_the_cursor(c) => {
                 let message = format!("an invisible character, U+{:04X}", u32::from(c));
                 return Err(fault(
@@ -112,19 +113,20 @@ fn too_many(at: usize) -> Fault {
 /// The length of the text in quotes that starts there.
 fn quoted(text: &str, start: usize) -> Result<usize, Fault> {
     let mut escaped = false;
-    for (at, c) in text[start..].char_indices().skip(1) {
-        match c {
-            '"' if !escaped => return Ok(at + 1),
-            '\n' | '\r' => {
+    // Bytes will do: those of a character beyond ASCII are none of these.
+    for (at, byte) in text.bytes().skip(start).enumerate().skip(1) {
+        match byte {
+            b'"' if !escaped => return Ok(at + 1),
+            b'\n' | b'\r' => {
                 let help =
                     "close it on the same line with `\"`; a line break within it is written `\\n`";
                 return Err(fault(start, start + at, "this text is not closed", help));
             }
-            c if c < ' ' => {
-                let message = format!("a control character in a text, U+{:04X}", u32::from(c));
+            0..b' ' => {
+                let message = format!("a control character in a text, U+{byte:04X}");
                 return Err(fault(start + at, start + at + 1, message, "remove it"));
             }
-            _ => escaped = c == '\\' && !escaped,
+            _ => escaped = byte == b'\\' && !escaped,
         }
     }
     let help = "the file ends before the closing `\"`";
@@ -135,11 +137,14 @@ fn quoted(text: &str, start: usize) -> Result<usize, Fault> {
 /// places from there on.
 fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
     let rest = text[end..].trim_start_matches([' ', '\t']);
+    if !rest.starts_with(char::is_alphabetic) {
+        return Ok(());
+    }
     let word = rest
         .split(|c: char| !c.is_alphanumeric())
         .next()
         .unwrap_or_default();
-    if !word.starts_with(char::is_alphabetic) || ["true", "false", "null"].contains(&word) {
+    if ["true", "false", "null"].contains(&word) {
         return Ok(());
     }
     let message = format!("a `\"` is missing before `{}`", super::read::short(word));
