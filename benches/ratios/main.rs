@@ -20,6 +20,7 @@ mod maps;
 mod memory;
 #[path = "../../src/base/plain.rs"]
 mod plain;
+mod reload;
 mod sight;
 mod table;
 mod turns;
@@ -51,6 +52,7 @@ fn print(words: Vec<String>) -> ExitCode {
     }
     turns::measure(&mut table);
     load::measure(&mut table);
+    reload::measure(&mut table);
     memory::measure(&mut table);
     frame::measure(&mut table);
     let right = check(&maps);

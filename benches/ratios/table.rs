@@ -98,20 +98,24 @@ impl Table {
 
     /// Prints how many times dearer one thing is than another, of samples in seconds taken in turns.
     pub fn dearer(&mut self, limit: Limit, one: Vec<f64>, other: Vec<f64>) {
-        let ratio = median(one.iter().zip(&other).map(|(a, b)| a / b).collect());
-        let (time, other) = (in_words(median(one)), in_words(median(other)));
-        let numbers = format!("{time:>10} {other:>10} {ratio:>8.1}x {:>7}x", limit.most);
-        self.limited(&limit, &numbers, ratio);
+        self.compared(limit, one, other, in_words);
+    }
+
+    /// Prints how many times larger one ratio is than another, of samples taken in turns.
+    pub fn steady(&mut self, limit: Limit, one: Vec<f64>, other: Vec<f64>) {
+        self.compared(limit, one, other, |ratio| format!("{ratio:.1}x"));
     }
 
     /// Prints how many times larger one thing is than another, of bytes.
     pub fn larger(&mut self, limit: Limit, one: f64, other: f64) {
         let megabytes = |bytes: f64| format!("{:.1} MB", bytes / 1e6);
-        let (size, other_size, ratio) = (megabytes(one), megabytes(other), one / other);
-        let numbers = format!(
-            "{size:>10} {other_size:>10} {ratio:>8.1}x {:>7}x",
-            limit.most
-        );
+        self.compared(limit, vec![one], vec![other], megabytes);
+    }
+
+    fn compared(&mut self, limit: Limit, one: Vec<f64>, other: Vec<f64>, show: fn(f64) -> String) {
+        let ratio = median(one.iter().zip(&other).map(|(a, b)| a / b).collect());
+        let (one, other) = (show(median(one)), show(median(other)));
+        let numbers = format!("{one:>10} {other:>10} {ratio:>8.1}x {:>7}x", limit.most);
         self.limited(&limit, &numbers, ratio);
     }
 
