@@ -320,8 +320,7 @@ attacks[0].damage   "1d3"         monsters.json:3                vermin
 attack              5             mods/stronger/monsters.json:2  vermin
 name                "mouse"       monsters.json:4"#;
     let trimmed = |text: &str| {
-        text.trim()
-            .split_whitespace()
+        text.split_whitespace()
             .map(String::from)
             .collect::<Vec<_>>()
     };
