@@ -13,13 +13,17 @@ use fifteen::ui::{KeyFile, KeyMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FILES: [&str; 6] = [
+const FILES: [&str; 10] = [
     "palettes.json",
     "tiles.json",
     "monsters.json",
     "themes.json",
     "scenarios/main.json",
     "maps/room.json",
+    "spawns.json",
+    "messages.json",
+    "verbs.json",
+    "names.json",
 ];
 
 /// Its base is no file: a case is all there is.
@@ -243,6 +247,38 @@ fn what_is_no_plain_file_is_not_read() {
 }
 
 #[test]
+fn a_map_that_no_theme_uses_is_told() {
+    let mut files = base();
+    files.push(("maps/attic.json", base()[5].1.clone()));
+    let files: Vec<(&str, &str)> = files
+        .iter()
+        .map(|(name, text)| (*name, text.as_str()))
+        .collect();
+    let loaded = load(&Source::texts(&files).into(), DEFAULT_PALETTE).unwrap();
+    let expected = "warning: no theme uses this map\n  --> maps/attic.json\n  \
+        = name it in a theme's steps: { \"map\": { \"file\": \"maps/attic.json\" } }\n\n1 warning";
+    assert_eq!(loaded.warnings.to_string(), expected);
+}
+
+#[test]
+fn the_levels_of_a_scenario_must_fit_into_a_save() {
+    let mut files = base();
+    files[3].1 = files[3].1.replace("[40, 20]", "[1000, 1000]");
+    files[4].1 = files[4].1.replace(
+        "[\"cellar\"",
+        &format!("[{}\"cellar\"", "\"cellar\", ".repeat(15)),
+    );
+    let files: Vec<(&str, &str)> = files
+        .iter()
+        .map(|(name, text)| (*name, text.as_str()))
+        .collect();
+    let report = Content::from_texts(&files).unwrap_err().to_string();
+    let first = "error: the levels of this scenario have 16000015 cells together\n";
+    assert!(report.starts_with(first), "{report}");
+    assert!(report.contains("^ a save holds 16000000: name fewer levels or make them smaller"));
+}
+
+#[test]
 fn a_palette_that_is_not_there_is_no_files_fault() {
     let report = Content::load(&Source::built_in(), "high_contrats").unwrap_err();
     let expected = "error: there is no palette `high_contrats`, which the settings ask for\n  = did you mean `high_contrast`?\n\n1 error";
@@ -287,11 +323,11 @@ fn definitions_are_read_as_they_are_written() {
     let monster = |id| format!("{:?}", content.monsters[content.monsters.find(id).unwrap()]);
     let rat = "Monster { id: \"rat\", name: \"big rat\", glyph: 'r', color: Rgb(255, 0, 0), family: \"rats\", \
         faction: \"vermin\", hp: Dice { count: 2, sides: 6, bonus: 1 }, speed: 15, attack: -5, defence: 7, \
-        armour: 2, attacks: [Attack { verb: \"bites\", damage: Dice { count: 1, sides: 3, bonus: 0 }, range: 1 }, \
-        Attack { verb: \"spits at\", damage: Dice { count: 0, sides: 1, bonus: 1 }, range: 4 }], \
+        armour: 2, attacks: [Attack { verb: \"bites\", miss: \"misses\", damage: Dice { count: 1, sides: 3, bonus: 0 }, range: 1 }, \
+        Attack { verb: \"spits at\", miss: \"misses\", damage: Dice { count: 0, sides: 1, bonus: 1 }, range: 4 }], \
         senses: Senses { sight: 5, hearing: 150 }, noise: 3, mind: Mind { habit: Waits, asleep: 1, \
         flees_below: 2, keeps_distance: 3, erratic: 4, patience: 5 }, ways: Ways(5), opens_doors: true, \
-        depth: (1, 2), frequency: 9, group: Dice { count: 1, sides: 2, bonus: 0 }, regeneration: 6, \
+        depth: (1, 2), frequency: 9, group: Dice { count: 1, sides: 2, bonus: 0 }, regeneration: 6, death: \"dies\", \
         text: \"A \\\"rat\\\".\" }";
     assert_eq!(monster("rat"), rat);
     let hero = "Monster { id: \"hero\", name: \"hero\", glyph: '@', color: Rgb(128, 128, 128), family: \"people\", \
@@ -299,7 +335,7 @@ fn definitions_are_read_as_they_are_written() {
         armour: 0, attacks: [], senses: Senses { sight: 8, hearing: 100 }, noise: 4, mind: Mind { \
         habit: Wanders, asleep: 0, flees_below: 0, keeps_distance: 0, erratic: 0, patience: 12 }, \
         ways: Ways(1), opens_doors: false, depth: (1, 100), frequency: 0, \
-        group: Dice { count: 0, sides: 1, bonus: 1 }, regeneration: 2, text: \"You.\" }";
+        group: Dice { count: 0, sides: 1, bonus: 1 }, regeneration: 2, death: \"dies\", text: \"You.\" }";
     assert_eq!(
         monster("hero"),
         hero,

@@ -101,6 +101,7 @@ fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
         ("palettes.json", PALETTES),
         ("tiles.json", TILES),
         ("monsters.json", MONSTERS),
+        ("spawns.json", r#"{"spawns":[]}"#),
         (
             "themes.json",
             r#"{"themes":[{"id":"field","name":"field","fill":"wall","text":"A field.","steps":[{"map":{"file":"maps/field.json"}}]}]}"#,

@@ -1,13 +1,19 @@
 //! Checks that need more than one definition: whether they make sense together.
 
+mod depths;
+mod drawn;
+mod unused;
+
 use super::gather::Gathered;
 use super::load::RawContent;
+use super::message::Say;
 use super::palette::ROLES;
 use super::problem::{Ledger, Problem, Span};
 use super::resolve::Raw;
-use super::theme::{MapFile, Step};
+use super::scenario::MOST_CELLS;
+use super::theme::{Step};
 use super::tile::{Stair, Ways};
-use super::{Content, Kind, Palette, Registry, Theme, Tile};
+use super::{Content, Kind, Palette, Registry, Scenario, Theme, Tile};
 use std::collections::BTreeSet;
 
 /// Every palette has to name the same colours, or a definition could not be drawn in all of them.
@@ -37,6 +43,23 @@ pub(super) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, ledger: &Le
     }
 }
 
+/// Every occasion on which the game says something needs a message.
+pub(super) fn messages(raw: &Gathered, ledger: &Ledger) {
+    let there: BTreeSet<&str> = raw.records.iter().map(|raw| raw.id.as_str()).collect();
+    let missing = Say::ids().filter(|id| !there.contains(id));
+    let missing: Vec<String> = missing.map(|id| format!("`{id}`")).collect();
+    if missing.is_empty() || !raw.complete {
+        return;
+    }
+    let message = format!("there is no message {}", missing.join(", "));
+    let problem = match raw.records.first() {
+        Some(first) => Problem::error(first.node.span.first(), message),
+        None => Problem::nowhere(message),
+    };
+    let help = "add it to messages.json; the text `\"\"` says nothing";
+    ledger.add(problem.help(help));
+}
+
 /// Checks definitions that could all be read.
 pub(super) fn content(content: &Content, raw: &RawContent, ledger: &Ledger) {
     let check = Check { content, ledger };
@@ -51,12 +74,19 @@ pub(super) fn content(content: &Content, raw: &RawContent, ledger: &Ledger) {
             .node
             .field("levels")
             .map_or(&[][..], |levels| levels.items());
+        check.size(raw, scenario);
         for (i, (level, node)) in scenario.levels.iter().zip(places).enumerate() {
             let last = i + 1 == scenario.levels.len();
+            if last {
+                check.last(node.span, &content.themes[*level]);
+            }
             check.level(node.span, &content.themes[*level], last);
         }
     }
-    check.births(&raw.monsters);
+    // What cannot be met because of a mistake is not worth a word before that is mended.
+    if ledger.errors() == 0 {
+        unused::unused(content, raw, ledger);
+    }
 }
 
 struct Check<'a> {
@@ -115,6 +145,16 @@ impl Check<'_> {
     }
 
     fn theme(&self, raw: &Raw, theme: &Theme) {
+        let drawn = theme.steps.iter().any(|s| matches!(s, Step::Map { .. }));
+        let fill = &self.content.tiles[theme.fill];
+        if !drawn && !fill.is_wall() {
+            let message = format!(
+                "`{}` is no wall, and the edge of the level is left of it",
+                fill.id
+            );
+            let help = "fill the level with a tile that has no ways and is no door";
+            self.error(raw.place("fill"), message, help);
+        }
         let nodes = raw
             .node
             .field("steps")
@@ -122,6 +162,9 @@ impl Check<'_> {
         for (step, node) in theme.steps.iter().zip(nodes) {
             for (message, help) in self.step(step) {
                 self.error(node.span, message, help);
+            }
+            if let Step::Map { map } = step {
+                drawn::drawn(map, self.content, self.ledger);
             }
         }
     }
@@ -179,35 +222,7 @@ impl Check<'_> {
                     "it needs `\"stair\": \"down\"`",
                 );
             }
-            Step::Map { map } => wrong.extend(self.map(map)),
-            Step::Patches { .. } | Step::Monsters { .. } => {}
-        }
-        wrong
-    }
-
-    fn map(&self, map: &MapFile) -> Vec<(String, &'static str)> {
-        let ways = |(x, y): (i32, i32)| {
-            let tile = map.tiles.get((y * map.size.0 + x) as usize);
-            tile.map_or(Ways::default(), |tile| self.content.tiles[*tile].ways)
-        };
-        let mut wrong = Vec::new();
-        for (kind, at) in &map.monsters {
-            let monster = &self.content.monsters[*kind];
-            if !ways(*at).meets(monster.ways) {
-                let message = format!(
-                    "on its map a `{}` at {at:?} stands where it cannot be",
-                    monster.id
-                );
-                wrong.push((message, "give it another tile in the map's legend"));
-            }
-        }
-        if let Some(at) = map.start.filter(|at| !ways(*at).meets(Ways::WALK)) {
-            let message = format!("on its map the hero starts at {at:?}, where nobody can walk");
-            wrong.push((message, "give the start another tile in the map's legend"));
-        }
-        if map.monsters.iter().any(|(_, at)| Some(*at) == map.start) {
-            let message = "on its map a monster stands where the hero starts".to_owned();
-            wrong.push((message, "keep one of them there"));
+            Step::Map { .. } | Step::Patches { .. } | Step::Monsters { .. } => {}
         }
         wrong
     }
@@ -234,6 +249,43 @@ impl Check<'_> {
         }
     }
 
+    /// A stair down that was drawn on the last level leads nowhere.
+    fn last(&self, at: Span, theme: &Theme) {
+        let leads = |tile: &Kind<Tile>| self.content.tiles[*tile].stair == Some(Stair::Down);
+        for step in &theme.steps {
+            let Step::Map { map } = step else { continue };
+            let Some(index) = map.tiles.iter().position(leads) else {
+                continue;
+            };
+            let index = index as i32;
+            let cell = (index % map.size.0.max(1), index / map.size.0.max(1));
+            let message = format!(
+                "`{}` has a stair down on its map, and it is the last level",
+                theme.id
+            );
+            let problem = Problem::error(at, message)
+                .help("name a level after it, or draw something else there");
+            self.ledger.add(match drawn::place(map, cell, self.ledger) {
+                Some(place) => problem.other(place, "the stair is here"),
+                None => problem,
+            });
+        }
+    }
+
+    /// All levels of a run have to fit into one save.
+    fn size(&self, raw: &Raw, scenario: &Scenario) {
+        let sizes = scenario.levels.iter().map(|theme| {
+            let (width, height) = self.content.themes[*theme].size;
+            i64::from(width) * i64::from(height)
+        });
+        let cells: i64 = sizes.sum();
+        if cells > MOST_CELLS {
+            let message = format!("the levels of this scenario have {cells} cells together");
+            let help = format!("a save holds {MOST_CELLS}: name fewer levels or make them smaller");
+            self.error(raw.place("levels"), message, &help);
+        }
+    }
+
     fn has_stair(&self, theme: &Theme, stair: Stair) -> bool {
         let leads = |tile: &Kind<Tile>| self.content.tiles[*tile].stair == Some(stair);
         theme.steps.iter().any(|step| match step {
@@ -241,43 +293,5 @@ impl Check<'_> {
             Step::Map { map } => map.tiles.iter().any(leads),
             _ => false,
         })
-    }
-
-    /// Warns of monsters that nobody will ever meet.
-    fn births(&self, raw: &Gathered) {
-        let scenarios: Vec<_> = self.content.scenarios.iter().map(|(_, s)| s).collect();
-        if scenarios.is_empty() {
-            return;
-        }
-        let maps = self
-            .content
-            .themes
-            .iter()
-            .flat_map(|(_, theme)| &theme.steps);
-        let mut placed: BTreeSet<_> = scenarios.iter().map(|s| s.hero).collect();
-        for step in maps {
-            if let Step::Map { map } = step {
-                placed.extend(map.monsters.iter().map(|(kind, _)| *kind));
-            }
-        }
-        let deepest = scenarios
-            .iter()
-            .map(|s| s.levels.len() as i32)
-            .max()
-            .unwrap_or(0);
-        for (raw, (kind, monster)) in raw.records.iter().zip(self.content.monsters.iter()) {
-            let (field, help) = match () {
-                () if placed.contains(&kind) => continue,
-                () if monster.frequency == 0 => {
-                    ("frequency", "give it a `frequency` above 0".to_owned())
-                }
-                () if monster.depth.0 > deepest => {
-                    ("depth", format!("the deepest level is {deepest}"))
-                }
-                () => continue,
-            };
-            let problem = Problem::warning(raw.place(field), "this monster is never born");
-            self.ledger.add(problem.help(help));
-        }
     }
 }

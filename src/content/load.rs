@@ -15,7 +15,10 @@ use super::read::suggestion;
 use super::scope::{Names, Scope};
 use super::sort::Sort;
 use super::source::Source;
-use super::{Content, Monster, Palette, Registry, Scenario, Theme, Tile, check};
+use super::{
+    Content, Message, Monster, NameList, Palette, Registry, Scenario, SpawnTable, Theme, Tile, Verb,
+    check,
+};
 use crate::base::hash::{FNV_START, fnv1a};
 use std::rc::Rc;
 
@@ -55,8 +58,12 @@ pub(super) struct RawContent {
     pub palettes: Rc<Gathered>,
     pub tiles: Rc<Gathered>,
     pub monsters: Rc<Gathered>,
+    pub spawns: Rc<Gathered>,
     pub themes: Rc<Gathered>,
+    pub names: Rc<Gathered>,
     pub scenarios: Rc<Gathered>,
+    pub messages: Rc<Gathered>,
+    pub verbs: Rc<Gathered>,
     pub maps: Rc<Maps>,
     /// A fingerprint of the maps.
     maps_digest: u64,
@@ -64,13 +71,17 @@ pub(super) struct RawContent {
 
 impl RawContent {
     /// The records of each sort.
-    pub fn sorts(&self) -> [(Sort, &Rc<Gathered>); 5] {
+    pub fn sorts(&self) -> [(Sort, &Rc<Gathered>); 9] {
         [
             (Sort::Palette, &self.palettes),
             (Sort::Tile, &self.tiles),
             (Sort::Monster, &self.monsters),
+            (Sort::Spawn, &self.spawns),
             (Sort::Theme, &self.themes),
+            (Sort::Name, &self.names),
             (Sort::Scenario, &self.scenarios),
+            (Sort::Message, &self.messages),
+            (Sort::Verb, &self.verbs),
         ]
     }
 
@@ -140,15 +151,23 @@ impl Memory {
             palette: choose(&palettes, palette, ledger),
             tiles: names(&raw.tiles, Sort::Tile),
             monsters: names(&raw.monsters, Sort::Monster),
+            spawns: names(&raw.spawns, Sort::Spawn),
             themes: names(&raw.themes, Sort::Theme),
+            names: names(&raw.names, Sort::Name),
         };
         let scope = &scope;
         let tiles = (kept.tiles).registry(&raw.tiles, &origin, |r| Tile::read(r, scope));
         let monsters =
             (kept.monsters).registry(&raw.monsters, &origin, |r| Monster::read(r, scope));
+        let spawns =
+            (kept.spawns).registry(&raw.spawns, &origin, |r| SpawnTable::read(r, scope));
         let themes = (kept.themes).registry(&raw.themes, &origin, |r| Theme::read(r, scope));
         let scenarios =
             (kept.scenarios).registry(&raw.scenarios, &origin, |r| Scenario::read(r, scope));
+        let names = kept.names.registry(&raw.names, &origin, NameList::read);
+        let messages = (kept.messages).registry(&raw.messages, &origin, Message::read);
+        check::messages(&raw.messages, ledger);
+        let verbs = kept.verbs.registry(&raw.verbs, &origin, Verb::read);
         let palette = scope.palette.cloned();
         // Kinds are places in these lists: if one definition is missing they mean nothing.
         if ledger.errors() > 0 {
@@ -157,8 +176,12 @@ impl Memory {
         let content = Content {
             tiles,
             monsters,
+            spawns,
             themes,
+            names,
             scenarios,
+            messages,
+            verbs,
             palette: palette?,
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
             mods,
@@ -178,15 +201,23 @@ impl Memory {
         let palettes = gather(Sort::Palette);
         let tiles = gather(Sort::Tile);
         let monsters = gather(Sort::Monster);
+        let spawns = gather(Sort::Spawn);
         let themes = gather(Sort::Theme);
+        let names = gather(Sort::Name);
         let scenarios = gather(Sort::Scenario);
+        let messages = gather(Sort::Message);
+        let verbs = gather(Sort::Verb);
         let (maps, maps_digest) = gather::maps(order, &mut self.shelf, ledger);
         RawContent {
             palettes,
             tiles,
             monsters,
+            spawns,
             themes,
+            names,
             scenarios,
+            messages,
+            verbs,
             maps: Rc::new(maps),
             maps_digest,
         }

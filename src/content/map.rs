@@ -50,6 +50,7 @@ fn read(r: &mut Record<'_>, scope: &Scope<'_>, ledger: &Ledger) -> Option<MapFil
         tiles: Vec::with_capacity(width * rows.len()),
         monsters: Vec::new(),
         start: None,
+        rows: rows.iter().map(|(value, _)| value.node.span).collect(),
     };
     for (y, (value, row)) in (0..).zip(&rows) {
         let length = row.chars().count();

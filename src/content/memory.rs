@@ -7,7 +7,9 @@ use super::problem::{FileId, Files, Ledger, Problem};
 use super::read::{Record, Value};
 use super::report::File;
 use super::shelf::Shelf;
-use super::{Definition, Monster, Palette, Registry, Scenario, Theme, Tile};
+use super::{
+    Definition, Message, Monster, NameList, Palette, Registry, Scenario, SpawnTable, Theme, Tile, Verb,
+};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -30,8 +32,12 @@ pub(super) struct AllKept {
     pub palettes: Kept<Palette>,
     pub tiles: Kept<Tile>,
     pub monsters: Kept<Monster>,
+    pub spawns: Kept<SpawnTable>,
     pub themes: Kept<Theme>,
+    pub names: Kept<NameList>,
     pub scenarios: Kept<Scenario>,
+    pub messages: Kept<Message>,
+    pub verbs: Kept<Verb>,
 }
 
 impl Memory {

@@ -17,8 +17,10 @@ pub mod load;
 mod load_order;
 mod map;
 mod memory;
+pub mod message;
 pub mod mods;
 pub mod monster;
+pub mod names;
 pub mod palette;
 mod path;
 pub mod problem;
@@ -31,14 +33,17 @@ mod scope;
 mod shelf;
 mod sort;
 pub mod source;
+pub mod spawn;
 mod steps;
 mod strict;
 mod suggest;
+pub mod template;
 mod text;
 pub mod theme;
 pub mod tile;
 pub mod tree;
 mod typo;
+pub mod verb;
 mod watch;
 mod whereabouts;
 mod written;
@@ -48,14 +53,18 @@ pub use kind::{Definition, Kind, Registry};
 pub use library::Library;
 pub use load::{DEFAULT_PALETTE, Loaded, load};
 pub use load_order::{LoadOrder, ModInfo};
+pub use message::Message;
 pub use monster::Monster;
+pub use names::NameList;
 pub use palette::{Palette, Rgb};
 pub use problem::{Place, Problem, Report};
 pub use scenario::Scenario;
 pub use sort::Sort;
 pub use source::Source;
+pub use spawn::SpawnTable;
 pub use theme::Theme;
 pub use tile::Tile;
+pub use verb::Verb;
 
 /// Everything that was defined.
 #[derive(Debug)]
@@ -64,10 +73,18 @@ pub struct Content {
     pub tiles: Registry<Tile>,
     /// The kinds of creature, the hero's own among them.
     pub monsters: Registry<Monster>,
+    /// Who is born where, for the levels that do not take everybody of their depth.
+    pub spawns: Registry<SpawnTable>,
     /// The kinds of level.
     pub themes: Registry<Theme>,
     /// The games that can be played.
     pub scenarios: Registry<Scenario>,
+    /// What the game says on each occasion.
+    pub messages: Registry<Message>,
+    /// The verbs that do not follow the rule.
+    pub verbs: Registry<Verb>,
+    /// The lists of names.
+    pub names: Registry<NameList>,
     /// The colours in use.
     pub palette: Palette,
     /// The ids of all palettes, in the order of the data files.

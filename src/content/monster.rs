@@ -51,6 +51,8 @@ pub struct Monster {
     pub group: Dice,
     /// Hit points regained in 100 turns.
     pub regeneration: i32,
+    /// What it does when it is killed, as "it ...": "dies", "falls apart".
+    pub death: String,
     /// A sentence or two for who looks at it.
     pub text: String,
 }
@@ -66,6 +68,8 @@ impl Definition for Monster {
 pub struct Attack {
     /// What it does, as "it … you": "bites".
     pub verb: String,
+    /// The same when it goes wide: "misses", "snaps at the air beside".
+    pub miss: String,
     /// What a hit takes, before armour.
     pub damage: Dice,
     /// How far it reaches, in cells; 1 is hand to hand.
@@ -133,6 +137,7 @@ impl Monster {
         let frequency = r.or("frequency", 0, |v| v.int(0..=10_000));
         let group = r.or("group", Dice::flat(1), |v| v.dice(1..=50));
         let regeneration = r.or("regeneration", 2, |v| v.int(0..=1000));
+        let death = r.or("death", "dies".to_owned(), Value::name);
         let text = r.need("text", Value::prose);
         Some(Monster {
             id: id?,
@@ -156,6 +161,7 @@ impl Monster {
             frequency: frequency.unsigned_abs(),
             group,
             regeneration,
+            death,
             text: text?,
         })
     }
@@ -164,10 +170,12 @@ impl Monster {
 impl Attack {
     fn read(r: &mut Record<'_>) -> Option<Attack> {
         let verb = r.need("verb", Value::name);
+        let miss = r.or("miss", "misses".to_owned(), Value::name);
         let damage = r.need("damage", |v| v.dice(0..=10_000));
         let range = r.or("range", 1, |v| v.int(1..=20));
         Some(Attack {
             verb: verb?,
+            miss,
             damage: damage?,
             range,
         })

@@ -203,6 +203,28 @@ impl Ledger {
         self.problems.borrow()[mark..].to_vec()
     }
 
+    /// The place of a character, counted from 0, of the quoted text at that place. Of a text with
+    /// escapes each of them is one character.
+    pub(super) fn character(&self, text: Span, index: usize) -> Span {
+        let files = self.files.borrow();
+        let file = files.get(usize::from(text.file.0));
+        let range = text.start as usize + 1..text.end as usize;
+        let written = file
+            .and_then(|file| file.text.get(range))
+            .unwrap_or_default();
+        let mut start = 0;
+        for _ in 0..index {
+            start += written_length(&written[start..]);
+        }
+        let start = text.start as usize + 1 + start;
+        let length = written_length(
+            written
+                .get(start - text.start as usize - 1..)
+                .unwrap_or_default(),
+        );
+        text.file.span(start, start + length)
+    }
+
     /// How many errors there are so far.
     pub fn errors(&self) -> usize {
         self.errors.get()
@@ -257,6 +279,16 @@ impl Ledger {
             }
         }
         Report::new(problems, files, self.errors.get(), self.warnings.get())
+    }
+}
+
+/// How many bytes the first character of the inside of a quoted text takes as it is written.
+fn written_length(text: &str) -> usize {
+    let mut chars = text.chars();
+    match (chars.next(), chars.next()) {
+        (Some('\\'), Some('u')) => 6.min(text.len()),
+        (Some('\\'), Some(c)) => 1 + c.len_utf8(),
+        (c, _) => c.map_or(0, char::len_utf8),
     }
 }
 

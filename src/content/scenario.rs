@@ -2,7 +2,10 @@
 
 use super::read::{Record, Value};
 use super::scope::Scope;
-use super::{Definition, Kind, Monster, Theme};
+use super::{Definition, Kind, Monster, NameList, Theme};
+
+/// The most cells that the levels of a scenario may have together: those that a save holds.
+pub const MOST_CELLS: i64 = 16_000_000;
 
 /// A game: its levels from the top to the bottom and who goes down there.
 #[derive(Clone, Debug)]
@@ -15,6 +18,8 @@ pub struct Scenario {
     pub text: String,
     /// The hero's body.
     pub hero: Kind<Monster>,
+    /// The list of names from which heroes are given one to begin with; none for the player's own name.
+    pub hero_names: Option<Kind<NameList>>,
     /// The levels from the top to the bottom: the first has depth 1.
     pub levels: Vec<Kind<Theme>>,
 }
@@ -42,11 +47,13 @@ impl Scenario {
                 ),
             }
         });
+        let hero_names = r.maybe("hero_names", |v| scope.names.kind(v));
         Some(Scenario {
             id: id?,
             name: name?,
             text: text?,
             hero: hero?,
+            hero_names,
             levels: levels?,
         })
     }

@@ -3,7 +3,7 @@
 use super::gather::Maps;
 use super::kind::Ids;
 use super::read::Value;
-use super::{Kind, Monster, Palette, Rgb, Theme, Tile};
+use super::{Kind, Monster, NameList, Palette, Rgb, SpawnTable, Theme, Tile};
 
 /// Everything that a definition can name.
 pub(super) struct Scope<'a> {
@@ -13,7 +13,9 @@ pub(super) struct Scope<'a> {
     pub palette: Option<&'a Palette>,
     pub tiles: Names<Tile>,
     pub monsters: Names<Monster>,
+    pub spawns: Names<SpawnTable>,
     pub themes: Names<Theme>,
+    pub names: Names<NameList>,
 }
 
 /// The ids of one sort of definition.

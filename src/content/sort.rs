@@ -11,20 +11,32 @@ pub enum Sort {
     Tile,
     /// Creatures.
     Monster,
+    /// Choices of monsters.
+    Spawn,
     /// Kinds of level.
     Theme,
+    /// Lists of names.
+    Name,
     /// Games that can be played.
     Scenario,
+    /// What the game says.
+    Message,
+    /// Verbs that do not follow the rule.
+    Verb,
 }
 
 impl Sort {
     /// All sorts: those that can be named by others come before them.
-    pub const ALL: [Sort; 5] = [
+    pub const ALL: [Sort; 9] = [
         Sort::Palette,
         Sort::Tile,
         Sort::Monster,
+        Sort::Spawn,
         Sort::Theme,
+        Sort::Name,
         Sort::Scenario,
+        Sort::Message,
+        Sort::Verb,
     ];
 
     /// The list that holds them in a file, after which the file is named: "monsters".
@@ -33,8 +45,12 @@ impl Sort {
             Sort::Palette => "palettes",
             Sort::Tile => "tiles",
             Sort::Monster => "monsters",
+            Sort::Spawn => "spawns",
             Sort::Theme => "themes",
+            Sort::Name => "names",
             Sort::Scenario => "scenarios",
+            Sort::Message => "messages",
+            Sort::Verb => "verbs",
         }
     }
 

@@ -117,9 +117,7 @@ fn step(value: Value<'_>, scope: &Scope<'_>) -> Option<Step> {
         "doors" => doors(r, scope),
         "patches" => patches(r, scope),
         "stairs" => stairs(r, scope),
-        "monsters" => Some(Step::Monsters {
-            count: r.need("count", |v| v.dice(0..=10_000))?,
-        }),
+        "monsters" => monsters(r, scope),
         _ => Some(Step::Map {
             map: r.need("file", |v| map::named(v, scope))?,
         }),
@@ -197,6 +195,17 @@ fn patches(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Step> {
         count: count?,
         size: size?,
         rim,
+    })
+}
+
+fn monsters(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Step> {
+    let count = r.need("count", |v| v.dice(0..=10_000));
+    let table = r.maybe("table", |v| scope.spawns.kind(v));
+    let strangers = r.or("strangers", 25, |v| v.int(0..=10_000));
+    Some(Step::Monsters {
+        count: count?,
+        table,
+        strangers: strangers.unsigned_abs(),
     })
 }
 

@@ -1,6 +1,7 @@
 //! Themes: how the levels of a part of the dungeon are built, step by step.
 
-use super::{Definition, Kind, Tile};
+use super::problem::Span;
+use super::{Definition, Kind, SpawnTable, Tile};
 use crate::base::Dice;
 
 /// A kind of level: the steps that build one, in order.
@@ -91,6 +92,11 @@ pub enum Step {
     Monsters {
         /// How many groups.
         count: Dice,
+        /// Who may be chosen; all monsters by their own depth and frequency if there is none.
+        table: Option<Kind<SpawnTable>>,
+        /// How often a group is replaced by one monster from deeper down: one time in so many, 0 for
+        /// never.
+        strangers: u32,
     },
     /// A map drawn by hand, in place of everything so far.
     Map {
@@ -121,4 +127,6 @@ pub struct MapFile {
     pub monsters: Vec<(Kind<super::Monster>, (i32, i32))>,
     /// Where the hero starts if the level has no stair up.
     pub start: Option<(i32, i32)>,
+    /// Where each row was written, for what is said about it while loading.
+    pub rows: Vec<Span>,
 }

@@ -77,6 +77,11 @@ impl Definition for Tile {
 }
 
 impl Tile {
+    /// Whether nothing ever gets through it: neither body nor, opened or found, a door.
+    pub fn is_wall(&self) -> bool {
+        self.ways == Ways::default() && self.opens_to.is_none() && self.found_as.is_none()
+    }
+
     /// Whether it is a door that is shut: it can be opened and nobody can stand in it.
     pub fn is_closed_door(&self) -> bool {
         self.opens_to.is_some()

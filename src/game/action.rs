@@ -21,33 +21,34 @@ pub enum Action {
     Climb(Stair),
 }
 
-/// Why something cannot be done; trying costs no time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
+/// Why something cannot be done; trying costs no time. The words for it are data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    #[error("The way is blocked.")]
+    /// Nobody gets through there.
     Blocked,
-    #[error("There is nothing there to strike.")]
+    /// Nobody is there.
     NoTarget,
-    #[error("That is too far away.")]
+    /// No attack reaches as far.
     TooFar,
-    #[error("You have nothing to strike with.")]
+    /// There is nothing to strike with.
     Unarmed,
-    #[error("There is no closed door beside you.")]
+    /// No closed door is near.
     NoDoorToOpen,
-    #[error("There is no open door beside you.")]
+    /// No open door is near.
     NoDoorToClose,
-    #[error("You have no way to open doors.")]
+    /// This body cannot open doors.
     CannotOpenDoors,
-    #[error("Something is in the way of the door.")]
+    /// Somebody stands in the door.
     DoorBlocked,
-    #[error("There is no stair leading up here.")]
+    /// This is no stair up.
     NoStairUp,
-    #[error("There is no stair leading down here.")]
+    /// This is no stair down.
     NoStairDown,
-    #[error("You will not climb back to Lastlight empty-handed.")]
+    /// The way out is closed to those who have not reached the end.
     NotHomeYet,
-    #[error("The run is over.")]
+    /// No cell is free at the other end of the stair.
+    Crowded,
+    /// The hero is dead.
     Over,
 }
 

@@ -86,7 +86,7 @@ impl World {
             Stair::Up => self.here.0.saturating_sub(1).max(1),
             Stair::Down => self.here.0.saturating_add(1),
         });
-        self.build_level(to, content)?;
+        self.build_level(to, content).map_err(NoWay::Unbuilt)?;
         let followers = self.at_heels(content);
         if !self.bring(self.hero, to, stair, content) {
             return Err(NoWay::Crowded);
@@ -145,13 +145,11 @@ impl World {
 }
 
 /// Why a stair cannot be taken.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(in crate::game) enum NoWay {
     /// The level beyond cannot be built.
-    #[error(transparent)]
-    Unbuilt(#[from] BuildError),
+    Unbuilt(BuildError),
     /// No cell beyond is free.
-    #[error("The stair is crowded: nobody can come through.")]
     Crowded,
 }
 

@@ -2,6 +2,7 @@
 
 use super::action::{Action, Refusal};
 use super::actor::ActorId;
+use super::arrive::NoWay;
 use super::build::BuildError;
 use super::doing::Doing;
 use super::event::{Event, What, Who};
@@ -141,7 +142,15 @@ impl Game {
         let visited = self.world.levels.len();
         let followers = match self.world.take_stair(stair, &self.content) {
             Ok(followers) => followers,
-            Err(why) => {
+            Err(NoWay::Crowded) => {
+                events.push(Event {
+                    at: self.hero_at,
+                    seen: true,
+                    what: What::Refused(Refusal::Crowded),
+                });
+                return false;
+            }
+            Err(NoWay::Unbuilt(why)) => {
                 self.remark(why.to_string());
                 return false;
             }

@@ -1,10 +1,12 @@
 //! What screens may ask of a game: it is all read-only.
 
+use super::action::Refusal;
 use super::actor::{Actor, ActorId};
 use super::game::Game;
 use super::hit::Hit;
 use super::level::Level;
 use super::log::Log;
+use super::narrate;
 use super::strike::knows;
 use super::world::World;
 use crate::base::{Dir, Point};
@@ -125,6 +127,11 @@ impl Game {
             .first()
             .map(|attack| Hit::new(them, attack, us, false));
         (ours, theirs)
+    }
+
+    /// Why something cannot be done, in words.
+    pub fn refusal(&self, why: Refusal) -> String {
+        narrate::refusal(why, &self.content)
     }
 
     /// The chance to hit, in percent: of the hero to hit that actor, and of that actor to hit the hero.

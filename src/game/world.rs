@@ -4,7 +4,9 @@ use super::actor::{Actor, ActorId};
 use super::level::{Level, LevelId};
 use super::log::Log;
 use super::save::Parked;
+use super::sentence::{Fill, sentence};
 use crate::base::Random;
+use crate::content::message::{Hole, Say};
 use crate::content::{Content, Kind, Monster, Scenario};
 use std::collections::BTreeMap;
 
@@ -102,9 +104,7 @@ impl World {
 impl Ending {
     /// "killed by a giant rat"
     pub fn cause(&self, content: &Content) -> String {
-        format!(
-            "killed by {}",
-            super::narrate::with_article(&content.monsters[self.by].name)
-        )
+        let fills = [(Hole::Killer, Fill::Kind(self.by))];
+        sentence(Say::Epitaph, &fills, 0, content)
     }
 }

@@ -158,7 +158,7 @@ fn scenario(content: &Content, id: Option<&str>) -> Result<Kind<Scenario>, Start
 
 /// A seed that nobody could have foreseen: the system's own randomness, which is what the keys of
 /// hash maps are drawn from.
-fn fresh_seed() -> u64 {
+pub(super) fn fresh_seed() -> u64 {
     // Seeds are for people to tell each other, so nine digits are enough.
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }

@@ -165,6 +165,7 @@ pub fn content(pictures: &[&str]) -> Rc<Content> {
         ("palettes.json".to_owned(), PALETTES.to_owned()),
         ("tiles.json".to_owned(), TILES.to_owned()),
         ("monsters.json".to_owned(), monsters()),
+        ("spawns.json".to_owned(), r#"{"spawns":[]}"#.to_owned()),
         (
             "themes.json".to_owned(),
             format!(r#"{{"themes":[{}]}}"#, themes.join(",")),

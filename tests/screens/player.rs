@@ -20,6 +20,7 @@ pub fn content() -> Rc<Content> {
             "monsters.json",
             include_str!("../data/screens/monsters.json"),
         ),
+        ("spawns.json", r#"{ "spawns": [] }"#),
         ("themes.json", include_str!("../data/screens/themes.json")),
         ("maps/hall.json", include_str!("../data/screens/hall.json")),
         ("maps/den.json", include_str!("../data/screens/den.json")),

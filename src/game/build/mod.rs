@@ -41,6 +41,7 @@ use crate::base::Random;
 use crate::content::theme::Step;
 use crate::content::{Content, Kind, Theme};
 use site::Site;
+use spawn::Crowd;
 
 /// How often a level is begun before building gives up. Each step keeps to the rules by itself; the
 /// other tries are for bad luck, such as caves too small for stairs.
@@ -122,7 +123,14 @@ fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
             rim,
         } => patches::patches(site, (*tile, *rim), on, (*count, *size), random),
         Step::Stairs { up, down } => stairs::stairs(site, *up, *down, random)?,
-        Step::Monsters { count } => monsters::monsters(site, *count, random)?,
+        Step::Monsters {
+            count,
+            table,
+            strangers,
+        } => {
+            let crowd = Crowd::of(site.content, *table, *strangers);
+            monsters::monsters(site, *count, &crowd, random)?;
+        }
         Step::Map { map } => map::map(site, map)?,
     }
     Ok(())

@@ -3,7 +3,7 @@
 use super::error::Flaw;
 use super::regions::Regions;
 use super::site::Site;
-use super::spawn;
+use super::spawn::Crowd;
 use crate::base::{BitGrid, Dice, Grid, Point, Random, Sight};
 use crate::content::tile::Ways;
 use crate::content::{Kind, Monster};
@@ -13,9 +13,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 const NEAR: i32 = 8;
 /// Nobody is born where the arrival sees them so far away, in cells.
 const IN_VIEW: i32 = 40;
-/// One monster in so many is from deeper down, ...
-const RARE: u32 = 25;
-/// ... and no more than this on a level.
+/// No more than so many on a level are from deeper down.
 const STRANGERS: u32 = 2;
 /// How often a free place for a group is sought.
 const SEEKS: u32 = 20;
@@ -23,7 +21,12 @@ const SEEKS: u32 = 20;
 const SEARCHED: usize = 1000;
 
 /// Has `count` groups of monsters born.
-pub(super) fn monsters(site: &mut Site, count: Dice, random: &mut Random) -> Result<(), Flaw> {
+pub(super) fn monsters(
+    site: &mut Site,
+    count: Dice,
+    crowd: &Crowd,
+    random: &mut Random,
+) -> Result<(), Flaw> {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let nursery = Nursery::new(site, arrival);
     // However many are asked for, most of the level stays free.
@@ -31,20 +34,19 @@ pub(super) fn monsters(site: &mut Site, count: Dice, random: &mut Random) -> Res
     let mut strangers = 0;
     for _ in 0..count.roll(random).min(most) {
         let fits = |monster: &Monster| nursery.has_home(monster.ways);
-        let stranger = (strangers < STRANGERS && random.one_in(RARE))
-            .then(|| spawn::from_below(site.content, site.depth, fits, random))
+        let stranger = (strangers < STRANGERS && crowd.has_stranger(random))
+            .then(|| crowd.from_below(site.depth, fits, random))
             .flatten();
         strangers += u32::from(stranger.is_some());
-        let native = || spawn::at_depth(site.content, site.depth, fits, random);
-        let Some(kind) = stranger.or_else(native) else {
+        let native = || crowd.at_depth(site.depth, fits, random);
+        let Some(chosen) = stranger.or_else(native) else {
             break;
         };
-        let monster = &site.content.monsters[kind];
         let size = match stranger {
             Some(_) => 1,
-            None => monster.group.roll(random).max(1),
+            None => chosen.group.roll(random).max(1),
         };
-        nursery.birth(site, kind, size, random);
+        nursery.birth(site, chosen.kind, size, random);
     }
     Ok(())
 }

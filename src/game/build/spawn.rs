@@ -1,45 +1,103 @@
 //! Who is born at which depth.
 
-use crate::base::Random;
-use crate::content::{Content, Kind, Monster};
+use crate::base::{Dice, Random};
+use crate::content::spawn::Spawn;
+use crate::content::{Content, Kind, Monster, SpawnTable};
 
 /// How much deeper than their own level monsters out of their depth may come from.
 const OUT_OF_DEPTH: i32 = 2;
 
-/// Draws a kind of monster of that depth that `fits`, by frequency; none if there is none.
-pub(super) fn at_depth(
-    content: &Content,
-    depth: i32,
-    fits: impl Fn(&Monster) -> bool,
-    random: &mut Random,
-) -> Option<Kind<Monster>> {
-    draw(content, random, |monster| {
-        (monster.depth.0..=monster.depth.1).contains(&depth) && fits(monster)
-    })
+/// Those among whom a step chooses.
+pub(super) struct Crowd<'a> {
+    content: &'a Content,
+    candidates: Vec<Candidate>,
+    /// One in so many is from deeper down; 0 for none.
+    strangers: u32,
 }
 
-/// Draws a kind of monster that belongs a little deeper.
-pub(super) fn from_below(
-    content: &Content,
-    depth: i32,
-    fits: impl Fn(&Monster) -> bool,
-    random: &mut Random,
-) -> Option<Kind<Monster>> {
-    draw(content, random, |monster| {
-        let deeper = monster.depth.0.saturating_sub(depth);
-        (1..=OUT_OF_DEPTH).contains(&deeper) && fits(monster)
-    })
+/// Somebody who may be chosen.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate {
+    pub kind: Kind<Monster>,
+    /// How many come together.
+    pub group: Dice,
+    depth: (i32, i32),
+    frequency: u32,
 }
 
-fn draw(
-    content: &Content,
-    random: &mut Random,
-    candidate: impl Fn(&Monster) -> bool,
-) -> Option<Kind<Monster>> {
-    let table: Vec<(Kind<Monster>, u32)> = (content.monsters.iter())
-        .filter(|(_, monster)| monster.frequency > 0 && candidate(monster))
-        .map(|(kind, monster)| (kind, monster.frequency))
-        .collect();
-    let weights: Vec<u32> = table.iter().map(|(_, weight)| *weight).collect();
-    random.weighted(&weights).map(|index| table[index].0)
+impl<'a> Crowd<'a> {
+    /// Those of a table, or all monsters if there is none.
+    pub fn of(content: &'a Content, table: Option<Kind<SpawnTable>>, strangers: u32) -> Crowd<'a> {
+        let candidate = |spawn: &Spawn| {
+            let own = &content.monsters[spawn.monster];
+            Candidate {
+                kind: spawn.monster,
+                group: spawn.group(own),
+                depth: spawn.depth(own),
+                frequency: spawn.frequency(own),
+            }
+        };
+        let mut candidates: Vec<Candidate> = match table {
+            Some(table) => {
+                let entries = content.spawns[table].entries.iter();
+                entries.map(candidate).collect()
+            }
+            None => {
+                let everybody = content.monsters.iter();
+                everybody
+                    .map(|(kind, _)| candidate(&Spawn::plain(kind)))
+                    .collect()
+            }
+        };
+        candidates.retain(|c| c.frequency > 0);
+        Crowd {
+            content,
+            candidates,
+            strangers,
+        }
+    }
+
+    /// Whether somebody from deeper down is to take the place of the next group.
+    pub fn has_stranger(&self, random: &mut Random) -> bool {
+        self.strangers > 0 && random.one_in(self.strangers)
+    }
+
+    /// Draws one of that depth that `fits`, by frequency; none if there is none.
+    pub fn at_depth(
+        &self,
+        depth: i32,
+        fits: impl Fn(&Monster) -> bool,
+        random: &mut Random,
+    ) -> Option<Candidate> {
+        self.draw(random, |c, monster| {
+            (c.depth.0..=c.depth.1).contains(&depth) && fits(monster)
+        })
+    }
+
+    /// Draws one that belongs a little deeper.
+    pub fn from_below(
+        &self,
+        depth: i32,
+        fits: impl Fn(&Monster) -> bool,
+        random: &mut Random,
+    ) -> Option<Candidate> {
+        self.draw(random, |c, monster| {
+            let deeper = c.depth.0.saturating_sub(depth);
+            (1..=OUT_OF_DEPTH).contains(&deeper) && fits(monster)
+        })
+    }
+
+    fn draw(
+        &self,
+        random: &mut Random,
+        wanted: impl Fn(&Candidate, &Monster) -> bool,
+    ) -> Option<Candidate> {
+        let all = self.candidates.iter();
+        let fit: Vec<Candidate> = all
+            .filter(|c| wanted(c, &self.content.monsters[c.kind]))
+            .copied()
+            .collect();
+        let weights: Vec<u32> = fit.iter().map(|c| c.frequency).collect();
+        random.weighted(&weights).map(|index| fit[index])
+    }
 }

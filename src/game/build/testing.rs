@@ -111,6 +111,7 @@ fn monster(glyph: char, ways: Ways, depth: (i32, i32), frequency: u32, group: &s
         frequency,
         group: dice(group),
         regeneration: 0,
+        death: String::new(),
         text: String::new(),
     }
 }
@@ -142,6 +143,10 @@ pub(super) fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> 
     };
     Content {
         themes: Registry::new(vec![theme]),
+        spawns: Registry::new(Vec::new()),
+        messages: Registry::new(Vec::new()),
+        verbs: Registry::new(Vec::new()),
+        names: Registry::new(Vec::new()),
         scenarios: Registry::new(Vec::new()),
         palette: Palette::default(),
         palettes: Vec::new(),
@@ -224,7 +229,11 @@ impl Names<'_> {
     }
 
     pub(super) fn monsters(&self, count: &str) -> Step {
-        Step::Monsters { count: dice(count) }
+        Step::Monsters {
+            count: dice(count),
+            table: None,
+            strangers: 25,
+        }
     }
 
     /// A map as it is drawn: monsters are their glyphs and stand on floor, `@` is the start.
@@ -235,6 +244,7 @@ impl Names<'_> {
             tiles: Vec::new(),
             monsters: Vec::new(),
             start: None,
+            rows: Vec::new(),
         };
         for (y, row) in rows.iter().enumerate() {
             for (x, glyph) in row.chars().enumerate() {

@@ -44,7 +44,7 @@ impl Screen for ChooseScenario {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(entry) => match scenarios.iter().nth(entry) {
-                Some((_, scenario)) => Flow::Replace(AskName::new(&scenario.id, context.player)),
+                Some((_, scenario)) => Flow::Replace(AskName::new(&scenario.id, context)),
                 None => Flow::Pop,
             },
         }

@@ -1,6 +1,8 @@
 //! Asking for the hero's name.
 
-use crate::base::Point;
+use crate::base::{Point, Random};
+use crate::content::NameList;
+use crate::game::save::Listing;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::hints::Hints;
@@ -8,6 +10,7 @@ use crate::ui::key::Input;
 use crate::ui::line::Line;
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::start::fresh_seed;
 use crate::ui::window::{around, push_back, window};
 
 /// The columns of the window.
@@ -18,15 +21,45 @@ pub struct AskName {
     /// The id of the scenario: the data may change while the name is written.
     scenario: String,
     line: Line,
+    /// What names are drawn with; nothing of the game hangs on it.
+    random: Random,
 }
+
+/// How often a name is drawn before every one counts as taken.
+const DRAWS: u32 = 100;
 
 impl AskName {
     /// The question for a run of that scenario, with a name to begin with.
-    pub fn new(scenario: &str, name: &str) -> Box<AskName> {
-        Box::new(AskName {
+    pub fn new(scenario: &str, context: &Context) -> Box<AskName> {
+        let mut question = AskName {
             scenario: scenario.to_owned(),
-            line: Line::new(name),
-        })
+            line: Line::new(context.player),
+            random: Random::new(fresh_seed()),
+        };
+        question.propose(context);
+        Box::new(question)
+    }
+
+    /// The names that the scenario has for heroes.
+    fn list<'a>(&self, context: &Context<'a>) -> Option<&'a NameList> {
+        let content = context.content;
+        let scenario = &content.scenarios[content.scenarios.find(&self.scenario)?];
+        Some(&content.names[scenario.hero_names?])
+    }
+
+    /// Proposes another name of the scenario's list, if it has one: one that no run has.
+    fn propose(&mut self, context: &Context) {
+        let Some(list) = self.list(context) else {
+            return;
+        };
+        let fits = |name: &String| {
+            let taken = |run: &Listing| run.name == *name;
+            name != self.line.text() && !context.runs.iter().any(taken)
+        };
+        let random = &mut self.random;
+        if let Some(name) = (0..DRAWS).map(|_| list.draw(random)).find(fits) {
+            self.line = Line::new(&name);
+        }
     }
 }
 
@@ -43,6 +76,10 @@ impl Screen for AskName {
                 Flow::Start(self.line.text().trim().to_owned(), self.scenario.clone())
             }
             Some(Command::Cancel) => Flow::Pop,
+            Some(Command::Next) => {
+                self.propose(context);
+                Flow::Stay
+            }
             _ => Flow::Stay,
         }
     }
@@ -51,10 +88,12 @@ impl Screen for AskName {
         let looks = context.looks;
         push_back(canvas, looks);
         let area = Rect::of(canvas.size()).centred(around(WIDTH, 3));
-        let hints = Hints::new(
-            context.keys,
-            &[(Command::Confirm, "go down"), (Command::Cancel, "back")],
-        );
+        let mut keys = vec![(Command::Confirm, "go down"), (Command::Cancel, "back")];
+        let scenario = &context.content.scenarios[self.scenario];
+        if scenario.hero_names.is_some() {
+            keys.push((Command::Next, "another"));
+        }
+        let hints = Hints::new(context.keys, &keys);
         let mut view = window(canvas, area, "Who goes down?", &hints, looks);
         let row = Point::new(0, 1);
         let width = view.size().width;

@@ -42,11 +42,11 @@ impl Play {
             Command::Descend => Flow::Act(Action::Climb(Stair::Down)),
             Command::Ascend => Flow::Act(Action::Climb(Stair::Up)),
             Command::Open => {
-                let none = Refusal::NoDoorToOpen;
+                let none = game.refusal(Refusal::NoDoorToOpen);
                 door("Open which door?", game.doors(true), Action::Open, none)
             }
             Command::Close => {
-                let none = Refusal::NoDoorToClose;
+                let none = game.refusal(Refusal::NoDoorToClose);
                 door("Close which door?", game.doors(false), Action::Close, none)
             }
             Command::Look => Flow::Push(Look::new(game)),
@@ -72,10 +72,10 @@ fn door(
     question: &'static str,
     doors: Vec<Point>,
     action: fn(Point) -> Action,
-    none: Refusal,
+    none: String,
 ) -> Flow {
     match doors[..] {
-        [] => Flow::Remark(none.to_string()),
+        [] => Flow::Remark(none),
         [only] => Flow::Act(action(only)),
         _ => Flow::Push(ChooseDoor::new(question, doors, action)),
     }

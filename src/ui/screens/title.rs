@@ -75,7 +75,7 @@ fn areas(size: Size, entries: usize) -> (Rect, Rect) {
 fn new_run(context: &Context) -> Flow {
     let mut scenarios = context.content.scenarios.iter();
     match (scenarios.next(), scenarios.next()) {
-        (Some((_, only)), None) => Flow::Push(AskName::new(&only.id, context.player)),
+        (Some((_, only)), None) => Flow::Push(AskName::new(&only.id, context)),
         _ => Flow::Push(ChooseScenario::new()),
     }
 }

@@ -7,15 +7,13 @@ use super::Restorer;
 use super::actor::{on_map, point};
 use super::rows::{Cell, Reader};
 use crate::base::Grid;
+use crate::content::scenario::MOST_CELLS;
 use crate::content::tile::Ways;
 use crate::content::{Content, Kind, Theme, Tile};
 use crate::game::{Level, LevelId};
 
 /// The deepest that a level can lie.
 const DEEPEST: i32 = 1000;
-/// The most cells of all levels together, so that no file takes all memory.
-const MOST_CELLS: i64 = 16_000_000;
-
 impl Restorer<'_> {
     pub(super) fn level(&mut self, record: LevelRecord, place: &str) -> Result<Level, Fault> {
         let LevelRecord {

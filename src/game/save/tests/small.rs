@@ -36,6 +36,7 @@ pub fn content_without(ids: &[&str]) -> Content {
         name: "Fifteen Steps Down".into(),
         text: String::new(),
         hero: monsters.find("human").or(monsters.find("elf")).unwrap(),
+        hero_names: None,
         levels: vec![theme; levels],
     };
     let scenarios = Some(scenario).filter(|s| kept(&s.id.as_str()));
@@ -43,6 +44,10 @@ pub fn content_without(ids: &[&str]) -> Content {
         tiles,
         monsters,
         themes,
+        spawns: Registry::new(Vec::new()),
+        messages: Registry::new(Vec::new()),
+        verbs: Registry::new(Vec::new()),
+        names: Registry::new(Vec::new()),
         scenarios: Registry::new(scenarios.into_iter().collect()),
         palette: Default::default(),
         palettes: Vec::new(),
@@ -110,6 +115,7 @@ fn monster(id: &str) -> Monster {
         frequency: 1,
         group: Dice::flat(1),
         regeneration: 0,
+        death: String::new(),
         text: String::new(),
     }
 }

@@ -1,0 +1,88 @@
+//! On which levels a spawn table is used.
+
+use crate::content::theme::Step;
+use crate::content::{Content, Kind, SpawnTable};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// How much deeper than a level those may belong who are born there out of their depth.
+const OUT_OF_DEPTH: i32 = 2;
+
+/// The depths at which each table is used.
+pub(super) struct Depths {
+    /// None stands for all monsters by their own depth.
+    tables: BTreeMap<Option<Kind<SpawnTable>>, Set>,
+    nowhere: Set,
+}
+
+/// Some depths.
+#[derive(Default)]
+pub(super) struct Set {
+    depths: BTreeSet<i32>,
+    /// Those on which somebody may come from deeper down.
+    strange: BTreeSet<i32>,
+}
+
+impl Depths {
+    /// The depths of all scenarios.
+    pub fn of(content: &Content) -> Depths {
+        let mut tables: BTreeMap<_, Set> = BTreeMap::new();
+        for (_, scenario) in content.scenarios.iter() {
+            for (depth, theme) in (1..).zip(&scenario.levels) {
+                for step in &content.themes[*theme].steps {
+                    if let Step::Monsters {
+                        table, strangers, ..
+                    } = step
+                    {
+                        let set = tables.entry(*table).or_default();
+                        set.depths.insert(depth);
+                        if *strangers > 0 {
+                            set.strange.insert(depth);
+                        }
+                    }
+                }
+            }
+        }
+        Depths {
+            tables,
+            nowhere: Set::default(),
+        }
+    }
+
+    /// Where monsters are born by their own depth.
+    pub fn of_all(&self) -> &Set {
+        self.tables.get(&None).unwrap_or(&self.nowhere)
+    }
+
+    /// Where those of a table are born.
+    pub fn of_table(&self, table: Kind<SpawnTable>) -> &Set {
+        self.tables.get(&Some(table)).unwrap_or(&self.nowhere)
+    }
+}
+
+impl Set {
+    /// Whether somebody of that depth can be born on one of the levels.
+    pub fn reach(&self, (least, most): (i32, i32)) -> bool {
+        self.depths.range(least..=most).next().is_some()
+            || self
+                .strange
+                .range(least - OUT_OF_DEPTH..least)
+                .next()
+                .is_some()
+    }
+}
+
+/// "the levels 1, 2, 3", "level 4" or "no level"
+impl fmt::Display for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let depths: Vec<String> = self.depths.iter().map(i32::to_string).collect();
+        match &depths[..] {
+            [] => f.write_str("no level"),
+            [only] => write!(f, "level {only}"),
+            _ if depths.len() == self.depths.iter().max().map_or(0, |m| *m as usize) => {
+                write!(f, "the levels 1 to {}", depths.len())
+            }
+            _ => write!(f, "the levels {}", depths.join(", ")),
+        }
+    }
+}

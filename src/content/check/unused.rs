@@ -1,0 +1,189 @@
+//! Warnings of definitions that nobody will ever meet.
+
+use super::depths::Depths;
+use crate::content::gather::Gathered;
+use crate::content::load::RawContent;
+use crate::content::problem::{Ledger, Problem};
+use crate::content::resolve::Raw;
+use crate::content::theme::{Step, Theme};
+use crate::content::{Content, Definition, Kind, Registry, Tile};
+use std::collections::BTreeSet;
+
+/// Warns of what no scenario leads to.
+pub(super) fn unused(content: &Content, raw: &RawContent, ledger: &Ledger) {
+    if content.scenarios.is_empty() {
+        return;
+    }
+    let unused = Unused {
+        content,
+        ledger,
+        depths: Depths::of(content),
+    };
+    unused.themes(&raw.themes);
+    unused.tiles(&raw.tiles);
+    unused.tables(&raw.spawns);
+    unused.births(&raw.monsters);
+    unused.names(&raw.names);
+    maps(raw, ledger);
+}
+
+/// Warns of map files that no theme names.
+fn maps(raw: &RawContent, ledger: &Ledger) {
+    let themes = raw.themes.records.iter().chain(&raw.themes.templates);
+    let steps = themes.flat_map(|raw| {
+        let steps = raw.node.field("steps");
+        steps.map_or(&[][..], |steps| steps.items())
+    });
+    let named: BTreeSet<&str> = steps
+        .filter_map(|step| step.field("map")?.field("file")?.as_text())
+        .collect();
+    for (name, node) in raw.maps.iter().filter(|(name, _)| !named.contains(name.as_str())) {
+        if let Some(node) = node {
+            let problem = Problem::warning(node.span.first(), "no theme uses this map");
+            ledger.add(problem.help(format!(
+                "name it in a theme's steps: {{ \"map\": {{ \"file\": \"{name}\" }} }}"
+            )));
+        }
+    }
+}
+
+struct Unused<'a> {
+    content: &'a Content,
+    ledger: &'a Ledger,
+    depths: Depths,
+}
+
+impl Unused<'_> {
+    fn warn(&self, raw: &Raw, field: &str, message: &str, help: impl Into<String>) {
+        let problem = Problem::warning(raw.place(field), message);
+        self.ledger.add(problem.help(help));
+    }
+
+    /// Warns of those definitions that are not among the used.
+    fn all<T: Definition>(
+        &self,
+        (raw, registry): (&Gathered, &Registry<T>),
+        used: &BTreeSet<Kind<T>>,
+        message: &str,
+        help: &str,
+    ) {
+        for (raw, (kind, _)) in raw.records.iter().zip(registry.iter()) {
+            if !used.contains(&kind) {
+                self.warn(raw, "id", message, help);
+            }
+        }
+    }
+
+    fn steps(&self) -> impl Iterator<Item = &Step> {
+        let themes = self.content.themes.iter();
+        themes.flat_map(|(_, theme)| &theme.steps)
+    }
+
+    fn themes(&self, raw: &Gathered) {
+        let scenarios = self.content.scenarios.iter();
+        let used = scenarios.flat_map(|(_, scenario)| scenario.levels.iter().copied());
+        let help = "add it to the `levels` of a scenario";
+        let message = "no scenario leads through this theme";
+        self.all((raw, &self.content.themes), &used.collect(), message, help);
+    }
+
+    fn tiles(&self, raw: &Gathered) {
+        let tiles = &self.content.tiles;
+        let themes = self.content.themes.iter();
+        let mut next: Vec<Kind<Tile>> = themes.flat_map(|(_, theme)| laid(theme)).collect();
+        let mut used = BTreeSet::new();
+        while let Some(kind) = next.pop() {
+            if used.insert(kind) {
+                let tile = &tiles[kind];
+                let later = [tile.opens_to, tile.closes_to, tile.found_as];
+                next.extend(later.into_iter().flatten());
+            }
+        }
+        let help = "name it in a theme or in the legend of a map";
+        self.all((raw, tiles), &used, "no level is made of this tile", help);
+    }
+
+    fn tables(&self, raw: &Gathered) {
+        let spawns = &self.content.spawns;
+        let used = self.steps().filter_map(|step| match step {
+            Step::Monsters { table, .. } => *table,
+            _ => None,
+        });
+        let used: BTreeSet<_> = used.collect();
+        let help = "name it as the `table` of a theme's step `monsters`";
+        self.all((raw, spawns), &used, "no theme uses this spawn table", help);
+        for (raw, (kind, table)) in raw.records.iter().zip(spawns.iter()) {
+            let nodes = raw.node.field("entries").map_or(&[][..], |e| e.items());
+            for (node, entry) in nodes.iter().zip(&table.entries) {
+                let own = &self.content.monsters[entry.monster];
+                let (frequency, depth) = (entry.frequency(own), entry.depth(own));
+                let help = if frequency == 0 {
+                    "give it a `frequency` above 0".to_owned()
+                } else if used.contains(&kind) && !self.depths.of_table(kind).reach(depth) {
+                    let (depths, (least, most)) = (self.depths.of_table(kind), depth);
+                    format!("its depth is [{least}, {most}], and the table is used on {depths}")
+                } else {
+                    continue;
+                };
+                let place = node.field("monster").unwrap_or(node).span;
+                let problem = Problem::warning(place, "this entry is never chosen");
+                self.ledger.add(problem.help(help));
+            }
+        }
+    }
+
+    fn names(&self, raw: &Gathered) {
+        let scenarios = self.content.scenarios.iter();
+        let used = scenarios.filter_map(|(_, scenario)| scenario.hero_names);
+        let help = "name it as the `hero_names` of a scenario";
+        let message = "no scenario uses this list of names";
+        self.all((raw, &self.content.names), &used.collect(), message, help);
+    }
+
+    /// Monsters that no level can have.
+    fn births(&self, raw: &Gathered) {
+        let content = self.content;
+        let mut met: BTreeSet<_> = content.scenarios.iter().map(|(_, s)| s.hero).collect();
+        for step in self.steps() {
+            match step {
+                Step::Map { map } => met.extend(map.monsters.iter().map(|(kind, _)| *kind)),
+                Step::Monsters { table: Some(t), .. } => {
+                    met.extend(content.spawns[*t].entries.iter().map(|entry| entry.monster));
+                }
+                _ => {}
+            }
+        }
+        for (raw, (kind, monster)) in raw.records.iter().zip(content.monsters.iter()) {
+            if met.contains(&kind) {
+                continue;
+            }
+            let message = "this monster is never born";
+            let depths = self.depths.of_all();
+            if monster.frequency == 0 {
+                let help = "give it a `frequency` above 0";
+                self.warn(raw, "frequency", message, help);
+            } else if !depths.reach(monster.depth) {
+                let help = format!("monsters are born by their depth on {depths}");
+                self.warn(raw, "depth", message, help);
+            }
+        }
+    }
+}
+
+/// The tiles that the levels of a theme are made of when nobody has been there.
+fn laid(theme: &Theme) -> Vec<Kind<Tile>> {
+    let mut laid = vec![theme.fill];
+    for step in &theme.steps {
+        match step {
+            Step::Rooms { floor, .. } | Step::Caves { floor, .. } | Step::Connect { floor } => {
+                laid.push(*floor);
+            }
+            Step::Doors { tiles, .. } => laid.extend([tiles.closed, tiles.open, tiles.secret]),
+            Step::Patches { tile, rim, .. } => laid.extend([*tile].into_iter().chain(*rim)),
+            Step::Stairs { up, down } => laid.extend([*up, *down]),
+            Step::Map { map } => laid.extend(map.tiles.iter().copied()),
+            Step::Monsters { .. } => {}
+        }
+    }
+    laid
+}

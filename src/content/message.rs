@@ -1,0 +1,236 @@
+//! Messages: the sentences in which the world tells what happens.
+
+use super::Definition;
+use super::read::{Record, Value};
+use super::template::Template;
+
+/// A sentence that the game says on one occasion. The occasions are the program's; the words are data.
+#[derive(Clone, Debug)]
+pub struct Message {
+    /// Which occasion: one of the ids that the program knows. Every one of them has to be there.
+    pub id: String,
+    /// The sentences, at least one; `text` and then the `variants`.
+    pub sentences: Vec<Template>,
+}
+
+impl Definition for Message {
+    fn id(&self) -> &str {
+        &self.id
+    }
+}
+
+/// Something that a sentence leaves open until it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hole {
+    /// Who does it: "you", "the giant rat", "something".
+    By,
+    /// To whom it is done, in the same words.
+    On,
+    /// Who it is about, in the same words.
+    Who,
+    /// A kind of monster with its article: "a giant rat".
+    Monster,
+    /// What kind of monster killed the hero: "a giant rat".
+    Killer,
+    /// What an attack or a death is called, agreeing with whose it is: "bites", "bite".
+    Verb,
+    /// Hit points.
+    Damage,
+    /// A kind of door, whatever its state: "door", "grate".
+    Door,
+    /// How far down a level is: 1 for the first.
+    Depth,
+    /// The name of a level.
+    Place,
+    /// What one feels on arriving at a level.
+    Text,
+}
+
+/// The holes and what they are called.
+const HOLES: [(Hole, &str); 11] = [
+    (Hole::By, "by"),
+    (Hole::On, "on"),
+    (Hole::Who, "who"),
+    (Hole::Monster, "monster"),
+    (Hole::Killer, "killer"),
+    (Hole::Verb, "verb"),
+    (Hole::Damage, "damage"),
+    (Hole::Door, "door"),
+    (Hole::Depth, "depth"),
+    (Hole::Place, "place"),
+    (Hole::Text, "text"),
+];
+
+impl Hole {
+    /// What sentences call it, between curly brackets.
+    pub fn name(self) -> &'static str {
+        let found = HOLES.into_iter().find(|(hole, _)| *hole == self);
+        found.map_or("", |(_, name)| name)
+    }
+
+    /// Whether it is somebody, who can do things.
+    pub fn acts(self) -> bool {
+        use Hole::{By, Killer, Monster, On, Who};
+        matches!(self, By | On | Who | Monster | Killer)
+    }
+}
+
+/// An occasion on which something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Say {
+    Hit,
+    HitUnawares,
+    HitHarmless,
+    Missed,
+    Died,
+    YouDie,
+    Epitaph,
+    Opened,
+    Closed,
+    Found,
+    Woke,
+    Noticed,
+    Fled,
+    Followed,
+    Arrived,
+    Returned,
+    StopSaw,
+    StopHunted,
+    StopHurt,
+    StopInView,
+    StopInTheWay,
+    StopExplored,
+    StopUnreachable,
+    StopThereAlready,
+    StopHealed,
+    StopNotHurt,
+    StopNoStair,
+    StopBlocked,
+    StopInterrupted,
+    RefuseBlocked,
+    RefuseNoTarget,
+    RefuseTooFar,
+    RefuseUnarmed,
+    RefuseNoDoorToOpen,
+    RefuseNoDoorToClose,
+    RefuseCannotOpen,
+    RefuseDoorBlocked,
+    RefuseNoStairUp,
+    RefuseNoStairDown,
+    RefuseNotHomeYet,
+    RefuseCrowded,
+    RefuseOver,
+}
+
+/// Every occasion: what data files call it, and what its sentences may leave open.
+const OCCASIONS: [(Say, &str, &[Hole]); 42] = {
+    use Hole::{By, Damage, Depth, Door, Killer, Monster, On, Place, Text, Verb, Who};
+    [
+        (Say::Hit, "hit", &[By, Verb, On, Damage]),
+        (Say::HitUnawares, "hit_unawares", &[By, Verb, On, Damage]),
+        (Say::HitHarmless, "hit_harmless", &[By, Verb, On]),
+        (Say::Missed, "missed", &[By, Verb, On]),
+        (Say::Died, "died", &[Who, Verb]),
+        (Say::YouDie, "you_die", &[Killer]),
+        (Say::Epitaph, "epitaph", &[Killer]),
+        (Say::Opened, "opened", &[By, Door]),
+        (Say::Closed, "closed", &[By, Door]),
+        (Say::Found, "found", &[Door]),
+        (Say::Woke, "woke", &[Who]),
+        (Say::Noticed, "noticed", &[Who]),
+        (Say::Fled, "fled", &[Who]),
+        (Say::Followed, "followed", &[Who]),
+        (Say::Arrived, "arrived", &[Depth, Place, Text]),
+        (Say::Returned, "returned", &[Depth, Place, Text]),
+        (Say::StopSaw, "stop_saw", &[Monster]),
+        (Say::StopHunted, "stop_hunted", &[Monster]),
+        (Say::StopHurt, "stop_hurt", &[]),
+        (Say::StopInView, "stop_in_view", &[Monster]),
+        (Say::StopInTheWay, "stop_in_the_way", &[Monster]),
+        (Say::StopExplored, "stop_explored", &[]),
+        (Say::StopUnreachable, "stop_unreachable", &[]),
+        (Say::StopThereAlready, "stop_there_already", &[]),
+        (Say::StopHealed, "stop_healed", &[]),
+        (Say::StopNotHurt, "stop_not_hurt", &[]),
+        (Say::StopNoStair, "stop_no_stair", &[]),
+        (Say::StopBlocked, "stop_blocked", &[]),
+        (Say::StopInterrupted, "stop_interrupted", &[]),
+        (Say::RefuseBlocked, "refuse_blocked", &[]),
+        (Say::RefuseNoTarget, "refuse_no_target", &[]),
+        (Say::RefuseTooFar, "refuse_too_far", &[]),
+        (Say::RefuseUnarmed, "refuse_unarmed", &[]),
+        (Say::RefuseNoDoorToOpen, "refuse_no_door_to_open", &[]),
+        (Say::RefuseNoDoorToClose, "refuse_no_door_to_close", &[]),
+        (Say::RefuseCannotOpen, "refuse_cannot_open", &[]),
+        (Say::RefuseDoorBlocked, "refuse_door_blocked", &[]),
+        (Say::RefuseNoStairUp, "refuse_no_stair_up", &[]),
+        (Say::RefuseNoStairDown, "refuse_no_stair_down", &[]),
+        (Say::RefuseNotHomeYet, "refuse_not_home_yet", &[]),
+        (Say::RefuseCrowded, "refuse_crowded", &[]),
+        (Say::RefuseOver, "refuse_over", &[]),
+    ]
+};
+
+impl Say {
+    /// What data files call it.
+    pub fn id(self) -> &'static str {
+        let found = OCCASIONS.iter().find(|(say, ..)| *say == self);
+        found.map_or("", |(_, id, _)| id)
+    }
+
+    /// What data files call each of them.
+    pub(super) fn ids() -> impl Iterator<Item = &'static str> {
+        OCCASIONS.iter().map(|(_, id, _)| *id)
+    }
+}
+
+impl Message {
+    /// A message as `data/messages.json` writes it.
+    pub(super) fn read(r: &mut Record<'_>) -> Option<Message> {
+        let mut holes = None;
+        let id = r.need("id", |v| {
+            let id = v.clone().id()?;
+            let found = OCCASIONS.iter().find(|(_, known, _)| *known == id);
+            holes = found.map(|(.., holes)| *holes);
+            if found.is_none() {
+                return v.unknown(format!("the game never says `{id}`"), &id, Say::ids());
+            }
+            Some(id)
+        });
+        // Of a message that is never said nobody knows what it may leave open.
+        let sentence = |v: Value<'_>| match holes {
+            Some(holes) => Template::read(v, holes),
+            None => v.text(LONGEST).map(|_| Template::default()),
+        };
+        let text = r.need("text", sentence);
+        let variants = r.or("variants", Vec::new(), |v| v.list(sentence));
+        let mut sentences = vec![text?];
+        sentences.extend(variants);
+        Some(Message { id: id?, sentences })
+    }
+
+    /// One of the sentences: the same for the same number.
+    pub fn sentence(&self, number: u64) -> &Template {
+        &self.sentences[(number % self.sentences.len() as u64) as usize]
+    }
+}
+
+/// The longest sentence, in characters.
+pub(super) const LONGEST: usize = 300;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_occasion_and_every_hole_has_a_name_of_its_own() {
+        let ids: BTreeSet<&str> = Say::ids().collect();
+        assert_eq!(ids.len(), OCCASIONS.len());
+        assert!(OCCASIONS.iter().all(|(say, id, _)| say.id() == *id));
+        assert_eq!(OCCASIONS[41].0 as usize, 41);
+        let names: BTreeSet<&str> = HOLES.iter().map(|(hole, _)| hole.name()).collect();
+        assert_eq!(names.len(), HOLES.len());
+    }
+}
