@@ -323,17 +323,17 @@ fn definitions_are_read_as_they_are_written() {
     let monster = |id| format!("{:?}", content.monsters[content.monsters.find(id).unwrap()]);
     let rat = "Monster { id: \"rat\", name: \"big rat\", glyph: 'r', color: Rgb(255, 0, 0), family: \"rats\", \
         faction: \"vermin\", hp: Dice { count: 2, sides: 6, bonus: 1 }, speed: 15, attack: -5, defence: 7, \
-        armour: 2, attacks: [Attack { verb: \"bites\", miss: \"misses\", damage: Dice { count: 1, sides: 3, bonus: 0 }, range: 1 }, \
-        Attack { verb: \"spits at\", miss: \"misses\", damage: Dice { count: 0, sides: 1, bonus: 1 }, range: 4 }], \
-        senses: Senses { sight: 5, hearing: 150 }, noise: 3, mind: Mind { habit: Waits, asleep: 1, \
-        flees_below: 2, keeps_distance: 3, erratic: 4, patience: 5 }, ways: Ways(5), opens_doors: true, \
+        armour: 2, attacks: [Attack { verb: \"bites\", miss: \"misses\", damage: Dice { count: 1, sides: 3, bonus: 0 }, range: 1, noise: 12 }, \
+        Attack { verb: \"spits at\", miss: \"misses\", damage: Dice { count: 0, sides: 1, bonus: 1 }, range: 4, noise: 12 }], \
+        senses: Senses { sight: 5, hearing: 150, finds: 33 }, noise: 3, mind: Mind { habit: Waits, asleep: 1, \
+        flees_below: 2, keeps_distance: 3, erratic: 4, patience: 5, searches: 5, flight: 20 }, ways: Ways(5), opens_doors: true, \
         depth: (1, 2), frequency: 9, group: Dice { count: 1, sides: 2, bonus: 0 }, regeneration: 6, death: \"dies\", \
         text: \"A \\\"rat\\\".\" }";
     assert_eq!(monster("rat"), rat);
     let hero = "Monster { id: \"hero\", name: \"hero\", glyph: '@', color: Rgb(128, 128, 128), family: \"people\", \
         faction: \"hero\", hp: Dice { count: 0, sides: 1, bonus: 20 }, speed: 12, attack: 0, defence: 0, \
-        armour: 0, attacks: [], senses: Senses { sight: 8, hearing: 100 }, noise: 4, mind: Mind { \
-        habit: Wanders, asleep: 0, flees_below: 0, keeps_distance: 0, erratic: 0, patience: 12 }, \
+        armour: 0, attacks: [], senses: Senses { sight: 8, hearing: 100, finds: 33 }, noise: 4, mind: Mind { \
+        habit: Wanders, asleep: 0, flees_below: 0, keeps_distance: 0, erratic: 0, patience: 12, searches: 5, flight: 20 }, \
         ways: Ways(1), opens_doors: false, depth: (1, 100), frequency: 0, \
         group: Dice { count: 0, sides: 1, bonus: 1 }, regeneration: 2, death: \"dies\", text: \"You.\" }";
     assert_eq!(

@@ -179,7 +179,7 @@ impl Check<'_> {
             }
         };
         match step {
-            Step::Rooms { floor, .. } | Step::Caves { floor, .. } | Step::Connect { floor } => {
+            Step::Rooms { floor, .. } | Step::Caves { floor, .. } | Step::Connect { floor, .. } => {
                 let walked = tiles[*floor].ways.meets(Ways::WALK);
                 expect(
                     walked,

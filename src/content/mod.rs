@@ -24,6 +24,7 @@ pub mod names;
 pub mod palette;
 mod path;
 pub mod problem;
+mod quoted;
 pub mod read;
 mod record;
 mod report;

@@ -74,6 +74,8 @@ pub struct Attack {
     pub damage: Dice,
     /// How far it reaches, in cells; 1 is hand to hand.
     pub range: i32,
+    /// How far the blow is heard, in cells.
+    pub noise: i32,
 }
 
 /// How far a creature notices things.
@@ -83,6 +85,9 @@ pub struct Senses {
     pub sight: i32,
     /// How well it hears, in percent: a noise of 10 cells is heard 5 cells away at 50.
     pub hearing: i32,
+    /// How often it finds what is hidden beside it on a turn of standing and looking, in percent; in
+    /// walking by it finds a quarter as much.
+    pub finds: i32,
 }
 
 /// What a creature does when it has nothing to fight.
@@ -109,6 +114,10 @@ pub struct Mind {
     pub erratic: i32,
     /// How many turns it searches for prey it has lost.
     pub patience: i32,
+    /// How far it searches from where it lost its prey, in cells.
+    pub searches: i32,
+    /// How many turns it runs before it looks back.
+    pub flight: i32,
 }
 
 impl Monster {
@@ -173,11 +182,13 @@ impl Attack {
         let miss = r.or("miss", "misses".to_owned(), Value::name);
         let damage = r.need("damage", |v| v.dice(0..=10_000));
         let range = r.or("range", 1, |v| v.int(1..=20));
+        let noise = r.or("noise", 12, |v| v.int(0..=40));
         Some(Attack {
             verb: verb?,
             miss,
             damage: damage?,
             range,
+            noise,
         })
     }
 }
@@ -187,6 +198,7 @@ impl Default for Senses {
         Senses {
             sight: 8,
             hearing: 100,
+            finds: 33,
         }
     }
 }
@@ -197,6 +209,7 @@ impl Senses {
         Some(Senses {
             sight: r.or("sight", default.sight, |v| v.int(0..=60)),
             hearing: r.or("hearing", default.hearing, |v| v.int(0..=1000)),
+            finds: r.or("finds", default.finds, |v| v.int(0..=100)),
         })
     }
 }
@@ -210,6 +223,8 @@ impl Default for Mind {
             keeps_distance: 0,
             erratic: 0,
             patience: 12,
+            searches: 5,
+            flight: 20,
         }
     }
 }
@@ -225,6 +240,8 @@ impl Mind {
             keeps_distance: r.or("keeps_distance", default.keeps_distance, |v| v.int(0..=20)),
             erratic: r.or("erratic", default.erratic, |v| v.int(0..=100)),
             patience: r.or("patience", default.patience, |v| v.int(0..=1000)),
+            searches: r.or("searches", default.searches, |v| v.int(1..=40)),
+            flight: r.or("flight", default.flight, |v| v.int(1..=1000)),
         })
     }
 }

@@ -7,6 +7,7 @@
 //!   |                   ^^^^^ did you mean `hp`?
 //! ```
 
+use super::quoted;
 use super::report::File;
 use super::tree::Node;
 use std::cell::{Cell, RefCell};
@@ -207,22 +208,11 @@ impl Ledger {
     /// escapes each of them is one character.
     pub(super) fn character(&self, text: Span, index: usize) -> Span {
         let files = self.files.borrow();
-        let file = files.get(usize::from(text.file.0));
-        let range = text.start as usize + 1..text.end as usize;
-        let written = file
-            .and_then(|file| file.text.get(range))
-            .unwrap_or_default();
-        let mut start = 0;
-        for _ in 0..index {
-            start += written_length(&written[start..]);
-        }
-        let start = text.start as usize + 1 + start;
-        let length = written_length(
-            written
-                .get(start - text.start as usize - 1..)
-                .unwrap_or_default(),
-        );
-        text.file.span(start, start + length)
+        let file = files.get(text.file.0 as usize);
+        let inside = text.start as usize + 1;
+        let written = file.and_then(|file| file.text().get(inside..text.end as usize));
+        let place = quoted::character(written.unwrap_or_default(), index);
+        text.file.span(inside + place.start, inside + place.end)
     }
 
     /// How many errors there are so far.
@@ -279,16 +269,6 @@ impl Ledger {
             }
         }
         Report::new(problems, files, self.errors.get(), self.warnings.get())
-    }
-}
-
-/// How many bytes the first character of the inside of a quoted text takes as it is written.
-fn written_length(text: &str) -> usize {
-    let mut chars = text.chars();
-    match (chars.next(), chars.next()) {
-        (Some('\\'), Some('u')) => 6.min(text.len()),
-        (Some('\\'), Some(c)) => 1 + c.len_utf8(),
-        (c, _) => c.map_or(0, char::len_utf8),
     }
 }
 

@@ -46,6 +46,10 @@ impl File {
         }
     }
 
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     fn lines(&self) -> &Lines {
         self.lines.get_or_init(|| Lines::of(&self.text))
     }

@@ -111,9 +111,7 @@ fn step(value: Value<'_>, scope: &Scope<'_>) -> Option<Step> {
     body.object(|r| match tag {
         "rooms" => rooms(r, scope),
         "caves" => caves(r, scope),
-        "connect" => Some(Step::Connect {
-            floor: r.need("floor", |v| scope.tiles.kind(v))?,
-        }),
+        "connect" => connect(r, scope),
         "doors" => doors(r, scope),
         "patches" => patches(r, scope),
         "stairs" => stairs(r, scope),
@@ -142,10 +140,21 @@ fn rooms(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Step> {
 fn caves(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Step> {
     let open = r.or("open", 55, |v| v.int(1..=100));
     let smoothing = r.or("smoothing", 5, |v| v.int(0..=20));
+    let smallest = r.or("smallest", 16, |v| v.int(1..=10_000));
     let floor = r.need("floor", |v| scope.tiles.kind(v));
     Some(Step::Caves {
         open,
         smoothing,
+        smallest,
+        floor: floor?,
+    })
+}
+
+fn connect(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Step> {
+    let winding = r.or("winding", 2, |v| v.int(0..=20));
+    let floor = r.need("floor", |v| scope.tiles.kind(v));
+    Some(Step::Connect {
+        winding,
         floor: floor?,
     })
 }
@@ -201,10 +210,12 @@ fn patches(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Step> {
 fn monsters(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Step> {
     let count = r.need("count", |v| v.dice(0..=10_000));
     let table = r.maybe("table", |v| scope.spawns.kind(v));
+    let away = r.or("away", 8, |v| v.int(0..=100));
     let strangers = r.or("strangers", 25, |v| v.int(0..=10_000));
     Some(Step::Monsters {
         count: count?,
         table,
+        away,
         strangers: strangers.unsigned_abs(),
     })
 }

@@ -49,11 +49,15 @@ pub enum Step {
         open: i32,
         /// How many times the automaton smooths them.
         smoothing: i32,
+        /// Caves of fewer cells than this are filled in again.
+        smallest: i32,
         /// What caves are floored with.
         floor: Kind<Tile>,
     },
     /// Tunnels that join what is not yet joined.
     Connect {
+        /// How much they wind: 0 for straight, 2 for a little, 20 for as much as there is room for.
+        winding: i32,
         /// What the tunnels are floored with.
         floor: Kind<Tile>,
     },
@@ -94,6 +98,8 @@ pub enum Step {
         count: Dice,
         /// Who may be chosen; all monsters by their own depth and frequency if there is none.
         table: Option<Kind<SpawnTable>>,
+        /// Nobody is born so near to the arrival, in cells.
+        away: i32,
         /// How often a group is replaced by one monster from deeper down: one time in so many, 0 for
         /// never.
         strangers: u32,

@@ -58,6 +58,8 @@ pub struct Tile {
     pub cost: i32,
     /// How far a step onto it is heard, in cells, added to the walker's own noise. May be negative.
     pub noise: i32,
+    /// How far it is heard when it is opened or closed, in cells, for a door.
+    pub door_noise: i32,
     /// What it becomes when somebody opens it.
     pub opens_to: Option<Kind<Tile>>,
     /// What it becomes when somebody closes it.
@@ -116,6 +118,7 @@ impl Tile {
         let opaque = r.or("opaque", false, Value::bool);
         let cost = r.or("cost", 100, |v| v.int(50..=400));
         let noise = r.or("noise", 0, |v| v.int(-20..=20));
+        let door_noise = r.or("door_noise", 7, |v| v.int(0..=40));
         let opens_to = r.maybe("opens_to", tile);
         let closes_to = r.maybe("closes_to", tile);
         let found_as = r.maybe("found_as", tile);
@@ -133,6 +136,7 @@ impl Tile {
             opaque,
             cost,
             noise,
+            door_noise,
             opens_to,
             closes_to,
             found_as,

@@ -3,7 +3,7 @@
 use super::action::{Outcome, Refusal};
 use super::actor::ActorId;
 use super::event::What;
-use super::formula::{ACTION, DOOR_NOISE};
+use super::formula::ACTION;
 use super::noise;
 use super::turn::Turn;
 use crate::base::Point;
@@ -56,9 +56,11 @@ fn swing(
     if let Some(who) = turn.actor(id).map(|a| turn.who(a)) {
         turn.tell(at, what(who));
     }
+    let before = turn.level.terrain.get(at);
+    let loudness = before.map_or(0, |tile| turn.content.tiles[*tile].door_noise);
     turn.level.set_tile(at, into, turn.content);
     if id == turn.hero {
-        noise::make(turn, at, DOOR_NOISE);
+        noise::make(turn, at, loudness);
     }
     Outcome::Done(ACTION)
 }

@@ -13,23 +13,8 @@ pub const TO_HIT_BOUNDS: (i32, i32) = (5, 95);
 /// What striking the unaware adds to the chance, in percentage points; it doubles the damage too.
 pub const UNAWARE_TO_HIT: i32 = 30;
 
-/// How far a blow is heard, in cells.
-pub const BLOW_NOISE: i32 = 12;
-
-/// How far a door being opened or closed is heard, in cells.
-pub const DOOR_NOISE: i32 = 7;
-
 /// How many steps away somebody can be walked to: chases, searches and noises end there.
 pub const REACH: u16 = 40;
-
-/// How many turns a creature runs before it looks back.
-pub const FLIGHT: i32 = 20;
-
-/// The chance to find what is hidden in a cell beside one who stands and looks, in percent.
-pub const FIND_WAITING: i32 = 33;
-
-/// The same for one who walks by.
-pub const FIND_WALKING: i32 = 8;
 
 /// The chance in percent that the awake notice prey in plain view, `distance` of `sight` cells away:
 /// certain in the nearer half, then falling to a fifth at the edge.

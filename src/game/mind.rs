@@ -10,9 +10,6 @@ use crate::base::{Dir, Point};
 use crate::content::Monster;
 use crate::content::monster::Habit;
 
-/// How far from the place where it lost its prey it searches, in cells.
-const SEARCH: i32 = 5;
-
 /// What the monster at that place in the order does now, in the mood that `perceive` left it in: one
 /// that hunts sees its prey.
 pub(in crate::game) fn decide(turn: &mut Turn, i: usize) -> Action {
@@ -153,11 +150,11 @@ fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
 fn search(turn: &mut Turn, i: usize, kind: &Monster, around: Point, left: i32) -> Action {
     let at = turn.level.actors.as_slice()[i].at;
     let fresh = left * 3 > kind.mind.patience * 2 && at != around;
-    if fresh || at.distance(around) > SEARCH {
+    if fresh || at.distance(around) > kind.mind.searches {
         return step_toward(turn, i, kind, around);
     }
     let dir = Dir::ALL[turn.random.below(8) as usize];
-    let near = (at + dir).distance(around) <= SEARCH;
+    let near = (at + dir).distance(around) <= kind.mind.searches;
     if near && can_step(turn, at + dir, kind) {
         Action::Walk(dir)
     } else {

@@ -3,7 +3,7 @@
 
 use super::actor::Mood;
 use super::event::{What, Who};
-use super::formula::{FLIGHT, notice_by_sight};
+use super::formula::notice_by_sight;
 use super::strike::should_flee;
 use super::turn::Turn;
 
@@ -45,7 +45,7 @@ fn next_mood(turn: &Turn, i: usize, sees: bool) -> Mood {
         },
         _ if sees && should_flee(actor, turn.kind(actor)) => Mood::Fleeing {
             from: last,
-            left: FLIGHT,
+            left: mind.flight,
         },
         _ if sees => Mood::Hunting { last },
         // The run is over and nobody follows: it calms down.

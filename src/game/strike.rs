@@ -3,7 +3,7 @@
 use super::action::{Outcome, Refusal};
 use super::actor::{Actor, ActorId, Mood};
 use super::event::What;
-use super::formula::{ACTION, BLOW_NOISE};
+use super::formula::ACTION;
 use super::hit::{Blow, Hit};
 use super::noise;
 use super::turn::Turn;
@@ -56,7 +56,7 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
         }
     }
     alarm(turn, target, from);
-    noise::make(turn, at, BLOW_NOISE);
+    noise::make(turn, at, weapon.noise);
     Outcome::Done(ACTION)
 }
 

@@ -3,7 +3,7 @@
 use super::action::{Action, Outcome, Refusal};
 use super::actor::ActorId;
 use super::event::{Event, What};
-use super::formula::{ACTION, FIND_WAITING, FIND_WALKING};
+use super::formula::ACTION;
 use super::turn::Turn;
 use super::{doors, noise};
 use crate::base::{Dir, Point};
@@ -46,7 +46,7 @@ pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     if hero {
         // The hero's sight is of the old place until the turn is over; noise needs no sight.
         noise::make(turn, to, loudness);
-        search(turn, id, to, FIND_WALKING);
+        search(turn, id, to, finds(turn, id) / 4);
     }
     // Flyers do not wade.
     let cost = if ways.meets(crate::content::tile::Ways::FLY) {
@@ -73,9 +73,14 @@ fn meet(turn: &Turn, id: ActorId, other: ActorId) -> Outcome {
 /// Standing still; the hero looks closely at the cells around.
 pub(in crate::game) fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
     if id == turn.hero {
-        search(turn, id, turn.hero_at, FIND_WAITING);
+        search(turn, id, turn.hero_at, finds(turn, id));
     }
     Outcome::Done(ACTION)
+}
+
+/// How often it finds what is hidden beside it when it stands and looks, in percent.
+fn finds(turn: &Turn, id: ActorId) -> i32 {
+    turn.actor(id).map_or(0, |a| turn.kind(a).senses.finds)
 }
 
 /// Looks for what is hidden in the cells around, each found with `percent` chance.

@@ -175,7 +175,7 @@ fn laid(theme: &Theme) -> Vec<Kind<Tile>> {
     let mut laid = vec![theme.fill];
     for step in &theme.steps {
         match step {
-            Step::Rooms { floor, .. } | Step::Caves { floor, .. } | Step::Connect { floor } => {
+            Step::Rooms { floor, .. } | Step::Caves { floor, .. } | Step::Connect { floor, .. } => {
                 laid.push(*floor);
             }
             Step::Doors { tiles, .. } => laid.extend([tiles.closed, tiles.open, tiles.secret]),

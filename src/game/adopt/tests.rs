@@ -31,6 +31,7 @@ fn edited(edits: &[(&str, &str)]) -> Rc<Content> {
     let files = [
         ("tiles.json", tiles.as_str()),
         ("monsters.json", &monsters),
+        ("spawns.json", r#"{ "spawns": [] }"#),
         ("themes.json", themes),
         ("maps/hall.json", &hall),
         ("scenarios/test.json", &scenario),

@@ -5,30 +5,33 @@ use super::site::Site;
 use crate::base::{Grid, Point, Random, Size};
 use crate::content::{Kind, Tile};
 
-/// Pockets of fewer cells than this are filled in again.
-const POCKET: u32 = 16;
 /// More smoothing changes nothing but the time it takes.
 const SMOOTHEST: i32 = 30;
 
+/// What caves are to be like.
+pub(super) struct Shape {
+    /// Percentage of cells that start open.
+    pub open: i32,
+    /// How many times the automaton smooths them.
+    pub smoothing: i32,
+    /// Pockets of fewer cells than this are filled in again.
+    pub smallest: i32,
+}
+
 /// Digs caves into the walls that are there. What is open already stays open.
-pub(super) fn caves(
-    site: &mut Site,
-    open: i32,
-    smoothing: i32,
-    floor: Kind<Tile>,
-    random: &mut Random,
-) {
-    let mut hollow = noise(site, open, random);
-    for _ in 0..smoothing.min(SMOOTHEST) {
+pub(super) fn caves(site: &mut Site, shape: &Shape, floor: Kind<Tile>, random: &mut Random) {
+    let mut hollow = noise(site, shape.open, random);
+    for _ in 0..shape.smoothing.min(SMOOTHEST) {
         let smoother = smoothed(&hollow);
         if smoother == hollow {
             break;
         }
         hollow = smoother;
     }
+    let smallest = shape.smallest.unsigned_abs();
     let regions = Regions::of(site.size(), |at| hollow[at] == 1);
     for (at, label) in regions.labels.iter() {
-        if *label != 0 && regions.sizes[*label as usize] >= POCKET && site.is_wall(at) {
+        if *label != 0 && regions.sizes[*label as usize] >= smallest && site.is_wall(at) {
             site.terrain[at] = floor;
         }
     }

@@ -7,14 +7,16 @@ use crate::base::{Point, Random};
 use crate::content::{Kind, Tile};
 
 /// Joins all regions: by tunnels through walls if that is enough, else through anything.
-pub(super) fn connect(site: &mut Site, floor: Kind<Tile>, random: &mut Random) {
-    join(site, floor, random, |site, at| site.is_wall(at));
-    join(site, floor, random, |_, _| true);
+pub(super) fn connect(site: &mut Site, winding: i32, floor: Kind<Tile>, random: &mut Random) {
+    let uneven = winding.unsigned_abs() + 1;
+    join(site, uneven, floor, random, |site, at| site.is_wall(at));
+    join(site, uneven, floor, random, |_, _| true);
 }
 
 /// Joins the regions as far as digging where `soft` says so can.
 fn join(
     site: &mut Site,
+    uneven: u32,
     floor: Kind<Tile>,
     random: &mut Random,
     soft: impl Fn(&Site, Point) -> bool,
@@ -23,8 +25,8 @@ fn join(
     if regions.count() < 2 {
         return;
     }
-    // Uneven costs make the tunnels wind a little.
-    let cost = |at| (site.inside(at) && soft(site, at)).then(|| 1 + random.below(3));
+    // Uneven costs make the tunnels wind.
+    let cost = |at| (site.inside(at) && soft(site, at)).then(|| 1 + random.below(uneven));
     let digs = Digs::between(&regions.labels, cost);
     let (needed, _) = spanning(&digs.joins, regions.count());
     for join in &needed {

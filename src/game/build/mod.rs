@@ -40,6 +40,7 @@ use super::level::LevelId;
 use crate::base::Random;
 use crate::content::theme::Step;
 use crate::content::{Content, Kind, Theme};
+use caves::Shape;
 use site::Site;
 use spawn::Crowd;
 
@@ -106,9 +107,17 @@ fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
         Step::Caves {
             open,
             smoothing,
+            smallest,
             floor,
-        } => caves::caves(site, *open, *smoothing, *floor, random),
-        Step::Connect { floor } => connect::connect(site, *floor, random),
+        } => {
+            let shape = Shape {
+                open: *open,
+                smoothing: *smoothing,
+                smallest: *smallest,
+            };
+            caves::caves(site, &shape, *floor, random);
+        }
+        Step::Connect { winding, floor } => connect::connect(site, *winding, *floor, random),
         Step::Doors {
             closed,
             open,
@@ -126,10 +135,11 @@ fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
         Step::Monsters {
             count,
             table,
+            away,
             strangers,
         } => {
             let crowd = Crowd::of(site.content, *table, *strangers);
-            monsters::monsters(site, *count, &crowd, random)?;
+            monsters::monsters(site, *count, *away, &crowd, random)?;
         }
         Step::Map { map } => map::map(site, map)?,
     }

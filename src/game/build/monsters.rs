@@ -9,8 +9,6 @@ use crate::content::tile::Ways;
 use crate::content::{Kind, Monster};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// Nobody is born so near to the arrival, in cells.
-const NEAR: i32 = 8;
 /// Nobody is born where the arrival sees them so far away, in cells.
 const IN_VIEW: i32 = 40;
 /// No more than so many on a level are from deeper down.
@@ -20,15 +18,16 @@ const SEEKS: u32 = 20;
 /// How many cells a group looks at for space: one in a tight place does not search the whole level.
 const SEARCHED: usize = 1000;
 
-/// Has `count` groups of monsters born.
+/// Has `count` groups of monsters born, all of them more than `away` cells from the arrival.
 pub(super) fn monsters(
     site: &mut Site,
     count: Dice,
+    away: i32,
     crowd: &Crowd,
     random: &mut Random,
 ) -> Result<(), Flaw> {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let nursery = Nursery::new(site, arrival);
+    let nursery = Nursery::new(site, arrival, away);
     // However many are asked for, most of the level stays free.
     let most = site.size().width.saturating_mul(site.size().height) / 10;
     let mut strangers = 0;
@@ -60,8 +59,8 @@ struct Nursery {
 }
 
 impl Nursery {
-    fn new(site: &Site, arrival: Point) -> Nursery {
-        let ways = ways(site, arrival);
+    fn new(site: &Site, arrival: Point, away: i32) -> Nursery {
+        let ways = ways(site, arrival, away);
         let kinds = site.content.monsters.iter().map(|(_, m)| m.ways);
         let mut homes: BTreeMap<Ways, Vec<Point>> = kinds.map(|w| (w, Vec::new())).collect();
         for (means, cells) in &mut homes {
@@ -109,7 +108,7 @@ impl Nursery {
 
 /// Who can be born where: not in doors and on stairs, not near the arrival nor in its view, and
 /// not where walkers are shut in.
-fn ways(site: &Site, arrival: Point) -> Grid<Ways> {
+fn ways(site: &Site, arrival: Point, away: i32) -> Grid<Ways> {
     let mut opaque = BitGrid::new(site.size());
     for at in site.terrain.points() {
         opaque.set(at, site.tile(at).is_none_or(|tile| tile.opaque));
@@ -120,7 +119,7 @@ fn ways(site: &Site, arrival: Point) -> Grid<Ways> {
     let mut ways = Grid::new(site.size(), Ways::default());
     for at in site.terrain.points() {
         let Some(tile) = site.tile(at) else { continue };
-        let hidden = at.distance(arrival) > NEAR && !sight.sees(at);
+        let hidden = at.distance(arrival) > away && !sight.sees(at);
         let joined = !site.open(at) || regions.labels[at] == regions.labels[arrival];
         if hidden && joined && tile.stair.is_none() && !site.is_door(at) {
             ways[at] = tile.ways;

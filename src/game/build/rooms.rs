@@ -38,7 +38,7 @@ pub(super) fn rooms(
     }
     site.doorways.extend(doorways);
     // A room that no corridor could reach, and whatever earlier steps left apart.
-    connect(site, floor, random);
+    connect(site, 2, floor, random);
     Ok(())
 }
 

@@ -30,6 +30,7 @@ fn tile(glyph: char, ways: Ways) -> Tile {
         opaque: false,
         cost: 100,
         noise: 0,
+        door_noise: 7,
         opens_to: None,
         closes_to: None,
         found_as: None,
@@ -95,6 +96,7 @@ fn monster(glyph: char, ways: Ways, depth: (i32, i32), frequency: u32, group: &s
         senses: Senses {
             sight: 8,
             hearing: 100,
+            finds: 33,
         },
         noise: 5,
         mind: Mind {
@@ -104,6 +106,8 @@ fn monster(glyph: char, ways: Ways, depth: (i32, i32), frequency: u32, group: &s
             keeps_distance: 0,
             erratic: 0,
             patience: 0,
+            searches: 5,
+            flight: 20,
         },
         ways,
         opens_doors: false,
@@ -187,12 +191,14 @@ impl Names<'_> {
         Step::Caves {
             open,
             smoothing,
+            smallest: 16,
             floor: self.tile('.'),
         }
     }
 
     pub(super) fn connect(&self) -> Step {
         Step::Connect {
+            winding: 2,
             floor: self.tile('.'),
         }
     }
@@ -232,6 +238,7 @@ impl Names<'_> {
         Step::Monsters {
             count: dice(count),
             table: None,
+            away: 8,
             strangers: 25,
         }
     }

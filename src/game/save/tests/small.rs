@@ -74,6 +74,7 @@ fn tile(id: &str) -> Tile {
         opaque: glyph == '#',
         cost: 100,
         noise: 0,
+        door_noise: 7,
         opens_to: None,
         closes_to: None,
         found_as: None,
@@ -99,6 +100,7 @@ fn monster(id: &str) -> Monster {
         senses: Senses {
             sight: 8,
             hearing: 100,
+            finds: 33,
         },
         noise: 4,
         mind: Mind {
@@ -108,6 +110,8 @@ fn monster(id: &str) -> Monster {
             keeps_distance: 0,
             erratic: 0,
             patience: 10,
+            searches: 5,
+            flight: 20,
         },
         ways: Ways::WALK,
         opens_doors: false,
