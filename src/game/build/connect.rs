@@ -45,7 +45,7 @@ mod tests {
     fn connected(map: &str) -> Vec<String> {
         let content = drawn(map);
         let mut site = site(&content);
-        connect(&mut site, tile_of(&content, '"'), &mut Random::new(1));
+        connect(&mut site, 2, tile_of(&content, '"'), &mut Random::new(1));
         let regions = Regions::of(site.size(), |at| site.open(at));
         assert_eq!(regions.count(), 1, "{:#?}", rows(&site));
         rows(&site)
