@@ -11,7 +11,7 @@ use super::palette::ROLES;
 use super::problem::{Ledger, Problem, Span};
 use super::resolve::Raw;
 use super::scenario::MOST_CELLS;
-use super::theme::{Step};
+use super::theme::Step;
 use super::tile::{Stair, Ways};
 use super::{Content, Kind, Palette, Registry, Scenario, Theme, Tile};
 use std::collections::BTreeSet;

@@ -16,8 +16,8 @@ use super::scope::{Names, Scope};
 use super::sort::Sort;
 use super::source::Source;
 use super::{
-    Content, Message, Monster, NameList, Palette, Registry, Scenario, SpawnTable, Theme, Tile, Verb,
-    check,
+    Content, Message, Monster, NameList, Palette, Registry, Scenario, SpawnTable, Theme, Tile,
+    Verb, check,
 };
 use crate::base::hash::{FNV_START, fnv1a};
 use std::rc::Rc;
@@ -151,16 +151,21 @@ impl Memory {
             palette: choose(&palettes, palette, ledger),
             tiles: names(&raw.tiles, Sort::Tile),
             monsters: names(&raw.monsters, Sort::Monster),
-            spawns: names(&raw.spawns, Sort::Spawn),
+            spawns: Names {
+                sort: "spawn table",
+                ..names(&raw.spawns, Sort::Spawn)
+            },
             themes: names(&raw.themes, Sort::Theme),
-            names: names(&raw.names, Sort::Name),
+            names: Names {
+                sort: "list of names",
+                ..names(&raw.names, Sort::Name)
+            },
         };
         let scope = &scope;
         let tiles = (kept.tiles).registry(&raw.tiles, &origin, |r| Tile::read(r, scope));
         let monsters =
             (kept.monsters).registry(&raw.monsters, &origin, |r| Monster::read(r, scope));
-        let spawns =
-            (kept.spawns).registry(&raw.spawns, &origin, |r| SpawnTable::read(r, scope));
+        let spawns = (kept.spawns).registry(&raw.spawns, &origin, |r| SpawnTable::read(r, scope));
         let themes = (kept.themes).registry(&raw.themes, &origin, |r| Theme::read(r, scope));
         let scenarios =
             (kept.scenarios).registry(&raw.scenarios, &origin, |r| Scenario::read(r, scope));

@@ -8,7 +8,8 @@ use super::read::{Record, Value};
 use super::report::File;
 use super::shelf::Shelf;
 use super::{
-    Definition, Message, Monster, NameList, Palette, Registry, Scenario, SpawnTable, Theme, Tile, Verb,
+    Definition, Message, Monster, NameList, Palette, Registry, Scenario, SpawnTable, Theme, Tile,
+    Verb,
 };
 use std::cell::Cell;
 use std::rc::Rc;

@@ -41,7 +41,7 @@ impl NameList {
             }
             Some(parts)
         });
-        if names.is_empty() && parts.is_empty() {
+        if names.is_empty() && parts.is_empty() && r.is_complete() {
             let problem =
                 super::Problem::error(r.span().first(), "there is no name in this list of names");
             r.note(problem.help("give it `names` or `parts`"));

@@ -37,7 +37,11 @@ fn maps(raw: &RawContent, ledger: &Ledger) {
     let named: BTreeSet<&str> = steps
         .filter_map(|step| step.field("map")?.field("file")?.as_text())
         .collect();
-    for (name, node) in raw.maps.iter().filter(|(name, _)| !named.contains(name.as_str())) {
+    for (name, node) in raw
+        .maps
+        .iter()
+        .filter(|(name, _)| !named.contains(name.as_str()))
+    {
         if let Some(node) = node {
             let problem = Problem::warning(node.span.first(), "no theme uses this map");
             ledger.add(problem.help(format!(
