@@ -51,9 +51,12 @@ pub(super) fn messages(raw: &Gathered, ledger: &Ledger) {
     if missing.is_empty() || !raw.complete {
         return;
     }
-    let message = format!("there is no message {}", missing.join(", "));
+    let message = match &missing[..] {
+        [only] => format!("there is no message {only}"),
+        _ => format!("there are no messages {}", missing.join(", ")),
+    };
     let problem = match raw.records.first() {
-        Some(first) => Problem::error(first.node.span.first(), message),
+        Some(first) => Problem::error(first.node.span.file.whole(), message),
         None => Problem::nowhere(message),
     };
     let help = "add it to messages.json; the text `\"\"` says nothing";

@@ -30,8 +30,13 @@ impl NameList {
     /// A list as `data/names.json` writes it.
     pub(super) fn read(r: &mut Record<'_>) -> Option<NameList> {
         let id = r.need("id", Value::id);
-        let names = r.or("names", Vec::new(), |v| v.list(Value::name));
+        let mut given = !r.is_complete();
+        let names = r.or("names", Vec::new(), |v| {
+            given |= !v.node.items().is_empty();
+            v.list(Value::name)
+        });
         let parts = r.or("parts", Vec::new(), |v| {
+            given = true;
             let parts = v.clone().list(part)?;
             let longest = |part: &Vec<String>| part.iter().map(|p| p.chars().count()).max();
             let sum: usize = parts.iter().filter_map(longest).sum();
@@ -41,7 +46,7 @@ impl NameList {
             }
             Some(parts)
         });
-        if names.is_empty() && parts.is_empty() && r.is_complete() {
+        if !given {
             let problem =
                 super::Problem::error(r.span().first(), "there is no name in this list of names");
             r.note(problem.help("give it `names` or `parts`"));

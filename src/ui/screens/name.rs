@@ -89,8 +89,7 @@ impl Screen for AskName {
         push_back(canvas, looks);
         let area = Rect::of(canvas.size()).centred(around(WIDTH, 3));
         let mut keys = vec![(Command::Confirm, "go down"), (Command::Cancel, "back")];
-        let scenario = &context.content.scenarios[self.scenario];
-        if scenario.hero_names.is_some() {
+        if self.list(context).is_some() {
             keys.push((Command::Next, "another"));
         }
         let hints = Hints::new(context.keys, &keys);
