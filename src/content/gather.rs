@@ -142,7 +142,7 @@ impl Trees {
                     self.digest = add(self.digest, &name, hash);
                     self.files.push((layer, file, node));
                 }
-                Found::Missing if layer > 0 => {}
+                Found::Missing if layer > 0 || self.sort.may_be_missing() => {}
                 Found::Missing => {
                     let file = ledger.file(&source.shown(&name), "");
                     let problem = Problem::error(file.whole(), "there is no such file");

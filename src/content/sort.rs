@@ -65,6 +65,11 @@ impl Sort {
         Sort::ALL.into_iter().find(named)
     }
 
+    /// Whether a game can do without any: whatever needs one then says so itself.
+    pub(super) fn may_be_missing(self) -> bool {
+        matches!(self, Sort::Spawn | Sort::Name | Sort::Verb)
+    }
+
     /// The files of a source that hold such definitions, there or not.
     pub(super) fn files(self, source: &Source) -> Result<Vec<String>, Unreadable> {
         match self {
