@@ -17,6 +17,7 @@ fn base(monsters: &str) -> Vec<(String, String)> {
         "scenarios/main.json",
         "maps/room.json",
         "spawns.json",
+        "messages.json",
     ];
     let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
     let mut files: Vec<_> = names.iter().map(|n| (n.to_string(), read(n))).collect();
