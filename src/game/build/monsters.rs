@@ -34,7 +34,7 @@ pub(super) fn monsters(
     for _ in 0..count.roll(random).min(most) {
         let fits = |monster: &Monster| nursery.has_home(monster.ways);
         let stranger = (strangers < STRANGERS && crowd.has_stranger(random))
-            .then(|| crowd.from_below(site.depth, fits, random))
+            .then(|| crowd.out_of_depth(site.depth, fits, random))
             .flatten();
         strangers += u32::from(stranger.is_some());
         let native = || crowd.at_depth(site.depth, fits, random);

@@ -75,7 +75,7 @@ impl<'a> Crowd<'a> {
     }
 
     /// Draws one that belongs a little deeper.
-    pub fn from_below(
+    pub fn out_of_depth(
         &self,
         depth: i32,
         fits: impl Fn(&Monster) -> bool,
