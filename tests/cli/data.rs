@@ -30,7 +30,7 @@ fn a_misspelt_field_is_answered_with_file_line_column_and_likely_fix() {
     let answer = with_rat(&Home::new(), r#""hpp": "30""#);
     answer.tells(1, "error: unknown field `hpp`");
     answer.tells(1, "--> data/monsters.json:");
-    answer.tells(1, "monsters[1] \"cellar_rat\"");
+    answer.tells(1, "monsters[2] \"cellar_rat\"");
     answer.tells(1, "did you mean `hp`?");
 }
 

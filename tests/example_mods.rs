@@ -1,0 +1,139 @@
+//! The example mods in `data/mods/`: they load, and do what their README says.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::base::{Dice, Random};
+use fifteen::content::message::Say;
+use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Monster, Source, load};
+use fifteen::game::LevelId;
+use fifteen::game::build::build;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+fn with(mods: &[&str]) -> Content {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let source = |name: &&str| Source::folder(data.join("mods").join(name));
+    let order = LoadOrder {
+        base: Source::folder(&data),
+        mods: mods.iter().map(source).collect(),
+    };
+    let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
+    assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
+    loaded.content
+}
+
+fn monster<'a>(content: &'a Content, id: &str) -> &'a Monster {
+    &content.monsters[content.monsters.find(id).unwrap()]
+}
+
+fn dice(text: &str) -> Dice {
+    text.parse().unwrap()
+}
+
+#[test]
+fn cellar_vermin_adds_a_family() {
+    let content = with(&["cellar_vermin"]);
+    assert!(content.monsters.find("larder_crawler").is_none());
+    let beetle = monster(&content, "ham_beetle");
+    assert_eq!((beetle.hp, beetle.armour), (dice("1d3+2"), 3));
+    assert_eq!(beetle.attacks[0].verb, "nibbles");
+    let mother = monster(&content, "mite_mother");
+    assert_eq!((mother.defence, mother.group), (0, dice("1")));
+    let verbs: Vec<&str> = mother.attacks.iter().map(|a| a.verb.as_str()).collect();
+    assert_eq!(verbs, ["tickles", "flicks a mite at"]);
+    let weevil = monster(&content, "cask_weevil");
+    assert_eq!((weevil.mind.asleep, weevil.mind.patience), (60, 4));
+    assert_eq!(monster(&content, "cellar_cat").hp, dice("1d4+7"));
+    let missed = content.messages.find(Say::Missed.id()).unwrap();
+    assert_eq!(content.messages[missed].sentences.len(), 3);
+    let heroes = content.names.find("heroes").unwrap();
+    assert!(
+        content.names[heroes]
+            .names
+            .contains(&"Old Vintner".to_owned())
+    );
+}
+
+#[test]
+fn the_cellars_are_full_of_vermin() {
+    let content = with(&["cellar_vermin"]);
+    let theme = content.themes.find("cellars").unwrap();
+    let mut met = BTreeSet::new();
+    for seed in 0..40 {
+        for depth in [1, 2] {
+            let mut random = Random::stream(seed, &format!("level {depth}"));
+            let id = LevelId(depth as u16);
+            let plan = build(&content, theme, id, depth, false, &mut random).unwrap();
+            let born = plan.births().iter();
+            met.extend(born.map(|(kind, _)| content.monsters[*kind].id.clone()));
+        }
+    }
+    let vermin = [
+        "candle_moth",
+        "cask_weevil",
+        "cellar_cat",
+        "cheese_mite",
+        "ham_beetle",
+        "mite_mother",
+        "wine_slug",
+    ];
+    for id in vermin {
+        assert!(met.contains(id), "no {id} among {met:?}");
+    }
+}
+
+#[test]
+fn steep_steps_changes_what_is_there() {
+    let (before, after) = (with(&[]), with(&["steep_steps"]));
+    let pair = |id| (monster(&before, id), monster(&after, id));
+    for rat in ["cellar_rat", "plague_rat"] {
+        let (before, after) = pair(rat);
+        assert_eq!(after.senses.hearing, before.senses.hearing + 40, "{rat}");
+    }
+    for dead in [
+        "bone_rattler",
+        "drowned_man",
+        "barrow_knight",
+        "corpse_light",
+    ] {
+        assert_eq!(monster(&after, dead).regeneration, 8, "{dead}");
+    }
+    let defence = |id| (pair(id).0.defence, pair(id).1.defence);
+    assert_eq!(defence("kobold"), (10, 15));
+    assert_eq!(defence("kobold_slinger"), (10, 15));
+    assert_eq!(defence("kobold_chief"), (15, 15));
+    let jackal = monster(&after, "jackal");
+    assert_eq!((jackal.frequency, jackal.group), (18, dice("1d2+2")));
+    assert_eq!(monster(&after, "ogre").hp, dice("8d6+40"));
+    assert_eq!(monster(&after, "wolf_rider").attacks.len(), 3);
+    let bear = monster(&after, "cave_bear");
+    assert_eq!((bear.mind.asleep, bear.mind.flees_below), (0, 15));
+    assert!(after.monsters.find("cave_weasel").is_none());
+    let scenario = after.scenarios.find("campaign").unwrap();
+    assert_eq!(after.scenarios[scenario].levels.len(), 6);
+    let flooded = after.spawns.find("flooded").unwrap();
+    let entries = after.spawns[flooded].entries.iter();
+    let ids: Vec<&str> = entries
+        .map(|e| after.monsters[e.monster].id.as_str())
+        .collect();
+    assert!(ids.contains(&"barrow_knight") && !ids.contains(&"grey_jelly"));
+}
+
+#[test]
+fn the_mods_go_together_in_either_order() {
+    for mods in [
+        ["cellar_vermin", "steep_steps"],
+        ["steep_steps", "cellar_vermin"],
+    ] {
+        let content = with(&mods);
+        assert!(content.monsters.find("cave_weasel").is_none());
+        assert_eq!(monster(&content, "cellar_cat").speed, 16);
+        let scenario = &content.scenarios[content.scenarios.find("campaign").unwrap()];
+        for (depth, theme) in (1..).zip(&scenario.levels) {
+            let last = depth == scenario.levels.len() as i32;
+            let mut random = Random::stream(1, &format!("level {depth}"));
+            let id = LevelId(depth as u16);
+            let plan = build(&content, *theme, id, depth, last, &mut random).unwrap();
+            assert!(plan.births().len() >= 8, "{mods:?}, level {depth}");
+        }
+    }
+}
