@@ -72,3 +72,88 @@ fn words(fill: Fill, content: &Content) -> String {
         Fill::Word(word) => word.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::{Content, Source};
+    use crate::game::ActorId;
+
+    fn who(content: &Content, id: &str, seen: bool) -> Who {
+        Who {
+            id: ActorId(1),
+            kind: content.monsters.find(id).unwrap(),
+            hero: id == "hero",
+            seen,
+        }
+    }
+
+    /// The game's own messages, with some words in place of others.
+    fn content(edits: &[(&str, &str)]) -> Content {
+        let bytes = Source::built_in().read("messages.json").unwrap();
+        let text = edits
+            .iter()
+            .fold(String::from_utf8(bytes).unwrap(), |text, (from, to)| {
+                assert!(text.contains(from), "{from}");
+                text.replace(from, to)
+            });
+        Content::from_texts(&[("messages.json", &text)]).unwrap_or_else(|r| panic!("{r}"))
+    }
+
+    #[test]
+    fn sentences_agree_with_who_does_it() {
+        let content = content(&[]);
+        let (you, rat) = (
+            who(&content, "hero", true),
+            who(&content, "cellar_rat", true),
+        );
+        let unseen = who(&content, "cellar_rat", false);
+        let opened = |by: &Who| {
+            let fills = [(Hole::By, Fill::Who(by)), (Hole::Door, Fill::Word("door"))];
+            sentence(Say::Opened, &fills, 0, &content)
+        };
+        assert_eq!(opened(&you), "You open the door.");
+        assert_eq!(opened(&rat), "The cellar rat opens the door.");
+        assert_eq!(opened(&unseen), "Something opens the door.");
+        let hit = |by: &Who, on: &Who| {
+            let fills = [
+                (Hole::By, Fill::Who(by)),
+                (Hole::On, Fill::Who(on)),
+                (Hole::Verb, Fill::Verb("carries off", by)),
+                (Hole::Damage, Fill::Number(3)),
+            ];
+            sentence(Say::Hit, &fills, 0, &content)
+        };
+        assert_eq!(hit(&you, &rat), "You carry off the cellar rat for 3.");
+        assert_eq!(hit(&rat, &you), "The cellar rat carries off you for 3.");
+        let seen = [(
+            Hole::Monster,
+            Fill::Kind(content.monsters.find("ogre").unwrap()),
+        )];
+        let said = sentence(Say::StopHunted, &seen, 0, &content);
+        assert_eq!(said, "An ogre is after you; you stop.");
+    }
+
+    #[test]
+    fn there_may_be_many_ways_to_say_it_or_none() {
+        let content = content(&[
+            (
+                r#""text": "{Who} [wakes] up.""#,
+                r#""text": "{Who} [wakes] up.", "variants": ["{Who} [is] awake.", "No more sleep for {who}."]"#,
+            ),
+            ("You stop.", ""),
+        ]);
+        let you = who(&content, "hero", true);
+        let woke = |number| sentence(Say::Woke, &[(Hole::Who, Fill::Who(&you))], number, &content);
+        assert_eq!(
+            [woke(0), woke(1), woke(2), woke(3)],
+            [
+                "You wake up.",
+                "You are awake.",
+                "No more sleep for you.",
+                "You wake up."
+            ]
+        );
+        assert_eq!(sentence(Say::StopInterrupted, &[], 0, &content), "");
+    }
+}

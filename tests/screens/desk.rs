@@ -9,7 +9,7 @@ use std::rc::Rc;
 use tempfile::TempDir;
 
 /// The files of the data, and where the small world's own are kept if they are not the game's.
-const DATA: [(&str, &str); 10] = [
+const DATA: [(&str, &str); 11] = [
     ("tiles.json", "tests/data/screens/tiles.json"),
     ("monsters.json", "tests/data/screens/monsters.json"),
     ("themes.json", "tests/data/screens/themes.json"),
@@ -18,6 +18,7 @@ const DATA: [(&str, &str); 10] = [
     ("maps/deep.json", "tests/data/screens/hall.json"),
     ("scenarios/test.json", "tests/data/screens/scenarios.json"),
     ("messages.json", "data/messages.json"),
+    ("names.json", "tests/data/screens/names.json"),
     ("palettes.json", "data/palettes.json"),
     ("keys.json", "data/keys.json"),
 ];

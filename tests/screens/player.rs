@@ -21,6 +21,7 @@ pub fn content() -> Rc<Content> {
             include_str!("../data/screens/monsters.json"),
         ),
         ("spawns.json", r#"{ "spawns": [] }"#),
+        ("names.json", include_str!("../data/screens/names.json")),
         ("themes.json", include_str!("../data/screens/themes.json")),
         ("maps/hall.json", include_str!("../data/screens/hall.json")),
         ("maps/den.json", include_str!("../data/screens/den.json")),

@@ -20,6 +20,42 @@ fn death_leads_to_a_title_without_the_run() {
     );
 }
 
+const FIGHTERS: [&str; 4] = ["Flint", "Gorse", "Thornado", "Thornback"];
+
+/// The names of the list that are on the screen.
+fn proposed(player: &mut Player) -> Vec<&'static str> {
+    let screen = player.screen();
+    let shown = FIGHTERS.into_iter().filter(|name| screen.contains(name));
+    shown.collect()
+}
+
+#[test]
+fn a_hero_is_offered_a_name_and_then_another() {
+    let mut player = Player::at_title(USUAL[1]).press("n<Down><Enter>");
+    assert!(player.screen().contains("Tab another"));
+    let mut all = std::collections::BTreeSet::new();
+    for _ in 0..100 {
+        let before = proposed(&mut player);
+        player = player.press("<Tab>");
+        let after = proposed(&mut player);
+        assert!(after.len() == 1 && after != before, "{before:?} {after:?}");
+        all.extend(after);
+    }
+    assert_eq!(all.len(), FIGHTERS.len(), "{all:?}");
+}
+
+#[test]
+fn no_name_is_offered_that_a_run_has() {
+    let mut player = Player::at_title(USUAL[1]);
+    for name in &FIGHTERS[..3] {
+        let ask = format!("<Home>n<Down><Enter><C-u>{name}<Enter>");
+        player = player.press(&ask).press("S").again(Start::Title);
+    }
+    player = player.press("<Home>n<Down><Enter>");
+    let screen = player.screen();
+    assert!(screen.contains(" Thornback"), "{screen}");
+}
+
 #[test]
 fn nothing_is_too_small() {
     let ways = ["", "x", "_", "<Esc>", "Q", "m", "?", "S"];
