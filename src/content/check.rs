@@ -28,7 +28,9 @@ pub(super) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, ledger: &Le
     let all: BTreeSet<&String> = palettes.iter().flat_map(|(_, p)| p.colors.keys()).collect();
     let missing = |palette: &Palette, names: &mut dyn Iterator<Item = &str>| {
         let missing = names.filter(|name| !palette.colors.contains_key(*name));
-        let missing: Vec<String> = missing.map(|name| format!("`{name}`")).collect();
+        let missing = missing.map(|name| format!("`{name}`"));
+        // Enough to begin with, however many palettes lack however many colours.
+        let missing: Vec<String> = missing.take(20).collect();
         (!missing.is_empty()).then(|| format!("this palette has no {}", missing.join(", ")))
     };
     for (raw, (_, palette)) in raw.records.iter().zip(palettes.iter()) {

@@ -244,11 +244,15 @@ impl Ledger {
         fits
     }
 
-    /// Whether there is time to compare one more word with so many others.
-    pub(super) fn may_guess(&self, among: usize) -> bool {
-        let guesses = self.guesses.get().saturating_add(among);
-        self.guesses.set(guesses);
-        guesses <= MOST_GUESSES && !self.is_full()
+    /// Whether to look for the word that was meant by another: what nobody will see is not worth a
+    /// search through all that is known.
+    pub(super) fn may_guess(&self) -> bool {
+        self.guesses.get() < MOST_GUESSES && !self.is_full()
+    }
+
+    /// Notes that a word is compared with so many others.
+    pub(super) fn guess(&self, among: usize) {
+        self.guesses.set(self.guesses.get().saturating_add(among));
     }
 
     /// Everything found, in the order of the files.

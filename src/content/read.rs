@@ -109,13 +109,12 @@ impl<'a> Value<'a> {
         word: &str,
         known: impl Iterator<Item = &'k str>,
     ) -> Option<T> {
+        if !self.ledger.may_guess() {
+            return self.wrong(message, "");
+        }
         let known: Vec<&str> = known.collect();
-        // What nobody will see is not worth a search through all that is known.
-        let help = match self.ledger.may_guess(known.len()) {
-            true => suggestion(word, known.into_iter()),
-            false => String::new(),
-        };
-        self.wrong(message, help)
+        self.ledger.guess(known.len());
+        self.wrong(message, suggestion(word, known.into_iter()))
     }
 
     /// Notes a problem as one of this value. A path that the problem has already is kept.

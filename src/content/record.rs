@@ -121,7 +121,7 @@ impl<'a> Record<'a> {
             }
             let message = format!("unknown field `{}`", short(&key.text));
             let mut problem = Problem::error(key.span, message);
-            if self.whole.ledger().may_guess(self.asked.len()) {
+            if self.whole.ledger().may_guess() {
                 problem = problem.help(self.meant(key, &absent));
             }
             self.whole.note_named(&key.text, problem);

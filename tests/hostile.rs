@@ -1,0 +1,408 @@
+//! Files made to do harm: each is answered with an error that names the file, within two seconds of
+//! work and half a gigabyte of memory, measured in a process of its own.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::content::read::{read_text, text_of};
+use serde_json::Value;
+use std::fs::{self, File};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::net::UnixListener;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A copy of the shipped data in which anything may be put in the place of anything.
+struct Data(tempfile::TempDir);
+
+impl Data {
+    fn new() -> Data {
+        let data = Data(tempfile::tempdir().unwrap());
+        copy(&shipped(), data.0.path());
+        data
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// Removes a file or folder and gives its path.
+    fn without(&self, name: &str) -> PathBuf {
+        let path = self.path(name);
+        match path.is_dir() {
+            true => fs::remove_dir_all(&path).unwrap(),
+            false => fs::remove_file(&path).unwrap(),
+        }
+        path
+    }
+
+    fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+        fs::write(self.path(name), text).unwrap();
+    }
+
+    /// The first problem that `fifteen check` finds, which must be an error in a file of that name;
+    /// with all of its fields.
+    #[track_caller]
+    fn refused(&self, file: &str) -> Value {
+        let output = checked(self.0.path());
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        let mut answer: Value = serde_json::from_str(&text).unwrap();
+        let problem = answer["problems"][0].take();
+        assert_eq!(problem["severity"], "error", "{text}");
+        let named = problem["file"].as_str().unwrap_or_default();
+        assert!(named.ends_with(file), "{file} is not in {problem}");
+        problem
+    }
+
+    /// The same, and what it must say.
+    #[track_caller]
+    fn refused_with(&self, file: &str, message: &str) {
+        let problem = self.refused(file);
+        let said = problem["message"].as_str().unwrap();
+        assert!(said.contains(message), "{said}");
+    }
+}
+
+fn shipped() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        let target = to.join(path.file_name().unwrap());
+        match path.is_dir() {
+            true => copy(&path, &target),
+            false => drop(fs::copy(path, target).unwrap()),
+        }
+    }
+}
+
+/// `fifteen check --json`, which is killed when it takes more than its share. The time is that of
+/// the processor, so that a busy machine fails no test; waiting for ever is ended too.
+fn checked(data: &Path) -> Output {
+    Command::new("timeout")
+        .args(["60", "sh", "-c"])
+        .arg("ulimit -v 524288; ulimit -t 2; exec \"$0\" check --json --data \"$1\"")
+        .arg(env!("CARGO_BIN_EXE_fifteen"))
+        .arg(data)
+        .output()
+        .unwrap()
+}
+
+/// The files of each kind that are shipped.
+const KINDS: [&str; 7] = [
+    "monsters.json",
+    "tiles.json",
+    "themes.json",
+    "palettes.json",
+    "keys.json",
+    "scenarios/campaign.json",
+    "maps/practice_yard.json",
+];
+
+#[test]
+fn every_kind_of_file_cut_off_at_every_byte() {
+    for name in KINDS {
+        let whole = fs::read(shipped().join(name)).unwrap();
+        let end = whole.trim_ascii_end().len();
+        for cut in 0..end {
+            let report = match text_of(name, &whole[..cut]) {
+                Err(report) => report,
+                Ok(text) => read_text(name, &text, |_| Some(())).unwrap_err(),
+            };
+            let problem = &report.problems()[0];
+            assert!(problem.span.is_some(), "{name} cut at {cut}: {report}");
+        }
+        for cut in [0, 1, end / 3, end / 2, end - 1] {
+            let data = Data::new();
+            data.write(name, &whole[..cut]);
+            data.refused(name);
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_file_in_every_encoding() {
+    for name in KINDS {
+        let text = fs::read_to_string(shipped().join(name)).unwrap();
+        let data = Data::new();
+        for good in [
+            text.replace('\n', "\r\n"),
+            text.replace('\n', "\r"),
+            format!("\u{feff}{text}"),
+        ] {
+            data.write(name, good);
+            let output = checked(data.0.path());
+            assert_eq!(output.status.code(), Some(0), "{name}: {output:?}");
+        }
+        let wide: Vec<u16> = text.encode_utf16().collect();
+        let little: Vec<u8> = wide.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+        let big: Vec<u8> = wide.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+        data.write(name, [&[0xff, 0xfe], &little[..]].concat());
+        data.refused_with(name, "UTF-16");
+        data.write(name, [&[0xfe, 0xff], &big[..]].concat());
+        data.refused_with(name, "UTF-16");
+        data.write(name, big);
+        data.refused_with(name, "not a text");
+        data.write(name, [&text.as_bytes()[..40], &[0xc3, 0x28]].concat());
+        data.refused_with(name, "not UTF-8");
+    }
+}
+
+#[test]
+fn millions_of_values() {
+    let data = Data::new();
+    let list = |name: &str| name.split(['.', '/']).next().unwrap().to_owned();
+    for name in KINDS {
+        for value in ["0", "{}", "[]", "\"\"", "{\"id\":\"a\"}"] {
+            let many = vec![value; 5_000_000.min((15 << 20) / (value.len() + 1))].join(",");
+            data.write(name, format!("{{\"{}\":[{many}]}}", list(name)));
+            data.refused(name);
+        }
+        let fields: Vec<String> = (0..1_000_000).map(|i| format!("\"f{i}\":0")).collect();
+        data.write(name, format!("{{{}}}", fields.join(",")));
+        data.refused(name);
+        data.write(
+            name,
+            format!(
+                "{{\"{}\":[{{{}}}]}}",
+                list(name),
+                fields[..900_000].join(",")
+            ),
+        );
+        data.refused(name);
+        data.write(
+            name,
+            format!(
+                "{{\"{}\":[{{{}}}]}}",
+                list(name),
+                vec!["\"f\":0"; 900_000].join(",")
+            ),
+        );
+        data.refused(name);
+        copy(&shipped(), data.0.path());
+    }
+}
+
+#[test]
+fn texts_of_ten_megabytes() {
+    let data = Data::new();
+    let long = "x".repeat(10 << 20);
+    for field in [
+        "id", "name", "glyph", "color", "family", "hp", "text", "depth", "ways", "//x",
+    ] {
+        let text = format!("{{ \"monsters\": [ {{ \"{field}\": \"{long}\" }} ] }}");
+        data.write("monsters.json", text);
+        data.refused("monsters.json");
+    }
+    data.write(
+        "monsters.json",
+        format!("{{ \"monsters\": [ {{ \"{long}\": 1 }} ] }}"),
+    );
+    data.refused("monsters.json");
+    data.write(
+        "monsters.json",
+        format!("{{ \"monsters\": [ {} ] }}", "7".repeat(10 << 20)),
+    );
+    data.refused("monsters.json");
+    data.write("monsters.json", "鼠".repeat(5 << 20));
+    data.refused("monsters.json");
+    data.write("monsters.json", "\n".repeat(15 << 20));
+    data.refused("monsters.json");
+}
+
+#[test]
+fn a_hundred_mistakes_at_the_end_of_one_long_line() {
+    let data = Data::new();
+    let mistakes = "{ \"hpp\": 1, \"glpyh\": \"\\u0007\" }, ".repeat(200);
+    let blanks = " ".repeat(15 << 20);
+    data.write(
+        "monsters.json",
+        format!("{{ \"monsters\": [ {blanks} {mistakes} {{}} ] }}"),
+    );
+    let problem = data.refused("monsters.json");
+    assert!(problem["column"].as_u64().unwrap() > 15 << 20);
+}
+
+#[test]
+fn names_that_nearly_exist_among_tens_of_thousands() {
+    let data = Data::new();
+    let whole = fs::read_to_string(shipped().join("tiles.json")).unwrap();
+    let whole: Value = serde_json::from_str(&whole).unwrap();
+    let mut tiles = whole["tiles"].as_array().unwrap().clone();
+    for i in 0..60_000 {
+        let name = format!("some_tile_{i:05}");
+        tiles.push(serde_json::json!({
+            "id": name, "name": "x", "glyph": "x", "color": "red", "ways": [], "text": "",
+            "opens_to": format!("{name}x"),
+        }));
+    }
+    data.write(
+        "tiles.json",
+        serde_json::json!({ "tiles": tiles }).to_string(),
+    );
+    let problem = data.refused("tiles.json");
+    assert_eq!(problem["help"], "did you mean `some_tile_00000`?");
+}
+
+#[test]
+fn nesting_a_hundred_thousand_deep() {
+    let data = Data::new();
+    for name in KINDS {
+        for text in [
+            format!("{}{}", "[".repeat(100_000), "]".repeat(100_000)),
+            "{\"a\":".repeat(100_000),
+            format!(
+                "{{\"//\": {}0{}}}",
+                "[".repeat(100_000),
+                "]".repeat(100_000)
+            ),
+        ] {
+            data.write(name, text);
+            data.refused_with(name, "more than 64 lists and objects");
+        }
+        copy(&shipped(), data.0.path());
+    }
+}
+
+#[test]
+fn files_larger_than_any_memory() {
+    let data = Data::new();
+    for name in KINDS {
+        let sparse = File::create(data.path(name)).unwrap();
+        sparse.set_len(1 << 30).unwrap();
+        data.refused_with(name, "more than 16 MB");
+        copy(&shipped(), data.0.path());
+    }
+    let padded = format!("{{ \"scenarios\": [] {} }}", " ".repeat(15 << 20));
+    for i in 0..6 {
+        data.write(&format!("scenarios/z{i}.json"), &padded);
+    }
+    data.refused_with(".json", "the data files have more than 64 MB");
+}
+
+#[test]
+fn folders_and_files_in_each_others_place() {
+    for name in KINDS {
+        let data = Data::new();
+        fs::create_dir(data.without(name)).unwrap();
+        data.refused_with(name, "this is a folder and not a file");
+    }
+    for name in ["scenarios", "maps"] {
+        let data = Data::new();
+        fs::write(data.without(name), "{}").unwrap();
+        data.refused_with(name, "this is a file and not a folder");
+    }
+}
+
+#[test]
+fn links_that_lead_round_in_circles() {
+    for name in KINDS.into_iter().chain(["scenarios", "maps"]) {
+        let data = Data::new();
+        let path = data.without(name);
+        symlink(&path, &path).unwrap();
+        data.refused_with(name, "it cannot be read");
+    }
+    let data = Data::new();
+    symlink(data.0.path(), data.path("scenarios/again.json")).unwrap();
+    data.refused_with("again.json", "this is a folder and not a file");
+}
+
+#[test]
+fn pipes_sockets_and_devices() {
+    for name in KINDS {
+        let data = Data::new();
+        let path = data.without(name);
+        let made = Command::new("mkfifo").arg(&path).status().unwrap();
+        assert!(made.success());
+        data.refused_with(name, "this is not a plain file");
+        fs::remove_file(&path).unwrap();
+        let _socket = UnixListener::bind(&path).unwrap();
+        data.refused_with(name, "this is not a plain file");
+        for device in ["/dev/zero", "/dev/null"] {
+            fs::remove_file(&path).unwrap();
+            symlink(device, &path).unwrap();
+            data.refused_with(name, "this is not a plain file");
+        }
+    }
+}
+
+#[test]
+fn files_that_may_not_be_read() {
+    for name in KINDS {
+        let data = Data::new();
+        let path = data.path(name);
+        fs::set_permissions(&path, fs::Permissions::from_mode(0)).unwrap();
+        // Those who may read everything may read this too: to them it is a file like any other.
+        match fs::read(&path) {
+            Ok(_) => assert_eq!(checked(data.0.path()).status.code(), Some(0)),
+            Err(_) => data.refused_with(name, "it cannot be read"),
+        }
+    }
+}
+
+#[test]
+fn names_that_are_no_text() {
+    for folder in ["scenarios", "maps"] {
+        let data = Data::new();
+        let name = std::ffi::OsStr::from_bytes(b"\xff\xfe.json");
+        // Some file systems have no such names.
+        if fs::write(data.path(folder).join(name), "{}").is_ok() {
+            data.refused_with(".json", "this name is not written in UTF-8");
+        }
+    }
+}
+
+#[test]
+fn a_hundred_thousand_files() {
+    for folder in ["scenarios", "maps"] {
+        let data = Data::new();
+        for i in 0..100_000 {
+            File::create(data.path(folder).join(format!("{i}.json"))).unwrap();
+        }
+        data.refused_with(folder, "more than 1000 files");
+    }
+}
+
+#[test]
+fn maps_and_palettes_of_every_size() {
+    let data = Data::new();
+    let row = format!("\"{}\"", "#".repeat(1000));
+    let rows = vec![row.as_str(); 1000].join(",\n");
+    let map = format!("{{ \"legend\": {{ \"#\": \"stone_wall\" }}, \"rows\": [{rows}] }}");
+    data.write("maps/huge.json", map);
+    let step = "{ \"map\": { \"file\": \"maps/huge.json\" } }";
+    let steps = vec![step; 10_000].join(",");
+    let theme = |i: usize| {
+        format!(
+            "{{ \"id\": \"t{i}\", \"name\": \"x\", \"fill\": \"stone_wall\", \"steps\": [{step}], \"text\": \"\" }}"
+        )
+    };
+    data.write(
+        "themes.json",
+        format!("{{ \"themes\": [{{ \"id\": \"t\", \"steps\": [{steps}] }}] }}"),
+    );
+    data.refused("themes.json");
+    let themes: Vec<String> = (0..20_000).map(theme).collect();
+    data.write(
+        "themes.json",
+        format!("{{ \"themes\": [{}] }}", themes.join(",")),
+    );
+    data.refused(".json");
+    copy(&shipped(), data.0.path());
+    let colours: Vec<String> = (0..400_000)
+        .map(|i| format!("\"c{i}\": \"#000000\""))
+        .collect();
+    let small = |i: usize| format!("{{ \"id\": \"p{i}\", \"colors\": {{}} }}");
+    let small: Vec<String> = (0..60_000).map(small).collect();
+    let text = format!(
+        "{{ \"palettes\": [ {{ \"id\": \"default\", \"colors\": {{ {} }} }}, {} ] }}",
+        colours.join(","),
+        small.join(",")
+    );
+    data.write("palettes.json", text);
+    data.refused("palettes.json");
+}

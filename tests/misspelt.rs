@@ -1,0 +1,209 @@
+//! Every field name, every reference to a definition and every fixed word of the shipped data,
+//! misspelt within two edits: the report must name the right one.
+//!
+//! What is a reference is found out, not listed: a word in whose place nonsense is answered with the
+//! words that are known. A misspelling is left out by these rules alone:
+//! - in words of less than four letters there is one edit, in all others there are one or two;
+//! - a misspelling that is another known word is none;
+//! - a misspelling that is nearer to another known word has to be answered with that one, and where
+//!   more than three words are equally near only three are named.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::base::Random;
+use fifteen::content::{DEFAULT_PALETTE, Report, Source, load};
+use fifteen::ui::{KeyFile, KeyMap};
+use serde_json::{Map, Value};
+use std::fs;
+use std::path::Path;
+
+const NONSENSE: &str = "qqzzqqzz";
+const KEYS: &str = "keys.json";
+
+/// Where a word is: the indices of the fields and items that lead there.
+type Way = Vec<usize>;
+
+/// The shipped files: names and trees.
+fn shipped() -> Vec<(String, Value)> {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let mut names: Vec<String> = Vec::new();
+    for folder in ["", "scenarios/", "maps/"] {
+        for entry in fs::read_dir(data.join(folder)).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            if name.ends_with(".json") {
+                names.push(format!("{folder}{name}"));
+            }
+        }
+    }
+    names.sort();
+    let tree = |name: &String| {
+        let text = fs::read_to_string(data.join(name)).unwrap();
+        serde_json::from_str(&text).unwrap()
+    };
+    names.iter().map(|n| (n.clone(), tree(n))).collect()
+}
+
+/// What is said when one file is another.
+fn report(files: &[(String, Value)], name: &str, tree: &Value) -> Report {
+    let text = tree.to_string();
+    if name == KEYS {
+        let file = KeyFile { name, text: &text };
+        return KeyMap::read(file, None).err().unwrap_or_default();
+    }
+    let texts: Vec<(&str, String)> = files
+        .iter()
+        .map(|(other, whole)| match other == name {
+            true => (name, text.clone()),
+            false => (other.as_str(), whole.to_string()),
+        })
+        .collect();
+    let texts: Vec<(&str, &str)> = texts.iter().map(|(n, t)| (*n, t.as_str())).collect();
+    match load(&Source::texts(&texts).into(), DEFAULT_PALETTE) {
+        Ok(loaded) => loaded.warnings,
+        Err(report) => report,
+    }
+}
+
+/// The ways to all texts and to all fields of a tree.
+fn ways(tree: &Value, here: &mut Way, texts: &mut Vec<Way>, fields: &mut Vec<Way>) {
+    let inner: Vec<&Value> = match tree {
+        Value::Object(object) => object.values().collect(),
+        Value::Array(list) => list.iter().collect(),
+        Value::String(_) => return texts.push(here.clone()),
+        _ => return,
+    };
+    for (i, value) in inner.into_iter().enumerate() {
+        here.push(i);
+        if tree.is_object() {
+            fields.push(here.clone());
+        }
+        ways(value, here, texts, fields);
+        here.pop();
+    }
+}
+
+fn step(tree: &mut Value, index: usize) -> &mut Value {
+    match tree {
+        Value::Object(object) => object.values_mut().nth(index).unwrap(),
+        Value::Array(list) => &mut list[index],
+        _ => panic!("no way leads there"),
+    }
+}
+
+/// A tree with another word at the end of a way, and the word that was there.
+fn with_text(tree: &Value, way: &[usize], word: &str) -> (Value, String) {
+    let mut tree = tree.clone();
+    let place = way.iter().fold(&mut tree, |tree, i| step(tree, *i));
+    let before = place.as_str().unwrap().to_owned();
+    *place = word.into();
+    (tree, before)
+}
+
+fn with_field(tree: &Value, way: &[usize], word: &str) -> (Value, String) {
+    let mut tree = tree.clone();
+    let (last, above) = way.split_last().unwrap();
+    let place = above.iter().fold(&mut tree, |tree, i| step(tree, *i));
+    let fields = std::mem::take(place.as_object_mut().unwrap());
+    let before = fields.keys().nth(*last).unwrap().clone();
+    let renamed = fields.into_iter().enumerate().map(|(i, (key, value))| {
+        let key = if i == *last { word.to_owned() } else { key };
+        (key, value)
+    });
+    *place = Value::Object(renamed.collect::<Map<String, Value>>());
+    (tree, before)
+}
+
+/// The advice about a word, if it is answered with the words that are known.
+fn advice(report: &Report, word: &str) -> Option<String> {
+    let named = format!("`{word}`");
+    let mut about = report.problems().iter();
+    let about = about.find(|p| p.message.contains(&named))?;
+    let help = about.help.clone()?;
+    (help.starts_with("did you mean") || help.starts_with("known: ")).then_some(help)
+}
+
+fn misspelt(word: &str, edits: u32, random: &mut Random) -> String {
+    let mut letters: Vec<char> = word.chars().collect();
+    for _ in 0..edits {
+        let letter = *random.pick(b"abcdefghijklmnopqrstuvwxyz_").unwrap() as char;
+        let at = random.below(letters.len().max(1) as u32) as usize;
+        match random.below(4) {
+            _ if letters.len() < 2 => letters.insert(at, letter),
+            0 => letters.insert(at, letter),
+            1 => drop(letters.remove(at)),
+            2 => letters[at] = letter,
+            _ => letters.swap(at.saturating_sub(1), at.max(1)),
+        }
+    }
+    letters.into_iter().collect()
+}
+
+/// What was asked and answered.
+#[derive(Default)]
+struct Tally {
+    words: usize,
+    asked: usize,
+    nearer: usize,
+    wrong: Vec<String>,
+}
+
+impl Tally {
+    /// Asks about misspellings of one word; `put` gives what is said about a word in its place.
+    fn ask(&mut self, word: &str, random: &mut Random, put: impl Fn(&str) -> Report) {
+        self.words += 1;
+        for edits in [1, 2] {
+            if edits == 2 && word.chars().count() < 4 {
+                continue;
+            }
+            let typo = misspelt(word, edits, random);
+            let Some(help) = advice(&put(&typo), &typo) else {
+                // It is a word again, or so is what it became.
+                continue;
+            };
+            self.asked += 1;
+            let named: Vec<&str> = help.split('`').skip(1).step_by(2).collect();
+            let distance = |to: &str| strsim::damerau_levenshtein(&typo, to);
+            let better = |n: &&str| distance(n) < distance(word);
+            let as_good = |n: &&&str| distance(n) == distance(word);
+            match () {
+                () if named.contains(&word) => {}
+                () if named.iter().any(|n| better(n)) => self.nearer += 1,
+                () if named.iter().filter(as_good).count() == 3 => self.nearer += 1,
+                () => self.wrong.push(format!("{word}: {typo}: {help}")),
+            }
+        }
+    }
+}
+
+#[test]
+fn every_misspelling_is_answered_with_the_word_that_was_meant() {
+    let files = shipped();
+    let mut random = Random::new(2026);
+    let mut tally = Tally::default();
+    for (name, tree) in &files {
+        let (mut texts, mut fields) = (Vec::new(), Vec::new());
+        ways(tree, &mut Vec::new(), &mut texts, &mut fields);
+        type Put = fn(&Value, &[usize], &str) -> (Value, String);
+        for (ways, put) in [(texts, with_text as Put), (fields, with_field as Put)] {
+            for way in ways {
+                let (nonsense, word) = put(tree, &way, NONSENSE);
+                // Sentences are no words, and no report on them is worth the wait.
+                if word.contains(' ') || word.starts_with(['$', '/', '#', '<']) {
+                    continue;
+                }
+                if advice(&report(&files, name, &nonsense), NONSENSE).is_some() {
+                    let said = |typo: &str| report(&files, name, &put(tree, &way, typo).0);
+                    tally.ask(&word, &mut random, said);
+                }
+            }
+        }
+    }
+    assert!(tally.words > 900, "only {} words", tally.words);
+    assert!(tally.asked > tally.words, "only {} answers", tally.asked);
+    assert!(tally.wrong.is_empty(), "{}", tally.wrong.join("\n"));
+    assert!(
+        tally.nearer * 50 < tally.asked,
+        "{} of {}",
+        tally.nearer,
+        tally.asked
+    );
+}
