@@ -109,7 +109,7 @@ fn programs_are_told_the_same_with_exact_places() {
     let problem = &answer["problems"][0];
     let path = problem["path"].as_str().unwrap();
     assert!(
-        path.starts_with("monsters[") && path.ends_with(", attacks[0]"),
+        path.starts_with("monsters[") && path.ends_with(", attacks[0], verbe"),
         "{path}"
     );
     let expected = json!({

@@ -1,14 +1,15 @@
 //! The data files as they are shipped, and what is said about files that are not as they should be.
 //!
 //! Each file `tests/data_errors/KIND.NAME.json` takes the place of one file of `tests/data_errors/base`,
-//! and the file of the same name that ends in `.txt` holds the report. `UPDATE_GOLDEN=1` writes those
+//! and the file of the same name that ends in `.txt` holds the report. Each folder `mods.NAME` holds mods
+//! over that base. `UPDATE_GOLDEN=1` writes those
 //! anew: look at the difference before you commit it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::Random;
 use fifteen::content::source::Unreadable;
 use fifteen::content::theme::Step;
-use fifteen::content::{Content, DEFAULT_PALETTE, Report, Source, load};
+use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Report, Source, load};
 use fifteen::ui::{KeyFile, KeyMap};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -64,6 +65,27 @@ fn report_on(replaced: &str, text: &str) -> Report {
     }
 }
 
+/// Loads the base with the mods in the folders of a case, in the order of their names.
+fn report_on_mods(case: &str) -> Report {
+    // A path that is the same wherever the project lies: tests run in its folder.
+    let folder = Path::new("tests/data_errors").join(case);
+    let mut mods: Vec<PathBuf> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|e| e.unwrap().path())
+        .collect();
+    mods.sort();
+    let files = base();
+    let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (*n, t.as_str())).collect();
+    let order = LoadOrder {
+        base: Source::texts(&files),
+        mods: mods.into_iter().map(Source::folder).collect(),
+    };
+    match load(&order, DEFAULT_PALETTE) {
+        Ok(loaded) => loaded.warnings,
+        Err(report) => report,
+    }
+}
+
 #[test]
 fn the_shipped_data_load_without_a_warning() {
     let loaded = load(&Source::built_in().into(), DEFAULT_PALETTE)
@@ -94,23 +116,31 @@ fn every_mistake_is_reported_as_expected() {
         .unwrap()
         .map(|e| e.unwrap().path())
         .collect();
-    cases.retain(|path| path.extension().is_some_and(|e| e == "json"));
+    cases.retain(|path| path.extension().is_none_or(|e| e != "txt") && !path.ends_with("base"));
     cases.sort();
     assert!(cases.len() >= 120, "{} cases", cases.len());
     let (mut wrong, mut problems, mut placed) = (String::new(), 0, 0);
     for case in cases {
         let name = case.file_name().unwrap().to_str().unwrap();
         let kind = name.split('.').next().unwrap();
-        let mut files = FILES.iter().chain([&KEYS]);
-        let replaced = files.find(|file| file.starts_with(kind)).unwrap();
-        let report = report_on(replaced, &fs::read_to_string(&case).unwrap());
+        let report = match case.is_dir() {
+            true => report_on_mods(name),
+            false => {
+                let mut files = FILES.iter().chain([&KEYS]);
+                let replaced = files.find(|file| file.starts_with(kind)).unwrap();
+                report_on(replaced, &fs::read_to_string(&case).unwrap())
+            }
+        };
         let said = format!("{report}\n");
         for problem in report.problems() {
             problems += 1;
             let place = problem.span.and_then(|span| report.place(span));
             placed += usize::from(place.is_some() && !problem.path.is_empty());
         }
-        let golden = case.with_extension("txt");
+        let golden = match case.is_dir() {
+            true => corpus().join(format!("{name}.txt")),
+            false => case.with_extension("txt"),
+        };
         if update {
             fs::write(&golden, &said).unwrap();
         }
@@ -281,9 +311,14 @@ fn the_levels_of_a_scenario_must_fit_into_a_save() {
 }
 
 #[test]
-fn a_palette_that_is_not_there_is_no_files_fault() {
+fn a_palette_that_is_not_there_is_named_beside_those_that_are() {
     let report = Content::load(&Source::built_in(), "high_contrats").unwrap_err();
-    let expected = "error: there is no palette `high_contrats`, which the settings ask for\n  = did you mean `high_contrast`?\n\n1 error";
+    let expected = "error: there is no palette `high_contrats`, which the settings ask for
+  --> built-in/palettes.json:4:13   palettes[0] \"default\"
+4 |     { \"id\": \"default\",
+  |             ^^^^^^^^^ did you mean `high_contrast`?
+
+1 error";
     assert_eq!(report.to_string(), expected);
 }
 

@@ -12,8 +12,8 @@ use std::rc::Rc;
 /// The words for changes.
 pub(super) const CHANGES: [&str; 6] = ["append", "remove", "add", "times", "unset", "set"];
 
-/// The most values that all changes together put into lists.
-const MOST_MADE: usize = 2_000_000;
+/// The most values that all changes together make and compare.
+const MOST_MADE: usize = 5_000_000;
 
 /// Whether a value is a change of the one before it.
 pub(super) fn is_change(node: &Node) -> bool {
@@ -29,7 +29,7 @@ pub(super) fn is_change(node: &Node) -> bool {
 /// Where changes are made.
 pub(super) struct Changer<'a> {
     pub ledger: &'a Ledger,
-    /// Values put into lists so far.
+    /// Values made and compared so far.
     made: Cell<usize>,
 }
 
@@ -70,6 +70,9 @@ impl Changer<'_> {
         };
         let mut value = before;
         for (word, by) in words.iter().filter(|(key, _)| &*key.text != "//") {
+            if !self.may_make(by, 1) {
+                return value;
+            }
             if &*word.text == "unset" {
                 value = self.unset(value, by);
                 continue;
@@ -127,6 +130,9 @@ impl Changer<'_> {
         let (NodeKind::List(items), NodeKind::List(unwanted)) = (&old.kind, &by.kind) else {
             return self.not_lists(old, by, "remove");
         };
+        if !self.may_make(by, items.len().saturating_mul(unwanted.len())) {
+            return None;
+        }
         for node in unwanted.iter() {
             if !items.iter().any(|item| item.has(node)) {
                 let problem = Problem::warning(node.span, "there is nothing like this to remove");
@@ -141,15 +147,21 @@ impl Changer<'_> {
 
     fn list(&self, by: &Node, items: impl Iterator<Item = Node>) -> Option<Node> {
         let items: Rc<[Node]> = items.collect();
-        self.made.set(self.made.get() + items.len());
-        if self.made.get() > MOST_MADE {
-            let message = format!("changes make lists of more than {MOST_MADE} values in all");
-            return self.wrong(by.span, message, "use fewer of them");
-        }
-        Some(Node {
+        self.may_make(by, items.len()).then_some(Node {
             span: by.span,
             kind: NodeKind::List(items),
         })
+    }
+
+    /// Whether so many more values may be made or compared; if not, that is told.
+    fn may_make(&self, by: &Node, values: usize) -> bool {
+        self.made.set(self.made.get().saturating_add(values));
+        if self.made.get() <= MOST_MADE {
+            return true;
+        }
+        let message = format!("changes make more than {MOST_MADE} values in all");
+        self.wrong::<()>(by.span.first(), message, "use fewer of them");
+        false
     }
 
     fn not_lists<T>(&self, old: &Node, by: &Node, word: &str) -> Option<T> {
@@ -180,6 +192,9 @@ impl Changer<'_> {
             let message = format!("`set` is for objects, and this is {}", old.sort());
             return self.wrong(by.span, message, self.word_for(old));
         };
+        if !self.may_make(by, fields.len()) {
+            return None;
+        }
         let mut fields = fields.to_vec();
         for (key, node) in new.iter().filter(|(key, _)| &*key.text != "//") {
             let place = fields.iter().position(|(k, _)| k.text == key.text);
@@ -287,9 +302,7 @@ impl Sum {
     fn help(self) -> &'static str {
         match self {
             Sum::Add => "add a whole number: `{\"add\": 2}`",
-            Sum::Times => {
-                "dice are multiplied by whole numbers only: write the new dice themselves"
-            }
+            Sum::Times => "dice are multiplied by 0, 1, 2 and so on: write the new dice themselves",
         }
     }
 

@@ -17,10 +17,11 @@ use super::{Content, Kind, Palette, Registry, Scenario, Theme, Tile};
 use std::collections::BTreeSet;
 
 /// Every palette has to name the same colours, or a definition could not be drawn in all of them.
-pub(super) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, ledger: &Ledger) {
+/// `name` is what people know their file by.
+pub(super) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, name: &str, ledger: &Ledger) {
     if raw.records.is_empty() && raw.complete {
-        ledger
-            .add(Problem::nowhere("there is no palette").help("palettes.json needs at least one"));
+        let problem = Problem::error(ledger.file(name, "").whole(), "there is no palette");
+        ledger.add(problem.help("it needs at least one"));
     }
     if raw.records.len() != palettes.len() {
         return;
@@ -30,7 +31,10 @@ pub(super) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, ledger: &Le
         let missing = names.filter(|name| !palette.colors.contains_key(*name));
         let missing = missing.map(|name| format!("`{name}`"));
         // Enough to begin with, however many palettes lack however many colours.
-        let missing: Vec<String> = missing.take(20).collect();
+        let mut missing: Vec<String> = missing.take(21).collect();
+        if let Some(last) = missing.get_mut(20) {
+            "...".clone_into(last);
+        }
         (!missing.is_empty()).then(|| format!("this palette has no {}", missing.join(", ")))
     };
     for (raw, (_, palette)) in raw.records.iter().zip(palettes.iter()) {

@@ -233,6 +233,6 @@ impl Records<'_> {
             }
             false => self.complete = false,
         }
-        self.written.push(Written::new(short(id), node));
+        self.written.push(Written::new(short(id), node, layer > 0));
     }
 }

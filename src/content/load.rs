@@ -20,6 +20,7 @@ use super::{
     Verb, check,
 };
 use crate::base::hash::{FNV_START, fnv1a};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// The palette that everybody has.
@@ -145,10 +146,12 @@ impl Memory {
         let palettes = kept
             .palettes
             .registry(&raw.palettes, &origin, Palette::read);
-        check::palettes(&raw.palettes, &palettes, ledger);
+        let file = order.base.shown("palettes.json");
+        check::palettes(&raw.palettes, &palettes, &file, ledger);
         let scope = Scope {
             maps: &raw.maps,
-            palette: choose(&palettes, palette, ledger),
+            drawn: RefCell::default(),
+            palette: choose(&palettes, &raw.palettes, palette, ledger),
             tiles: names(&raw.tiles, Sort::Tile),
             monsters: names(&raw.monsters, Sort::Monster),
             spawns: Names {
@@ -238,12 +241,17 @@ fn names<T>(raw: &Gathered, sort: Sort) -> Names<T> {
 }
 
 /// The palette of that id.
-fn choose<'a>(palettes: &'a Registry<Palette>, id: &str, ledger: &Ledger) -> Option<&'a Palette> {
+fn choose<'a>(
+    palettes: &'a Registry<Palette>,
+    raw: &Gathered,
+    id: &str,
+    ledger: &Ledger,
+) -> Option<&'a Palette> {
     if palettes.is_empty() || ledger.errors() > 0 {
         return None;
     }
     let found = palettes.find(id);
-    if found.is_none() {
+    if let (None, Some(first)) = (found, raw.records.first()) {
         let help = suggestion(id, palettes.ids());
         let message = format!("there is no palette `{id}`, which the settings ask for");
         let message = if id == DEFAULT_PALETTE {
@@ -251,7 +259,7 @@ fn choose<'a>(palettes: &'a Registry<Palette>, id: &str, ledger: &Ledger) -> Opt
         } else {
             message
         };
-        ledger.add(Problem::nowhere(message).help(help));
+        ledger.add(Problem::error(first.place("id"), message).help(help));
     }
     found.map(|kind| &palettes[kind])
 }

@@ -6,6 +6,7 @@ use super::scope::Scope;
 use super::theme::MapFile;
 use super::{Kind, Monster, Tile};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// What a character of a map stands for.
 #[derive(Clone, Copy)]
@@ -16,12 +17,18 @@ struct Mark {
 }
 
 /// The map in the file that a value names: `"maps/yard.json"`.
-pub(super) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<MapFile> {
+pub(super) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<MapFile>> {
     let name = value.clone().text(200)?;
+    if let Some(drawn) = scope.drawn.borrow().get(&name) {
+        return drawn.clone();
+    }
     match scope.maps.get(&name) {
         Some(Some(node)) => {
             let ledger = value.ledger();
-            Value::new(node, "", ledger).file(|r| read(r, scope, ledger))
+            let map = Value::new(node, "", ledger).file(|r| read(r, scope, ledger));
+            let map = map.map(Rc::new);
+            scope.drawn.borrow_mut().insert(name, map.clone());
+            map
         }
         // Why it cannot be used is told already.
         Some(None) => None,

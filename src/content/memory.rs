@@ -7,6 +7,7 @@ use super::problem::{FileId, Files, Ledger, Problem};
 use super::read::{Record, Value};
 use super::report::File;
 use super::shelf::Shelf;
+use super::suggest::nearest;
 use super::{
     Definition, Message, Monster, NameList, Palette, Registry, Scenario, SpawnTable, Theme, Tile,
     Verb,
@@ -97,28 +98,39 @@ impl<T: Definition> Kept<T> {
     /// changed. Those that cannot be read are left out and told.
     pub fn registry(
         &mut self,
-        raw: &Gathered,
+        raws: &Gathered,
         origin: &Origin<'_>,
         mut read: impl FnMut(&mut Record<'_>) -> Option<T>,
     ) -> Registry<T> {
         let ledger = origin.ledger;
-        let digest = origin.surroundings ^ raw.digest.rotate_left(1);
+        let digest = origin.surroundings ^ raws.digest.rotate_left(1);
         if let Some(stage) = self.0.as_ref().filter(|stage| stage.digest == digest) {
             stage.problems.iter().for_each(|p| ledger.add(p.clone()));
             return stage.registry.clone();
         }
-        let all = raw.records.len() + raw.templates.len();
+        let all = raws.records.len() + raws.templates.len();
         origin.count.set(origin.count.get() + all);
         let (mark, errors) = (ledger.mark(), ledger.errors());
-        for raw in &raw.templates {
+        for raw in &raws.templates {
             Value::new(&raw.node, "", ledger).definition(false, &mut read);
         }
-        let each = raw.records.iter().filter_map(|raw| {
+        let each = raws.records.iter().filter_map(|raw| {
             let value = Value::new(&raw.node, "", ledger);
-            value.definition(raw.whole, &mut read)
+            let found = value.definition(raw.whole, &mut read);
+            if found.is_none() && raw.by_mod && ledger.may_guess() {
+                let others = raws.ids.keys().filter(|id| **id != raw.id);
+                let others: Vec<&str> = others.map(String::as_str).collect();
+                ledger.guess(others.len());
+                if let Some(meant) = nearest(&raw.id, &others).first() {
+                    let help = "a mod changes a definition by its id";
+                    let help = format!("did you mean `{meant}`? {help}");
+                    ledger.advise(raw.node.span.first(), help);
+                }
+            }
+            found
         });
-        let registry = Registry::of(Ids::new(Rc::clone(&raw.ids)), each.collect());
-        if ledger.errors() == errors && raw.complete {
+        let registry = Registry::of(Ids::new(Rc::clone(&raws.ids)), each.collect());
+        if ledger.errors() == errors && raws.complete {
             self.0 = Some(Rc::new(Stage {
                 digest,
                 registry: registry.clone(),

@@ -55,28 +55,31 @@ pub(super) fn read(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Vec
     let all: Vec<&str> = files.iter().map(|file| file.info.id.as_str()).collect();
     let mut before: BTreeMap<&str, Span> = BTreeMap::new();
     for file in &files {
-        for (need, place) in &file.needs {
-            tell_need(file, need, *place, &before, &all, ledger);
+        for (i, need) in file.needs.iter().enumerate() {
+            if let Some(problem) = wrong_need(file, need, &before, &all) {
+                ledger.add(problem.path(&format!("needs[{i}]")));
+            }
         }
         if let Some(first) = before.insert(&file.info.id, file.id_place) {
             let message = format!("two mods are called `{}`", file.info.id);
             let problem = Problem::error(file.id_place, message).help("use one of the two");
+            let problem = problem.path("id");
             ledger.add(problem.other(first, "the first one is here"));
         }
     }
     files.into_iter().map(|file| file.info).collect()
 }
 
-fn tell_need(
+/// What is wrong with a mod that another one needs.
+fn wrong_need(
     file: &ModFile,
-    need: &str,
-    place: Span,
+    (need, place): &(String, Span),
     before: &BTreeMap<&str, Span>,
     all: &[&str],
-    ledger: &Ledger,
-) {
+) -> Option<Problem> {
+    let need = need.as_str();
     if before.contains_key(need) {
-        return;
+        return None;
     }
     let id = &file.info.id;
     let (message, help) = if need == id {
@@ -96,7 +99,7 @@ fn tell_need(
             help,
         )
     };
-    ledger.add(Problem::error(place, message).help(help));
+    Some(Problem::error(*place, message).help(help))
 }
 
 fn read_one(source: &Source, shelf: &mut Shelf, ledger: &Ledger) -> Option<ModFile> {

@@ -90,11 +90,6 @@ impl Problem {
         Problem::new(Severity::Warning, Some(span), message.into())
     }
 
-    /// An error that is in no file.
-    pub fn nowhere(message: impl Into<String>) -> Problem {
-        Problem::new(Severity::Error, None, message.into())
-    }
-
     fn new(severity: Severity, span: Option<Span>, message: String) -> Problem {
         Problem {
             severity,
@@ -192,6 +187,25 @@ impl Ledger {
         let files = self.files.borrow();
         let file = files.get(span.file.0 as usize)?;
         Some((file.name.clone(), file.line_of(span), file.definition(span)))
+    }
+
+    /// Notes errors that nobody will see, if those that somebody will see are enough already.
+    pub(super) fn only_counts(&self, errors: usize) -> bool {
+        let full = self.is_full();
+        if full {
+            self.errors.set(self.errors.get() + errors);
+        }
+        full
+    }
+
+    /// Adds what to do about it to a problem at that place that does not say it yet.
+    pub(super) fn advise(&self, span: Span, help: String) {
+        let mut problems = self.problems.borrow_mut();
+        let mut open = problems.iter_mut().rev();
+        let open = open.find(|p| p.span == Some(span) && p.help.is_none());
+        if let Some(problem) = open {
+            problem.help = Some(help);
+        }
     }
 
     /// How many problems are kept so far, for [`Ledger::since`].

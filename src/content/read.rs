@@ -17,9 +17,11 @@
 //! assert!(report.to_string().contains("did you mean `speed`?"));
 //! ```
 
+use super::change::CHANGES;
 use super::path::{Name, Path};
 use super::problem::{Ledger, Problem, Report};
-use super::tree::{self, Node, NodeKind};
+use super::suggest::nearest;
+use super::tree::{self, Key, Node, NodeKind};
 use super::{cp437, text};
 use crate::base::Dice;
 use std::ops::RangeInclusive;
@@ -126,13 +128,11 @@ impl<'a> Value<'a> {
         self.ledger.add(problem.path(&path));
     }
 
-    /// Notes a problem with the field of that name. Where there is no definition to name, that is
-    /// named.
+    /// Notes a problem with the field of that name of this object.
     pub(super) fn note_named(&self, field: &str, problem: Problem) {
-        match (&self.path, &self.name) {
-            (Path(None), Name::Whole) => self.note(problem.path(&short(field))),
-            _ => self.note(problem),
-        }
+        let path = self.path.clone().join(self.name.clone());
+        let path = path.join(Name::Other(short(field).into()));
+        self.ledger.add(problem.path(&path.to_string()));
     }
 
     /// Where problems are noted.
@@ -141,6 +141,11 @@ impl<'a> Value<'a> {
     }
 
     pub(super) fn not_a<T>(&self, what: &str, help: &str) -> Option<T> {
+        if let Some((key, meant)) = self.misspelt_change() {
+            let message = format!("unknown change `{}`", short(&key.text));
+            self.note(Problem::error(key.span, message).help(meant));
+            return None;
+        }
         let message = format!("expected {what}, found {}", self.node.sort());
         let mut problem = Problem::error(self.node.span, message);
         if !help.is_empty() {
@@ -148,6 +153,16 @@ impl<'a> Value<'a> {
         }
         self.note(problem);
         None
+    }
+
+    /// The field that is the misspelt word for a change, and what may have been meant.
+    fn misspelt_change(&self) -> Option<(&'a Key, String)> {
+        let NodeKind::Object(fields) = &self.node.kind else {
+            return None;
+        };
+        let (key, _) = fields.iter().find(|(key, _)| &*key.text != "//")?;
+        let near = !nearest(&key.text, &CHANGES).is_empty();
+        near.then(|| (key, suggestion(&key.text, CHANGES.into_iter())))
     }
 
     fn quoted(&self) -> Option<&'a str> {

@@ -116,7 +116,7 @@ impl<'a> Record<'a> {
         self.whole.note_twins(self.fields);
         let absent = self.absent();
         for (key, _) in self.fields.iter().filter(|(key, _)| &*key.text != "//") {
-            if self.asked.contains(&&*key.text) {
+            if self.asked.contains(&&*key.text) || self.whole.ledger().only_counts(1) {
                 continue;
             }
             let message = format!("unknown field `{}`", short(&key.text));
@@ -167,7 +167,6 @@ impl<'a> Record<'a> {
                 format!("the fields {} and {last} are missing", others.join(", "))
             }
         };
-        let problem = Problem::error(self.span().first(), message);
-        self.whole.note_named(&self.missing.join(", "), problem);
+        self.note(Problem::error(self.span().first(), message));
     }
 }

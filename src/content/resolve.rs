@@ -11,11 +11,18 @@ use super::read::{Value, short, suggestion};
 use super::sort::Sort;
 use super::tree::{Key, Node, NodeKind};
 use super::written::Written;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The longest line of parents, parents' parents and so on.
 const LONGEST_LINE: usize = 100;
+
+/// The most fields that all definitions together have, with those that they have from their parents.
+const MOST_FIELDS: usize = 2_000_000;
+
+/// The most links of a circle that are told one by one.
+const MOST_LINKS: usize = 20;
 
 /// The fields that parents do not hand down.
 const OWN: [&str; 3] = ["id", "like", "abstract"];
@@ -35,6 +42,8 @@ pub(super) struct Raw {
     pub id: String,
     /// The definition, without the fields that say what it is made of.
     pub node: Node,
+    /// Whether a mod has written it first.
+    pub by_mod: bool,
     /// Whether it is whole: one that is `abstract`, or has a parent that is not known, may lack any
     /// field.
     pub whole: bool,
@@ -110,6 +119,8 @@ struct Family<'a> {
     states: Vec<State>,
     has_child: Vec<bool>,
     changer: Changer<'a>,
+    /// How many fields the definitions that are done have together.
+    fields: Cell<usize>,
 }
 
 impl<'a> Family<'a> {
@@ -124,6 +135,7 @@ impl<'a> Family<'a> {
             states: vec![State::Untouched; written.len()],
             has_child: vec![false; written.len()],
             changer: Changer::new(ledger),
+            fields: Cell::new(0),
         }
     }
 
@@ -188,7 +200,7 @@ impl<'a> Family<'a> {
             };
         }
         let mut layers: Vec<Field> = Vec::new();
-        let (mut longest, mut whole) = (0, true);
+        let (mut longest, mut whole) = (0, !own.adrift);
         let parents = self.parents(index, false);
         whole &= parents.len() == own.like.len();
         for (parent, place) in parents {
@@ -219,6 +231,14 @@ impl<'a> Family<'a> {
         }
         for field in own.fields() {
             cover(&mut layers, field);
+        }
+        self.fields.set(self.fields.get() + layers.len());
+        if self.fields.get() > MOST_FIELDS {
+            let message = format!("definitions of more than {MOST_FIELDS} fields in all");
+            let problem = Problem::error(own.node.span.first(), message);
+            let help = "the parents' fields count for each of their children";
+            self.ledger.add(problem.help(help));
+            (layers, whole) = (Vec::new(), false);
         }
         State::Done {
             layers: Some(layers.into()),
@@ -251,6 +271,7 @@ impl<'a> Family<'a> {
                 id: own.id.clone(),
                 node: own.node.clone(),
                 whole: !own.template,
+                by_mod: own.by_mod,
             };
         };
         let default = |_: &[&str]| None;
@@ -268,6 +289,7 @@ impl<'a> Family<'a> {
                 kind: NodeKind::Object(fields.collect()),
             },
             whole: *whole && !own.template,
+            by_mod: own.by_mod,
         }
     }
 
@@ -277,20 +299,37 @@ impl<'a> Family<'a> {
         let chain = open[start..]
             .iter()
             .filter(|i| matches!(self.states[**i], State::Open));
-        let name = |index: &usize| format!("`{}`", short(&self.written[*index].id));
-        let mut names: Vec<String> = chain.map(name).collect();
-        names.push(name(&first));
+        let chain: Vec<&Written> = chain.map(|index| &self.written[*index]).collect();
+        let name = |one: &&Written| format!("`{}`", short(&one.id));
+        let mut names: Vec<String> = chain.iter().take(MOST_LINKS).map(name).collect();
+        if chain.len() > MOST_LINKS {
+            names.push(format!("{} more", chain.len() - MOST_LINKS));
+        }
+        names.extend(chain.first().map(name));
         let message = match &names[..] {
             [one, _] => format!("{one} is like itself"),
             _ => format!("a circle: {}", names.join(" is like ")),
         };
-        let problem =
+        let mut problem =
             Problem::error(place, message).help("one of them must be like none of the others");
+        for pair in chain.windows(2).take(MOST_LINKS) {
+            let [one, next] = pair else { continue };
+            let link = one.like.iter().find(|(id, _)| **id == *next.id);
+            if let Some((_, place)) = link {
+                problem = problem.other(*place, format!("{} is like it", name(one)));
+            }
+        }
         self.ledger.add(problem);
     }
 
     /// Warns of templates that are there for nobody.
     fn tell_childless(&self) {
+        // Somebody who is misspelt may have been meant.
+        let known = |(id, _): &(Rc<str>, Span)| self.by_id.contains_key(&**id);
+        let sound = |one: &Written| !one.adrift && one.like.iter().all(known);
+        if !self.written.iter().all(sound) {
+            return;
+        }
         for (one, has_child) in self.written.iter().zip(&self.has_child) {
             if one.template && !has_child && !one.changed {
                 let place = one.node.field("abstract").unwrap_or(&one.node).span;
@@ -329,24 +368,23 @@ pub(super) fn cover(layers: &mut Vec<Field>, field: Field) {
 }
 
 /// The ids that a `like` names: one or several.
-pub(super) fn parents_of(like: &Node, ledger: &Ledger) -> Vec<(Rc<str>, Span)> {
+pub(super) fn parents_of(like: &Node, ledger: &Ledger) -> Option<Vec<(Rc<str>, Span)>> {
     let value = Value::new(like, "", ledger);
     let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));
     match &like.kind {
-        NodeKind::Text(_) => named(value).into_iter().collect(),
+        NodeKind::Text(_) => named(value).map(|one| vec![one]),
         NodeKind::List(items) if items.iter().all(|item| item.as_text().is_some()) => {
-            value.list(named).unwrap_or_default()
+            value.list(named)
         }
         _ => {
             let message = format!(
                 "expected the id of a parent or a list of them, found {}",
                 like.sort()
             );
-            value.wrong::<()>(
+            value.wrong(
                 message,
                 "write `\"like\": \"orc\"` or `\"like\": [\"orc\", \"winged\"]`",
-            );
-            Vec::new()
+            )
         }
     }
 }

@@ -3,12 +3,18 @@
 use super::gather::Maps;
 use super::kind::Ids;
 use super::read::Value;
+use super::theme::MapFile;
 use super::{Kind, Monster, NameList, Palette, Rgb, SpawnTable, Theme, Tile};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// Everything that a definition can name.
 pub(super) struct Scope<'a> {
     /// The maps drawn by hand.
     pub maps: &'a Maps,
+    /// Those of them that have been read already, or could not be.
+    pub drawn: RefCell<BTreeMap<String, Option<Rc<MapFile>>>>,
     /// The colours; none if they could not be read.
     pub palette: Option<&'a Palette>,
     pub tiles: Names<Tile>,

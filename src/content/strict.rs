@@ -4,12 +4,22 @@
 //! blanks. Most of the mistakes that people make by hand (a quote or a bracket not closed) also come
 //! to light here, at the place where they were made and not at the end of the file.
 
+use super::lines::Lines;
 use super::problem::{FileId, Ledger, MOST_VALUES, Problem};
 use super::whereabouts;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 
 /// How deep lists and objects may lie in one another.
 const DEEPEST: usize = 64;
+
+/// How many fields an object may have. Some things are done with every pair of them.
+const MOST_FIELDS: usize = 10_000;
+
+/// The same of an object in a list of the file's own object, which is what definitions are.
+const MOST_FIELDS_OF_A_DEFINITION: usize = 100;
+
+/// How deep definitions lie: in a list in an object.
+const DEFINITIONS: usize = 3;
 
 /// The first thing in a text that is not JSON.
 pub(super) struct Fault {
@@ -21,6 +31,14 @@ pub(super) struct Fault {
     pub message: String,
     /// What to do.
     pub help: String,
+}
+
+/// A bracket that is not closed yet.
+struct Open {
+    at: usize,
+    with: char,
+    /// How many commas have come since, other than those of brackets within.
+    commas: usize,
 }
 
 impl Fault {
@@ -44,7 +62,7 @@ fn fault(start: usize, end: usize, message: impl Into<String>, help: &str) -> Fa
 /// Finds texts and brackets that are not closed, what lies too deep, and characters that have no
 /// business in the file; counts the values, so that no file takes more memory than there is.
 pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
-    let mut open: Vec<(usize, char)> = Vec::new();
+    let mut open: Vec<Open> = Vec::new();
     let mut room = ledger.room_for_values();
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
@@ -66,12 +84,19 @@ pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
                     "nothing in the game needs as many",
                 ));
             }
-            '{' | '[' => open.push((at, c)),
+            '{' | '[' => open.push(Open {
+                at,
+                with: c,
+                commas: 0,
+            }),
             '}' | ']' => close(text, at, c, open.pop())?,
             ' ' | '\t' | '\n' | '\r' => {}
             // Every value but the first of a list or an object follows one.
             ',' if room == 0 => return Err(too_many(at)),
-            ',' => room -= 1,
+            ',' => {
+                room -= 1;
+                comma(&mut open, at)?;
+            }
             c if c.is_ascii_graphic() => {}
             c if c.is_control() || c.is_whitespace() || super::excerpt::moves_the_cursor(c) => {
                 let message = format!("an invisible character, U+{:04X}", u32::from(c));
@@ -92,9 +117,9 @@ pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
     }
     ledger.leave_values(room);
     match open.pop() {
-        Some((at, c)) => {
-            let message = format!("this `{c}` is never closed");
-            let help = if c == '{' {
+        Some(Open { at, with, .. }) => {
+            let message = format!("this `{with}` is never closed");
+            let help = if with == '{' {
                 "a `}` is missing"
             } else {
                 "a `]` is missing"
@@ -103,6 +128,29 @@ pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
         }
         None => Ok(()),
     }
+}
+
+/// Counts a comma.
+fn comma(open: &mut [Open], at: usize) -> Result<(), Fault> {
+    let depth = open.len();
+    let Some(inner) = open.last_mut().filter(|inner| inner.with == '{') else {
+        return Ok(());
+    };
+    inner.commas += 1;
+    let most = match depth {
+        DEFINITIONS => MOST_FIELDS_OF_A_DEFINITION,
+        _ => MOST_FIELDS,
+    };
+    if inner.commas < most {
+        return Ok(());
+    }
+    let message = format!("more than {most} fields in one object");
+    Err(fault(
+        at,
+        at + 1,
+        message,
+        "nothing in the game needs as many",
+    ))
 }
 
 fn too_many(at: usize) -> Fault {
@@ -157,12 +205,14 @@ fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
 }
 
 /// Whether the bracket at `at` closes the one opened last.
-fn close(text: &str, at: usize, c: char, open: Option<(usize, char)>) -> Result<(), Fault> {
+fn close(text: &str, at: usize, c: char, open: Option<Open>) -> Result<(), Fault> {
     match open {
-        Some((_, '{')) if c == '}' => Ok(()),
-        Some((_, '[')) if c == ']' => Ok(()),
-        Some((opened, with)) => {
-            let line = text[..opened].matches('\n').count() + 1;
+        Some(Open { with: '{', .. }) if c == '}' => Ok(()),
+        Some(Open { with: '[', .. }) if c == ']' => Ok(()),
+        Some(Open {
+            at: opened, with, ..
+        }) => {
+            let line = Lines::of(text).at(opened) + 1;
             let message = format!("this `{c}` does not close the `{with}` of line {line}");
             let help = if with == '{' {
                 "a `}` is missing before it"

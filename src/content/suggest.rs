@@ -50,11 +50,11 @@ pub(super) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
 }
 
 /// How many edits away a word of so many letters may still be what was meant: one in a short word,
-/// two from four letters on, and one in three letters of a long one.
+/// two from four letters on, and one in four letters of a long one.
 fn allowed(letters: usize) -> usize {
     match letters {
         0..4 => 1,
-        _ => (letters / 3).max(2),
+        _ => (letters / 4).max(2),
     }
 }
 

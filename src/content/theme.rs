@@ -3,6 +3,7 @@
 use super::problem::Span;
 use super::{Definition, Kind, SpawnTable, Tile};
 use crate::base::Dice;
+use std::rc::Rc;
 
 /// A kind of level: the steps that build one, in order.
 #[derive(Clone, Debug)]
@@ -107,7 +108,7 @@ pub enum Step {
     /// A map drawn by hand, in place of everything so far.
     Map {
         /// The map.
-        map: MapFile,
+        map: Rc<MapFile>,
     },
 }
 

@@ -51,6 +51,16 @@ pub(super) fn path(text: &str, byte: usize) -> String {
 }
 
 impl Open {
+    /// The way to the value at hand.
+    fn step(&self, first: bool) -> String {
+        match self.is_object {
+            true if self.at_key => String::new(),
+            true if first => short(&self.key),
+            true => format!(", {}", short(&self.key)),
+            false => format!("[{}]", self.index),
+        }
+    }
+
     fn take(&mut self, text: &str) {
         match () {
             () if !self.is_object => {}
@@ -79,24 +89,15 @@ fn end_of_text(text: &str, start: usize) -> usize {
 
 fn written(open: &[Open]) -> String {
     let mut path = String::new();
-    // What leads to the value at hand from the last object: only objects have a path of their own.
-    let mut way = String::new();
     for (depth, pair) in open.windows(2).enumerate() {
         let [outer, inner] = pair else { continue };
-        way += &match outer.is_object {
-            true if path.is_empty() => short(&outer.key),
-            true => format!(", {}", short(&outer.key)),
-            false => format!("[{}]", outer.index),
-        };
-        if inner.is_object {
-            path.push_str(&std::mem::take(&mut way));
-        }
+        path += &outer.step(path.is_empty());
         if depth == 1 && is_id(&inner.id) {
             path += &format!(" \"{}\"", inner.id);
         }
     }
     match open.last() {
-        Some(list) if path.is_empty() && !way.is_empty() => format!("{way}[{}]", list.index),
+        Some(last) if open.len() > 1 || !last.at_key => path + &last.step(open.len() == 1),
         _ => path,
     }
 }
@@ -110,16 +111,20 @@ mod tests {
         for (before, expected) in [
             ("", ""),
             ("{ ", ""),
-            (r#"{ "//": "[{", "monsters": "#, ""),
+            (r#"{ "//": "[{", "monsters": "#, "monsters"),
             (r#"{ "monsters": [ "#, "monsters[0]"),
             (r#"{ "monsters": [ { "id": "a\"" }, "#, "monsters[1]"),
             (
                 r#"{ "monsters": [ { "id": "rat", "hp": "#,
+                "monsters[0] \"rat\", hp",
+            ),
+            (
+                r#"{ "monsters": [ { "id": "rat", "hp": "1", "#,
                 "monsters[0] \"rat\"",
             ),
             (
-                r#"{ "monsters": [ { "id": "rat", "ways": ["walk" "#,
-                "monsters[0] \"rat\"",
+                r#"{ "monsters": [ { "id": "rat", "ways": ["walk", "#,
+                "monsters[0] \"rat\", ways[1]",
             ),
             (
                 r#"{ "monsters": [ { "id": "rat", "mind": { "#,
@@ -127,7 +132,7 @@ mod tests {
             ),
             (
                 r#"{ "monsters": [ {}, { "id": "rat", "attacks": [{}, { "verb": "#,
-                "monsters[1] \"rat\", attacks[1]",
+                "monsters[1] \"rat\", attacks[1], verb",
             ),
             (r#"{ "legend": { "#, "legend"),
             (r#"{ "rows": [ "...", "#, "rows[1]"),

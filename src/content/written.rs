@@ -20,12 +20,16 @@ pub(super) struct Written {
     pub template: bool,
     /// Whether a mod has made it abstract, which takes it out of the game.
     pub changed: bool,
+    /// Whether it is like something that cannot be read.
+    pub adrift: bool,
+    /// Whether a mod has written it first.
+    pub by_mod: bool,
     /// Whether it has parents or changes.
     composed: bool,
 }
 
 impl Written {
-    pub fn new(id: String, node: Node) -> Written {
+    pub fn new(id: String, node: Node, by_mod: bool) -> Written {
         Written {
             id,
             node,
@@ -33,6 +37,8 @@ impl Written {
             like: Vec::new(),
             template: false,
             changed: false,
+            adrift: false,
+            by_mod,
             composed: false,
         }
     }
@@ -63,7 +69,10 @@ impl Written {
             Changer::new(ledger).fold(&field.layers, &[name], &|_| None)
         };
         if let Some(like) = value("like") {
-            self.like = parents_of(&like, ledger);
+            self.like = parents_of(&like, ledger).unwrap_or_else(|| {
+                self.adrift = true;
+                Vec::new()
+            });
         }
         if let Some(template) = value("abstract") {
             self.template = matches!(template.kind, NodeKind::Bool(true));

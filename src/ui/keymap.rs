@@ -105,7 +105,7 @@ fn read_bindings(file: &mut Record) -> Option<Vec<Binding>> {
             let problem =
                 Problem::error(binding.span, message).help("put all its keys in one entry");
             let problem = problem.other(before.span, "the first one is here");
-            file.note(problem.path(&format!("keys[{i}]")));
+            file.note(problem.path(&format!("keys[{i}], command")));
         }
     }
     note_keys_bound_twice(file, &bindings);

@@ -266,7 +266,7 @@ impl Names<'_> {
                 map.tiles.push(tile.unwrap_or_else(|| self.tile('.')));
             }
         }
-        Step::Map { map }
+        Step::Map { map: map.into() }
     }
 }
 
