@@ -335,7 +335,7 @@ fn files_that_may_not_be_read() {
     for name in KINDS {
         let data = Data::new();
         let path = data.path(name);
-        fs::set_permissions(&path, fs::Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
         // Those who may read everything may read this too: to them it is a file like any other.
         match fs::read(&path) {
             Ok(_) => assert_eq!(checked(data.0.path()).status.code(), Some(0)),

@@ -31,8 +31,16 @@ pub(super) struct Gathered {
     problems: Vec<Problem>,
 }
 
-/// A map drawn by hand that was read and not yet understood; none if it cannot be used.
-pub(super) type Maps = BTreeMap<String, Option<Node>>;
+/// The maps drawn by hand.
+#[derive(Default)]
+pub(super) struct Maps {
+    /// Each by its name, read and not yet understood; none if it cannot be used.
+    pub files: BTreeMap<String, Option<Node>>,
+    /// Whether there are no others.
+    pub complete: bool,
+    /// A fingerprint of them.
+    pub digest: u64,
+}
 
 /// Reads what a sort is made of; if its files are what they were, that is `before`.
 pub(super) fn gather(
@@ -68,30 +76,35 @@ pub(super) fn written(sort: Sort, order: &LoadOrder, ledger: &Ledger) -> Vec<Wri
     trees.written(ledger).0
 }
 
-/// Reads all maps: of those of the same name the last one counts. With a fingerprint of them.
-pub(super) fn maps(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> (Maps, u64) {
-    let (mut maps, mut digest) = (Maps::new(), FNV_START);
+/// Reads all maps: of those of the same name the last one counts.
+pub(super) fn maps(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Maps {
+    let mut maps = Maps {
+        files: BTreeMap::new(),
+        complete: true,
+        digest: FNV_START,
+    };
     for source in order.sources() {
         let names = match source.list("maps") {
             Ok(names) => names,
             Err(error) => {
                 let file = ledger.file(&source.shown("maps"), "");
                 ledger.add(Problem::error(file.whole(), error.to_string()));
+                maps.complete = false;
                 continue;
             }
         };
         for name in names {
             let tree = match shelf.tree(source, &name, ledger) {
                 Found::Tree { node, hash, .. } => {
-                    digest = add(digest, &name, hash);
+                    maps.digest = add(maps.digest, &name, hash);
                     Some(node)
                 }
                 Found::Missing | Found::Bad => None,
             };
-            maps.insert(name, tree);
+            maps.files.insert(name, tree);
         }
     }
-    (maps, digest)
+    maps
 }
 
 /// A fingerprint with that of another file. The length keeps the end of a name from passing for

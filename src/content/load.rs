@@ -17,7 +17,7 @@ use super::sort::Sort;
 use super::source::Source;
 use super::{
     Content, Message, Monster, NameList, Palette, Registry, Scenario, SpawnTable, Theme, Tile,
-    Verb, check,
+    Verb, check, map,
 };
 use crate::base::hash::{FNV_START, fnv1a};
 use std::cell::RefCell;
@@ -66,8 +66,6 @@ pub(super) struct RawContent {
     pub messages: Rc<Gathered>,
     pub verbs: Rc<Gathered>,
     pub maps: Rc<Maps>,
-    /// A fingerprint of the maps.
-    maps_digest: u64,
 }
 
 impl RawContent {
@@ -89,7 +87,7 @@ impl RawContent {
     /// A fingerprint of the names and bytes of all files.
     fn digest(&self) -> u64 {
         let sorts = self.sorts().map(|(_, gathered)| gathered.digest);
-        sorts.iter().fold(self.maps_digest, |digest, own| {
+        sorts.iter().fold(self.maps.digest, |digest, own| {
             fnv1a(digest, own.to_le_bytes())
         })
     }
@@ -105,7 +103,7 @@ impl RawContent {
         });
         let digest = fnv1a(fnv1a(FNV_START, palette.bytes()), ids);
         let digest = fnv1a(digest, self.palettes.digest.to_le_bytes());
-        fnv1a(digest, self.maps_digest.to_le_bytes())
+        fnv1a(digest, self.maps.digest.to_le_bytes())
     }
 }
 
@@ -170,6 +168,7 @@ impl Memory {
             (kept.monsters).registry(&raw.monsters, &origin, |r| Monster::read(r, scope));
         let spawns = (kept.spawns).registry(&raw.spawns, &origin, |r| SpawnTable::read(r, scope));
         let themes = (kept.themes).registry(&raw.themes, &origin, |r| Theme::read(r, scope));
+        map::check_unused(&raw.themes, scope, ledger);
         let scenarios =
             (kept.scenarios).registry(&raw.scenarios, &origin, |r| Scenario::read(r, scope));
         let names = kept.names.registry(&raw.names, &origin, NameList::read);
@@ -215,7 +214,7 @@ impl Memory {
         let scenarios = gather(Sort::Scenario);
         let messages = gather(Sort::Message);
         let verbs = gather(Sort::Verb);
-        let (maps, maps_digest) = gather::maps(order, &mut self.shelf, ledger);
+        let maps = gather::maps(order, &mut self.shelf, ledger);
         RawContent {
             palettes,
             tiles,
@@ -227,7 +226,6 @@ impl Memory {
             messages,
             verbs,
             maps: Rc::new(maps),
-            maps_digest,
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Reading levels drawn by hand: rows of characters and a legend.
 
+use super::gather::Gathered;
 use super::problem::{Ledger, Problem};
 use super::read::{Record, Value, short};
 use super::scope::Scope;
 use super::theme::MapFile;
+use super::tree::Node;
 use super::{Kind, Monster, Tile};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// What a character of a map stands for.
@@ -22,7 +24,7 @@ pub(super) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<MapFile>> 
     if let Some(drawn) = scope.drawn.borrow().get(&name) {
         return drawn.clone();
     }
-    match scope.maps.get(&name) {
+    match scope.maps.files.get(&name) {
         Some(Some(node)) => {
             let ledger = value.ledger();
             let map = Value::new(node, "", ledger).file(|r| read(r, scope, ledger));
@@ -32,9 +34,32 @@ pub(super) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<MapFile>> 
         }
         // Why it cannot be used is told already.
         Some(None) => None,
+        None if !scope.maps.complete => None,
         None => {
-            let known = scope.maps.keys().map(String::as_str);
+            let known = scope.maps.files.keys().map(String::as_str);
             value.unknown(format!("there is no map `{}`", short(&name)), &name, known)
+        }
+    }
+}
+
+/// Reads the maps that no theme names too, so that their mistakes come to light, and tells of them.
+pub(super) fn check_unused(themes: &Gathered, scope: &Scope<'_>, ledger: &Ledger) {
+    let all = themes.records.iter().chain(&themes.templates);
+    let steps = all.filter_map(|theme| theme.node.field("steps"));
+    let files = steps.flat_map(Node::items).filter_map(|step| {
+        let file = step.field("map")?.field("file")?;
+        file.as_text()
+    });
+    let named: BTreeSet<&str> = files.collect();
+    for (name, node) in &scope.maps.files {
+        let Some(node) = node.as_ref().filter(|_| !named.contains(name.as_str())) else {
+            continue;
+        };
+        Value::new(node, "", ledger).file(|r| read(r, scope, ledger));
+        if themes.complete {
+            let help = format!("a theme names it so: `{{ \"map\": {{ \"file\": \"{name}\" }} }}`");
+            let problem = Problem::warning(node.span.first(), "no theme uses this map");
+            ledger.add(problem.help(help));
         }
     }
 }
