@@ -93,8 +93,12 @@ fn checked(data: &Path) -> Output {
 }
 
 /// The files of each kind that are shipped.
-const KINDS: [&str; 7] = [
+const KINDS: [&str; 11] = [
     "monsters.json",
+    "spawns.json",
+    "messages.json",
+    "verbs.json",
+    "names.json",
     "tiles.json",
     "themes.json",
     "palettes.json",

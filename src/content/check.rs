@@ -17,10 +17,9 @@ use super::{Content, Kind, Palette, Registry, Scenario, Theme, Tile};
 use std::collections::BTreeSet;
 
 /// Every palette has to name the same colours, or a definition could not be drawn in all of them.
-/// `name` is what people know their file by.
-pub(super) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, name: &str, ledger: &Ledger) {
-    if raw.records.is_empty() && raw.complete {
-        let problem = Problem::error(ledger.file(name, "").whole(), "there is no palette");
+pub(super) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, ledger: &Ledger) {
+    if let (true, true, Some(place)) = (raw.records.is_empty(), raw.complete, raw.place) {
+        let problem = Problem::error(place, "there is no palette").path("palettes");
         ledger.add(problem.help("it needs at least one"));
     }
     if raw.records.len() != palettes.len() {
@@ -54,17 +53,14 @@ pub(super) fn messages(raw: &Gathered, ledger: &Ledger) {
     let there: BTreeSet<&str> = raw.records.iter().map(|raw| raw.id.as_str()).collect();
     let missing = Say::ids().filter(|id| !there.contains(id));
     let missing: Vec<String> = missing.map(|id| format!("`{id}`")).collect();
-    if missing.is_empty() || !raw.complete {
+    let (false, true, Some(place)) = (missing.is_empty(), raw.complete, raw.place) else {
         return;
-    }
+    };
     let message = match &missing[..] {
         [only] => format!("there is no message {only}"),
         _ => format!("there are no messages {}", missing.join(", ")),
     };
-    let problem = match raw.records.first() {
-        Some(first) => Problem::error(first.node.span.file.whole(), message),
-        None => Problem::nowhere(message),
-    };
+    let problem = Problem::error(place, message).path("messages");
     let help = "add it to messages.json; the text `\"\"` says nothing";
     ledger.add(problem.help(help));
 }

@@ -11,7 +11,7 @@ use super::source::Source;
 use super::tree::Node;
 use super::written::Written;
 use crate::base::hash::{FNV_START, fnv1a};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// The raw records of one sort.
@@ -23,6 +23,8 @@ pub(super) struct Gathered {
     pub templates: Vec<Raw>,
     /// Whether every record there is could be gathered.
     pub complete: bool,
+    /// Where the list in the first of the files begins.
+    pub place: Option<Span>,
     /// The ids of the records and their places among them.
     pub ids: Rc<BTreeMap<String, u16>>,
     /// A fingerprint of the names and bytes of its files, in the order in which they are read.
@@ -42,6 +44,25 @@ pub(super) struct Maps {
     pub digest: u64,
 }
 
+impl Maps {
+    /// The names and trees of those that no theme names.
+    pub fn unused<'a>(&'a self, themes: &'a Gathered) -> impl Iterator<Item = (&'a str, &'a Node)> {
+        let all = themes.records.iter().chain(&themes.templates);
+        let steps = all.filter_map(|theme| theme.node.field("steps"));
+        let named = steps.flat_map(Node::items).filter_map(|step| {
+            let file = step.field("map")?.field("file")?;
+            file.as_text()
+        });
+        let named: BTreeSet<&str> = named.collect();
+        let files = self.files.iter();
+        files.filter_map(move |(name, node)| {
+            let name = name.as_str();
+            let unused = !named.contains(name);
+            unused.then_some((name, node.as_ref()?))
+        })
+    }
+}
+
 /// Reads what a sort is made of; if its files are what they were, that is `before`.
 pub(super) fn gather(
     sort: Sort,
@@ -57,6 +78,8 @@ pub(super) fn gather(
     }
     let mark = ledger.mark();
     let digest = trees.digest;
+    let first = trees.files.first();
+    let place = first.and_then(|(_, _, node)| Some(node.field(sort.list())?.span.first()));
     let (written, complete) = trees.written(ledger);
     let resolved = resolve(&written, sort, ledger);
     let ids = resolved.records.iter().map(|raw| raw.id.clone());
@@ -65,6 +88,7 @@ pub(super) fn gather(
         records: resolved.records,
         templates: resolved.templates,
         complete,
+        place,
         digest,
         problems: ledger.since(mark),
     })

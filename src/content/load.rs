@@ -144,8 +144,7 @@ impl Memory {
         let palettes = kept
             .palettes
             .registry(&raw.palettes, &origin, Palette::read);
-        let file = order.base.shown("palettes.json");
-        check::palettes(&raw.palettes, &palettes, &file, ledger);
+        check::palettes(&raw.palettes, &palettes, ledger);
         let scope = Scope {
             maps: &raw.maps,
             drawn: RefCell::default(),

@@ -5,9 +5,8 @@ use super::problem::{Ledger, Problem};
 use super::read::{Record, Value, short};
 use super::scope::Scope;
 use super::theme::MapFile;
-use super::tree::Node;
 use super::{Kind, Monster, Tile};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// What a character of a map stands for.
@@ -42,25 +41,10 @@ pub(super) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<MapFile>> 
     }
 }
 
-/// Reads the maps that no theme names too, so that their mistakes come to light, and tells of them.
+/// Reads the maps that no theme names too, so that their mistakes come to light.
 pub(super) fn check_unused(themes: &Gathered, scope: &Scope<'_>, ledger: &Ledger) {
-    let all = themes.records.iter().chain(&themes.templates);
-    let steps = all.filter_map(|theme| theme.node.field("steps"));
-    let files = steps.flat_map(Node::items).filter_map(|step| {
-        let file = step.field("map")?.field("file")?;
-        file.as_text()
-    });
-    let named: BTreeSet<&str> = files.collect();
-    for (name, node) in &scope.maps.files {
-        let Some(node) = node.as_ref().filter(|_| !named.contains(name.as_str())) else {
-            continue;
-        };
+    for (_, node) in scope.maps.unused(themes) {
         Value::new(node, "", ledger).file(|r| read(r, scope, ledger));
-        if themes.complete {
-            let help = format!("a theme names it so: `{{ \"map\": {{ \"file\": \"{name}\" }} }}`");
-            let problem = Problem::warning(node.span.first(), "no theme uses this map");
-            ledger.add(problem.help(help));
-        }
     }
 }
 

@@ -29,25 +29,11 @@ pub(super) fn unused(content: &Content, raw: &RawContent, ledger: &Ledger) {
 
 /// Warns of map files that no theme names.
 fn maps(raw: &RawContent, ledger: &Ledger) {
-    let themes = raw.themes.records.iter().chain(&raw.themes.templates);
-    let steps = themes.flat_map(|raw| {
-        let steps = raw.node.field("steps");
-        steps.map_or(&[][..], |steps| steps.items())
-    });
-    let named: BTreeSet<&str> = steps
-        .filter_map(|step| step.field("map")?.field("file")?.as_text())
-        .collect();
-    for (name, node) in raw
-        .maps
-        .iter()
-        .filter(|(name, _)| !named.contains(name.as_str()))
-    {
-        if let Some(node) = node {
-            let problem = Problem::warning(node.span.first(), "no theme uses this map");
-            ledger.add(problem.help(format!(
-                "name it in a theme's steps: {{ \"map\": {{ \"file\": \"{name}\" }} }}"
-            )));
-        }
+    for (name, node) in raw.maps.unused(&raw.themes) {
+        let problem = Problem::warning(node.span.first(), "no theme uses this map");
+        ledger.add(problem.help(format!(
+            "name it in a theme's steps: {{ \"map\": {{ \"file\": \"{name}\" }} }}"
+        )));
     }
 }
 
