@@ -4,6 +4,7 @@
 
 use super::problem::{Ledger, Problem};
 use super::read::short;
+use super::reckon::{Decimal, Sum};
 use super::tree::{Key, Node, NodeKind};
 use crate::base::Dice;
 use std::cell::Cell;
@@ -281,83 +282,5 @@ fn verb(word: &str) -> &str {
         "add" => "add to",
         "times" => "multiply",
         _ => "set fields of",
-    }
-}
-
-/// A way of reckoning.
-#[derive(Clone, Copy)]
-enum Sum {
-    Add,
-    Times,
-}
-
-impl Sum {
-    fn word(self) -> &'static str {
-        match self {
-            Sum::Add => "add",
-            Sum::Times => "times",
-        }
-    }
-
-    fn help(self) -> &'static str {
-        match self {
-            Sum::Add => "add a whole number: `{\"add\": 2}`",
-            Sum::Times => "dice are multiplied by 0, 1, 2 and so on: write the new dice themselves",
-        }
-    }
-
-    /// The new number: a product is rounded to the nearest whole one, halves away from zero.
-    fn of(self, number: i64, by: Decimal) -> Option<i64> {
-        let number = i128::from(number);
-        let result = match self {
-            Sum::Add => number + by.whole()?,
-            Sum::Times => {
-                let (product, unit) = (number * by.digits, by.unit);
-                (product.abs() * 2 + unit) / (unit * 2) * product.signum()
-            }
-        };
-        i64::try_from(result).ok()
-    }
-
-    /// The new dice as text.
-    fn of_dice(self, dice: Dice, by: Decimal) -> Option<String> {
-        let by = by.whole()?;
-        let (count, bonus) = (i128::from(dice.count), i128::from(dice.bonus));
-        let (count, bonus) = match self {
-            Sum::Add => (count, bonus + by),
-            Sum::Times if by < 0 => return None,
-            Sum::Times => (count * by, bonus * by),
-        };
-        // One that is too large is found when the dice are read.
-        Some(match (count, bonus) {
-            (0, bonus) => bonus.to_string(),
-            (count, 0) => format!("{count}d{}", dice.sides),
-            (count, bonus) => format!("{count}d{}{bonus:+}", dice.sides),
-        })
-    }
-}
-
-/// A number with a few digits after the point: `digits / unit`.
-#[derive(Clone, Copy)]
-struct Decimal {
-    digits: i128,
-    unit: i128,
-}
-
-impl Decimal {
-    fn parse(text: &str) -> Option<Decimal> {
-        let (whole, part) = text.split_once('.').unwrap_or((text, ""));
-        let plain = part.bytes().all(|b| b.is_ascii_digit());
-        if !plain || part.len() > 6 || whole.len() > 10 {
-            return None;
-        }
-        Some(Decimal {
-            digits: format!("{whole}{part}").parse().ok()?,
-            unit: 10_i128.pow(part.len() as u32),
-        })
-    }
-
-    fn whole(self) -> Option<i128> {
-        (self.digits % self.unit == 0).then_some(self.digits / self.unit)
     }
 }

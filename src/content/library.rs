@@ -114,27 +114,6 @@ impl Library {
             work,
         })
     }
-
-    /// Loads other mods, or the same ones in another order, and another palette.
-    ///
-    /// # Errors
-    /// Everything that is wrong; the library stays with what it had.
-    pub fn change(&mut self, order: LoadOrder, palette: &str) -> Result<Reloaded, Report> {
-        let old = std::mem::replace(&mut self.order, order);
-        let old_palette = std::mem::replace(&mut self.palette, palette.to_owned());
-        let reloaded = self.reload();
-        if reloaded.is_err() {
-            self.order = old;
-            self.palette = old_palette;
-            self.watch = Watch::new(&self.order);
-        }
-        reloaded
-    }
-
-    /// Which data are loaded.
-    pub fn order(&self) -> &LoadOrder {
-        &self.order
-    }
 }
 
 /// Loads what can be loaded: each mod that brings errors with it is left out.

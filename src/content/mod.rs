@@ -26,6 +26,7 @@ mod path;
 pub mod problem;
 mod quoted;
 pub mod read;
+mod reckon;
 mod record;
 mod report;
 mod resolve;

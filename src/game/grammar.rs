@@ -9,7 +9,7 @@ pub fn with_article(name: &str) -> String {
 }
 
 /// The text with a capital at its beginning.
-pub(in crate::game) fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars
         .next()
@@ -77,6 +77,7 @@ mod tests {
     fn articles_and_capitals() {
         assert_eq!(with_article("owl"), "an owl");
         assert_eq!(capital(&with_article("rat")), "A rat");
+        assert_eq!(capital("élan"), "Élan");
         assert_eq!(capital(""), "");
     }
 }

@@ -43,7 +43,7 @@ pub use adopt::CannotAdopt;
 pub use behaviour::Behaviour;
 pub use event::{Event, Stop, What, Who};
 pub use game::Game;
-pub use grammar::with_article;
+pub use grammar::{capital, with_article};
 pub use hit::Hit;
 pub use level::{Level, LevelId};
 pub use log::{Log, Message, Tone};

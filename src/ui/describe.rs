@@ -3,7 +3,7 @@
 use super::words;
 use crate::base::Point;
 use crate::content::{Rgb, Tile};
-use crate::game::{Actor, Game};
+use crate::game::{Actor, Game, capital, with_article};
 
 /// A part of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub fn glance(game: &Game, at: Point) -> String {
         (Some(actor), _) if actor.id() == hero => "you".to_owned(),
         (Some(actor), _) => format!(
             "{}, {}, {}",
-            words::one(&game.content().monsters[actor.kind()].name),
+            with_article(&game.content().monsters[actor.kind()].name),
             words::health(actor.hp(), actor.max_hp()),
             words::mood(actor.mood())
         ),
@@ -79,14 +79,14 @@ pub fn describe(game: &Game, at: Point) -> Vec<Part> {
 fn describe_actor(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
     let kind = &game.content().monsters[actor.kind()];
     let (hp, max_hp) = (actor.hp(), actor.max_hp());
-    let name = words::capital(&kind.name);
+    let name = capital(&kind.name);
     parts.push(Part::Name(kind.glyph, kind.color, name));
     parts.push(Part::Health(hp, max_hp, words::health(hp, max_hp)));
     if actor.id() == game.world().hero_id() {
         parts.push(Part::Fact("This is you.".to_owned()));
     } else {
         let mood = words::mood(actor.mood());
-        parts.push(Part::Fact(format!("{}.", words::capital(mood))));
+        parts.push(Part::Fact(format!("{}.", capital(mood))));
         if let Some((yours, theirs)) = game.odds(actor.id()) {
             let odds = format!("You hit it {yours} times in 100; it hits you {theirs}.");
             parts.push(Part::Fact(odds));
@@ -98,7 +98,7 @@ fn describe_actor(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
 }
 
 fn describe_tile(tile: &Tile, remembered: bool, parts: &mut Vec<Part>) {
-    let name = words::capital(&tile.name);
+    let name = capital(&tile.name);
     parts.push(Part::Name(tile.glyph, tile.color, name));
     if remembered {
         parts.push(Part::Fact("Remembered, not seen now.".to_owned()));

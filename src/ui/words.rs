@@ -2,19 +2,6 @@
 
 use crate::game::Mood;
 
-/// The name with its article: "a giant rat", "an orc".
-pub fn one(name: &str) -> String {
-    let vowel = name.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
-    format!("{} {name}", if vowel { "an" } else { "a" })
-}
-
-/// The text with its first letter as a capital.
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(chars).collect()
-}
-
 /// How hurt somebody is.
 pub fn health(hp: i32, max_hp: i32) -> &'static str {
     match i64::from(hp) * 100 / i64::from(max_hp.max(1)) {
@@ -40,14 +27,6 @@ pub fn mood(mood: Mood) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_have_their_article() {
-        assert_eq!(one("giant rat"), "a giant rat");
-        assert_eq!(one("orc"), "an orc");
-        assert_eq!(capital("élan"), "Élan");
-        assert_eq!(capital(""), "");
-    }
 
     #[test]
     fn only_the_unhurt_are_unhurt() {

@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::content::Rgb;
-use crate::game::{Game, Tone};
+use crate::game::{Game, Tone, capital};
 use crate::ui::canvas::Canvas;
 use crate::ui::hints::Hints;
 use crate::ui::key::Input;
@@ -12,7 +12,6 @@ use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::text::wrap;
 use crate::ui::window::{around, push_back, window};
-use crate::ui::words::capital;
 
 /// How many of the last messages are shown.
 const MESSAGES: usize = 8;
