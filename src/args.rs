@@ -26,6 +26,10 @@ pub enum Command {
     Check(commands::check::Check),
     /// Print a definition as the game knows it, and where each value of it was written
     Explain(commands::explain::Explain),
+    /// Print the JSON Schemas of the data files, by which editors complete and explain fields
+    Schema(commands::schema::Schema),
+    /// Print the reference of all data files, which is data/README.md
+    Reference,
 }
 
 #[derive(Debug, clap::Args)]

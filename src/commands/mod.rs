@@ -4,6 +4,8 @@
 
 pub mod check;
 pub mod explain;
+mod reference;
+pub mod schema;
 
 use crate::args::{Args, Command};
 use crate::gather::GatherError;
@@ -19,6 +21,8 @@ pub enum CommandError {
     Gather(#[from] GatherError),
     #[error("{0}")]
     Unknown(#[from] fifteen::content::explain::Unknown),
+    #[error("{path} cannot be written: {why}.")]
+    Write { path: String, why: std::io::Error },
 }
 
 /// Does what was asked for, if it is anything but to play.
@@ -27,6 +31,8 @@ pub fn run(args: &Args) -> Option<ExitCode> {
         Command::Play(_) => return None,
         Command::Check(asked) => check::run(asked, &args.options),
         Command::Explain(asked) => explain::run(asked, &args.options),
+        Command::Schema(asked) => schema::run(asked),
+        Command::Reference => reference::run(),
     };
     Some(done.unwrap_or_else(|error| {
         // Standard error may be closed; the status still tells.

@@ -179,6 +179,11 @@ impl Say {
         found.map_or("", |(_, id, _)| id)
     }
 
+    /// What data files call each of them, and the holes that its sentences may have.
+    pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static [Hole])> {
+        OCCASIONS.iter().map(|(_, id, holes)| (*id, *holes))
+    }
+
     /// What data files call each of them.
     pub(super) fn ids() -> impl Iterator<Item = &'static str> {
         OCCASIONS.iter().map(|(_, id, _)| *id)

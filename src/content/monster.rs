@@ -1,59 +1,86 @@
 //! Creatures: what their bodies, senses, attacks and minds are like.
 
 use super::read::{Record, Value};
+use super::schema::written;
 use super::scope::Scope;
 use super::tile::Ways;
 use super::{Definition, Rgb};
 use crate::base::Dice;
+use schemars::JsonSchema;
 
 /// A kind of creature. The hero's own body is one too.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, JsonSchema)]
 pub struct Monster {
-    /// Its identity in data and save files.
+    /// What other files, maps and saved runs call it. Keep it: a run knows its monsters by their ids.
+    #[schemars(with = "written::Id", extend("examples" = ["giant_rat"]))]
     pub id: String,
-    /// What players read, without an article: "giant rat".
+    /// What players read, without an article.
+    #[schemars(with = "written::Name", extend("examples" = ["giant rat"]))]
     pub name: String,
-    /// Its character on the map: one that code page 437 has.
+    /// Its character on the map.
+    #[schemars(with = "written::Glyph", extend("examples" = ["r"]))]
     pub glyph: char,
     /// The colour of the glyph.
+    #[schemars(extend("examples" = ["brown", "#8a6a3c"]))]
     pub color: Rgb,
-    /// The group it belongs to, as players would say it: "rodents".
+    /// The group it belongs to, as players would say it.
+    #[schemars(with = "written::Name", extend("examples" = ["rodents"]))]
     pub family: String,
-    /// Those of one faction do not fight each other.
+    /// Whose side it is on: those of one faction do not fight each other.
+    #[schemars(with = "written::Id", extend("examples" = ["vermin"]))]
     pub faction: String,
-    /// Hit points at birth.
+    /// Hit points at birth, rolled for each one anew.
+    #[schemars(with = "written::Dice<1, 10_000>", extend("examples" = ["1d4+2"]))]
     pub hp: Dice,
-    /// Energy gained each turn; a plain action costs 12, so 12 is one action a turn.
+    /// Energy gained each turn. A plain action costs 12, so 12 acts once a turn and 24 twice.
+    #[schemars(range(min = 1, max = 60), extend("default" = 12, "examples" = [16]))]
     pub speed: i32,
-    /// Skill at hitting, in percentage points on top of the base chance.
+    /// Skill at hitting, in percentage points added to its chance to hit. The chance is 60 + `attack` -
+    /// the other's `defence` percent, never under 5 or over 95.
+    #[schemars(range(min = -100, max = 200), extend("default" = 0, "examples" = [10]))]
     pub attack: i32,
-    /// Skill at not being hit, in percentage points.
+    /// Skill at not being hit, in percentage points taken from the chance to be hit.
+    #[schemars(range(min = -100, max = 200), extend("default" = 0, "examples" = [15]))]
     pub defence: i32,
-    /// The most that its hide or armour takes off a hit.
+    /// The most hit points that its hide or armour takes off a hit; each hit is lessened by a random
+    /// part of it, 0 to all.
+    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [2]))]
     pub armour: i32,
-    /// What it can strike with; one is chosen at random each time. Empty for the harmless.
+    /// What it can strike with; one is chosen at random each time. Without any it is harmless.
+    #[schemars(extend("default" = [], "examples" = [[{ "verb": "bites", "damage": "1d3" }]]))]
     pub attacks: Vec<Attack>,
     /// Eyes and ears.
+    #[schemars(extend("default" = {}, "examples" = [{ "sight": 6, "hearing": 130 }]))]
     pub senses: Senses,
     /// How far its own steps are heard, in cells.
+    #[schemars(range(min = 0, max = 40), extend("default" = 4, "examples" = [2]))]
     pub noise: i32,
-    /// How it decides.
+    /// How it decides. One that is left out wanders about awake and never runs.
+    #[schemars(extend("default" = {}, "examples" = [{ "asleep": 25, "flees_below": 35 }]))]
     pub mind: Mind,
-    /// How it gets about.
+    /// How it gets about: it can be wherever the terrain has one of the same `ways`.
+    #[schemars(extend("default" = ["walk"], "examples" = [["walk", "swim"]]))]
     pub ways: Ways,
     /// Whether it can open doors.
+    #[schemars(extend("default" = false, "examples" = [true]))]
     pub opens_doors: bool,
-    /// The shallowest and the deepest level it is born on.
+    /// The shallowest and the deepest level it is born on; the top level is 1.
+    #[schemars(with = "written::Bounds<1, 100>", extend("default" = [1, 100], "examples" = [[1, 4]]))]
     pub depth: (i32, i32),
-    /// How often it is chosen, compared with the others of its depth; 0 for never.
+    /// How often it is chosen, compared with the others of its depth; 0 for never by chance.
+    #[schemars(range(min = 0, max = 10_000), extend("default" = 0, "examples" = [30]))]
     pub frequency: u32,
     /// How many come together.
+    #[schemars(with = "written::Dice<1, 50>", extend("default" = "1", "examples" = ["1d3"]))]
     pub group: Dice,
     /// Hit points regained in 100 turns.
+    #[schemars(range(min = 0, max = 1000), extend("default" = 2, "examples" = [12]))]
     pub regeneration: i32,
-    /// What it does when it is killed, as "it ...": "dies", "falls apart".
+    /// What it does when it is killed, as "it ...".
+    #[schemars(with = "written::Name", extend("default" = "dies", "examples" = ["falls apart"]))]
     pub death: String,
     /// A sentence or two for who looks at it.
+    #[schemars(with = "written::Prose", extend("examples" = ["A rat the size of a terrier, and as stubborn."]))]
     pub text: String,
 }
 
@@ -64,34 +91,44 @@ impl Definition for Monster {
 }
 
 /// One way of striking.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, JsonSchema)]
 pub struct Attack {
-    /// What it does, as "it … you": "bites".
+    /// What it does, as "it ... you".
+    #[schemars(with = "written::Name", extend("examples" = ["bites", "spits at"]))]
     pub verb: String,
-    /// The same when it goes wide: "misses", "snaps at the air beside".
+    /// The same when it goes wide.
+    #[schemars(with = "written::Name", extend("default" = "misses", "examples" = ["snaps at the air beside"]))]
     pub miss: String,
-    /// What a hit takes, before armour.
+    /// Hit points that a hit takes, before armour.
+    #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["1d6+1"]))]
     pub damage: Dice,
     /// How far it reaches, in cells; 1 is hand to hand.
+    #[schemars(range(min = 1, max = 20), extend("default" = 1, "examples" = [6]))]
     pub range: i32,
     /// How far the blow is heard, in cells.
+    #[schemars(range(min = 0, max = 40), extend("default" = 12, "examples" = [6]))]
     pub noise: i32,
 }
 
 /// How far a creature notices things.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, JsonSchema)]
 pub struct Senses {
     /// How far it sees, in cells.
+    #[schemars(range(min = 0, max = 60), extend("default" = 8, "examples" = [6]))]
     pub sight: i32,
-    /// How well it hears, in percent: a noise of 10 cells is heard 5 cells away at 50.
+    /// How well it hears, in percent: a noise of 10 cells is heard 5 cells away at 50, and 20 cells
+    /// away at 200.
+    #[schemars(range(min = 0, max = 1000), extend("default" = 100, "examples" = [130]))]
     pub hearing: i32,
     /// How often it finds what is hidden beside it on a turn of standing and looking, in percent; in
     /// walking by it finds a quarter as much.
+    #[schemars(range(min = 0, max = 100), extend("default" = 33, "examples" = [60]))]
     pub finds: i32,
 }
 
 /// What a creature does when it has nothing to fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(rename_all = "snake_case")]
 pub enum Habit {
     /// It stays where it is.
     Waits,
@@ -100,23 +137,31 @@ pub enum Habit {
 }
 
 /// How a creature decides.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, JsonSchema)]
 pub struct Mind {
     /// What it does when it has nothing to fight.
+    #[schemars(extend("default" = "wanders", "examples" = ["waits"]))]
     pub habit: Habit,
     /// How often it is asleep when it is born, in percent.
+    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [25]))]
     pub asleep: i32,
     /// It runs when its hit points fall below this part of their maximum, in percent; 0 for never.
+    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [35]))]
     pub flees_below: i32,
     /// It tries to stay this many cells away from its prey; 0 for no such wish.
+    #[schemars(range(min = 0, max = 20), extend("default" = 0, "examples" = [4]))]
     pub keeps_distance: i32,
     /// How often it goes anywhere at all instead of where it wanted, in percent.
+    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [55]))]
     pub erratic: i32,
     /// How many turns it searches for prey it has lost.
+    #[schemars(range(min = 0, max = 1000), extend("default" = 12, "examples" = [20]))]
     pub patience: i32,
     /// How far it searches from where it lost its prey, in cells.
+    #[schemars(range(min = 1, max = 40), extend("default" = 5, "examples" = [10]))]
     pub searches: i32,
     /// How many turns it runs before it looks back.
+    #[schemars(range(min = 1, max = 1000), extend("default" = 20, "examples" = [40]))]
     pub flight: i32,
 }
 

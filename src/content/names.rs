@@ -2,18 +2,26 @@
 
 use super::Definition;
 use super::read::{Record, Value};
+use super::schema::{sentences, written};
 use crate::base::Random;
+use schemars::JsonSchema;
 
 /// Names for those who need one: whole ones, or parts that are put together.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, JsonSchema)]
+#[schemars(transform = sentences::names_or_parts)]
 pub struct NameList {
-    /// Its identity in data files.
+    /// What scenarios call it.
+    #[schemars(with = "written::Id", extend("examples" = ["hill_folk"]))]
     pub id: String,
-    /// Whole names, 1 to 40 characters each. Default: none. Example: `["Ada", "Bertram"]`.
+    /// Whole names. A list has these, or `parts`, or both.
+    #[schemars(with = "Vec<written::Name>", extend("default" = [], "examples" = [["Ada", "Bertram"]]))]
     pub names: Vec<String>,
     /// Lists of parts; a name is one of each list, one after the other. A part may be empty. The longest
-    /// name that they can make has 40 characters at most. Default: none.
-    /// Example: `[["Ber", "Os"], ["tram", "wald"]]`.
+    /// name that they can make has 40 characters at most.
+    #[schemars(
+        with = "Vec<written::Parts>",
+        extend("default" = [], "examples" = [[["Ber", "Os"], ["tram", "wald"]]])
+    )]
     pub parts: Vec<Vec<String>>,
 }
 

@@ -3,7 +3,9 @@
 use super::Definition;
 use super::problem::Problem;
 use super::read::{ID_HELP, Record, Value, is_id};
+use super::schema::written;
 use super::scope::hex;
+use schemars::JsonSchema;
 use std::collections::BTreeMap;
 
 /// A colour: red, green and blue, 0 to 255 each.
@@ -57,12 +59,16 @@ impl Definition for Palette {
     }
 }
 
-/// The colours of one palette by their names, as `data/palettes.json` gives them.
-#[derive(Clone, Debug, Default)]
+/// The colours of one palette by their names. Every palette names the same colours, and one of them is
+/// called `default`. The names that begin with `ui_` and `tone_` colour the screens and the messages;
+/// what is missing of those is warned about, and shown in plain grey.
+#[derive(Clone, Debug, Default, JsonSchema)]
 pub struct Palette {
-    /// The palette's id.
+    /// What the setting `palette` calls it.
+    #[schemars(with = "written::Id", extend("examples" = ["dusk"]))]
     pub id: String,
-    /// Every colour it names.
+    /// Every colour by its name: red, green and blue as two digits each, base 16.
+    #[schemars(with = "written::Colors", extend("examples" = [{ "stone": "#8a8578" }]))]
     pub colors: BTreeMap<String, Rgb>,
 }
 

@@ -8,6 +8,7 @@
 use super::change::{Changer, is_change};
 use super::problem::{Ledger, Problem, Span};
 use super::read::{Value, short, suggestion};
+use super::schema::default_at;
 use super::sort::Sort;
 use super::tree::{Key, Node, NodeKind};
 use super::written::Written;
@@ -274,8 +275,8 @@ impl<'a> Family<'a> {
                 by_mod: own.by_mod,
             };
         };
-        let default = |_: &[&str]| None;
         let fields = layers.iter().filter_map(|Field { key, layers }| {
+            let default = |path: &[&str]| default_at(self.sort, path, key.span);
             let value = match &**layers {
                 [one] if !is_change(one) => Some(one.clone()),
                 layers => self.changer.fold(layers, &[&key.text], &default),

@@ -1,18 +1,22 @@
 //! Spawn tables: who is born on the levels of a theme that does not take everybody of its depth.
 
 use super::read::{Record, Value};
+use super::schema::written;
 use super::scope::Scope;
 use super::{Definition, Kind, Monster};
 use crate::base::Dice;
+use schemars::JsonSchema;
 
 /// A choice of monsters for the step `monsters` of a theme, which names it as its `table`. A step that
 /// names none chooses among all monsters by their own `depth` and `frequency`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, JsonSchema)]
 pub struct SpawnTable {
-    /// Its identity in data files.
+    /// What the step `monsters` of a theme calls it.
+    #[schemars(with = "written::Id", extend("examples" = ["vermin"]))]
     pub id: String,
     /// Who may be born. The same monster may come more than once, as when it is common in one
     /// depth and rare in another.
+    #[schemars(length(min = 1), extend("examples" = [[{ "monster": "cellar_rat", "frequency": 30 }]]))]
     pub entries: Vec<Spawn>,
 }
 
@@ -23,17 +27,21 @@ impl Definition for SpawnTable {
 }
 
 /// One line of a spawn table. What it leaves out is as the monster itself has it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, JsonSchema)]
 pub struct Spawn {
-    /// Who is born: the id of a monster.
+    /// Who is born.
+    #[schemars(extend("examples" = ["cellar_rat"]))]
     pub monster: Kind<Monster>,
-    /// How often it is chosen, compared with the other entries of its depth: 0 to 10000, 0 for never.
-    /// Default: the monster's own `frequency`. Example: `30`.
+    /// How often it is chosen, compared with the other entries of its depth; 0 for never. Without it, the
+    /// monster's own `frequency`.
+    #[schemars(range(min = 0, max = 10_000), extend("examples" = [30]))]
     pub frequency: Option<u32>,
-    /// The shallowest and the deepest level it is chosen on: 1 to 100, the first level is 1. Default: the
-    /// monster's own `depth`. Example: `[1, 4]`.
+    /// The shallowest and the deepest level it is chosen on; the first level is 1. Without it, the
+    /// monster's own `depth`.
+    #[schemars(with = "Option<written::Bounds<1, 100>>", extend("examples" = [[1, 4]]))]
     pub depth: Option<(i32, i32)>,
-    /// Dice: how many come together, 1 to 50. Default: the monster's own `group`. Example: `"1d3"`.
+    /// How many come together. Without it, the monster's own `group`.
+    #[schemars(with = "Option<written::Dice<1, 50>>", extend("examples" = ["1d3"]))]
     pub group: Option<Dice>,
 }
 

@@ -1,24 +1,37 @@
 //! Themes: how the levels of a part of the dungeon are built, step by step.
 
 use super::problem::Span;
+use super::schema::{drawn, written};
 use super::{Definition, Kind, SpawnTable, Tile};
 use crate::base::Dice;
+use schemars::JsonSchema;
 use std::rc::Rc;
 
 /// A kind of level: the steps that build one, in order.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, JsonSchema)]
+#[schemars(transform = drawn::size_is_the_maps)]
 pub struct Theme {
-    /// Its identity in data files.
+    /// What scenarios call it.
+    #[schemars(with = "written::Id", extend("examples" = ["wine_cellars"]))]
     pub id: String,
-    /// What players read: "the Old Cellars".
+    /// What players read.
+    #[schemars(with = "written::Name", extend("examples" = ["the Old Cellars"]))]
     pub name: String,
-    /// Width and height in cells, 20x15 to 1000x1000.
+    /// Width and height in cells, 20x15 to 1000x1000. Left out with a map drawn by hand, which is as
+    /// large as it is.
+    #[schemars(with = "written::Size", extend("examples" = [[80, 50]]))]
     pub size: (i32, i32),
-    /// What the whole level is made of before the first step.
+    /// The tile that the whole level is made of before the first step.
+    #[schemars(extend("examples" = ["stone_wall"]))]
     pub fill: Kind<Tile>,
-    /// What builds it.
+    /// What builds it, from the first to the last. One of `rooms`, `caves` and `map` is needed.
+    #[schemars(extend("examples" = [[
+        { "caves": { "floor": "cave_floor" } },
+        { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
+    ]]))]
     pub steps: Vec<Step>,
-    /// What one feels on arriving.
+    /// What one feels on arriving, told there.
+    #[schemars(with = "written::Prose", extend("examples" = ["Wine is long gone from these cellars."]))]
     pub text: String,
 }
 
@@ -28,98 +41,131 @@ impl Definition for Theme {
     }
 }
 
-/// One step of building a level.
-#[derive(Clone, Debug)]
+/// One step of building a level: an object with one field, the name of which says what it does.
+#[derive(Clone, Debug, JsonSchema)]
+#[schemars(rename_all = "snake_case")]
 pub enum Step {
     /// Rooms that do not overlap, joined by corridors.
     Rooms {
         /// How many rooms are tried for.
+        #[schemars(with = "written::Dice<1, 10_000>", extend("examples" = ["4d4+16"]))]
         count: Dice,
         /// Width of a room in cells, walls not counted.
+        #[schemars(with = "written::Dice<1, 200>", extend("examples" = ["2d4+3"]))]
         width: Dice,
         /// Height of a room in cells, walls not counted.
+        #[schemars(with = "written::Dice<1, 200>", extend("examples" = ["1d4+3"]))]
         height: Dice,
-        /// Percentage of extra corridors, so that there is more than one way.
+        /// How many more corridors are dug than it takes, in percent, so that there is more than one way.
+        #[schemars(range(min = 0, max = 100), extend("default" = 15, "examples" = [25]))]
         loops: i32,
-        /// What rooms and corridors are floored with.
+        /// The tile that rooms and corridors are floored with.
+        #[schemars(extend("examples" = ["stone_floor"]))]
         floor: Kind<Tile>,
     },
     /// Caves from a cellular automaton.
     Caves {
-        /// Percentage of cells that start open.
+        /// How many cells start open, in percent.
+        #[schemars(range(min = 1, max = 100), extend("default" = 55, "examples" = [58]))]
         open: i32,
         /// How many times the automaton smooths them.
+        #[schemars(range(min = 0, max = 20), extend("default" = 5, "examples" = [4]))]
         smoothing: i32,
         /// Caves of fewer cells than this are filled in again.
+        #[schemars(range(min = 1, max = 10_000), extend("default" = 16, "examples" = [40]))]
         smallest: i32,
-        /// What caves are floored with.
+        /// The tile that caves are floored with.
+        #[schemars(extend("examples" = ["cave_floor"]))]
         floor: Kind<Tile>,
     },
     /// Tunnels that join what is not yet joined.
     Connect {
         /// How much they wind: 0 for straight, 2 for a little, 20 for as much as there is room for.
+        #[schemars(range(min = 0, max = 20), extend("default" = 2, "examples" = [6]))]
         winding: i32,
-        /// What the tunnels are floored with.
+        /// The tile that the tunnels are floored with.
+        #[schemars(extend("examples" = ["stone_floor"]))]
         floor: Kind<Tile>,
     },
-    /// Doors where corridors enter rooms.
+    /// Doors where corridors enter rooms. The three percentages make 100 together at most; the rest of
+    /// the doorways stay empty.
     Doors {
-        /// Percentage of doorways that get a closed door.
+        /// How many doorways get a closed door, in percent.
+        #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [45]))]
         closed: i32,
-        /// Percentage of doorways that get an open door.
+        /// How many doorways get an open door, in percent.
+        #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [15]))]
         open: i32,
-        /// Percentage of doorways that get a secret door; never the only way to anything.
+        /// How many doorways get a secret door, in percent; never the only way to anything.
+        #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [8]))]
         secret: i32,
-        /// The tiles.
+        /// What the doors are made of.
+        #[schemars(extend("examples" = [{ "closed": "door_closed", "open": "door_open", "secret": "door_secret" }]))]
         tiles: DoorTiles,
     },
     /// Patches of another terrain: grass, water, rubble.
     Patches {
-        /// What they are made of.
+        /// The tile that they are made of.
+        #[schemars(extend("examples" = ["moss"]))]
         tile: Kind<Tile>,
-        /// The terrain they may replace.
+        /// The tiles that they may replace.
+        #[schemars(extend("examples" = [["stone_floor"]]))]
         on: Vec<Kind<Tile>>,
         /// How many patches.
+        #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["2d3"]))]
         count: Dice,
         /// How many cells each.
+        #[schemars(with = "written::Dice<1, 10_000>", extend("examples" = ["3d6+4"]))]
         size: Dice,
-        /// What lies around the edge of each patch, if anything: shallow water around deep.
+        /// The tile around the edge of each patch, if it has one: shallow water around deep.
+        #[schemars(extend("examples" = ["water_shallow"]))]
         rim: Option<Kind<Tile>>,
     },
-    /// Stairs up and down, far from each other.
+    /// A stair up and a stair down, far from each other.
     Stairs {
-        /// The stair up.
+        /// The tile of the stair up.
+        #[schemars(extend("examples" = ["stairs_up"]))]
         up: Kind<Tile>,
-        /// The stair down.
+        /// The tile of the stair down.
+        #[schemars(extend("examples" = ["stairs_down"]))]
         down: Kind<Tile>,
     },
-    /// Monsters of the level's depth.
+    /// Monsters of the level's depth, in groups.
     Monsters {
         /// How many groups.
+        #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["2d3+6"]))]
         count: Dice,
-        /// Who may be chosen; all monsters by their own depth and frequency if there is none.
+        /// The spawn table among whose entries is chosen; without it, among all monsters by their own `depth`
+        /// and `frequency`.
+        #[schemars(extend("examples" = ["flooded"]))]
         table: Option<Kind<SpawnTable>>,
         /// Nobody is born so near to the arrival, in cells.
+        #[schemars(range(min = 0, max = 100), extend("default" = 8, "examples" = [15]))]
         away: i32,
         /// How often a group is replaced by one monster from deeper down: one time in so many, 0 for
         /// never.
+        #[schemars(range(min = 0, max = 10_000), extend("default" = 25, "examples" = [10]))]
         strangers: u32,
     },
-    /// A map drawn by hand, in place of everything so far.
+    /// A map drawn by hand; it comes first.
     Map {
-        /// The map.
+        /// The file of the map, in the folder `maps`.
+        #[schemars(rename = "file", with = "written::MapName", extend("examples" = ["maps/practice_yard.json"]))]
         map: Rc<MapFile>,
     },
 }
 
 /// The tiles of the three states of a door.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, JsonSchema)]
 pub struct DoorTiles {
-    /// Closed.
+    /// The tile of a closed door, which has an `opens_to`.
+    #[schemars(extend("examples" = ["door_closed"]))]
     pub closed: Kind<Tile>,
-    /// Open.
+    /// The tile of an open door, which has a `closes_to`.
+    #[schemars(extend("examples" = ["door_open"]))]
     pub open: Kind<Tile>,
-    /// Not yet found.
+    /// The tile of a door not yet found, which has a `found_as`.
+    #[schemars(extend("examples" = ["door_secret"]))]
     pub secret: Kind<Tile>,
 }
 

@@ -1,8 +1,10 @@
 //! Terrain: what a cell of a level is made of.
 
 use super::read::{Record, Value};
+use super::schema::written;
 use super::scope::Scope;
 use super::{Definition, Kind, Rgb};
+use schemars::JsonSchema;
 
 /// Ways of getting about, as a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,7 +31,8 @@ impl Ways {
 }
 
 /// Where a stair leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(rename_all = "snake_case")]
 pub enum Stair {
     /// To the level above.
     Up,
@@ -37,38 +40,54 @@ pub enum Stair {
     Down,
 }
 
-/// A kind of terrain.
-#[derive(Clone, Debug)]
+/// A kind of terrain. A secret door should have the name, glyph, colours and text of the wall it hides in.
+#[derive(Clone, Debug, JsonSchema)]
 pub struct Tile {
-    /// Its identity in data and save files.
+    /// What other files, maps and saved runs call it. Keep it: a run knows its terrain by these ids.
+    #[schemars(with = "written::Id", extend("examples" = ["oak_door"]))]
     pub id: String,
-    /// What players read, without an article: "closed door".
+    /// What players read, without an article.
+    #[schemars(with = "written::Name", extend("examples" = ["closed door"]))]
     pub name: String,
-    /// Its character on the map: one that code page 437 has.
+    /// Its character on the map.
+    #[schemars(with = "written::Glyph", extend("examples" = ["+"]))]
     pub glyph: char,
     /// The colour of the glyph.
+    #[schemars(extend("examples" = ["wood"]))]
     pub color: Rgb,
     /// The colour behind the glyph.
+    #[schemars(extend("default" = "#000000", "examples" = ["wood_back"]))]
     pub background: Rgb,
-    /// Who can be here: walkers, swimmers, flyers. None at all for a wall.
+    /// Who can be here: walkers, swimmers, flyers. None at all, `[]`, for a wall or a closed door.
+    #[schemars(extend("examples" = [["walk", "fly"]]))]
     pub ways: Ways,
     /// Whether it hides what is behind it.
+    #[schemars(extend("default" = false, "examples" = [true]))]
     pub opaque: bool,
-    /// The time a step onto it takes, in percent of a plain step, 50 to 400.
+    /// The time that a step onto it takes, in percent of a plain step.
+    #[schemars(range(min = 50, max = 400), extend("default" = 100, "examples" = [150]))]
     pub cost: i32,
-    /// How far a step onto it is heard, in cells, added to the walker's own noise. May be negative.
+    /// How much further a step onto it is heard, in cells, added to the walker's own noise; less far if
+    /// negative.
+    #[schemars(range(min = -20, max = 20), extend("default" = 0, "examples" = [-2]))]
     pub noise: i32,
     /// How far it is heard when it is opened or closed, in cells, for a door.
+    #[schemars(range(min = 0, max = 40), extend("default" = 7, "examples" = [12]))]
     pub door_noise: i32,
-    /// What it becomes when somebody opens it.
+    /// The tile that it becomes when somebody opens it, which makes it a closed door: it has no `ways`.
+    #[schemars(extend("examples" = ["door_open"]))]
     pub opens_to: Option<Kind<Tile>>,
-    /// What it becomes when somebody closes it.
+    /// The tile that it becomes when somebody closes it; that one needs an `opens_to`.
+    #[schemars(extend("examples" = ["door_closed"]))]
     pub closes_to: Option<Kind<Tile>>,
-    /// What it is found to be by somebody who searches beside it: a secret door.
+    /// The tile that it is found to be by somebody who searches beside it: for a secret door.
+    #[schemars(extend("examples" = ["door_closed"]))]
     pub found_as: Option<Kind<Tile>>,
-    /// Where it leads.
+    /// Where it leads, if it is a stair.
+    #[schemars(extend("examples" = ["down"]))]
     pub stair: Option<Stair>,
     /// A sentence or two for who looks at it.
+    #[schemars(with = "written::Prose", extend("examples" = ["Heavy planks on iron hinges."]))]
     pub text: String,
 }
 

@@ -2,14 +2,18 @@
 
 use super::Definition;
 use super::read::{Record, Value};
+use super::schema::written;
+use schemars::JsonSchema;
 
 /// A verb whose form for "you" is not what the rule makes of its form for "it". The rule takes the ending
 /// away: "bites" becomes "bite", "carries" becomes "carry", "misses" becomes "miss".
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, JsonSchema)]
 pub struct Verb {
-    /// The form for "it", in small letters: `"is"`.
+    /// The form for "it", in small letters.
+    #[schemars(with = "written::Id", extend("examples" = ["foregoes"]))]
     pub id: String,
-    /// The form for "you", 1 to 40 characters: `"are"`.
+    /// The form for "you".
+    #[schemars(with = "written::Name", extend("examples" = ["forego"]))]
     pub you: String,
 }
 

@@ -30,6 +30,7 @@ pub mod mods;
 pub mod rect;
 pub mod report_view;
 pub mod report_window;
+pub mod schema;
 pub mod screen;
 pub mod screens;
 pub mod scroll;

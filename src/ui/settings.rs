@@ -2,23 +2,31 @@
 
 use crate::content::problem::Report;
 use crate::content::read::{Record, read_text};
+use crate::content::schema::written;
+use schemars::JsonSchema;
 
-/// The preferences. Everything has a default, so that the file may be missing or hold one line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What the player prefers. Everything has a default, so that the file may be missing or hold one line.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
 pub struct Settings {
-    /// The font of the window: the name of one in `data/fonts/`, or the path of a picture.
-    /// None lets the size of the screen decide.
+    /// The font of the window: the name of one in `data/fonts/`, or the path of a picture of 16 by 16
+    /// characters. If none is named, the size of the screen decides.
+    #[schemars(length(max = 500), extend("examples" = ["9x15"]))]
     pub font: Option<String>,
-    /// The id of the palette. None is the first one.
+    /// The id of a palette in `palettes.json`. If none is named, it is `default`.
+    #[schemars(with = "Option<written::Id>", extend("examples" = ["high_contrast"]))]
     pub palette: Option<String>,
     /// Whether debug messages are shown from the start.
+    #[schemars(extend("default" = false, "examples" = [true]))]
     pub debug: bool,
     /// Whether the hit points of monsters are given as numbers too.
+    #[schemars(extend("default" = false, "examples" = [true]))]
     pub show_hp: bool,
     /// Whether a mouse click on the map sends the hero there.
+    #[schemars(extend("default" = true, "examples" = [false]))]
     pub mouse_travel: bool,
     /// The mods in use, in the order in which they apply: names of folders in `data/mods`, or paths of folders,
     /// seen from this file.
+    #[schemars(inner(length(max = 500)), extend("default" = [], "examples" = [["cats", "/home/you/dogs"]]))]
     pub mods: Vec<String>,
 }
 

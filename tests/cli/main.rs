@@ -11,3 +11,4 @@ mod home;
 mod journeys;
 mod names;
 mod saves;
+mod tutorial;

@@ -1,0 +1,212 @@
+//! How a field is changed instead of written anew.
+
+use super::COMMENT;
+use super::definition::is_required;
+use super::words::with_tail;
+use serde_json::{Map, Value, json};
+
+/// The schemas of changes, and of what several places refer to.
+#[derive(Default)]
+pub(super) struct Changes {
+    /// What is referred to, by its name.
+    pub definitions: Map<String, Value>,
+}
+
+impl Changes {
+    /// A field that can be written as a value of its schema, or as a change of what was inherited.
+    pub fn changeable(&mut self, name: &str, field: Value, required: bool) -> Value {
+        let Value::Object(mut value) = with_tail(field, required) else {
+            return Value::Bool(true);
+        };
+        let mut outer = Map::new();
+        for keyword in ["description", "default", "examples"] {
+            if let Some(said) = value.remove(keyword) {
+                outer.insert(keyword.to_owned(), said);
+            }
+        }
+        self.share_items(name, &mut value);
+        let change = self.change(&value);
+        let mut value = Value::Object(value);
+        describe_fields(&mut value);
+        outer.insert("anyOf".to_owned(), json!([value, change]));
+        outer.into()
+    }
+
+    /// What a list is made of is also what is appended to it.
+    fn share_items(&mut self, name: &str, list: &mut Map<String, Value>) {
+        let Some(items) = list.get_mut("items") else {
+            return;
+        };
+        if items.get("properties").is_some() || items.get("oneOf").is_some() {
+            let name = format!("one_of_{name}");
+            describe_fields(items);
+            let reference = json!({ "$ref": format!("#/definitions/{name}") });
+            self.definitions
+                .insert(name, std::mem::replace(items, reference));
+        }
+    }
+
+    fn change(&mut self, value: &Map<String, Value>) -> Value {
+        if value.contains_key("x-rolls") {
+            return self.shared("change_of_dice", || {
+                let by = "Times a whole number: `{ \"times\": 2 }` makes 1d4+1 of it 2d4+2.";
+                changes(&[
+                    (
+                        "add",
+                        "Adds to what the dice roll.",
+                        json!({ "type": "integer" }),
+                    ),
+                    ("times", by, json!({ "type": "integer", "minimum": 0 })),
+                ])
+            });
+        }
+        match value.get("type").and_then(Value::as_str) {
+            Some("integer") => self.number(),
+            Some("array") if is_pair(value) => self.number(),
+            Some("array") => self.list(value),
+            Some("object") => self.object(value),
+            _ => self.shared("change_to_the_default", || changes(&[])),
+        }
+    }
+
+    fn number(&mut self) -> Value {
+        self.shared("change_of_a_number", || {
+            let times = "Multiplies, and rounds to the nearest whole number.";
+            changes(&[
+                (
+                    "add",
+                    "Adds; a negative number takes away.",
+                    json!({ "type": "integer" }),
+                ),
+                ("times", times, json!({ "type": "number" })),
+            ])
+        })
+    }
+
+    fn list(&mut self, list: &Map<String, Value>) -> Value {
+        let items = list.get("items").cloned().unwrap_or_default();
+        let name = items.get("$ref").and_then(Value::as_str);
+        let name = name.and_then(|name| name.rsplit('/').next());
+        let part = match name.and_then(|name| self.definitions.get(name)) {
+            Some(items) => parts_of(items.clone()),
+            None => items.clone(),
+        };
+        let remove =
+            "Takes away what equals one of these; an object takes away all that have its fields.";
+        changes(&[
+            (
+                "append",
+                "Adds these at the end.",
+                json!({ "type": "array", "items": items }),
+            ),
+            ("remove", remove, json!({ "type": "array", "items": part })),
+        ])
+    }
+
+    fn object(&mut self, object: &Map<String, Value>) -> Value {
+        let mut set = object.clone();
+        set.remove("required");
+        let whole = Value::Object(object.clone());
+        if let Some(Value::Object(fields)) = set.get_mut("properties") {
+            for (name, field) in fields.iter_mut().filter(|(name, _)| *name != "//") {
+                *field = self.changeable(name, field.take(), is_required(&whole, name));
+            }
+        }
+        if let Some(entry @ Value::Object(_)) = set.get_mut("additionalProperties") {
+            *entry = self.changeable("", entry.take(), true);
+        }
+        changes(&[("set", "Changes these and keeps the rest.", set.into())])
+    }
+
+    /// A change that many fields have alike.
+    fn shared(&mut self, name: &str, make: impl FnOnce() -> Value) -> Value {
+        if !self.definitions.contains_key(name) {
+            self.definitions.insert(name.to_owned(), make());
+        }
+        json!({ "$ref": format!("#/definitions/{name}") })
+    }
+}
+
+/// Whether a list is two numbers, each of which is changed like a number.
+fn is_pair(list: &Map<String, Value>) -> bool {
+    list.contains_key("minItems") && list.get("minItems") == list.get("maxItems")
+}
+
+/// An object with at least one of these keys, or `unset`.
+fn changes(keys: &[(&str, &str, Value)]) -> Value {
+    let mut properties = Map::new();
+    for (key, description, schema) in keys {
+        let mut schema = schema.clone();
+        if let Some(fields) = schema.as_object_mut() {
+            fields.insert("description".to_owned(), (*description).into());
+        }
+        properties.insert((*key).to_owned(), schema);
+    }
+    let unset = "Forgets what was inherited: the field is as if it had never been written.";
+    properties.insert(
+        "unset".to_owned(),
+        json!({ "description": unset, "const": true }),
+    );
+    let one_of_them: Vec<Value> = properties
+        .keys()
+        .map(|key| json!({ "required": [key] }))
+        .collect();
+    properties.insert("//".to_owned(), json!({ "description": COMMENT }));
+    json!({
+        "description": "A change of what was inherited, or of the default. Several apply in the order in which they are written.",
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": false,
+        "anyOf": one_of_them,
+    })
+}
+
+/// The schema of some of the fields of an object.
+fn parts_of(mut schema: Value) -> Value {
+    let Some(fields) = schema.as_object_mut() else {
+        return schema;
+    };
+    fields.remove("default");
+    fields.remove("examples");
+    // The one field of a step says which step it is.
+    match fields.get_mut("oneOf") {
+        Some(Value::Array(steps)) => {
+            for step in steps {
+                each_property(step, parts_of);
+            }
+        }
+        _ => {
+            fields.remove("required");
+            each_property(&mut schema, parts_of);
+        }
+    }
+    schema
+}
+
+fn each_property(schema: &mut Value, change: impl Fn(Value) -> Value) {
+    if let Some(Value::Object(fields)) = schema.get_mut("properties") {
+        for field in fields.values_mut() {
+            *field = change(field.take());
+        }
+    }
+}
+
+/// Says range, default and example of all fields in their descriptions.
+pub(super) fn describe_fields(schema: &mut Value) {
+    for several in ["oneOf", "anyOf"] {
+        if let Some(Value::Array(choices)) = schema.get_mut(several) {
+            choices.iter_mut().for_each(describe_fields);
+        }
+    }
+    for inner in ["items", "additionalProperties"] {
+        schema.get_mut(inner).into_iter().for_each(describe_fields);
+    }
+    let whole = schema.clone();
+    let Some(Value::Object(fields)) = schema.get_mut("properties") else {
+        return;
+    };
+    for (name, field) in fields.iter_mut().filter(|(name, _)| *name != "//") {
+        describe_fields(field);
+        *field = with_tail(field.take(), is_required(&whole, name));
+    }
+}

@@ -1,0 +1,80 @@
+//! What a field is when it is left out.
+
+use super::sorts::{schema_of_one, sorts};
+use crate::content::problem::Span;
+use crate::content::sort::Sort;
+use crate::content::tree::{Key, Node, NodeKind};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// The schema of a definition of each sort. Few mods change what was never written, so that most
+/// games are played without it.
+static DEFINITIONS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
+    sorts()
+        .map(|sort| (sort.list(), schema_of_one(sort)))
+        .collect()
+});
+
+/// What a field of a sort of definition is when it is left out: `"monsters"`, `["mind", "patience"]`.
+/// None for a field that has no default, or that there is not.
+pub fn default_of(sort: &str, path: &[&str]) -> Option<Value> {
+    field_default(sort, path).cloned()
+}
+
+/// The same for a definition in the making, as if it had been written at that place.
+pub(in crate::content) fn default_at(sort: Sort, path: &[&str], place: Span) -> Option<Node> {
+    field_default(sort.list(), path).map(|default| node(default, place))
+}
+
+fn field_default(sort: &str, path: &[&str]) -> Option<&'static Value> {
+    let definition = DEFINITIONS.get(sort)?;
+    let mut fields = path.iter();
+    let field = fields.try_fold(definition, |schema, name| {
+        schema.get("properties")?.get(name)
+    })?;
+    field.get("default")
+}
+
+fn node(value: &Value, span: Span) -> Node {
+    let kind = match value {
+        Value::Null => NodeKind::Null,
+        Value::Bool(truth) => NodeKind::Bool(*truth),
+        Value::Number(number) => NodeKind::Number(number.to_string().into()),
+        Value::String(text) => NodeKind::Text(text.as_str().into()),
+        Value::Array(items) => NodeKind::List(items.iter().map(|item| node(item, span)).collect()),
+        Value::Object(fields) => {
+            let field = |(name, value): (&String, &Value)| {
+                let text = name.as_str().into();
+                (Key { span, text }, node(value, span))
+            };
+            NodeKind::Object(fields.iter().map(field).collect())
+        }
+    };
+    Node { span, kind }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn defaults_are_found_by_the_names_of_the_fields() {
+        assert_eq!(default_of("monsters", &["speed"]), Some(json!(12)));
+        assert_eq!(default_of("monsters", &["ways"]), Some(json!(["walk"])));
+        assert_eq!(
+            default_of("monsters", &["mind", "patience"]),
+            Some(json!(12))
+        );
+        for (sort, path) in [
+            ("monsters", &["hp"][..]),
+            ("monsters", &["default"]),
+            ("tiles", &["stair"]),
+            ("dragons", &["speed"]),
+            ("monsters", &[]),
+        ] {
+            assert_eq!(default_of(sort, path), None, "{sort} {path:?}");
+        }
+    }
+}

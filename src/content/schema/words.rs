@@ -1,0 +1,130 @@
+//! What a schema allows, in words.
+
+use serde_json::Value;
+
+/// More words than these are a list of their own.
+const MOST_WORDS: usize = 6;
+
+/// The schema with its range, its default and its examples said at the end of its description, where
+/// editors show them.
+pub(super) fn with_tail(mut schema: Value, required: bool) -> Value {
+    let description = schema
+        .get("description")
+        .and_then(Value::as_str)
+        .unwrap_or_default();
+    let mut facts = vec![capital(&what(&schema))];
+    facts.extend(range(&schema).map(|range| format!(", {range}")));
+    facts.push(match schema.get("default") {
+        Some(default) => format!("; {default} if it is left out."),
+        None if required => "; it has to be there.".to_owned(),
+        None => "; may be left out.".to_owned(),
+    });
+    let examples = schema.get("examples").and_then(Value::as_array);
+    let examples: Vec<String> = examples
+        .into_iter()
+        .flatten()
+        .map(Value::to_string)
+        .collect();
+    if !examples.is_empty() {
+        facts.push(format!(" For example {}.", examples.join(" or ")));
+    }
+    let whole = format!("{description}\n\n{}", facts.concat());
+    if let Some(fields) = schema.as_object_mut() {
+        fields.insert("description".to_owned(), whole.into());
+    }
+    schema
+}
+
+fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    let first = rest.next().map(|c| c.to_uppercase().to_string());
+    format!("{}{}", first.unwrap_or_default(), rest.as_str())
+}
+
+/// What kind of value it is: "a whole number".
+pub fn what(schema: &Value) -> String {
+    let text = |key: &str| schema.get(key).and_then(Value::as_str);
+    if let Some(is) = text("x-is") {
+        return is.to_owned();
+    }
+    if let Some(sort) = text("x-id-of") {
+        return format!("the id of a {sort}");
+    }
+    if schema.get("x-rolls").is_some() {
+        return "dice".to_owned();
+    }
+    if let Some(words) = choices(schema) {
+        if is_long(schema) {
+            return "a word".to_owned();
+        }
+        let words: Vec<String> = words.iter().map(|(word, _)| format!("`{word}`")).collect();
+        return words.join(" or ");
+    }
+    match text("type") {
+        Some("integer") => "a whole number".to_owned(),
+        Some("boolean") => "true or false".to_owned(),
+        Some("string") => "a text".to_owned(),
+        Some("array") if fixed(schema).is_some() => "two whole numbers in a list".to_owned(),
+        Some("array") => format!(
+            "a list, each {}",
+            schema.get("items").map(what).unwrap_or_default()
+        ),
+        _ => match (schema.get("additionalProperties"), schema.get("anyOf")) {
+            (Some(each @ Value::Object(_)), _) => format!("an object, each value {}", what(each)),
+            (_, Some(Value::Array(any))) => any.iter().map(what).collect::<Vec<_>>().join(" or "),
+            _ => "an object".to_owned(),
+        },
+    }
+}
+
+/// Whether a field may be so many words that they need a list of their own.
+pub fn is_long(schema: &Value) -> bool {
+    choices(schema).is_some_and(|words| words.len() > MOST_WORDS)
+}
+
+/// The words that are allowed, each with what it means.
+pub fn choices(schema: &Value) -> Option<Vec<(&str, &str)>> {
+    if let Some(words) = schema.get("enum").and_then(Value::as_array) {
+        return words
+            .iter()
+            .map(|word| Some((word.as_str()?, "")))
+            .collect();
+    }
+    let choices = schema.get("oneOf")?.as_array()?;
+    choices
+        .iter()
+        .map(|choice| {
+            let meaning = choice.get("description").and_then(Value::as_str);
+            Some((choice.get("const")?.as_str()?, meaning.unwrap_or_default()))
+        })
+        .collect()
+}
+
+/// How many items a list has, if it is always the same.
+fn fixed(schema: &Value) -> Option<u64> {
+    let least = schema.get("minItems")?.as_u64()?;
+    (least == schema.get("maxItems")?.as_u64()?).then_some(least)
+}
+
+/// Which values are allowed: "1 to 60".
+pub fn range(schema: &Value) -> Option<String> {
+    let number = |key: &str| schema.get(key).and_then(Value::as_i64);
+    let between = |least: Option<i64>, most: Option<i64>, unit: &str| match (least, most) {
+        (Some(least), Some(most)) if least == most => Some(format!("{least} {unit}")),
+        (Some(least), Some(most)) => Some(format!("{least} to {most} {unit}")),
+        (None, Some(most)) => Some(format!("up to {most} {unit}")),
+        (Some(least), None) => Some(format!("at least {least} {unit}")),
+        (None, None) => None,
+    };
+    if let Some(rolls) = schema.get("x-rolls") {
+        return Some(format!("rolling {} to {}", rolls[0], rolls[1]));
+    }
+    let range = match schema.get("type").and_then(Value::as_str)? {
+        "array" if fixed(schema).is_some() => return range(schema.get("items")?),
+        "array" => between(number("minItems"), number("maxItems"), "of them"),
+        "string" if schema.get("maxLength") == schema.get("minLength") => None,
+        "string" => between(number("minLength"), number("maxLength"), "characters"),
+        _ => between(number("minimum"), number("maximum"), ""),
+    };
+    range.map(|range| range.trim_end().to_owned())
+}

@@ -1,0 +1,85 @@
+//! The tutorial of `data/README.md`, tried step by step: its files are written, its commands started, and
+//! what they print is what it says. `UPDATE_GOLDEN=1` writes what they print into the tutorial.
+
+use crate::home::Home;
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+/// What stands between two fences: the words after the first one, and the text.
+struct Block<'a> {
+    about: &'a str,
+    text: String,
+}
+
+fn blocks(tutorial: &str) -> Vec<Block<'_>> {
+    let mut blocks = Vec::new();
+    let mut lines = tutorial.lines();
+    while let Some(line) = lines.next() {
+        if let Some(about) = line.strip_prefix("```") {
+            let within = lines.by_ref().take_while(|line| *line != "```");
+            let text = within.map(|line| format!("{line}\n")).collect();
+            blocks.push(Block { about, text });
+        }
+    }
+    blocks
+}
+
+#[test]
+fn the_tutorial_says_what_happens() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/content/reference/tutorial.md");
+    let mut tutorial = fs::read_to_string(&path).unwrap();
+    let home = Home::new();
+    let mut records: Vec<Value> = Vec::new();
+    let mut said = 0;
+    for block in blocks(&tutorial.clone()) {
+        match block.about.split_once(' ') {
+            Some(("json", "record")) => records.push(serde_json::from_str(&block.text).unwrap()),
+            Some(("json", file)) => home.write(file, &block.text),
+            Some(("text", command)) => {
+                let args: Vec<&str> = command.split(' ').skip(1).collect();
+                let printed = home.run(&args).out;
+                let block = |text: &str| format!("```{}\n{text}```", block.about);
+                let before = block(&block_text(&tutorial, command));
+                said += 1;
+                if std::env::var_os("UPDATE_GOLDEN").is_some() {
+                    tutorial = tutorial.replace(&before, &block(&printed));
+                } else {
+                    assert_eq!(before, block(&printed), "`{command}` prints something else");
+                }
+            }
+            _ => {}
+        }
+    }
+    assert!(said >= 2, "the tutorial shows what is printed");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&path, &tutorial).unwrap();
+    }
+    assert!(records.len() >= 3, "the tutorial has some monsters");
+    let about = r#"{ "id": "own", "name": "own", "version": "1" }"#;
+    home.write("own/mod.json", about);
+    let monsters = serde_json::json!({ "monsters": records }).to_string();
+    home.write("own/monsters.json", &monsters);
+    let answer = home.run(&["check", "--mod", "own"]);
+    assert!(
+        answer.out.ends_with("no problems\n"),
+        "{}{}",
+        answer.out,
+        answer.err
+    );
+    let tomcat = home
+        .run(&["explain", "monster", "tomcat", "--mod", "own"])
+        .out;
+    assert!(
+        tomcat.contains("\"2d6+7\"") && tomcat.contains("mind.asleep"),
+        "{tomcat}"
+    );
+}
+
+/// What the tutorial says that a command prints.
+fn block_text(tutorial: &str, command: &str) -> String {
+    let all = blocks(tutorial).into_iter();
+    let wanted = format!("text {command}");
+    let found = all.filter(|block| block.about == wanted);
+    found.map(|block| block.text).next().unwrap()
+}

@@ -1,0 +1,164 @@
+//! Changes in place of values: the schemas allow those that can be made, on every field, and no others.
+
+use crate::subject::{Subject, mend};
+use serde_json::{Map, Value, json};
+
+/// A definition with all of its fields, by their first examples.
+fn whole(subject: &Subject) -> Value {
+    let fields = subject.schema["properties"].as_object().unwrap();
+    // These make a tile a door or a stair, which it cannot all be.
+    let odd = ["//", "opens_to", "closes_to", "found_as"];
+    let fields = fields
+        .iter()
+        .filter(|(name, _)| !odd.contains(&name.as_str()));
+    let example = |(name, field): (&String, &Value)| (name.clone(), field["examples"][0].clone());
+    mend(
+        subject.name,
+        fields.map(example).collect::<Map<_, _>>().into(),
+    )
+}
+
+/// A change that changes nothing, of each sort.
+fn idle() -> [Value; 5] {
+    [
+        json!({ "add": 0 }),
+        json!({ "times": 1 }),
+        json!({ "append": [] }),
+        json!({ "remove": [] }),
+        json!({ "set": {} }),
+    ]
+}
+
+/// Which of them a field can have.
+fn fitting(field: &Value) -> [bool; 5] {
+    let pair = field.get("minItems").is_some() && field.get("minItems") == field.get("maxItems");
+    let number = field["type"] == "integer" || field.get("x-rolls").is_some() || pair;
+    let list = field["type"] == "array" && !pair;
+    let object = field["type"] == "object";
+    [number, number, list, list, object]
+}
+
+#[test]
+fn every_field_can_be_changed_as_the_schemas_say() {
+    let mut wrong = Vec::new();
+    for subject in Subject::all().iter().filter(|subject| subject.is_list()) {
+        let parent = whole(subject);
+        // What is said on an occasion of which the program knows nothing is a mistake.
+        let id = match subject.name {
+            "messages" => "closed",
+            _ => "child",
+        };
+        let child = json!({ "id": id, "like": parent["id"] });
+        let family = |child: &Value| subject.read_all(&[parent.clone(), child.clone()]);
+        let unchanged = family(&child).unwrap_or_else(|said| panic!("{said}"));
+        for (name, field) in subject.schema["properties"].as_object().unwrap() {
+            if ["//", "id"].contains(&name.as_str()) || parent.get(name).is_none() {
+                continue;
+            }
+            for (change, fits) in idle().into_iter().zip(fitting(field)) {
+                let mut child = child.clone();
+                child[name.as_str()] = change;
+                let read = family(&child);
+                let own = subject.faults(&child).is_empty();
+                let over = subject.faults_in_a_mod(&child).is_empty();
+                // A list of two numbers is a list too, but nobody should make it longer.
+                let silly = field["type"] == "array" && !fits;
+                let agreed = (read.as_ref() == Ok(&unchanged)) == fits || silly;
+                if !agreed || own != fits || over != fits {
+                    let name = subject.name;
+                    wrong.push(format!("{name}: {child}: {own} {over} {:?}", read.err()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_change_of_what_was_left_out_begins_at_the_default() {
+    let monsters = Subject::all()
+        .into_iter()
+        .find(|subject| subject.name == "monsters")
+        .unwrap();
+    let written = |fields: Value| {
+        let mut rat = json!({ "id": "giant_rat", "name": "giant rat", "glyph": "r", "color": "brown",
+            "family": "rodents", "faction": "vermin", "hp": "1d4", "text": "Large." });
+        rat.as_object_mut()
+            .unwrap()
+            .extend(fields.as_object().unwrap().clone());
+        assert_eq!(monsters.faults(&rat), [""; 0]);
+        monsters.read(&rat).unwrap()
+    };
+    for (change, value) in [
+        (json!({ "speed": { "add": 2 } }), json!({ "speed": 14 })),
+        (
+            json!({ "ways": { "append": ["fly"] } }),
+            json!({ "ways": ["walk", "fly"] }),
+        ),
+        (json!({ "group": { "times": 3 } }), json!({ "group": "3" })),
+        (
+            json!({ "mind": { "set": { "patience": { "times": 2 } } } }),
+            json!({ "mind": { "patience": 24 } }),
+        ),
+        (
+            json!({ "depth": { "add": 0 } }),
+            json!({ "depth": [1, 100] }),
+        ),
+        (json!({ "senses": { "unset": true } }), json!({})),
+    ] {
+        assert_eq!(written(change.clone()), written(value), "{change}");
+    }
+}
+
+#[test]
+fn a_definition_is_complete_unless_it_has_parents_or_is_a_mere_parent() {
+    let themes = Subject::all()
+        .into_iter()
+        .find(|subject| subject.name == "themes")
+        .unwrap();
+    let whole = whole(&themes);
+    let with = |fields: Value| {
+        let mut theme = whole.clone();
+        theme
+            .as_object_mut()
+            .unwrap()
+            .extend(fields.as_object().unwrap().clone());
+        let theme: Map<String, Value> = theme
+            .as_object()
+            .unwrap()
+            .clone()
+            .into_iter()
+            .filter(|(_, value)| !value.is_null())
+            .collect();
+        themes.faults(&theme.into()).is_empty()
+    };
+    let map = json!([{ "map": { "file": "maps/practice_yard.json" } }]);
+    for (fields, fine) in [
+        (json!({}), true),
+        (json!({ "fill": null }), false),
+        (json!({ "fill": null, "like": "cellars" }), true),
+        (json!({ "fill": null, "abstract": true }), true),
+        (json!({ "fill": null, "abstract": false }), false),
+        (json!({ "id": null, "like": "cellars" }), false),
+        (json!({ "size": null }), false),
+        (json!({ "size": null, "like": ["cellars", "caves"] }), true),
+        (json!({ "size": null, "steps": map }), true),
+        (json!({ "size": [10, 10], "steps": map }), true),
+        (json!({ "size": [20, 15] }), true),
+        (json!({ "size": [19, 15] }), false),
+        (json!({ "size": [20, 14] }), false),
+        (json!({ "size": [1000, 1001] }), false),
+    ] {
+        assert_eq!(with(fields.clone()), fine, "{fields}");
+    }
+    assert!(
+        themes
+            .faults_in_a_mod(&json!({ "id": "cellars" }))
+            .is_empty()
+    );
+    assert!(
+        !themes
+            .faults_in_a_mod(&json!({ "fill": "stone_wall" }))
+            .is_empty()
+    );
+}

@@ -1,0 +1,198 @@
+//! The schemas in `data/schema/`: they are what the program makes, every field in them is explained,
+//! and the shipped files are as they say.
+
+use fifteen::content::schema::text;
+use fifteen::ui::schema::{described, files};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
+}
+
+/// The files with an ending in a folder and its folders, by their paths from there.
+fn within(folder: &Path, ending: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path
+                .strip_prefix(folder)
+                .unwrap()
+                .to_str()
+                .unwrap()
+                .to_owned();
+            if path.is_dir() {
+                folders.push(path);
+            } else if name.ends_with(ending) {
+                found.insert(name);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn the_schemas_in_the_data_are_those_of_the_program() {
+    let folder = data().join("schema");
+    let help = "run `cargo run -- schema --out data/schema`";
+    for (name, schema) in files() {
+        let committed = fs::read_to_string(folder.join(&name)).unwrap_or_default();
+        assert!(
+            committed == text(&schema),
+            "data/schema/{name} is old: {help}"
+        );
+    }
+    let made: BTreeSet<String> = files().into_iter().map(|(name, _)| name).collect();
+    assert_eq!(
+        within(&folder, ""),
+        made,
+        "what nobody makes any more has to go"
+    );
+}
+
+#[test]
+fn every_shipped_file_names_its_schema_first_and_is_as_it_says() {
+    let shipped: Vec<String> = within(&data(), ".json")
+        .into_iter()
+        .filter(|name| !name.starts_with("schema/"))
+        .collect();
+    assert!(shipped.len() >= 8, "{shipped:?}");
+    for name in shipped {
+        let path = data().join(&name);
+        let file: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+        let (first, schema) = file.as_object().unwrap().iter().next().unwrap();
+        assert_eq!(first, "$schema", "data/{name}");
+        let schema = path.with_file_name("").join(schema.as_str().unwrap());
+        let schema = fs::read_to_string(&schema)
+            .unwrap_or_else(|error| panic!("data/{name} names {}: {error}", schema.display()));
+        let schema = jsonschema::validator_for(&serde_json::from_str(&schema).unwrap()).unwrap();
+        let faults: Vec<String> = schema
+            .iter_errors(&file)
+            .map(|error| format!("{}: {error}", error.instance_path()))
+            .collect();
+        assert!(faults.is_empty(), "data/{name}:\n{}", faults.join("\n"));
+    }
+}
+
+#[test]
+fn the_reference_is_what_the_program_makes() {
+    let committed = fs::read_to_string(data().join("README.md")).unwrap();
+    assert!(
+        committed == fifteen::content::reference::text(&described()),
+        "data/README.md is old: run `cargo run -- reference > data/README.md`"
+    );
+}
+
+#[test]
+fn every_field_has_an_example_that_is_allowed() {
+    for file in described() {
+        examples(&file.schema, file.files);
+    }
+}
+
+fn examples(schema: &Value, path: &str) {
+    let fields = schema.get("properties").and_then(Value::as_object);
+    for (name, field) in fields
+        .into_iter()
+        .flatten()
+        .filter(|(name, _)| *name != "//")
+    {
+        let path = format!("{path}/{name}");
+        let tag = schema["required"]
+            .as_array()
+            .is_some_and(|all| all.len() == 1)
+            && fields.unwrap().len() == 2;
+        let given = field.get("examples").and_then(Value::as_array);
+        assert!(
+            tag || given.is_some_and(|given| !given.is_empty()),
+            "{path} has no example"
+        );
+        let validator = jsonschema::validator_for(field).unwrap();
+        for example in given.into_iter().flatten() {
+            assert!(
+                validator.is_valid(example),
+                "{path} does not allow its example {example}"
+            );
+        }
+        examples(field, &path);
+    }
+    for inner in ["items", "additionalProperties"] {
+        schema
+            .get(inner)
+            .into_iter()
+            .for_each(|inner| examples(inner, path));
+    }
+    for inner in ["oneOf", "anyOf"] {
+        let inner = schema.get(inner).and_then(Value::as_array);
+        let typed = |inner: &&Value| inner.get("type").is_some();
+        let inner = inner.into_iter().flatten().filter(typed);
+        inner.for_each(|inner| examples(inner, path));
+    }
+}
+
+/// What a person sees who hovers over a field, for each that has one, by its path.
+fn fields(schema: &Value, path: &str, found: &mut Vec<(String, Value)>) {
+    match schema {
+        Value::Array(parts) => parts.iter().for_each(|part| fields(part, path, found)),
+        Value::Object(parts) => {
+            for (key, part) in parts {
+                match (key.as_str(), part) {
+                    ("properties", Value::Object(properties)) if parts.contains_key("type") => {
+                        for (name, field) in properties {
+                            let path = format!("{path}/{name}");
+                            found.push((path.clone(), field.clone()));
+                            fields(field, &path, found);
+                        }
+                    }
+                    ("examples" | "default" | "if" | "else", _) => {}
+                    (key, part) => {
+                        let path = match key {
+                            "definitions" | "items" | "anyOf" | "oneOf" => path.to_owned(),
+                            key => format!("{path}/{key}"),
+                        };
+                        fields(part, &path, found);
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_field_is_explained_with_its_range_and_an_example() {
+    let mut count = 0;
+    for (name, schema) in files() {
+        let mut found = Vec::new();
+        fields(&schema, &name, &mut found);
+        count += found.len();
+        for (path, field) in found {
+            let said = field
+                .get("description")
+                .and_then(Value::as_str)
+                .unwrap_or_default();
+            assert!(said.len() > 8, "{path} is not explained");
+            assert!(
+                said.ends_with('.'),
+                "{path} does not end in a full stop: {said}"
+            );
+            if let (Some(least), Some(_)) = (field.get("minimum"), field.get("maximum")) {
+                assert!(
+                    said.contains(&format!("{least} to ")),
+                    "{path} does not say its range: {said}"
+                );
+            }
+            if let Some(default) = field.get("default") {
+                assert!(
+                    said.contains(&format!("{default} if ")),
+                    "{path} does not say its default: {said}"
+                );
+            }
+        }
+    }
+    assert!(count > 200, "only {count} fields found");
+}

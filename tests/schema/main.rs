@@ -1,0 +1,13 @@
+//! The schemas in `data/schema/` and the reference made from them: they are what the program makes, they
+//! explain every field, the shipped files are as they say, and they say what the readers do.
+//!
+//! The readers are written by hand. `readers` tries every field of every schema on them: whether it may
+//! be left out, its default, both ends of its range and one past each; `random` tries what nobody would
+//! think of.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod changes;
+mod committed;
+mod random;
+mod readers;
+mod subject;

@@ -1,0 +1,191 @@
+//! Definitions changed at random: the schema and the reader agree on them, but for what no schema can know.
+
+use crate::subject::{Subject, mend, shipped};
+use fifteen::base::Random;
+use serde_json::{Value, json};
+
+/// What readers say of values that a schema has nothing against: names that mean nothing, and fields
+/// that do not go together. A new check of that sort needs its words here.
+const BEYOND_SCHEMAS: [&str; 26] = [
+    "there is no ",
+    "unknown colour",
+    " rolls ",
+    " is not dice",
+    " is more than ",
+    "percent of the doorways",
+    "these steps make nothing",
+    "a map takes the place",
+    "cannot be ",
+    " does not lead ",
+    "has no place where",
+    "has no stair down",
+    "a closed door that",
+    "it opens to",
+    "it closes to",
+    "it is found to be",
+    "the map of this theme",
+    "on its map",
+    "no map `",
+    "this palette has no",
+    "this row has",
+    "is not in the legend",
+    "starts at more than one",
+    "is bound to both",
+    "is there twice",
+    "a control character",
+];
+
+/// Values to put anywhere.
+fn values() -> Vec<Value> {
+    vec![
+        json!(null),
+        json!(true),
+        json!(false),
+        json!(0),
+        json!(1),
+        json!(-1),
+        json!(12),
+        json!(70),
+        json!(5000),
+        json!(1.5),
+        json!(""),
+        json!("r"),
+        json!("2d4+1"),
+        json!("#a0b0c0"),
+        json!("#xyz"),
+        json!("stone_floor"),
+        json!("Two words"),
+        json!("walk"),
+        json!([]),
+        json!([1, 4]),
+        json!([4, 1]),
+        json!([30, 20]),
+        json!(["walk", "fly"]),
+        json!({}),
+        json!({ "//": "nothing else" }),
+        json!({ "patience": 3 }),
+        json!({ "verb": "bites", "damage": "1d4" }),
+        json!({ "monsters": { "count": "1d4" } }),
+        json!({ "map": { "file": "maps/practice_yard.json" } }),
+        json!({ "tile": "stone_floor", "start": true }),
+    ]
+}
+
+/// Changes something somewhere.
+fn scribble(value: &mut Value, random: &mut Random) {
+    let count = match value {
+        Value::Object(fields) => fields.len(),
+        Value::Array(items) => items.len(),
+        _ => 0,
+    };
+    if count > 0 && random.below(4) > 0 {
+        let at = random.below(count as u32) as usize;
+        match value {
+            Value::Object(fields) => scribble(fields.values_mut().nth(at).unwrap(), random),
+            Value::Array(items) => scribble(&mut items[at], random),
+            _ => {}
+        }
+        return;
+    }
+    let all = values();
+    let other = random.pick(&all).unwrap().clone();
+    let keys = [
+        "speed",
+        "like_this",
+        "depth",
+        "//",
+        "size",
+        "tile",
+        "colour",
+        "start",
+        "x",
+    ];
+    let key = *random.pick(&keys).unwrap();
+    match value {
+        Value::Object(fields) if random.below(3) == 0 => drop(fields.insert(key.to_owned(), other)),
+        Value::Object(fields) if count > 0 && random.below(2) == 0 => {
+            let name = fields
+                .keys()
+                .nth(random.below(count as u32) as usize)
+                .unwrap()
+                .clone();
+            fields.shift_remove(&name);
+        }
+        Value::Array(items) if random.below(2) == 0 => items.push(other),
+        Value::Array(items) if count > 0 && random.below(2) == 0 => {
+            items.remove(random.below(count as u32) as usize);
+        }
+        value => *value = other,
+    }
+}
+
+/// What is shipped of a sort.
+fn seeds(name: &str) -> Vec<Value> {
+    let one = |file: &str| shipped(file).unwrap();
+    let list = |file: &str, list: &str| one(file)[list].as_array().unwrap().clone();
+    let mut seeds = match name {
+        "maps" => vec![one("maps/practice_yard.json")],
+        "keys" => vec![one("keys.json")],
+        "settings" => {
+            vec![json!({ "font": "9x15", "palette": "default", "debug": true, "show_hp": false })]
+        }
+        "scenarios" => list("scenarios/campaign.json", name),
+        name => list(&format!("{name}.json"), name),
+    };
+    if !["maps", "keys", "settings", "messages"].contains(&name) {
+        seeds
+            .iter_mut()
+            .for_each(|seed| seed["id"] = json!("probe"));
+    }
+    seeds
+}
+
+#[test]
+fn schemas_and_readers_agree_on_what_nobody_would_write() {
+    let rounds = std::env::var("SCRIBBLES").map_or(150, |n| n.parse().unwrap());
+    let mut random = Random::new(15);
+    let mut wrong = Vec::new();
+    let (mut fine, mut refused) = (0, 0);
+    for subject in Subject::all() {
+        let seeds = seeds(subject.name);
+        for _ in 0..rounds {
+            let mut own = random.pick(&seeds).unwrap().clone();
+            for _ in 0..random.between(1, 3) {
+                scribble(&mut own, &mut random);
+            }
+            if random.below(3) > 0 && own.is_object() {
+                own = mend(subject.name, own);
+            }
+            let (faults, read) = (subject.faults(&own), subject.read(&own));
+            match &read {
+                Ok(_) => fine += 1,
+                Err(_) => refused += 1,
+            }
+            let beyond = |line: &str| BEYOND_SCHEMAS.iter().any(|words| line.contains(words));
+            let agree = match &read {
+                Ok(_) => faults.is_empty(),
+                Err(report) => {
+                    let mut errors = report.lines().filter(|line| line.starts_with("error: "));
+                    !faults.is_empty() || errors.any(beyond)
+                }
+            };
+            if !agree {
+                let said = read.err().unwrap_or_default();
+                wrong.push(format!(
+                    "{} {own}\n  schema: {faults:?}\n  reader: {said}",
+                    subject.name
+                ));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} disagreements:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+    assert!(
+        fine > 100 && refused > 100,
+        "{fine} were read and {refused} refused: too few to tell"
+    );
+}

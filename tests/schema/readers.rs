@@ -1,0 +1,280 @@
+//! Every field of every schema, tried on the reader.
+
+use crate::subject::{Subject, mend};
+use serde_json::{Map, Value, json};
+
+/// Where an object that is tried stands in a definition.
+type Place<'a> = &'a dyn Fn(Value) -> Value;
+
+/// A walk through a schema.
+struct Trial<'a> {
+    subject: &'a Subject,
+    wrong: Vec<String>,
+    tried: usize,
+}
+
+/// The least that a schema allows: of an object the fields that have to be there, else the first example.
+fn least(schema: &Value) -> Value {
+    if let Some(fields) = schema
+        .get("properties")
+        .and_then(Value::as_object)
+        .filter(|f| f.len() > 1)
+    {
+        let required = schema["required"].as_array().cloned().unwrap_or_default();
+        let required = required.iter().map(|name| name.as_str().unwrap());
+        let least = |name: &str| (name.to_owned(), fields[name]["examples"][0].clone());
+        return required.map(least).collect::<Map<_, _>>().into();
+    }
+    schema["examples"][0].clone()
+}
+
+impl Trial<'_> {
+    /// Whether the reader takes it; the schema has to agree.
+    fn take(&mut self, what: &str, whole: &Value) -> Result<String, String> {
+        self.tried += 1;
+        let read = self.subject.read(whole);
+        let faults = self.subject.faults(whole);
+        if read.is_ok() != faults.is_empty() {
+            let name = self.subject.name;
+            self.wrong.push(format!(
+                "{name}, {what}: {whole}\n  schema: {faults:?}\n  reader: {read:?}"
+            ));
+        }
+        read
+    }
+
+    fn expect(&mut self, what: &str, accepted: bool, whole: &Value) -> Option<String> {
+        let read = self.take(what, whole);
+        if read.is_ok() != accepted {
+            let name = self.subject.name;
+            let should = if accepted {
+                "should be read"
+            } else {
+                "should be refused"
+            };
+            self.wrong
+                .push(format!("{name}, {what} {should}: {whole}\n  {read:?}"));
+        }
+        read.ok()
+    }
+
+    /// The reader refuses it, whatever the schema says.
+    fn refuse(&mut self, what: &str, whole: &Value) {
+        self.tried += 1;
+        if self.subject.read(whole).is_ok() {
+            let name = self.subject.name;
+            self.wrong
+                .push(format!("{name}, {what} should be refused: {whole}"));
+        }
+    }
+
+    /// Tries every field of an object.
+    fn object(&mut self, schema: &Value, place: Place<'_>) {
+        let base = least(schema);
+        let plain = self.expect("the least there can be", true, &place(base.clone()));
+        let mut unknown = base.clone();
+        unknown["no_such_field"] = json!(1);
+        self.expect("an unknown field", false, &place(unknown));
+        let mut noted = base.clone();
+        noted["//"] = json!({ "anything": [null] });
+        self.expect("a note", true, &place(noted));
+        for (name, field) in schema["properties"].as_object().unwrap() {
+            if name == "//" {
+                continue;
+            }
+            let with = |value: Value| {
+                let mut object = base.clone();
+                object[name.as_str()] = value;
+                place(object)
+            };
+            let mut without = base.clone();
+            without.as_object_mut().unwrap().remove(name);
+            let required = schema["required"]
+                .as_array()
+                .is_some_and(|all| all.contains(&json!(name)));
+            self.expect(&format!("without `{name}`"), !required, &place(without));
+            if let Some(default) = field.get("default") {
+                let read = self.expect(
+                    &format!("`{name}` at its default"),
+                    true,
+                    &with(default.clone()),
+                );
+                if read != plain {
+                    self.wrong
+                        .push(format!("{default} is not the default of `{name}`"));
+                }
+            }
+            for example in field["examples"].as_array().into_iter().flatten() {
+                self.expect(
+                    &format!("the example of `{name}`"),
+                    true,
+                    &with(example.clone()),
+                );
+            }
+            for value in wrong_types(field) {
+                self.expect(&format!("`{name}` of another type"), false, &with(value));
+            }
+            self.value(name, field, &with);
+        }
+    }
+
+    /// Tries the ends of a field's range, and what is in it.
+    fn value(&mut self, name: &str, field: &Value, with: Place<'_>) {
+        for (value, accepted) in ends(field) {
+            // What stands in the way of a size is said in words.
+            if name == "size" && self.subject.name == "themes" && field["type"] == "array" {
+                continue;
+            }
+            // What dice add up to no schema can tell.
+            match field.get("x-rolls").is_some() && !accepted {
+                true => self.refuse(&format!("`{name}`"), &with(value)),
+                false => drop(self.expect(&format!("`{name}`"), accepted, &with(value))),
+            }
+        }
+        if field
+            .get("properties")
+            .and_then(Value::as_object)
+            .is_some_and(|f| f.len() > 1)
+        {
+            self.object(field, with);
+        }
+        let Some(items) = field
+            .get("items")
+            .filter(|items| items.get("oneOf").is_some() || items.get("properties").is_some())
+        else {
+            return;
+        };
+        match items.get("oneOf").and_then(Value::as_array) {
+            Some(steps) => {
+                for step in steps {
+                    let (tag, body) = step["properties"]
+                        .as_object()
+                        .unwrap()
+                        .iter()
+                        .next()
+                        .unwrap();
+                    self.object(body, &|object| with(json!([{ tag: object }])));
+                }
+            }
+            None => self.object(items, &|object| with(json!([object]))),
+        }
+    }
+}
+
+fn wrong_types(field: &Value) -> Vec<Value> {
+    let all = [
+        json!(null),
+        json!(true),
+        json!(7.5),
+        json!("?!"),
+        json!([[]]),
+        json!({ "?": 1 }),
+    ];
+    let is = |value: &Value| match field["type"].as_str() {
+        Some("boolean") => value.is_boolean(),
+        // A text may be anything, where it is neither an id nor dice.
+        Some("string") => {
+            value.is_string()
+                && field
+                    .get("pattern")
+                    .is_none_or(|p| p.as_str().unwrap().contains("\\S"))
+        }
+        Some("object") => {
+            value.is_object() && field.get("additionalProperties") != Some(&json!(false))
+        }
+        _ => false,
+    };
+    all.into_iter().filter(|value| !is(value)).collect()
+}
+
+/// Values at the ends of a range and one past them, and whether they are allowed.
+fn ends(field: &Value) -> Vec<(Value, bool)> {
+    let number = |key: &str| field.get(key).and_then(Value::as_i64);
+    let mut ends = Vec::new();
+    if let Some(rolls) = field.get("x-rolls") {
+        let (least, most) = (rolls[0].as_i64().unwrap(), rolls[1].as_i64().unwrap());
+        for (n, accepted) in [
+            (least, true),
+            (most, true),
+            (least - 1, false),
+            (most + 1, false),
+        ] {
+            ends.push((json!(n.to_string()), accepted));
+        }
+        return ends;
+    }
+    if let Some(items) = field
+        .get("items")
+        .filter(|_| number("minItems") == Some(2) && number("maxItems") == Some(2))
+    {
+        let (least, most) = (
+            items["minimum"].as_i64().unwrap(),
+            items["maximum"].as_i64().unwrap(),
+        );
+        ends.push((json!([least, most]), true));
+        ends.push((json!([least - 1, most]), false));
+        ends.push((json!([least, most + 1]), false));
+        ends.push((json!([least]), false));
+        ends.push((json!([least, least, least]), false));
+        return ends;
+    }
+    if let (Some(least), Some(most)) = (number("minimum"), number("maximum")) {
+        for (n, accepted) in [
+            (least, true),
+            (most, true),
+            (least - 1, false),
+            (most + 1, false),
+        ] {
+            ends.push((json!(n), accepted));
+        }
+    }
+    let text = field["type"] == "string"
+        && field
+            .get("pattern")
+            .is_none_or(|p| p.as_str().unwrap().contains("\\S"));
+    if let Some(most) = number("maxLength").filter(|_| text && field.get("x-is").is_none()) {
+        ends.push((json!("é".repeat(most as usize)), true));
+        ends.push((json!("é".repeat(most as usize + 1)), false));
+        ends.push((json!(""), number("minLength").is_none()));
+        ends.push((json!(" a"), field.get("pattern").is_none()));
+    }
+    let words = field.get("enum").and_then(Value::as_array).cloned();
+    let words = words.or_else(|| {
+        Some(
+            field
+                .get("oneOf")?
+                .as_array()?
+                .iter()
+                .map(|c| c["const"].clone())
+                .collect(),
+        )
+    });
+    if let Some(words) = words.filter(|words| words.iter().all(Value::is_string)) {
+        ends.extend(words.into_iter().map(|word| (word, true)));
+        ends.push((json!("no_such_word"), false));
+    }
+    ends
+}
+
+#[test]
+fn the_readers_allow_what_the_schemas_say() {
+    let mut wrong = Vec::new();
+    let mut tried = 0;
+    for subject in Subject::all() {
+        let mut trial = Trial {
+            subject: &subject,
+            wrong: Vec::new(),
+            tried: 0,
+        };
+        trial.object(&subject.schema, &|whole| mend(subject.name, whole));
+        tried += trial.tried;
+        wrong.append(&mut trial.wrong);
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} of {tried} are wrong:\n{}",
+        wrong.len(),
+        wrong[..wrong.len().min(20)].join("\n")
+    );
+    assert!(tried > 700, "only {tried} things were tried");
+}

@@ -1,0 +1,212 @@
+//! The sorts of files, each with its schema and its reader.
+
+use fifteen::content::schema::described;
+use fifteen::content::{Source, load};
+use fifteen::ui::schema::files;
+use fifteen::ui::{KeyFile, KeyMap, Settings};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+
+/// What one file or one definition can be, as its schema says, and what its reader makes of it.
+pub struct Subject {
+    /// The file of its schema.
+    pub name: &'static str,
+    /// The schema of the definition or file, written in full.
+    pub schema: Value,
+    /// The schema of a file.
+    validator: jsonschema::Validator,
+    /// The schema of such a file in a mod.
+    in_a_mod: Option<jsonschema::Validator>,
+}
+
+impl Subject {
+    pub fn all() -> Vec<Subject> {
+        let schemas = files();
+        // What a mod says of itself is read with the mod.
+        let all = fifteen::ui::schema::described();
+        let all = all
+            .into_iter()
+            .filter(|file| file.files != "mod.json")
+            .map(|file| {
+                let name = file.files.trim_end_matches(".json").trim_end_matches("/*");
+                let schema_file = format!("{name}.schema.json");
+                let validator = |wanted: &str| {
+                    let (_, schema) = schemas.iter().find(|(name, _)| name == wanted)?;
+                    Some(jsonschema::validator_for(schema).unwrap())
+                };
+                Subject {
+                    name,
+                    schema: file.schema,
+                    validator: validator(&schema_file).unwrap(),
+                    in_a_mod: validator(&format!("mods/{schema_file}")),
+                }
+            });
+        assert!(described().len() >= 7);
+        all.collect()
+    }
+
+    /// A file with this in it.
+    fn file(&self, own: &Value) -> Value {
+        match self.is_list() {
+            true => json!({ self.name: [own] }),
+            false => own.clone(),
+        }
+    }
+
+    /// Whether its files are lists of definitions.
+    pub fn is_list(&self) -> bool {
+        !["maps", "mod", "keys", "settings"].contains(&self.name)
+    }
+
+    /// What the schema has against it.
+    pub fn faults(&self, own: &Value) -> Vec<String> {
+        found(&self.validator, &self.file(own))
+    }
+
+    /// What the schema has against it in a mod.
+    pub fn faults_in_a_mod(&self, own: &Value) -> Vec<String> {
+        found(self.in_a_mod.as_ref().unwrap(), &self.file(own))
+    }
+
+    /// What the reader makes of several definitions.
+    pub fn read_all(&self, own: &[Value]) -> Result<String, String> {
+        definitions(self.name, own, &[])
+    }
+
+    /// What the reader makes of it, or what it has against it.
+    pub fn read(&self, own: &Value) -> Result<String, String> {
+        match self.name {
+            "settings" => match Settings::read("settings.json", &own.to_string()) {
+                Ok(settings) => Ok(format!("{settings:?}")),
+                Err(report) => Err(report.to_string()),
+            },
+            "keys" => {
+                let text = own.to_string();
+                let file = KeyFile {
+                    name: "keys.json",
+                    text: &text,
+                };
+                match KeyMap::read(file, None) {
+                    Ok(keys) => Ok(format!("{keys:?}")),
+                    Err(report) => Err(report.to_string()),
+                }
+            }
+            "maps" => {
+                let theme = json!({ "id": "probe", "name": "probe", "fill": "stone_wall", "text": "",
+                    "steps": [{ "map": { "file": "maps/probe.json" } }] });
+                let yard = shipped("maps/practice_yard.json").unwrap().to_string();
+                let maps = [
+                    ("maps/probe.json", own.to_string()),
+                    ("maps/practice_yard.json", yard),
+                ];
+                definitions("themes", &[theme], &maps)
+            }
+            _ => self.read_all(std::slice::from_ref(own)),
+        }
+    }
+}
+
+fn found(validator: &jsonschema::Validator, file: &Value) -> Vec<String> {
+    let faults = validator.iter_errors(file);
+    faults
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect()
+}
+
+/// What becomes of definitions beside the shipped ones.
+fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<String, String> {
+    let name = match list {
+        "scenarios" => "scenarios/probe.json".to_owned(),
+        list => format!("{list}.json"),
+    };
+    let mut file = shipped(&name).unwrap_or_else(|| json!({ list: [] }));
+    let all = file[list].as_array_mut().unwrap();
+    // Every message is there already.
+    all.retain(|one| own.iter().all(|own| own.get("id") != one.get("id")));
+    all.extend(own.iter().cloned());
+    let mut texts = vec![(name.as_str(), file.to_string())];
+    texts.extend(more.iter().map(|(name, text)| (*name, text.clone())));
+    let texts: Vec<(&str, &str)> = texts
+        .iter()
+        .map(|(name, text)| (*name, text.as_str()))
+        .collect();
+    let palette = match list {
+        "palettes" => own[0]["id"].as_str().unwrap_or("default"),
+        _ => "default",
+    };
+    match load(&Source::texts(&texts).into(), palette) {
+        Ok(loaded) => {
+            let content = loaded.content;
+            Ok(match list {
+                "tiles" => format!("{:?}", content.tiles),
+                "monsters" => format!("{:?}", content.monsters),
+                "themes" => format!("{:?}", content.themes),
+                "scenarios" => format!("{:?}", content.scenarios),
+                "palettes" => format!("{:?}", content.palette),
+                "spawns" => format!("{:?}", content.spawns),
+                "names" => format!("{:?}", content.names),
+                "messages" => format!("{:?}", content.messages),
+                "verbs" => format!("{:?}", content.verbs),
+                _ => panic!("say here where the definitions of {list} are"),
+            })
+        }
+        Err(report) => Err(report.to_string()),
+    }
+}
+
+/// Makes go together what the readers look at together: a schema knows only one field at a time.
+pub fn mend(name: &str, mut whole: Value) -> Value {
+    match name {
+        "themes" => {
+            let has =
+                |step: &Value, kinds: &[&str]| kinds.iter().any(|kind| step.get(kind).is_some());
+            let steps = whole["steps"].as_array().cloned().unwrap_or_default();
+            if !steps.iter().any(|step| has(step, &["map"])) && whole.get("size").is_none() {
+                whole["size"] = json!([80, 50]);
+            }
+            if !steps.is_empty()
+                && !steps
+                    .iter()
+                    .any(|step| has(step, &["rooms", "caves", "map"]))
+            {
+                let caves = json!({ "caves": { "floor": "cave_floor" } });
+                whole["steps"].as_array_mut().unwrap().insert(0, caves);
+            }
+        }
+        "names" if no_names(&whole) => whole["names"] = json!(["Ada"]),
+        // The example has holes that the sentences of few occasions have.
+        "messages"
+            if whole["text"] == "{By} [opens] the {door}."
+                && whole["id"] != "opened"
+                && whole["id"] != "closed" =>
+        {
+            whole["text"] = json!("It happens.");
+        }
+        "tiles" if whole.get("opens_to").is_some() => whole["ways"] = json!([]),
+        "palettes" => {
+            let all = shipped("palettes.json").unwrap();
+            if let Some(own) = whole.get_mut("colors").and_then(Value::as_object_mut) {
+                for (color, digits) in all["palettes"][0]["colors"].as_object().unwrap() {
+                    own.entry(color).or_insert_with(|| digits.clone());
+                }
+            }
+        }
+        _ => {}
+    }
+    whole
+}
+
+/// Whether a list of names has no whole ones.
+fn no_names(whole: &Value) -> bool {
+    whole
+        .get("names")
+        .is_none_or(|names| names.as_array().is_some_and(Vec::is_empty))
+}
+
+/// A shipped file.
+pub fn shipped(name: &str) -> Option<Value> {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let text = fs::read_to_string(data.join(name)).ok()?;
+    Some(serde_json::from_str(&text).unwrap())
+}
