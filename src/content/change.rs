@@ -206,7 +206,9 @@ impl Changer<'_> {
                 true => self.change(before, node, &inner, default),
                 false => Some(node.clone()),
             };
-            if let Some(value) = value {
+            // What there is not is told when the object is read, even if it is unset.
+            let unknown = place.is_none() && default(&inner).is_none();
+            if let Some(value) = value.or_else(|| unknown.then(|| node.clone())) {
                 let at = place.unwrap_or(fields.len());
                 fields.insert(at, (key.clone(), value));
             }
@@ -239,7 +241,7 @@ impl Changer<'_> {
                 .ok()
                 .and_then(|n| sum.of(n, by_number))
                 .map(|n| NodeKind::Number(n.to_string().into())),
-            NodeKind::List(items) => {
+            NodeKind::List(items) if !items.is_empty() => {
                 let new = items.iter().map(|item| self.calculate(item, by, sum));
                 return self.list(by, new.collect::<Option<Vec<_>>>()?.into_iter());
             }

@@ -8,7 +8,7 @@
 use super::change::{Changer, is_change};
 use super::problem::{Ledger, Problem, Span};
 use super::read::{Value, short, suggestion};
-use super::schema::default_at;
+use super::schema::{default_at, is_field};
 use super::sort::Sort;
 use super::tree::{Key, Node, NodeKind};
 use super::written::Written;
@@ -279,6 +279,10 @@ impl<'a> Family<'a> {
             let default = |path: &[&str]| default_at(self.sort, path, key.span);
             let value = match &**layers {
                 [one] if !is_change(one) => Some(one.clone()),
+                // That there is no such field is told when it is read.
+                [first, ..] if is_change(first) && !is_field(self.sort, &key.text) => {
+                    Some(first.clone())
+                }
                 layers => self.changer.fold(layers, &[&key.text], &default),
             };
             Some((key.clone(), value?))

@@ -27,6 +27,12 @@ pub(in crate::content) fn default_at(sort: Sort, path: &[&str], place: Span) -> 
     field_default(sort.list(), path).map(|default| node(default, place))
 }
 
+/// Whether a sort of definition has a field of that name.
+pub(in crate::content) fn is_field(sort: Sort, name: &str) -> bool {
+    let definition = DEFINITIONS.get(sort.list());
+    definition.is_some_and(|definition| definition["properties"].get(name).is_some())
+}
+
 fn field_default(sort: &str, path: &[&str]) -> Option<&'static Value> {
     let definition = DEFINITIONS.get(sort)?;
     let mut fields = path.iter();

@@ -27,8 +27,8 @@ mod sorts;
 pub mod words;
 pub mod written;
 
-pub(in crate::content) use defaults::default_at;
 pub use defaults::default_of;
+pub(in crate::content) use defaults::{default_at, is_field};
 pub use definition::is_required;
 pub use files::{file_of, files, text};
 pub use normal::schema_of;

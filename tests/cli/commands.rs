@@ -1,0 +1,39 @@
+//! What the program prints and writes for those who edit data.
+
+use crate::home::Home;
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn schemas_are_printed_as_one_object_or_written_to_a_folder() {
+    let home = Home::new();
+    let printed = home.run(&["schema"]);
+    let all: Value = serde_json::from_str(&printed.out).unwrap();
+    let all = all.as_object().unwrap();
+    assert!(all.contains_key("monsters.schema.json"));
+    assert!(all.contains_key("mods/monsters.schema.json"));
+    let written = home.run(&["schema", "--out", "some/where"]);
+    let said = format!("{} schemas are in some/where.\n", all.len());
+    assert_eq!((written.status, written.out), (0, said));
+    for (name, schema) in all {
+        let file = fs::read_to_string(home.at("some/where").join(name)).unwrap();
+        let file: Value = serde_json::from_str(&file).unwrap();
+        assert_eq!(file, *schema, "{name}");
+    }
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_to_is_named() {
+    let home = Home::new();
+    home.write("file", "");
+    let answer = home.run(&["schema", "--out", "file"]);
+    answer.tells(1, "file/tiles.schema.json cannot be written: ");
+}
+
+#[test]
+fn the_reference_is_the_readme_of_the_data() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/README.md");
+    let answer = Home::new().run(&["reference"]);
+    assert_eq!(answer.out, fs::read_to_string(readme).unwrap());
+}
