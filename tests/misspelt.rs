@@ -166,7 +166,7 @@ impl Tally {
             let as_good = |n: &&&str| distance(n) == distance(word);
             match () {
                 () if named.contains(&word) => {}
-                () if named.iter().any(|n| better(n)) => self.nearer += 1,
+                () if named.iter().any(better) => self.nearer += 1,
                 () if named.iter().filter(as_good).count() == 3 => self.nearer += 1,
                 () => self.wrong.push(format!("{word}: {typo}: {help}")),
             }

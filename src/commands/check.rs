@@ -4,11 +4,14 @@ use super::{CommandError, print};
 use crate::args::Options;
 use crate::gather::{data_keys, load_order};
 use fifteen::content::problem::{Place, Problem, Report, Severity, Span};
+use fifteen::content::theme::Step;
 use fifteen::content::{self, Content, DEFAULT_PALETTE};
 use fifteen::ui::KeyMap;
 use fifteen::ui::command::Command;
 use serde::Serialize;
+use std::collections::BTreeSet;
 use std::process::ExitCode;
+use std::rc::Rc;
 
 /// Prints every problem of every data file, and how much there is of everything if there is none.
 /// The status is 1 if a file has an error; warnings alone are none.
@@ -72,9 +75,16 @@ fn json(report: &Report, counts: Option<&Counts>) -> String {
 struct Counts {
     tiles: usize,
     monsters: usize,
+    spawns: usize,
     themes: usize,
+    maps: usize,
     scenarios: usize,
+    messages: usize,
+    verbs: usize,
+    names: usize,
+    palettes: usize,
     keys: usize,
+    mods: usize,
 }
 
 impl Counts {
@@ -82,23 +92,53 @@ impl Counts {
         Counts {
             tiles: content.tiles.len(),
             monsters: content.monsters.len(),
+            spawns: content.spawns.len(),
             themes: content.themes.len(),
+            maps: maps(content),
             scenarios: content.scenarios.len(),
+            messages: content.messages.len(),
+            verbs: content.verbs.len(),
+            names: content.names.len(),
+            palettes: content.palettes.len(),
             keys: Command::all().map(|command| keys.keys(command).len()).sum(),
+            mods: content.mods.len(),
         }
     }
 
+    /// In one line; what there is none of is not worth the room.
     fn shown(&self) -> String {
         let counted = [
             (self.tiles, "tile"),
             (self.monsters, "monster"),
+            (self.spawns, "spawn table"),
             (self.themes, "theme"),
+            (self.maps, "map"),
             (self.scenarios, "scenario"),
+            (self.messages, "message"),
+            (self.verbs, "verb"),
+            (self.names, "list of names"),
+            (self.palettes, "palette"),
             (self.keys, "key"),
+            (self.mods, "mod"),
         ];
-        let each = counted.map(|(n, word)| format!("{n} {word}{}", if n == 1 { "" } else { "s" }));
-        each.join(", ")
+        let there = counted.into_iter().filter(|(n, _)| *n > 0);
+        let each = there.map(|(n, word)| match (n, word) {
+            (1, word) => format!("1 {word}"),
+            (n, "list of names") => format!("{n} lists of names"),
+            (n, word) => format!("{n} {word}s"),
+        });
+        each.collect::<Vec<_>>().join(", ")
     }
+}
+
+/// How many different maps the themes use.
+fn maps(content: &Content) -> usize {
+    let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
+    let maps = steps.filter_map(|step| match step {
+        Step::Map { map } => Some(Rc::as_ptr(map)),
+        _ => None,
+    });
+    maps.collect::<BTreeSet<_>>().len()
 }
 
 /// What programs are told. The fields are explained in data/README.md.

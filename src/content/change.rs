@@ -50,6 +50,9 @@ impl Changer<'_> {
     pub fn fold(&self, layers: &[Node], path: &[&str], default: Default<'_>) -> Option<Node> {
         let mut value = None;
         for layer in layers {
+            if self.is_done() {
+                return None;
+            }
             value = match is_change(layer) {
                 true => self.change(value, layer, path, default),
                 false => Some(layer.clone()),
@@ -79,6 +82,9 @@ impl Changer<'_> {
                 continue;
             }
             let Some(old) = value.clone().or_else(|| default(path)) else {
+                if self.ledger.only_counts(1) {
+                    return value;
+                }
                 let message = format!("there is nothing to {} here", verb(&word.text));
                 let help =
                     "no parent has this field, and it has no default: write the value itself";
@@ -156,13 +162,20 @@ impl Changer<'_> {
 
     /// Whether so many more values may be made or compared; if not, that is told.
     fn may_make(&self, by: &Node, values: usize) -> bool {
-        self.made.set(self.made.get().saturating_add(values));
-        if self.made.get() <= MOST_MADE {
-            return true;
+        if self.is_done() {
+            return false;
         }
-        let message = format!("changes make more than {MOST_MADE} values in all");
-        self.wrong::<()>(by.span.first(), message, "use fewer of them");
-        false
+        self.made.set(self.made.get().saturating_add(values));
+        if self.is_done() {
+            let message = format!("changes make more than {MOST_MADE} values in all");
+            self.wrong::<()>(by.span.first(), message, "use fewer of them");
+        }
+        !self.is_done()
+    }
+
+    /// Whether so much has been made that no more will be.
+    fn is_done(&self) -> bool {
+        self.made.get() > MOST_MADE
     }
 
     fn not_lists<T>(&self, old: &Node, by: &Node, word: &str) -> Option<T> {

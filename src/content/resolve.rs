@@ -176,18 +176,28 @@ impl<'a> Family<'a> {
         let known = |(id, place): &(Rc<str>, Span)| {
             let found = self.by_id.get(&**id).copied();
             if found.is_none() && tell {
-                let ids = self.by_id.keys().copied();
-                let message = format!(
-                    "there is no {} `{}` to be like",
-                    self.sort.word(),
-                    short(id)
-                );
-                let problem = Problem::error(*place, message);
-                self.ledger.add(problem.help(suggestion(id, ids)));
+                self.tell_unknown(id, *place);
             }
             Some((found?, *place))
         };
         self.written[index].like.iter().filter_map(known).collect()
+    }
+
+    fn tell_unknown(&self, id: &str, place: Span) {
+        if self.ledger.only_counts(1) {
+            return;
+        }
+        let message = format!(
+            "there is no {} `{}` to be like",
+            self.sort.word(),
+            short(id)
+        );
+        let mut problem = Problem::error(place, message);
+        if self.ledger.may_guess() {
+            self.ledger.guess(self.by_id.len());
+            problem = problem.help(suggestion(id, self.by_id.keys().copied()));
+        }
+        self.ledger.add(problem);
     }
 
     /// Puts a definition's own layers over those of its parents, all of which are done or in a circle.
@@ -216,10 +226,13 @@ impl<'a> Family<'a> {
             };
             whole &= parent_whole;
             if *line >= LONGEST_LINE {
-                let message =
-                    format!("a line of more than {LONGEST_LINE} definitions like one another");
-                self.ledger
-                    .add(Problem::error(place, message).help("make it shorter"));
+                // Whatever is wrong with the parent's own parents has been told.
+                if *parent_whole {
+                    let message =
+                        format!("a line of more than {LONGEST_LINE} definitions like one another");
+                    let problem = Problem::error(place, message);
+                    self.ledger.add(problem.help("make it shorter"));
+                }
                 whole = false;
                 continue;
             }
@@ -299,6 +312,9 @@ impl<'a> Family<'a> {
     }
 
     fn tell_circle(&self, first: usize, place: Span, open: &[usize]) {
+        if self.ledger.only_counts(1) {
+            return;
+        }
         let start = open.iter().position(|i| *i == first).unwrap_or(0);
         // Between them on the stack lie also siblings, which have not been looked at.
         let chain = open[start..]
@@ -355,7 +371,7 @@ fn put(layers: &mut Vec<Field>, field: Field) {
 }
 
 /// Adds layers of the same or a later hand: whole values cover what is below them, changes do not.
-pub(super) fn cover(layers: &mut Vec<Field>, field: Field) {
+fn cover(layers: &mut Vec<Field>, field: Field) {
     let below = layers.iter_mut().find(|f| f.key.text == field.key.text);
     match (below, field.layers.first()) {
         (Some(old), Some(first)) if is_change(first) => {

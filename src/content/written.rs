@@ -2,7 +2,7 @@
 
 use super::change::{Changer, is_change};
 use super::problem::{Ledger, Problem, Span};
-use super::resolve::{Field, cover, parents_of};
+use super::resolve::{Field, parents_of};
 use super::tree::{Key, Node, NodeKind};
 use std::rc::Rc;
 
@@ -90,7 +90,7 @@ impl Written {
 
     /// Its own fields and what mods have written over them.
     pub fn fields(&self) -> Vec<Field> {
-        let mut fields = Vec::new();
+        let mut fields: Vec<(Key, Vec<Node>)> = Vec::new();
         for node in std::iter::once(&self.node).chain(&self.over) {
             let NodeKind::Object(written) = &node.kind else {
                 continue;
@@ -102,11 +102,24 @@ impl Written {
                     continue;
                 }
                 seen.push(&key.text);
-                let (key, layers) = (key.clone(), Rc::from([node.clone()]));
-                cover(&mut fields, Field { key, layers });
+                match fields.iter_mut().find(|(k, _)| k.text == key.text) {
+                    None => fields.push((key.clone(), vec![node.clone()])),
+                    Some((last, layers)) => {
+                        last.clone_from(key);
+                        // A whole value covers what is below it.
+                        if !is_change(node) {
+                            layers.clear();
+                        }
+                        layers.push(node.clone());
+                    }
+                }
             }
         }
-        fields
+        let fields = fields.into_iter().map(|(key, layers)| Field {
+            key,
+            layers: layers.into(),
+        });
+        fields.collect()
     }
 }
 

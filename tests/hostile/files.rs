@@ -1,111 +1,13 @@
-//! Files made to do harm: each is answered with an error that names the file, within two seconds of
-//! work and half a gigabyte of memory, measured in a process of its own.
-#![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+//! Files that are no data at all, or far too much of them.
 
+use crate::data::{Data, KINDS, checked, copy, shipped};
 use fifteen::content::read::{read_text, text_of};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-
-/// A copy of the shipped data in which anything may be put in the place of anything.
-struct Data(tempfile::TempDir);
-
-impl Data {
-    fn new() -> Data {
-        let data = Data(tempfile::tempdir().unwrap());
-        copy(&shipped(), data.0.path());
-        data
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    /// Removes a file or folder and gives its path.
-    fn without(&self, name: &str) -> PathBuf {
-        let path = self.path(name);
-        match path.is_dir() {
-            true => fs::remove_dir_all(&path).unwrap(),
-            false => fs::remove_file(&path).unwrap(),
-        }
-        path
-    }
-
-    fn write(&self, name: &str, text: impl AsRef<[u8]>) {
-        fs::write(self.path(name), text).unwrap();
-    }
-
-    /// The first problem that `fifteen check` finds, which must be an error in a file of that name;
-    /// with all of its fields.
-    #[track_caller]
-    fn refused(&self, file: &str) -> Value {
-        let output = checked(self.0.path());
-        assert_eq!(output.status.code(), Some(1), "{output:?}");
-        let text = String::from_utf8(output.stdout).unwrap();
-        let mut answer: Value = serde_json::from_str(&text).unwrap();
-        let problem = answer["problems"][0].take();
-        assert_eq!(problem["severity"], "error", "{text}");
-        let named = problem["file"].as_str().unwrap_or_default();
-        assert!(named.ends_with(file), "{file} is not in {problem}");
-        problem
-    }
-
-    /// The same, and what it must say.
-    #[track_caller]
-    fn refused_with(&self, file: &str, message: &str) {
-        let problem = self.refused(file);
-        let said = problem["message"].as_str().unwrap();
-        assert!(said.contains(message), "{said}");
-    }
-}
-
-fn shipped() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let path = entry.unwrap().path();
-        let target = to.join(path.file_name().unwrap());
-        match path.is_dir() {
-            true => copy(&path, &target),
-            false => drop(fs::copy(path, target).unwrap()),
-        }
-    }
-}
-
-/// `fifteen check --json`, which is killed when it takes more than its share. The time is that of
-/// the processor, so that a busy machine fails no test; waiting for ever is ended too.
-fn checked(data: &Path) -> Output {
-    Command::new("timeout")
-        .args(["60", "sh", "-c"])
-        .arg("ulimit -v 524288; ulimit -t 2; exec \"$0\" check --json --data \"$1\"")
-        .arg(env!("CARGO_BIN_EXE_fifteen"))
-        .arg(data)
-        .output()
-        .unwrap()
-}
-
-/// The files of each kind that are shipped.
-const KINDS: [&str; 11] = [
-    "monsters.json",
-    "spawns.json",
-    "messages.json",
-    "verbs.json",
-    "names.json",
-    "tiles.json",
-    "themes.json",
-    "palettes.json",
-    "keys.json",
-    "scenarios/campaign.json",
-    "maps/practice_yard.json",
-];
+use std::process::Command;
 
 #[test]
 fn every_kind_of_file_cut_off_at_every_byte() {
@@ -139,7 +41,7 @@ fn every_kind_of_file_in_every_encoding() {
             format!("\u{feff}{text}"),
         ] {
             data.write(name, good);
-            let output = checked(data.0.path());
+            let output = checked(data.0.path(), &[]);
             assert_eq!(output.status.code(), Some(0), "{name}: {output:?}");
         }
         let wide: Vec<u16> = text.encode_utf16().collect();
@@ -342,7 +244,7 @@ fn files_that_may_not_be_read() {
         fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
         // Those who may read everything may read this too: to them it is a file like any other.
         match fs::read(&path) {
-            Ok(_) => assert_eq!(checked(data.0.path()).status.code(), Some(0)),
+            Ok(_) => assert_eq!(checked(data.0.path(), &[]).status.code(), Some(0)),
             Err(_) => data.refused_with(name, "it cannot be read"),
         }
     }
