@@ -135,6 +135,11 @@ impl<'a> Value<'a> {
         self.ledger.add(problem.path(&path.to_string()));
     }
 
+    /// Whether this is only a part of a definition or of a file.
+    pub(super) fn is_inner(&self) -> bool {
+        self.path.0.is_some()
+    }
+
     /// Where problems are noted.
     pub(super) fn ledger(&self) -> &'a Ledger {
         self.ledger

@@ -1,9 +1,10 @@
 //! Reading the fields of an object.
 
+use super::change::CHANGES;
 use super::path::Name;
 use super::problem::{Problem, Span};
 use super::read::{Value, short};
-use super::suggest::{nearest, suggestion};
+use super::suggest::{did_you_mean, nearest, one_of};
 use super::tree::{Key, Node};
 
 /// An object whose fields are being read.
@@ -114,7 +115,6 @@ impl<'a> Record<'a> {
     fn note_strays(&mut self) {
         self.asked.extend(self.also);
         self.whole.note_twins(self.fields);
-        let absent = self.absent();
         for (key, _) in self.fields.iter().filter(|(key, _)| &*key.text != "//") {
             if self.asked.contains(&&*key.text) || self.whole.ledger().only_counts(1) {
                 continue;
@@ -122,29 +122,30 @@ impl<'a> Record<'a> {
             let message = format!("unknown field `{}`", short(&key.text));
             let mut problem = Problem::error(key.span, message);
             if self.whole.ledger().may_guess() {
-                problem = problem.help(self.meant(key, &absent));
+                problem = problem.help(self.meant(key));
             }
             self.whole.note_named(&key.text, problem);
         }
     }
 
     /// What to say about a field that is not known.
-    fn meant(&mut self, key: &Key, absent: &[&'static str]) -> String {
-        // What is there already is hardly what somebody meant by this one.
-        let near = nearest(&key.text, absent);
-        self.missing.retain(|name| near.first() != Some(name));
-        let known = match near.is_empty() {
-            true => &self.asked,
-            false => absent,
-        };
-        suggestion(&key.text, known.iter().copied())
-    }
-
-    /// The fields that could be there and are not.
-    fn absent(&self) -> Vec<&'static str> {
+    fn meant(&mut self, key: &Key) -> String {
+        let mut words = self.asked.clone();
+        // An object of strays alone may be a change of one.
+        if self.found == 0 && self.whole.is_inner() {
+            words.extend(CHANGES);
+        }
+        let mut near = nearest(&key.text, &words);
+        // Of words equally near, what is there already is hardly the one that was meant.
         let there = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);
-        let asked = self.asked.iter().copied();
-        asked.filter(|name| !there(name)).collect()
+        if near.iter().any(|name| !there(name)) {
+            near.retain(|name| !there(name));
+        }
+        self.missing.retain(|name| near.first() != Some(name));
+        match near.is_empty() {
+            true => one_of(self.asked.iter().copied()),
+            false => did_you_mean(&near),
+        }
     }
 
     /// Whether every field was asked for; of two of the same name only the first can have been.

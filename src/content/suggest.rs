@@ -8,14 +8,21 @@ const MOST_NAMED: usize = 3;
 /// What to say about a word that is not known: the known one that is nearest, or all if none is near.
 pub fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> String {
     let known: Vec<&str> = known.collect();
-    let quoted: Vec<String> = nearest(word, &known)
-        .iter()
-        .map(|k| format!("`{k}`"))
-        .collect();
+    let near = nearest(word, &known);
+    match near.is_empty() {
+        true => one_of(known.into_iter()),
+        false => did_you_mean(&near),
+    }
+}
+
+/// The words that may have been meant, as a question.
+pub(super) fn did_you_mean(words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
     match quoted.split_last() {
-        None => one_of(known.into_iter()),
-        Some((only, [])) => format!("did you mean {only}?"),
-        Some((last, others)) => format!("did you mean {} or {last}?", others.join(", ")),
+        Some((last, others)) if !others.is_empty() => {
+            format!("did you mean {} or {last}?", others.join(", "))
+        }
+        _ => format!("did you mean {}?", quoted.concat()),
     }
 }
 
