@@ -15,6 +15,7 @@ use super::load_order::LoadOrder;
 use super::problem::{Ledger, Report, Span};
 use super::read::suggestion;
 use super::resolve::{Field, Raw, resolve_one};
+use super::schema::left_out;
 use super::sort::Sort;
 use super::tree::{Key, Node, NodeKind};
 use super::written::Written;
@@ -74,6 +75,7 @@ pub fn explain(order: &LoadOrder, sort: Sort, id: &str) -> Result<Explanation, U
     };
     let head = explaining.head(sort, &written[index]);
     explaining.all(&raw, &layers);
+    explaining.defaults(sort, &raw);
     Ok(Explanation {
         head,
         lines: explaining.lines,
@@ -121,6 +123,18 @@ impl Explaining<'_> {
             {
                 self.line("", layer);
             }
+        }
+    }
+
+    /// What was left out.
+    fn defaults(&mut self, sort: Sort, raw: &Raw) {
+        for (name, node) in left_out(sort, &raw.node) {
+            self.lines.push(Line {
+                name,
+                value: brief(&node),
+                place: "(default)".to_owned(),
+                from: String::new(),
+            });
         }
     }
 

@@ -33,6 +33,33 @@ pub(in crate::content) fn is_field(sort: Sort, name: &str) -> bool {
     definition.is_some_and(|definition| definition["properties"].get(name).is_some())
 }
 
+/// The fields of a definition, or of an object in it, that were left out and have a default, with
+/// their paths: `mind.patience`.
+pub(in crate::content) fn left_out(sort: Sort, definition: &Node) -> Vec<(String, Node)> {
+    let mut found = Vec::new();
+    if let Some(schema) = DEFINITIONS.get(sort.list()) {
+        find_left_out(schema, definition, "", &mut found);
+    }
+    found
+}
+
+fn find_left_out(schema: &Value, object: &Node, path: &str, found: &mut Vec<(String, Node)>) {
+    let properties = schema.get("properties").and_then(Value::as_object);
+    for (name, schema) in properties.into_iter().flatten() {
+        let path = format!("{path}{name}");
+        match (object.field(name), schema.get("default")) {
+            (Some(value), _) => find_left_out(schema, value, &format!("{path}."), found),
+            // An object with nothing in it has defaults of its own.
+            (None, Some(Value::Object(_))) => {
+                let default = node(&Value::Object(Default::default()), object.span);
+                find_left_out(schema, &default, &format!("{path}."), found);
+            }
+            (None, Some(default)) => found.push((path, node(default, object.span))),
+            (None, None) => {}
+        }
+    }
+}
+
 fn field_default(sort: &str, path: &[&str]) -> Option<&'static Value> {
     let definition = DEFINITIONS.get(sort)?;
     let mut fields = path.iter();

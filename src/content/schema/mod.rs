@@ -28,7 +28,7 @@ pub mod words;
 pub mod written;
 
 pub use defaults::default_of;
-pub(in crate::content) use defaults::{default_at, is_field};
+pub(in crate::content) use defaults::{default_at, is_field, left_out};
 pub use definition::is_required;
 pub use files::{file_of, files, text};
 pub use normal::schema_of;
