@@ -39,7 +39,7 @@ pub struct Play {
     /// What every random number of a new run comes from
     #[arg(long, value_name = "N", value_parser = seed, allow_hyphen_values = true)]
     pub seed: Option<u64>,
-    /// Which game a new run plays: the id of a file in data/scenarios
+    /// Which game a new run plays: the id of a scenario in data/scenarios
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
 }
@@ -80,7 +80,8 @@ pub struct Options {
         hide_env_values = true
     )]
     pub data: Option<PathBuf>,
-    /// A folder with a mod, over those of the settings; may be given several times, the last one on top
+    /// A mod: its folder, or its name in data/mods. May be given several times, the last one on top; in the
+    /// game they come over those of the settings
     #[arg(long = "mod", global = true, value_name = "DIR")]
     pub mods: Vec<PathBuf>,
     /// The folder of runs [default: saves in a checkout, else the platform's folder for data]

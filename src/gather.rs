@@ -8,6 +8,7 @@ use fifteen::content::read::text_of;
 use fifteen::content::source::{NoData, Source, Unreadable, read_path};
 use fifteen::game::save::Saves;
 use fifteen::ui::key::{NotKeys, parse_keys};
+use fifteen::ui::mods::mod_named;
 use fifteen::ui::{Files, FilesError, Key, KeyFile, KeyMap, Places, Setup, Start};
 use std::io::Write;
 use std::path::PathBuf;
@@ -93,10 +94,13 @@ fn start(args: &Args) -> Start {
 
 /// Where definitions come from.
 pub fn load_order(options: &Options) -> Result<LoadOrder, GatherError> {
-    Ok(LoadOrder {
-        base: Source::locate(options.data.as_deref())?,
-        mods: options.mods.iter().map(Source::folder).collect(),
-    })
+    let base = Source::locate(options.data.as_deref())?;
+    let mods = options
+        .mods
+        .iter()
+        .map(|path| mod_named(&base, path))
+        .collect();
+    Ok(LoadOrder { base, mods })
 }
 
 /// The key bindings of the data alone.

@@ -4,8 +4,8 @@ use super::{CommandError, print};
 use crate::args::Options;
 use crate::gather::load_order;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use fifteen::content::Sort;
 use fifteen::content::explain::explain;
+use fifteen::content::{self, DEFAULT_PALETTE, Sort};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -30,8 +30,7 @@ pub fn run(asked: &Explain, options: &Options) -> Result<ExitCode, CommandError>
     let order = load_order(options)?;
     let explanation = explain(&order, asked.sort, &asked.id)?;
     let status = print(&explanation.to_string())?;
-    let errors = explanation.report.errors();
-    if errors > 0 {
+    if content::load(&order, DEFAULT_PALETTE).is_err() {
         // Standard error may be closed; the status still tells.
         let _ = writeln!(
             std::io::stderr(),

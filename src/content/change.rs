@@ -235,7 +235,14 @@ impl Changer<'_> {
     fn calculate(&self, old: &Node, by: &Node, sum: Sum) -> Option<Node> {
         let NodeKind::Number(written) = &by.kind else {
             let message = format!("expected a number, found {}", by.sort());
-            return self.wrong(by.span, message, "write it without quotes");
+            let quoted = by
+                .as_text()
+                .is_some_and(|text| Decimal::parse(text).is_some());
+            let help = match quoted {
+                true => "write it without quotes",
+                false => "one number: `{\"add\": 2}`, `{\"times\": 1.5}`",
+            };
+            return self.wrong(by.span, message, help);
         };
         let Some(by_number) = Decimal::parse(written) else {
             let message = format!(

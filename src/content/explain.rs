@@ -12,7 +12,7 @@
 
 use super::gather;
 use super::load_order::LoadOrder;
-use super::problem::{Ledger, Report, Span};
+use super::problem::{Ledger, Span};
 use super::read::suggestion;
 use super::resolve::{Field, Raw, resolve_one};
 use super::schema::left_out;
@@ -38,9 +38,6 @@ pub struct Unknown {
 pub struct Explanation {
     head: String,
     lines: Vec<Line>,
-    /// What is wrong with the definitions of this sort, as far as it can be told without reading
-    /// all others.
-    pub report: Report,
 }
 
 /// A value and where it comes from.
@@ -79,7 +76,6 @@ pub fn explain(order: &LoadOrder, sort: Sort, id: &str) -> Result<Explanation, U
     Ok(Explanation {
         head,
         lines: explaining.lines,
-        report: ledger.report(),
     })
 }
 

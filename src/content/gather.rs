@@ -21,6 +21,8 @@ pub(super) struct Gathered {
     pub records: Vec<Raw>,
     /// Those that are there for others to be like.
     pub templates: Vec<Raw>,
+    /// The ids of those, and where they are said to be so.
+    pub places_of_templates: Rc<BTreeMap<String, Span>>,
     /// Whether every record there is could be gathered.
     pub complete: bool,
     /// Where the list in the first of the files begins.
@@ -82,10 +84,13 @@ pub(super) fn gather(
     let place = first.and_then(|(_, _, node)| Some(node.field(sort.list())?.span.first()));
     let (written, complete) = trees.written(ledger);
     let resolved = resolve(&written, sort, ledger);
+    let templates = resolved.templates.iter();
+    let places = templates.map(|raw| (raw.id.clone(), raw.place("abstract")));
     let ids = resolved.records.iter().map(|raw| raw.id.clone());
     Rc::new(Gathered {
         ids: Rc::new(ids.zip(0..u16::MAX).collect()),
         records: resolved.records,
+        places_of_templates: Rc::new(places.collect()),
         templates: resolved.templates,
         complete,
         place,

@@ -11,6 +11,9 @@ use super::watch::Watch;
 
 /// The data files of a load order as they were last read.
 pub struct Library {
+    /// What was asked for.
+    wanted: LoadOrder,
+    /// What can be used of it.
     order: LoadOrder,
     palette: String,
     memory: Memory,
@@ -62,14 +65,16 @@ impl Library {
     /// What is wrong with the game's own data: without them there is no game.
     pub fn open(order: LoadOrder, palette: &str) -> Result<Opened, Report> {
         let mut memory = Memory::default();
-        let watch = Watch::new(&order);
+        let wanted = order;
+        let watch = Watch::new(&wanted);
         let mut failed = Vec::new();
-        let (order, loaded) = match memory.load(&order, palette) {
-            Ok(loaded) => (order, loaded),
-            Err(_) => leave_out(order, palette, &mut memory, &mut failed)?,
+        let (order, loaded) = match memory.load(&wanted, palette) {
+            Ok(loaded) => (wanted.clone(), loaded),
+            Err(_) => leave_out(&wanted, palette, &mut memory, &mut failed)?,
         };
         memory.forget_work();
         let library = Library {
+            wanted,
             order,
             palette: palette.to_owned(),
             memory,
@@ -86,18 +91,18 @@ impl Library {
     /// time this was asked, so that no half-written file is read. Looks at the names, sizes and
     /// times of the files only.
     pub fn changed(&mut self) -> bool {
-        self.watch.changed(&self.order)
+        self.watch.changed(&self.wanted)
     }
 
-    /// Loads again what a changed file can change.
+    /// Loads again what a changed file can change. A mod that was left out comes in when it can.
     ///
     /// # Errors
     /// Everything that is wrong; what was loaded before can still be used.
     pub fn reload(&mut self) -> Result<Reloaded, Report> {
-        self.watch = Watch::new(&self.order);
+        self.watch = Watch::new(&self.wanted);
         self.memory.forget_work();
         let before = self.memory.raw.clone();
-        let loaded = self.memory.load(&self.order, &self.palette)?;
+        let loaded = self.load_most()?;
         let fresh = self.memory.shelf.take_fresh();
         let work = Work {
             files: fresh.len(),
@@ -116,17 +121,37 @@ impl Library {
     }
 }
 
+impl Library {
+    /// Loads everything, without the mods that were left out and still have to be.
+    fn load_most(&mut self) -> Result<Loaded, Report> {
+        let all = self.memory.load(&self.wanted, &self.palette);
+        if all.is_ok() {
+            self.order = self.wanted.clone();
+        }
+        if all.is_ok() || self.order.mods.len() == self.wanted.mods.len() {
+            return all;
+        }
+        // Mods in force are not left out for new mistakes: those are told.
+        self.memory.load(&self.order, &self.palette)?;
+        let mut failed = Vec::new();
+        let (wanted, palette) = (&self.wanted, &self.palette);
+        let (order, loaded) = leave_out(wanted, palette, &mut self.memory, &mut failed)?;
+        self.order = order;
+        Ok(loaded)
+    }
+}
+
 /// Loads what can be loaded: each mod that brings errors with it is left out.
 fn leave_out(
-    order: LoadOrder,
+    order: &LoadOrder,
     palette: &str,
     memory: &mut Memory,
     failed: &mut Vec<FailedMod>,
 ) -> Result<(LoadOrder, Loaded), Report> {
-    let mut good = LoadOrder::from(order.base);
+    let mut good = LoadOrder::from(order.base.clone());
     let mut loaded = memory.load(&good, palette)?;
-    for source in order.mods {
-        good.mods.push(source);
+    for source in &order.mods {
+        good.mods.push(source.clone());
         match memory.load(&good, palette) {
             Ok(more) => loaded = more,
             Err(report) => failed.extend(good.mods.pop().map(|source| FailedMod {

@@ -233,6 +233,7 @@ fn names<T>(raw: &Gathered, sort: Sort) -> Names<T> {
     Names {
         ids: Ids::new(Rc::clone(&raw.ids)),
         sort: sort.word(),
+        templates: Rc::clone(&raw.places_of_templates),
         complete: raw.complete,
     }
 }

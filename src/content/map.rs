@@ -48,6 +48,19 @@ pub(super) fn check_unused(themes: &Gathered, scope: &Scope<'_>, ledger: &Ledger
     }
 }
 
+/// The length that most rows have, the first of those that are equally common: the others are wrong.
+fn usual_length(lengths: impl Iterator<Item = usize>) -> usize {
+    let mut counts: Vec<(usize, usize)> = Vec::new();
+    for length in lengths {
+        match counts.iter_mut().find(|(known, _)| *known == length) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((length, 1)),
+        }
+    }
+    let most = counts.iter().rev().max_by_key(|(_, count)| *count);
+    most.map_or(0, |(length, _)| *length)
+}
+
 fn read(r: &mut Record<'_>, scope: &Scope<'_>, ledger: &Ledger) -> Option<MapFile> {
     let legend = r.need("legend", |v| legend(v, scope));
     // Rows are drawings and no prose, so any length up to a level's width will do.
@@ -60,7 +73,7 @@ fn read(r: &mut Record<'_>, scope: &Scope<'_>, ledger: &Ledger) -> Option<MapFil
     });
     let (legend, rows) = (legend?, rows?);
     let before = ledger.errors();
-    let width = rows.first().map_or(0, |(_, row)| row.chars().count());
+    let width = usual_length(rows.iter().map(|(_, row)| row.chars().count()));
     let mut map = MapFile {
         size: (width as i32, rows.len() as i32),
         tiles: Vec::with_capacity(width * rows.len()),
@@ -72,8 +85,7 @@ fn read(r: &mut Record<'_>, scope: &Scope<'_>, ledger: &Ledger) -> Option<MapFil
         let length = row.chars().count();
         if length != width || length < 3 {
             let message = format!("this row has {length} characters");
-            let help =
-                format!("every row needs as many as the first, which has {width}, and at least 3");
+            let help = format!("most rows have {width}, and every row needs as many, at least 3");
             value.wrong::<()>(message, help);
         } else {
             read_row(value, row, y, &legend, &mut map);

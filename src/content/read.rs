@@ -17,7 +17,7 @@
 //! assert!(report.to_string().contains("did you mean `speed`?"));
 //! ```
 
-use super::change::CHANGES;
+use super::change::{CHANGES, is_change};
 use super::path::{Name, Path};
 use super::problem::{Ledger, Problem, Report};
 use super::suggest::nearest;
@@ -146,6 +146,11 @@ impl<'a> Value<'a> {
     }
 
     pub(super) fn not_a<T>(&self, what: &str, help: &str) -> Option<T> {
+        if is_change(self.node) {
+            let help = "the parts of an object are changed within a `set`; in a list, write the whole value";
+            self.wrong::<()>("there is nothing to change here", help);
+            return None;
+        }
         if let Some((key, meant)) = self.misspelt_change() {
             let message = format!("unknown change `{}`", short(&key.text));
             self.note(Problem::error(key.span, message).help(meant));

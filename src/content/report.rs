@@ -136,6 +136,22 @@ impl Report {
         self.warnings
     }
 
+    /// A problem in one line: where it is, and what.
+    pub fn brief(&self, problem: &Problem) -> String {
+        match problem
+            .span
+            .and_then(|span| Some((span, self.place(span)?)))
+        {
+            Some((span, place)) => format!(
+                "{}:{}: {}",
+                self.file_name(span),
+                place.line,
+                problem.message
+            ),
+            None => problem.message.clone(),
+        }
+    }
+
     /// These problems and, after them, those of another reading.
     #[must_use]
     pub fn and(mut self, other: Report) -> Report {

@@ -303,7 +303,8 @@ impl<'a> Family<'a> {
         Raw {
             id: own.id.clone(),
             node: Node {
-                span: own.node.span,
+                // What is wrong with the whole is most likely the work of the last hand.
+                span: own.over.last().unwrap_or(&own.node).span,
                 kind: NodeKind::Object(fields.collect()),
             },
             whole: *whole && !own.template,

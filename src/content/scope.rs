@@ -2,6 +2,7 @@
 
 use super::gather::Maps;
 use super::kind::Ids;
+use super::problem::{Problem, Span};
 use super::read::Value;
 use super::theme::MapFile;
 use super::{Kind, Monster, NameList, Palette, Rgb, SpawnTable, Theme, Tile};
@@ -29,6 +30,8 @@ pub(super) struct Names<T> {
     pub ids: Ids<T>,
     /// What they are called, for messages: "tile".
     pub sort: &'static str,
+    /// Those that are `abstract`, and where they are said to be.
+    pub templates: Rc<BTreeMap<String, Span>>,
     /// Whether all are known. If a file could not be read, a name that is not known may be one of
     /// its own, and nothing is said about it.
     pub complete: bool,
@@ -39,6 +42,17 @@ impl<T> Names<T> {
     pub fn kind(&self, value: Value<'_>) -> Option<Kind<T>> {
         let id = value.clone().text(40)?;
         let found = self.ids.find(&id);
+        if found.is_none()
+            && let Some(place) = self.templates.get(&id)
+        {
+            let message = format!(
+                "the {} `{id}` is abstract: there is none in the game",
+                self.sort
+            );
+            let problem = Problem::error(value.node.span, message).help("name another one");
+            value.note(problem.other(*place, "it is made abstract here"));
+            return None;
+        }
         if found.is_none() && self.complete {
             let message = format!("there is no {} `{id}`", self.sort);
             return value.unknown(message, &id, self.ids.iter());

@@ -1,5 +1,7 @@
 //! What is wrong with the files that are in use.
 
+use std::fmt;
+
 /// A sort of files that are read together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
@@ -9,6 +11,16 @@ pub enum Part {
     Keys,
     /// What the player prefers.
     Settings,
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Part::Data => "The edited data",
+            Part::Keys => "The edited keys",
+            Part::Settings => "The edited settings",
+        })
+    }
 }
 
 /// What is wrong with each part, if anything is.

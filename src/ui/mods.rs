@@ -7,7 +7,7 @@ use super::files::Places;
 use super::settings::Settings;
 use crate::content::mods::describe;
 use crate::content::{ModInfo, Report, Source};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The folder in the data where mods are found by their names.
 const SHELF: &str = "mods";
@@ -24,10 +24,10 @@ pub struct ModEntry {
 
 /// The mods in use: those of the settings, then those of the command line, each once.
 pub(super) fn chosen(places: &Places, settings: &Settings) -> Vec<Source> {
-    let named = settings.mods.iter().map(|entry| source(places, entry));
-    let asked = places.mods.iter().map(Source::folder);
+    let set = settings.mods.iter().map(|entry| source(places, entry));
+    let asked = places.mods.iter().map(|path| mod_named(&places.data, path));
     let mut found: Vec<PathBuf> = Vec::new();
-    let all = named.chain(asked).filter(|source| {
+    let all = set.chain(asked).filter(|source| {
         let folder = folder(source);
         let is_new = !found.contains(&folder);
         found.push(folder);
@@ -49,6 +49,18 @@ pub(super) fn entries(places: &Places, settings: &Settings) -> Vec<ModEntry> {
         place,
     });
     described.collect()
+}
+
+/// The mod of that name in `data/mods`, or else in the folder of that path.
+pub fn mod_named(data: &Source, path: &Path) -> Source {
+    let on_shelf = |name: &&str| data.folders(SHELF).iter().any(|other| other == name);
+    match path
+        .to_str()
+        .filter(|name| !path.is_dir() && on_shelf(name))
+    {
+        Some(name) => data.within(&format!("{SHELF}/{name}")),
+        None => Source::folder(path),
+    }
 }
 
 fn source(places: &Places, entry: &str) -> Source {

@@ -152,7 +152,10 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
         looks.bright,
     );
     let fill = looks.health(hp, max_hp);
-    view.pips(Point::new(right, y), PIPS, (hp, max_hp), fill, looks.frame);
+    match context.settings.show_hp {
+        true => view.text_right(y, &format!("{hp}/{max_hp}"), fill),
+        false => view.pips(Point::new(right, y), PIPS, (hp, max_hp), fill, looks.frame),
+    }
 }
 
 /// A sign for what somebody is up to, where there is no room for words.

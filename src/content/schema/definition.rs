@@ -89,7 +89,7 @@ fn like() -> Value {
     let id = json!({ "type": "string", "pattern": written::ID });
     json!({
         "description": "The id of the definition that this one is like, or a list of several: it has all of their fields, \
-            those of a later one before those of an earlier, and its own before all of them.",
+            those of a later one go over those of an earlier, and its own go over all of them.",
         "examples": ["cellar_rat", ["rodent", "poisonous"]],
         "anyOf": [id.clone(), { "type": "array", "items": id }],
         "x-is": "an id or a list of ids",

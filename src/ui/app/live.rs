@@ -108,10 +108,11 @@ impl App {
                 for change in &changes.files {
                     self.say(format!("{change}."));
                 }
-                if !warnings.is_empty() {
+                if let Some(first) = warnings.problems().first() {
                     self.say(format!(
-                        "There are warnings about the data: {}.",
-                        count(&warnings.to_string())
+                        "The data have {}: {}. `fifteen check` tells more.",
+                        warnings.summary(),
+                        warnings.brief(first)
                     ));
                 }
                 notes.into_iter().for_each(|note| self.say(note));
@@ -187,6 +188,15 @@ impl App {
     /// Shows what is wrong with a part, and stops the hero, who can wait until the player has read it.
     fn fault(&mut self, part: Part, report: String) {
         self.with_game(|game| drop(Game::interrupt(game)));
+        let lines = report.lines().filter(|line| !line.is_empty());
+        let all = lines
+            .clone()
+            .next_back()
+            .unwrap_or_default()
+            .trim_end_matches('.');
+        self.say(format!(
+            "{part} cannot be used ({all}); what was in force stays in force."
+        ));
         self.faults.set(part, Some(report));
         self.broken = Some(Broken::new());
     }
@@ -207,9 +217,4 @@ impl App {
             None => self.notice = Some(text),
         }
     }
-}
-
-/// The last line of a report: how many problems there are.
-fn count(report: &str) -> &str {
-    report.lines().next_back().unwrap_or_default()
 }

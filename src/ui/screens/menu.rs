@@ -64,15 +64,26 @@ impl Screen for Menu {
         let Some(game) = context.game else {
             return Flow::Pop;
         };
-        let taken =
-            match self
-                .list
-                .handle(input, context.keys, inside(area(context)), ENTRIES.len())
-            {
-                Choice::None => return Flow::Stay,
-                Choice::Left => return Flow::Pop,
-                Choice::Taken(entry) => ENTRIES[entry].0,
-            };
+        let command = match input {
+            Input::Key(key) => context.keys.command(key),
+            _ => None,
+        };
+        let named = ENTRIES
+            .iter()
+            .find(|(_, _, own)| own.is_some() && *own == command);
+        let taken = match named {
+            Some((entry, ..)) => *entry,
+            None => {
+                match self
+                    .list
+                    .handle(input, context.keys, inside(area(context)), ENTRIES.len())
+                {
+                    Choice::None => return Flow::Stay,
+                    Choice::Left => return Flow::Pop,
+                    Choice::Taken(entry) => ENTRIES[entry].0,
+                }
+            }
+        };
         match taken {
             Entry::Back => Flow::Pop,
             Entry::Help => Flow::Replace(Help::new()),

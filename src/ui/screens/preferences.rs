@@ -4,7 +4,7 @@
 //! [`Settings`] and give it a [`Row`].
 
 use crate::base::{Dir, Point};
-use crate::content::DEFAULT_PALETTE;
+use crate::content::{Content, DEFAULT_PALETTE};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::hints::Hints;
@@ -85,7 +85,7 @@ impl Row {
         }
     }
 
-    fn value(&self, settings: &Settings) -> String {
+    fn value(&self, settings: &Settings, content: &Content) -> String {
         let switch = |on: bool| if on { "on" } else { "off" }.to_owned();
         match self {
             Row::Palette => palette(settings).replace('_', " "),
@@ -93,6 +93,13 @@ impl Row {
             Row::Debug => switch(settings.debug),
             Row::ShowHp => switch(settings.show_hp),
             Row::MouseTravel => switch(settings.mouse_travel),
+            Row::Mod(ModEntry {
+                place: Some(_),
+                info,
+                ..
+            }) if !info.as_ref().is_ok_and(|info| content.mods.contains(info)) => {
+                "cannot be used".to_owned()
+            }
             Row::Mod(ModEntry { place, .. }) => {
                 place.map_or(switch(false), |place| format!("on, {place}."))
             }
@@ -106,7 +113,7 @@ impl Row {
                           game is started again."
                 .to_owned(),
             Row::Debug => "Everything that happens, in the log.".to_owned(),
-            Row::ShowHp => "Beside the bars of those in sight.".to_owned(),
+            Row::ShowHp => "In place of the bars of those in sight.".to_owned(),
             Row::MouseTravel => "Otherwise a click looks.".to_owned(),
             Row::Mod(ModEntry { info: Ok(info), .. }) => info.text.clone(),
             Row::Mod(ModEntry {
@@ -168,6 +175,25 @@ impl Row {
     }
 }
 
+/// Where a row will be once other settings are in force: mods in use come first, in their order.
+fn place_after(rows: &[Row], row: usize, new: &Settings) -> usize {
+    let Some(Row::Mod(ModEntry { entry, .. })) = rows.get(row) else {
+        return row;
+    };
+    let name = |row: &Row| match row {
+        Row::Mod(ModEntry { entry, .. }) => Some(entry.clone()),
+        _ => None,
+    };
+    let first = rows.iter().filter(|row| name(row).is_none()).count();
+    let mut unused: Vec<String> = rows.iter().filter_map(name).collect();
+    unused.retain(|name| !new.mods.contains(name));
+    unused.sort();
+    let mut order = new.mods.iter().chain(&unused);
+    order
+        .position(|name| name == entry)
+        .map_or(row, |at| first + at)
+}
+
 fn palette(settings: &Settings) -> &str {
     settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE)
 }
@@ -211,7 +237,11 @@ impl Screen for Preferences {
         match self.list.handle(input, context.keys, list, rows.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => Flow::Set(rows[entry].changed(context, true)),
+            Choice::Taken(entry) => {
+                let new = rows[entry].changed(context, true);
+                self.list.selected = place_after(&rows, entry, &new);
+                Flow::Set(new)
+            }
         }
     }
 
@@ -252,7 +282,7 @@ fn draw_row(row: &Row, y: i32, chosen: bool, context: &Context, view: &mut View)
     if chosen {
         view.paint(Point::new(0, y), room, looks.select);
     }
-    let value = row.value(context.settings);
+    let value = row.value(context.settings, context.content);
     let name = shorten(&row.name(), room - width(&value) - 4);
     let color = if chosen { looks.bright } else { looks.text };
     view.text(Point::new(1, y), &name, color);
