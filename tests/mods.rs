@@ -267,6 +267,57 @@ fn a_reload_says_what_is_different_and_reads_no_more_than_that() {
 }
 
 #[test]
+fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(opened(folder.path(), ""));
+    let own = folder.path().join("mods/own");
+    fs::create_dir_all(&own).unwrap();
+    let write = |name: &str, text: &str| fs::write(own.join(name), text).unwrap();
+    write(
+        "mod.json",
+        r#"{ "id": "own", "name": "own", "version": "1" }"#,
+    );
+    let change = r#"{ "monsters": [ { "id": "rat", "speed": 160 } ] }"#;
+    write("monsters.json", change);
+    let order = LoadOrder {
+        base: Source::folder(folder.path()),
+        mods: vec![Source::folder(&own)],
+    };
+    let opened = Library::open(order, DEFAULT_PALETTE).unwrap_or_else(|r| panic!("{r}"));
+    let Opened {
+        mut library,
+        failed,
+        ..
+    } = opened;
+    assert_eq!(failed.len(), 1);
+    assert!(!library.changed() && !library.changed());
+
+    // An edit of the game's own data goes its way without the mod.
+    let monsters = folder.path().join("monsters.json");
+    let text = fs::read_to_string(&monsters).unwrap();
+    fs::write(&monsters, text.replace("\"speed\": 13", "\"speed\": 15")).unwrap();
+    let content = library.reload().unwrap().loaded.content;
+    assert_eq!(
+        (monster(&content, "rat").speed, content.mods.len()),
+        (15, 0)
+    );
+
+    write("monsters.json", &change.replace("160", "16"));
+    library.changed();
+    assert!(library.changed(), "the files of the mod are watched too");
+    let content = library.reload().unwrap().loaded.content;
+    assert_eq!(
+        (monster(&content, "rat").speed, content.mods.len()),
+        (16, 1)
+    );
+
+    // Now that it is in force, a new mistake does not put it out again.
+    write("monsters.json", change);
+    let report = library.reload().map(|_| ()).unwrap_err().to_string();
+    assert!(report.contains("`160` is out of range"), "{report}");
+}
+
+#[test]
 fn a_new_id_is_known_everywhere_after_a_reload() {
     let folder = tempfile::tempdir().unwrap();
     let mut library = opened(folder.path(), "");
