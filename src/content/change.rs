@@ -14,7 +14,7 @@ use std::rc::Rc;
 pub(super) const CHANGES: [&str; 6] = ["append", "remove", "add", "times", "unset", "set"];
 
 /// The most values that all changes together make and compare.
-const MOST_MADE: usize = 5_000_000;
+const MOST_MADE: usize = 2_500_000;
 
 /// Whether a value is a change of the one before it.
 pub(super) fn is_change(node: &Node) -> bool {

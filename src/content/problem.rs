@@ -19,7 +19,7 @@ pub use super::report::{Place, Report};
 pub const MOST_PROBLEMS: usize = 100;
 
 /// The most values that all files of one reading may have together.
-pub(super) const MOST_VALUES: usize = 600_000;
+pub(super) const MOST_VALUES: usize = 500_000;
 
 /// The most bytes that all files of one reading may have together.
 pub(super) const MOST_BYTES: usize = 64 << 20;

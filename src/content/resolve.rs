@@ -20,7 +20,7 @@ use std::rc::Rc;
 const LONGEST_LINE: usize = 100;
 
 /// The most fields that all definitions together have, with those that they have from their parents.
-const MOST_FIELDS: usize = 2_000_000;
+const MOST_FIELDS: usize = 1_000_000;
 
 /// The most links of a circle that are told one by one.
 const MOST_LINKS: usize = 20;
