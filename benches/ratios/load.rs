@@ -61,9 +61,9 @@ impl Stage {
     /// The shipped data with a mod of that many monsters, or without one.
     pub fn new(monsters: usize) -> Stage {
         let base = Source::built_in();
-        let mut names: Vec<String> = ["palettes", "tiles", "monsters", "themes"]
-            .map(|list| format!("{list}.json"))
-            .into();
+        let is_definitions = |name: &String| name != "keys.json";
+        let mut names: Vec<String> = base.list("").unwrap();
+        names.retain(is_definitions);
         for folder in ["scenarios", "maps"] {
             names.extend(base.list(folder).unwrap());
         }
