@@ -62,7 +62,8 @@ impl Stage {
     pub fn new(monsters: usize) -> Stage {
         let base = Source::built_in();
         let is_definitions = |name: &String| name != "keys.json";
-        let mut names: Vec<String> = base.list("").unwrap();
+        let folder = Source::folder(concat!(env!("CARGO_MANIFEST_DIR"), "/data"));
+        let mut names: Vec<String> = folder.list("").unwrap();
         names.retain(is_definitions);
         for folder in ["scenarios", "maps"] {
             names.extend(base.list(folder).unwrap());
@@ -110,7 +111,8 @@ pub fn a_mod(monsters: usize) -> [(&'static str, String); 2] {
     let shipped = Source::built_in().read("monsters.json").unwrap();
     let shipped = String::from_utf8(shipped).unwrap();
     let born = records(&shipped).into_iter();
-    let born: Vec<&str> = born.filter(|r| !r.contains("\"frequency\": 0")).collect();
+    let is_born = |r: &&str| !r.contains("\"frequency\": 0") && !r.contains("\"abstract\"");
+    let born: Vec<&str> = born.filter(is_born).collect();
     let monster = |i: usize| {
         let before = format!("\"id\": \"m{}_\"", i - i.min(1));
         let own = format!("\"id\": \"m{i}_\"");
