@@ -1,7 +1,7 @@
 //! What to do about a save that cannot be loaded.
 
+use super::disk::{RealDisk, exists};
 use super::error::SaveError;
-use super::read::exists;
 use super::write::{SNAPSHOT, backups};
 use std::path::Path;
 
@@ -15,7 +15,7 @@ impl SaveError {
     fn advice(&self) -> Option<String> {
         let path = self.damaged()?;
         let folder = path.parent()?;
-        let older = backups(folder).find(|older| *older != path && exists(older));
+        let older = backups(folder).find(|older| *older != path && exists(&RealDisk, older));
         let older = older.as_deref().and_then(Path::file_name);
         Some(older.map_or_else(
             || "It was left as it is. Mend it, or move it away to begin anew.".to_owned(),

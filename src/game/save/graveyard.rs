@@ -1,8 +1,8 @@
 //! Where runs go that have ended.
 
+use super::disk::{Disk, Sort};
 use super::error::SaveError;
 use super::write::sync_folder;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folder of the dead, beside those of the living; no slug is called so.
@@ -12,30 +12,33 @@ const GRAVES: usize = 10;
 
 /// Moves the folder of a run to the graveyard beside it; gives its new place. The oldest graves
 /// beyond the last few are removed.
-pub(super) fn bury(saves: &Path, slug: &str) -> Result<PathBuf, SaveError> {
+pub(super) fn bury(disk: &dyn Disk, saves: &Path, slug: &str) -> Result<PathBuf, SaveError> {
     let graveyard = saves.join(GRAVEYARD);
-    fs::create_dir_all(&graveyard).map_err(SaveError::io("create", &graveyard))?;
-    let mut graves = graves(&graveyard)?;
+    let made = disk.create_dir_all(&graveyard);
+    made.map_err(SaveError::io("create", &graveyard))?;
+    let mut graves = graves(disk, &graveyard)?;
     let next = graves.last().map_or(0, |(n, _)| *n).saturating_add(1);
     let grave = graveyard.join(format!("{slug}-{next}"));
-    fs::rename(saves.join(slug), &grave).map_err(SaveError::io("move a run to", &grave))?;
+    let moved = disk.rename(&saves.join(slug), &grave);
+    moved.map_err(SaveError::io("move a run to", &grave))?;
     graves.push((next, grave.clone()));
     for (_, old) in &graves[..graves.len().saturating_sub(GRAVES)] {
         // One grave too many is better than a run that cannot end.
-        let _ = fs::remove_dir_all(old);
+        let _ = disk.remove_dir_all(old);
     }
-    sync_folder(&graveyard)?;
-    sync_folder(saves)?;
+    sync_folder(disk, &graveyard)?;
+    sync_folder(disk, saves)?;
     Ok(grave)
 }
 
 /// The graves by their numbers, which count deaths.
-fn graves(graveyard: &Path) -> Result<Vec<(u64, PathBuf)>, SaveError> {
-    let entries = fs::read_dir(graveyard).map_err(SaveError::io("read", graveyard))?;
+fn graves(disk: &dyn Disk, graveyard: &Path) -> Result<Vec<(u64, PathBuf)>, SaveError> {
+    let entries = disk.list(graveyard);
+    let entries = entries.map_err(SaveError::io("read", graveyard))?;
     let mut graves: Vec<(u64, PathBuf)> = entries
-        .flatten()
-        .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()))
-        .filter_map(|entry| Some((number(entry.file_name().to_str()?)?, entry.path())))
+        .iter()
+        .filter(|entry| entry.sort == Sort::Folder)
+        .filter_map(|entry| Some((number(&entry.name)?, graveyard.join(&entry.name))))
         .collect();
     graves.sort();
     Ok(graves)
@@ -51,7 +54,9 @@ fn number(name: &str) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::disk::RealDisk;
     use super::*;
+    use std::fs;
 
     #[test]
     fn the_last_ten_are_kept_and_nothing_else_is_touched() {
@@ -64,9 +69,9 @@ mod tests {
         for slug in slugs.iter().cycle().take(13) {
             fs::create_dir(saves.path().join(slug)).unwrap();
             fs::write(saves.path().join(slug).join("world.json"), "{}").unwrap();
-            bury(saves.path(), slug).unwrap();
+            bury(&RealDisk, saves.path(), slug).unwrap();
         }
-        let numbers: Vec<u64> = graves(&graveyard)
+        let numbers: Vec<u64> = graves(&RealDisk, &graveyard)
             .unwrap()
             .iter()
             .map(|(n, _)| *n)

@@ -4,60 +4,37 @@
 //! ends. The file says who holds it, for the message to the others; what it says after that is of no
 //! consequence.
 
-use super::error::SaveError;
+use super::disk::Attempt;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{ErrorKind, Read, Seek, Write};
+use std::io::{self, ErrorKind, Read, Seek, Write};
 use std::path::Path;
 
 /// The name of the lock file.
 pub(super) const LOCK: &str = "lock";
 
-/// A run held by this process until it is dropped.
-#[derive(Debug)]
-pub(super) struct Lock {
-    _file: File,
-}
-
-/// What came of trying to take a lock.
-pub(super) enum Attempt {
-    /// It is ours.
-    Taken(Lock),
-    /// It is somebody else's: the process of that number, if that can be read.
-    Busy(Option<u32>),
-    /// Its file was removed meanwhile; try again.
-    Gone,
-}
-
-impl Lock {
-    /// Tries to take the lock of a run's folder.
-    pub fn take(folder: &Path) -> Result<Attempt, SaveError> {
-        let path = folder.join(LOCK);
-        match fs::symlink_metadata(&path) {
-            Ok(about) if !about.is_file() => return Err(SaveError::NotAFile(path)),
-            _ => {}
-        }
-        let mut file = match open(&path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Attempt::Gone),
-            opened => opened.map_err(SaveError::io("open", &path))?,
-        };
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => return Ok(Attempt::Busy(holder(file))),
-            Err(TryLockError::Error(error)) => return Err(SaveError::io("lock", &path)(error)),
-            Ok(()) => {}
-        }
-        if !is_file_at(&file, &path) {
-            return Ok(Attempt::Gone);
-        }
-        // Only a courtesy to others, not worth failing for on a full disk.
-        let _ = file
-            .set_len(0)
-            .and_then(|()| file.rewind())
-            .and_then(|()| write!(file, "{}", std::process::id()));
-        Ok(Attempt::Taken(Lock { _file: file }))
+/// Tries to take the lock on a file.
+pub(super) fn take(path: &Path) -> io::Result<Attempt> {
+    let mut file = match open(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Attempt::Gone),
+        opened => opened?,
+    };
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => return Ok(Attempt::Busy(holder(file))),
+        Err(TryLockError::Error(error)) => return Err(error),
+        Ok(()) => {}
     }
+    if !is_file_at(&file, path) {
+        return Ok(Attempt::Gone);
+    }
+    // Only a courtesy to others, not worth failing for on a full disk.
+    let _ = file
+        .set_len(0)
+        .and_then(|()| file.rewind())
+        .and_then(|()| write!(file, "{}", std::process::id()));
+    Ok(Attempt::Taken(Box::new(file)))
 }
 
-fn open(path: &Path) -> std::io::Result<File> {
+fn open(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     match options.open(path) {

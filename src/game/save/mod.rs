@@ -11,6 +11,7 @@
 
 mod advice;
 mod capture;
+pub mod disk;
 mod drawing;
 mod error;
 mod format;
@@ -30,6 +31,7 @@ mod text;
 mod under;
 mod write;
 
+pub use disk::{Disk, RealDisk};
 pub use error::{Fault, SaveError};
 pub use name::{LONGEST_NAME, NameError};
 pub use saves::{Listing, Saves, Summary};

@@ -1,5 +1,6 @@
 //! The folder of all runs.
 
+use super::disk::{Disk, Entry, RealDisk, Sort};
 use super::error::{SaveError, clean};
 use super::graveyard::GRAVEYARD;
 use super::name::{slug, tidy};
@@ -7,14 +8,15 @@ use super::read::read;
 use super::slot::{Slot, newest};
 use super::text::read_part;
 use serde::Deserialize;
-use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::time::SystemTime;
 
 /// The folder of all runs.
 #[derive(Clone, Debug)]
 pub struct Saves {
+    disk: Rc<dyn Disk>,
     folder: PathBuf,
 }
 
@@ -45,9 +47,13 @@ pub struct Summary {
 impl Saves {
     /// The runs of a folder, which need not be there yet.
     pub fn new(folder: impl Into<PathBuf>) -> Saves {
-        Saves {
-            folder: folder.into(),
-        }
+        Saves::on(Rc::new(RealDisk), folder)
+    }
+
+    /// The same on a disk of another kind.
+    pub fn on(disk: Rc<dyn Disk>, folder: impl Into<PathBuf>) -> Saves {
+        let folder = folder.into();
+        Saves { disk, folder }
     }
 
     /// The folder.
@@ -58,18 +64,19 @@ impl Saves {
     /// Takes the place of the run of that name, whether or not there is one, and keeps all other
     /// processes from it.
     pub fn claim(&self, name: &str) -> Result<Slot, SaveError> {
-        Slot::claim(&self.folder, name)
+        Slot::claim(&self.disk, &self.folder, name)
     }
 
     /// Whether there is a run of that name, be it readable or not, as far as can be told without
     /// claiming its place.
     pub fn has_run(&self, name: &str) -> bool {
-        tidy(name).is_ok_and(|name| newest(&self.folder.join(slug(name))).is_some())
+        tidy(name)
+            .is_ok_and(|name| newest(self.disk.as_ref(), &self.folder.join(slug(name))).is_some())
     }
 
     /// All runs, the last saved first. Those that cannot be read are listed with the reason.
     pub fn list(&self) -> Vec<Listing> {
-        let entries = match fs::read_dir(&self.folder) {
+        let entries = match self.disk.list(&self.folder) {
             Ok(entries) => entries,
             Err(error) if error.kind() == ErrorKind::NotFound => return Vec::new(),
             Err(error) => {
@@ -84,11 +91,11 @@ impl Saves {
                 }];
             }
         };
-        let folders = entries.flatten().filter(|entry| {
-            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
-            is_folder && entry.file_name() != GRAVEYARD
-        });
-        let mut runs: Vec<Listing> = folders.filter_map(|entry| look(&entry.path())).collect();
+        let is_run = |entry: &&Entry| entry.sort == Sort::Folder && entry.name != GRAVEYARD;
+        let folders = entries.iter().filter(is_run);
+        let mut runs: Vec<Listing> = folders
+            .filter_map(|entry| look(self.disk.as_ref(), &self.folder.join(&entry.name)))
+            .collect();
         runs.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.name.cmp(&b.name)));
         runs
     }
@@ -112,23 +119,19 @@ struct Depth {
 }
 
 /// The run of a folder, if it has one.
-fn look(folder: &Path) -> Option<Listing> {
-    let path = newest(folder)?;
-    let saved = fs::symlink_metadata(&path).and_then(|about| about.modified());
+fn look(disk: &dyn Disk, folder: &Path) -> Option<Listing> {
+    let path = newest(disk, folder)?;
+    let saved = disk.look(&path).ok().and_then(|about| about.modified);
     let folder_name = folder.file_name().unwrap_or_default().to_string_lossy();
-    let (name, state) = match digest(&path, &folder_name) {
+    let (name, state) = match digest(disk, &path, &folder_name) {
         Ok((name, summary)) => (name, Ok(summary)),
         Err(error) => (clean(&folder_name), Err(error)),
     };
-    Some(Listing {
-        name,
-        saved: saved.ok(),
-        state,
-    })
+    Some(Listing { name, saved, state })
 }
 
-fn digest(path: &Path, folder: &str) -> Result<(String, Summary), SaveError> {
-    let digest: Digest = read_part(&read(path)?, path)?;
+fn digest(disk: &dyn Disk, path: &Path, folder: &str) -> Result<(String, Summary), SaveError> {
+    let digest: Digest = read_part(&read(disk, path)?, path)?;
     let name = tidy(&digest.name)?.to_owned();
     let place = slug(&name);
     if place != folder {

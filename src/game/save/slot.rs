@@ -2,21 +2,23 @@
 
 use super::Fault;
 use super::capture::capture;
+use super::disk::{Attempt, Disk, Sort, exists};
 use super::error::SaveError;
 use super::format::Snapshot;
 use super::graveyard;
-use super::lock::{Attempt, LOCK, Lock};
+use super::lock::LOCK;
 use super::name::{slug, tidy};
-use super::read::{exists, read, too_large};
+use super::read::{read, too_large};
 use super::restore::{Restored, restore};
 use super::text;
 use super::write::{SNAPSHOT, backups, remove_leftovers, replace, sync_folder};
 use crate::content::Content;
 use crate::game::World;
 use serde::Deserialize;
-use std::fs;
+use std::fmt::Debug;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// How often a claim is tried again when another process leaves the same moment.
 const TRIES: usize = 20;
@@ -27,6 +29,7 @@ const CHANGED: &str = "The data have changed since this run was saved.";
 /// The place of one run, held by this process until it is dropped.
 #[derive(Debug)]
 pub struct Slot {
+    disk: Rc<dyn Disk>,
     name: String,
     saves: PathBuf,
     folder: PathBuf,
@@ -36,20 +39,22 @@ pub struct Slot {
     save_seq: u64,
     notes: Vec<String>,
     buried: bool,
-    _lock: Lock,
+    _lock: Box<dyn Debug>,
 }
 
 impl Slot {
     /// Takes the place of that run in the folder of all runs.
-    pub(super) fn claim(saves: &Path, name: &str) -> Result<Slot, SaveError> {
+    pub(super) fn claim(disk: &Rc<dyn Disk>, saves: &Path, name: &str) -> Result<Slot, SaveError> {
         let name = tidy(name)?;
         let folder = saves.join(slug(name));
-        fs::create_dir_all(saves).map_err(|error| match fs::symlink_metadata(saves) {
+        let made = disk.create_dir_all(saves);
+        made.map_err(|error| match disk.look(saves) {
             Ok(_) => SaveError::NotAFolder(saves.to_owned()),
             Err(_) => SaveError::io("create", saves)(error),
         })?;
-        let lock = take(&folder, name)?;
+        let lock = take(disk.as_ref(), &folder, name)?;
         let mut slot = Slot {
+            disk: Rc::clone(disk),
             name: name.to_owned(),
             saves: saves.to_owned(),
             folder,
@@ -60,8 +65,12 @@ impl Slot {
             _lock: lock,
         };
         slot.may_save = !slot.has_run();
-        remove_leftovers(&slot.folder);
+        remove_leftovers(disk.as_ref(), &slot.folder);
         Ok(slot)
+    }
+
+    fn disk(&self) -> &dyn Disk {
+        self.disk.as_ref()
     }
 
     /// The name of the run, without blanks around it.
@@ -76,7 +85,7 @@ impl Slot {
 
     /// Whether there is a run, be it readable or not.
     pub fn has_run(&self) -> bool {
-        newest(&self.folder).is_some()
+        newest(self.disk(), &self.folder).is_some()
     }
 
     /// What the player should know about the run that was loaded: what was set aside, and why.
@@ -89,9 +98,9 @@ impl Slot {
     pub fn load(&mut self, content: &Content) -> Result<World, SaveError> {
         self.may_save = false;
         self.notes.clear();
-        let path = newest(&self.folder);
+        let path = newest(self.disk(), &self.folder);
         let path = path.ok_or_else(|| SaveError::NoRun(self.folder.clone()))?;
-        let snapshot = text::read(&read(&path)?, &path)?;
+        let snapshot = text::read(&read(self.disk(), &path)?, &path)?;
         let save_seq = snapshot.save_seq;
         let place = slug(tidy(&snapshot.name)?);
         if self.folder != self.saves.join(&place) {
@@ -121,7 +130,7 @@ impl Slot {
             );
         }
         self.save_seq = backups(&self.folder)
-            .filter_map(|path| number(&path))
+            .filter_map(|path| number(self.disk(), &path))
             .fold(save_seq, u64::max);
         self.may_save = true;
         Ok(world)
@@ -145,14 +154,14 @@ impl Slot {
         let mut snapshot = capture(world, content);
         snapshot.save_seq = self.save_seq + 1;
         let text = validated(snapshot, &path, content)?;
-        let written = replace(&self.folder, &text);
+        let written = replace(self.disk(), &self.folder, &text);
         if matches!(written, Ok(()) | Err(SaveError::Unsynced { .. })) {
             self.save_seq += 1;
         }
         written?;
         if self.save_seq == 1 {
             // The folder itself is as new as what is in it.
-            sync_folder(&self.saves)?;
+            sync_folder(self.disk(), &self.saves)?;
         }
         Ok(())
     }
@@ -161,52 +170,62 @@ impl Slot {
     /// place.
     pub fn bury(mut self) -> Result<PathBuf, SaveError> {
         let name = self.folder.file_name().and_then(|name| name.to_str());
-        let grave = graveyard::bury(&self.saves, name.unwrap_or_default())?;
+        let grave = graveyard::bury(self.disk(), &self.saves, name.unwrap_or_default())?;
         self.buried = true;
         // Nobody plays it there.
-        let _ = fs::remove_file(grave.join(LOCK));
+        let _ = self.disk.remove(&grave.join(LOCK));
         Ok(grave)
     }
 }
 
 /// The snapshot in the folder of a run to go on from: the present one, or else the newest older one.
-pub(super) fn newest(folder: &Path) -> Option<PathBuf> {
+pub(super) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf> {
     let present = std::iter::once(folder.join(SNAPSHOT));
-    present.chain(backups(folder)).find(|path| exists(path))
+    present
+        .chain(backups(folder))
+        .find(|path| exists(disk, path))
 }
 
 /// A claim that came to nothing leaves no empty folder behind.
 impl Drop for Slot {
     fn drop(&mut self) {
-        let Ok(entries) = fs::read_dir(&self.folder) else {
+        let Ok(entries) = self.disk.list(&self.folder) else {
             return;
         };
-        let only_the_lock = entries.flatten().all(|entry| entry.file_name() == LOCK);
+        let only_the_lock = entries.iter().all(|entry| entry.name == LOCK);
         if !self.buried && only_the_lock {
             // Another process may come in between; then the folder is not empty and stays.
-            let _ = fs::remove_file(self.folder.join(LOCK));
-            let _ = fs::remove_dir(&self.folder);
+            let _ = self.disk.remove(&self.folder.join(LOCK));
+            let _ = self.disk.remove_dir(&self.folder);
         }
     }
 }
 
-fn take(folder: &Path, name: &str) -> Result<Lock, SaveError> {
+fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Debug>, SaveError> {
+    let path = folder.join(LOCK);
     for _ in 0..TRIES {
-        match fs::create_dir(folder) {
+        match disk.create_dir(folder) {
             Err(error) if error.kind() != ErrorKind::AlreadyExists => {
                 return Err(SaveError::io("create", folder)(error));
             }
             _ => {}
         }
         // A link would lead out of the saves folder.
-        match fs::symlink_metadata(folder) {
-            Ok(about) if !about.is_dir() => return Err(SaveError::NotAFolder(folder.to_owned())),
+        match disk.look(folder) {
+            Ok(about) if about.sort != Sort::Folder => {
+                return Err(SaveError::NotAFolder(folder.to_owned()));
+            }
             _ => {}
         }
-        let taken = Lock::take(folder).inspect_err(|_| {
+        match disk.look(&path) {
+            Ok(about) if about.sort != Sort::File => return Err(SaveError::NotAFile(path)),
+            _ => {}
+        }
+        let taken = disk.lock(&path).inspect_err(|_| {
             // If it is ours it is empty, and of no use; any other stays.
-            let _ = fs::remove_dir(folder);
+            let _ = disk.remove_dir(folder);
         });
+        let taken = taken.map_err(SaveError::io("lock", &path));
         match taken? {
             Attempt::Taken(lock) => return Ok(lock),
             Attempt::Gone => {}
@@ -244,11 +263,11 @@ fn validated(snapshot: Snapshot, path: &Path, content: &Content) -> Result<Strin
 }
 
 /// The number of a save on disk; none if it cannot be read.
-fn number(path: &Path) -> Option<u64> {
+fn number(disk: &dyn Disk, path: &Path) -> Option<u64> {
     #[derive(Deserialize)]
     struct Number {
         save_seq: u64,
     }
-    let number: Number = text::read_part(&read(path).ok()?, path).ok()?;
+    let number: Number = text::read_part(&read(disk, path).ok()?, path).ok()?;
     Some(number.save_seq)
 }

@@ -6,10 +6,9 @@
 //! 3. The temporary file takes the name `world.json`, which no reader sees half done.
 //! 4. The folder is synced, so that the new name outlasts a power cut.
 
+use super::disk::{Disk, exists, write_all};
 use super::error::SaveError;
-use super::read::exists;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The present snapshot.
@@ -30,64 +29,63 @@ fn backup(folder: &Path, n: u32) -> PathBuf {
 
 /// Makes `text` the present snapshot of the folder. After any error but
 /// [`SaveError::Unsynced`] the old one still is.
-pub(super) fn replace(folder: &Path, text: &str) -> Result<(), SaveError> {
+pub(super) fn replace(disk: &dyn Disk, folder: &Path, text: &str) -> Result<(), SaveError> {
     let temporary = folder.join(TEMPORARY);
     let target = folder.join(SNAPSHOT);
-    let written = write_new(&temporary, text)
+    let written = write_new(disk, &temporary, text)
         .map_err(SaveError::io("write", &temporary))
         .and_then(|()| {
-            keep_backup(folder);
-            fs::rename(&temporary, &target).map_err(SaveError::io("replace", &target))
+            keep_backup(disk, folder);
+            disk.rename(&temporary, &target)
+                .map_err(SaveError::io("replace", &target))
         });
     if written.is_err() {
         // If it cannot be removed either, the next claim will.
-        let _ = fs::remove_file(&temporary);
+        let _ = disk.remove(&temporary);
     }
     written?;
-    sync_folder(folder)
+    sync_folder(disk, folder)
 }
 
 /// Removes what a killed process may have left half written. Only for who holds the run.
-pub(super) fn remove_leftovers(folder: &Path) {
+pub(super) fn remove_leftovers(disk: &dyn Disk, folder: &Path) {
     // Mostly there is nothing; and what cannot be removed is for the next save to report.
-    let _ = fs::remove_file(folder.join(TEMPORARY));
+    let _ = disk.remove(&folder.join(TEMPORARY));
 }
 
 /// Makes sure that names given in a folder outlast a power cut.
-pub(super) fn sync_folder(folder: &Path) -> Result<(), SaveError> {
-    // Elsewhere a folder cannot be opened, and names are safe once given.
-    if cfg!(not(unix)) {
-        return Ok(());
-    }
-    let synced = File::open(folder).and_then(|folder| folder.sync_all());
+pub(super) fn sync_folder(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
+    let synced = disk.sync_dir(folder);
     synced.map_err(|source| SaveError::Unsynced {
         path: folder.to_owned(),
         source,
     })
 }
 
-fn write_new(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()
+fn write_new(disk: &dyn Disk, path: &Path, text: &str) -> io::Result<()> {
+    let mut file = disk.create_new(path)?;
+    write_all(file.as_mut(), text.as_bytes())?;
+    file.sync()
 }
 
 /// Keeps the present snapshot as the first backup. What fails here fails in silence: some disks have
 /// no second names for a file, and the new snapshot matters more than an old one.
-fn keep_backup(folder: &Path) {
+fn keep_backup(disk: &dyn Disk, folder: &Path) {
     let present = folder.join(SNAPSHOT);
-    if !exists(&present) {
+    if !exists(disk, &present) {
         return;
     }
     for n in (1..BACKUPS).rev() {
-        let _ = fs::rename(backup(folder, n), backup(folder, n + 1));
+        let _ = disk.rename(&backup(folder, n), &backup(folder, n + 1));
     }
-    let _ = fs::hard_link(present, backup(folder, 1));
+    let _ = disk.hard_link(&present, &backup(folder, 1));
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::disk::RealDisk;
     use super::*;
+    use std::fs;
 
     fn names(folder: &Path) -> Vec<String> {
         let mut names: Vec<String> = fs::read_dir(folder)
@@ -102,7 +100,7 @@ mod tests {
     fn three_older_snapshots_are_kept() {
         let folder = tempfile::tempdir().unwrap();
         for n in 1..=6 {
-            replace(folder.path(), &n.to_string()).unwrap();
+            replace(&RealDisk, folder.path(), &n.to_string()).unwrap();
         }
         let kept = ["world.1.json", "world.2.json", "world.3.json", "world.json"];
         assert_eq!(names(folder.path()), kept);
@@ -115,7 +113,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         // A folder that is not empty cannot be replaced by a file.
         fs::create_dir_all(folder.path().join("world.json/keep")).unwrap();
-        let error = replace(folder.path(), "new").unwrap_err().to_string();
+        let error = replace(&RealDisk, folder.path(), "new")
+            .unwrap_err()
+            .to_string();
         assert!(error.starts_with("Cannot replace "), "{error}");
         assert_eq!(names(folder.path()), ["world.json"]);
     }
@@ -125,12 +125,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(TEMPORARY), "half").unwrap();
         assert!(
-            replace(folder.path(), "new").is_err(),
+            replace(&RealDisk, folder.path(), "new").is_err(),
             "somebody may be writing it"
         );
         fs::write(folder.path().join(TEMPORARY), "half").unwrap();
-        remove_leftovers(folder.path());
-        replace(folder.path(), "new").unwrap();
+        remove_leftovers(&RealDisk, folder.path());
+        replace(&RealDisk, folder.path(), "new").unwrap();
         assert_eq!(names(folder.path()), ["world.json"]);
     }
 }
