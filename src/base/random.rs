@@ -32,6 +32,11 @@ impl Random {
         self.0.next_u64()
     }
 
+    /// What [`bits`](Random::bits) would give, without drawing it.
+    pub fn peek(&self) -> u64 {
+        self.0.clone().next_u64()
+    }
+
     /// A whole number from 0 to `limit - 1`; 0 if `limit` is 0.
     ///
     /// Without bias, by the multiplication method of Lemire, "Fast Random Integer Generation in an

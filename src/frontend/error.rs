@@ -36,6 +36,24 @@ pub enum FrontError {
     /// The signals that end a process cannot be heard.
     #[error("signals cannot be caught: {0}")]
     Signals(std::io::Error),
+    /// There is a mistake in the game itself.
+    #[error(
+        "the game has failed ({what}), which is a mistake in it; the run is safe and goes on from the command before"
+    )]
+    Failed {
+        /// What it says of that.
+        what: String,
+    },
+    /// There is one, and the run could not be saved.
+    #[error(
+        "the game has failed ({what}), which is a mistake in it, and what was not saved before is lost: {why}"
+    )]
+    FailedUnsaved {
+        /// What it says of that.
+        what: String,
+        /// Why not.
+        why: String,
+    },
     /// The player left, and the run could not be saved.
     #[error("the run was NOT saved: {0}")]
     NotSaved(String),

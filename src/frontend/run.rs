@@ -2,10 +2,15 @@
 
 use super::{Arrival, FrontEnd, FrontError, Signals};
 use crate::ui::{App, Canvas, Input};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 /// How soon a signal is answered while nothing else happens, and how often the program looks for edits.
 const PATIENCE: Duration = Duration::from_millis(250);
+
+/// How often the disk is asked to keep what was played, so that a power cut costs no more.
+const KEPT: Duration = Duration::from_secs(1);
 
 /// What the loop needs of an [`App`], whose docstrings tell the meaning of each.
 #[allow(missing_docs)]
@@ -15,7 +20,9 @@ pub trait Program {
     fn tick(&mut self);
     fn look(&mut self) -> bool;
     fn draw(&self, canvas: &mut Canvas);
+    fn sync(&mut self);
     fn close(&mut self) -> Result<(), String>;
+    fn rescue(&mut self) -> Result<(), String>;
     fn done(&self) -> bool;
 }
 
@@ -35,8 +42,14 @@ impl Program for App {
     fn draw(&self, canvas: &mut Canvas) {
         self.draw(canvas);
     }
+    fn sync(&mut self) {
+        self.sync();
+    }
     fn close(&mut self) -> Result<(), String> {
         self.close()
+    }
+    fn rescue(&mut self) -> Result<(), String> {
+        self.rescue()
     }
     fn done(&self) -> bool {
         self.done()
@@ -46,17 +59,37 @@ impl Program for App {
 /// Shows the program and feeds it until the player leaves.
 ///
 /// Whatever ends the loop, the program is closed, so that the run is saved: a window that is closed,
-/// a signal, and a front end that fails.
+/// a signal, and a front end that fails. Where the program itself fails, what can be saved is.
 pub fn run(
     program: &mut impl Program,
     front: &mut dyn FrontEnd,
     signals: &Signals,
 ) -> Result<(), FrontError> {
-    let ended = until_closed(program, front, signals);
+    let played = || until_closed(program, front, signals);
+    let ended = match catch_unwind(AssertUnwindSafe(played)) {
+        Ok(ended) => ended,
+        Err(panic) => return Err(failed(program, panic.as_ref())),
+    };
     if !program.done() {
         program.close().map_err(FrontError::NotSaved)?;
     }
     ended
+}
+
+/// Saves what can be saved of a program that has failed in the middle of something.
+fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    let what = text.unwrap_or("for no reason that it knows").to_owned();
+    // It may fail again at that.
+    match catch_unwind(AssertUnwindSafe(|| program.rescue())) {
+        Ok(Ok(())) => FrontError::Failed { what },
+        Ok(Err(why)) => FrontError::FailedUnsaved { what, why },
+        Err(_) => FrontError::FailedUnsaved {
+            what,
+            why: "that failed too".to_owned(),
+        },
+    }
 }
 
 /// Goes on until the program is done, or is to be closed.
@@ -68,6 +101,7 @@ fn until_closed(
     let mut canvas = Canvas::new(front.size());
     let mut stale = true;
     let mut looked = Instant::now();
+    let mut kept = Instant::now();
     loop {
         if stale {
             if canvas.size() != front.size() {
@@ -84,6 +118,10 @@ fn until_closed(
         if !front.keeps_time() || looked.elapsed() >= PATIENCE {
             looked = Instant::now();
             stale |= program.look();
+        }
+        if front.keeps_time() && kept.elapsed() >= KEPT {
+            kept = Instant::now();
+            program.sync();
         }
         let mut broken_in = false;
         for arrival in arrivals {

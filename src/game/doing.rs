@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 /// A behaviour under way.
 pub(in crate::game) struct Doing {
     behaviour: Behaviour,
+    /// How many steps of it were done.
+    steps: u32,
     /// Who was in sight when it began or has been since.
     met: BTreeMap<ActorId, Met>,
     hp: i32,
@@ -46,7 +48,12 @@ impl Game {
         }
         let met = self.meet();
         let hp = self.hero().map_or(0, Actor::hp);
-        self.doing = Some(Doing { behaviour, met, hp });
+        self.doing = Some(Doing {
+            behaviour,
+            steps: 0,
+            met,
+            hp,
+        });
         self.carry_on()
     }
 
@@ -55,6 +62,9 @@ impl Game {
         let Some(behaviour) = self.behaviour() else {
             return Vec::new();
         };
+        if let Some(doing) = &mut self.doing {
+            doing.steps = doing.steps.saturating_add(1);
+        }
         let before = self.hero_at;
         let next = self.known().map(|known| behaviour.next(&known));
         let action = match next {
@@ -168,6 +178,11 @@ impl Game {
     /// What the hero is doing over several turns.
     pub fn behaviour(&self) -> Option<Behaviour> {
         self.doing.as_ref().map(|doing| doing.behaviour)
+    }
+
+    /// How many steps the hero has done of what they are doing over several turns.
+    pub fn steps(&self) -> Option<u32> {
+        self.doing.as_ref().map(|doing| doing.steps)
     }
 }
 

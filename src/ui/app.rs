@@ -18,7 +18,7 @@ use crate::base::Size;
 use crate::content::Content;
 use crate::content::library::FailedMod;
 use crate::game::save::{Listing, Saves};
-use crate::game::{Event, Game};
+use crate::game::{Deed, Game};
 use begin::Beginning;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -139,7 +139,7 @@ impl App {
     /// does nothing else.
     pub fn handle(&mut self, input: Input) {
         if self.busy() && !matches!(input, Input::Hover(_)) {
-            self.play(Game::interrupt);
+            self.command(Session::interrupt);
             return;
         }
         self.notice = None;
@@ -165,7 +165,7 @@ impl App {
     /// Goes on by one turn with what the hero is doing over several.
     pub fn tick(&mut self) {
         if self.busy() {
-            self.play(Game::carry_on);
+            self.command(Session::carry_on);
         }
     }
 
@@ -193,6 +193,25 @@ impl App {
         saved.map_err(|error| error.to_string())
     }
 
+    /// Makes sure that everything so far outlasts a power cut. It may take the disk some milliseconds, and is to
+    /// be called about once a second.
+    pub fn sync(&mut self) {
+        if let Some(session) = &mut self.session {
+            session.sync();
+        }
+    }
+
+    /// The program has failed in the middle of something: keeps what can be kept, without trusting what is in
+    /// memory more than it must.
+    ///
+    /// # Errors
+    /// When the run could not be saved; the message says why.
+    pub fn rescue(&mut self) -> Result<(), String> {
+        self.done = true;
+        let saved = self.session.as_mut().map_or(Ok(()), Session::rescue);
+        saved.map_err(|error| error.to_string())
+    }
+
     /// Whether the player has left.
     pub fn done(&self) -> bool {
         self.done
@@ -216,8 +235,8 @@ impl App {
                 self.pop();
                 self.follow(*next);
             }
-            Flow::Act(action) => self.on_map(|game| game.play(action)),
-            Flow::Begin(behaviour) => self.on_map(|game| game.begin(behaviour)),
+            Flow::Act(action) => self.on_map(Deed::Act(action)),
+            Flow::Begin(behaviour) => self.on_map(Deed::Begin(behaviour)),
             Flow::Remark(text) => self.with_game(|game| game.remark(text)),
             Flow::ToggleDebug => self.with_game(toggle_debug),
             Flow::Save => {
@@ -259,16 +278,16 @@ impl App {
     }
 
     /// Closes what lies over the map, and plays.
-    fn on_map(&mut self, command: impl FnOnce(&mut Game) -> Vec<Event>) {
+    fn on_map(&mut self, deed: Deed) {
         self.screens.truncate(1);
-        self.play(command);
+        self.command(|session| session.command(deed));
     }
 
-    fn play(&mut self, command: impl FnOnce(&mut Game) -> Vec<Event>) {
+    fn command(&mut self, command: impl FnOnce(&mut Session)) {
         let Some(session) = &mut self.session else {
             return;
         };
-        session.play(command);
+        command(session);
         self.end_if_over();
     }
 
@@ -319,6 +338,7 @@ impl App {
 
     fn enter(&mut self, mut session: Session) {
         session.game.set_debug(self.settings.debug);
+        session.settle();
         let problem = session.problem();
         self.session = Some(session);
         self.screens = vec![Box::new(Play::default())];

@@ -3,7 +3,7 @@
 use crate::content::{Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{SaveError, Saves, Slot};
-use crate::game::{Event, Game, LevelId};
+use crate::game::{CannotAdopt, Deed, Game, LevelId};
 use std::rc::Rc;
 
 /// The run is saved after so many commands, whatever happens.
@@ -28,6 +28,8 @@ pub(super) struct Session {
     saved_on: LevelId,
     /// What the player must have read before the first turn.
     problem: Option<String>,
+    /// Whether the player knows that the journal cannot be written.
+    told_of_journal: bool,
 }
 
 impl Session {
@@ -59,11 +61,10 @@ impl Session {
         Ok(session)
     }
 
-    /// The run that a slot holds.
+    /// The run that a slot holds, as it was when it was last played. Nothing is written yet.
     pub(super) fn resume(content: &Rc<Content>, mut slot: Slot) -> Result<Session, SaveError> {
-        let world = slot.load(content)?;
-        let edited = world.edited();
-        let mut game = Game::resume(Rc::clone(content), world);
+        let mut game = slot.resume(content)?;
+        let edited = game.world().edited();
         if edited {
             game.remark("This run, or its data, were edited by hand; it is marked so.".to_owned());
         }
@@ -80,6 +81,7 @@ impl Session {
             place,
             commands: 0,
             problem: None,
+            told_of_journal: false,
         }
     }
 
@@ -88,17 +90,115 @@ impl Session {
         self.problem.take()
     }
 
-    /// Lets the game go on by one command, and saves if it is time to.
-    pub(super) fn play(&mut self, command: impl FnOnce(&mut Game) -> Vec<Event>) {
-        command(&mut self.game);
+    /// Begins to write, once it is sure that this is the run to be played.
+    pub(super) fn settle(&mut self) {
+        let over = self.over();
+        let Place::Held(slot) = &mut self.place else {
+            return;
+        };
+        if !slot.wants_saving() {
+            slot.go_on(self.game.world(), self.game.content());
+            self.tell_trouble();
+        } else if !over {
+            self.autosave();
+        }
+    }
+
+    /// Does what the player commands, once it stands in the journal, and saves if it is time to.
+    pub(super) fn command(&mut self, deed: Deed) {
+        self.interrupt();
+        self.obey(deed);
+        self.save_if_due();
+    }
+
+    fn obey(&mut self, deed: Deed) {
+        if let Place::Held(slot) = &mut self.place {
+            slot.record(self.game.world(), deed);
+        }
+        self.tell_trouble();
+        self.game.deed(deed);
         self.commands += 1;
-        if self.over() {
+    }
+
+    /// Goes on by one step with what the hero is doing over several turns.
+    pub(super) fn carry_on(&mut self) {
+        self.game.carry_on();
+        self.commands += 1;
+        self.save_if_due();
+    }
+
+    /// The player breaks in on what the hero is doing, if it is anything.
+    pub(super) fn interrupt(&mut self) {
+        if let Some(steps) = self.game.steps() {
+            self.obey(Deed::Stop(steps));
+        }
+    }
+
+    /// What the hero does over several turns is not saved in the midst of it, as it could not be gone on with
+    /// from there.
+    fn save_if_due(&mut self) {
+        if self.over() || self.game.steps().is_some() {
             return;
         }
         let moved = self.game.level().id() != self.saved_on;
         if moved || self.commands >= COMMANDS_BETWEEN_SAVES {
             self.autosave();
         }
+    }
+
+    /// Goes on with other data, and gives what the player should know of that.
+    ///
+    /// # Errors
+    /// When the run cannot go on with them. Nothing has changed then.
+    pub(super) fn adopt(&mut self, content: &Rc<Content>) -> Result<Vec<String>, CannotAdopt> {
+        self.interrupt();
+        let old = (self.game.content().digest, self.game.content().mods.clone());
+        let notes = self.game.adopt(Rc::clone(content))?;
+        if old != (content.digest, content.mods.clone()) {
+            if let Place::Held(slot) = &mut self.place {
+                slot.record_data(self.game.world(), content);
+            }
+            // The journal can be followed from here only with these data.
+            self.autosave();
+        }
+        Ok(notes)
+    }
+
+    /// Makes sure that all commands so far outlast a power cut.
+    pub(super) fn sync(&mut self) {
+        if let Place::Held(slot) = &mut self.place {
+            slot.sync();
+        }
+        self.tell_trouble();
+    }
+
+    /// Keeps what can be kept when the program has failed in the middle of a command. The last save and the
+    /// journal lead to where the run was before that. Without a journal it is saved as it stands, if it can be
+    /// loaded again.
+    pub(super) fn rescue(&mut self) -> Result<(), SaveError> {
+        let over = self.over();
+        match &mut self.place {
+            Place::Held(slot) if slot.is_recording() => {
+                slot.sync();
+                slot.trouble().map_or(Ok(()), Err)
+            }
+            Place::Held(slot) if !over => slot.save(self.game.world(), self.game.content()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Tells the player, once, that the journal cannot be written.
+    fn tell_trouble(&mut self) {
+        let Place::Held(slot) = &mut self.place else {
+            return;
+        };
+        let Some(error) = slot.trouble().filter(|_| !self.told_of_journal) else {
+            return;
+        };
+        self.told_of_journal = true;
+        self.game.remark(format!(
+            "The journal could not be written. {error} The run is saved as before, but if the game is killed, what has happened since is lost."
+        ));
     }
 
     /// Whether the hero is dead.
@@ -108,6 +208,7 @@ impl Session {
 
     /// Saves the run; nothing is said.
     pub(super) fn save(&mut self) -> Result<(), SaveError> {
+        self.interrupt();
         // Whether it works or not, the next try is a while away.
         self.commands = 0;
         self.saved_on = self.game.level().id();
@@ -115,10 +216,12 @@ impl Session {
             return Ok(());
         }
         self.claim()?;
-        match &mut self.place {
+        let saved = match &mut self.place {
             Place::Held(slot) => slot.save(self.game.world(), self.game.content()),
             Place::Wanted(_) | Place::Gone => Ok(()),
-        }
+        };
+        self.tell_trouble();
+        saved
     }
 
     /// Tries again to get a place for the run, if it has none yet.

@@ -8,7 +8,8 @@ use crate::ui::{Cell, KeyCode};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
-/// Writes down what it hears; `w` keeps it busy for three ticks, `f` for ever, `q` ends it.
+/// Writes down what it hears; `w` keeps it busy for three ticks, `f` for ever, `q` ends
+/// it, `p` is a mistake in it.
 #[derive(Default)]
 struct Diary {
     text: RefCell<String>,
@@ -16,6 +17,7 @@ struct Diary {
     looks: u32,
     done: bool,
     cannot_save: bool,
+    syncs: u32,
 }
 
 impl Program for Diary {
@@ -30,6 +32,7 @@ impl Program for Diary {
             Input::Key(key) if key.code == KeyCode::Char('w') => self.left = 3,
             Input::Key(key) if key.code == KeyCode::Char('f') => self.left = u32::MAX,
             Input::Key(key) if key.code == KeyCode::Char('q') => self.done = true,
+            Input::Key(key) if key.code == KeyCode::Char('p') => panic!("no such rat"),
             _ => {}
         }
     }
@@ -54,6 +57,13 @@ impl Program for Diary {
             };
             canvas.put(Point::new(x as i32, 0), cell);
         }
+    }
+    fn sync(&mut self) {
+        self.syncs += 1;
+    }
+    fn rescue(&mut self) -> Result<(), String> {
+        self.text.get_mut().push('R');
+        self.close()
     }
     fn close(&mut self) -> Result<(), String> {
         self.text.get_mut().push('C');
@@ -166,4 +176,58 @@ fn with_a_clock_the_program_looks_for_edits_now_and_then() {
     run(&mut diary, &mut Scripted(script, 0), &signals()).unwrap_err();
     let most = begun.elapsed().as_millis() / PATIENCE.as_millis();
     assert!(u128::from(diary.looks) <= most, "{} in {most}", diary.looks);
+}
+
+#[test]
+fn a_mistake_in_the_program_is_told_and_what_can_be_saved_is() {
+    let mut diary = Diary::default();
+    let error = run(&mut diary, &mut headless("apb"), &signals()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the game has failed (no such rat), which is a mistake in it; the run is safe and goes on from the \
+         command before"
+    );
+    assert_eq!(diary.text.borrow().as_str(), "apRC");
+    let mut diary = Diary {
+        cannot_save: true,
+        ..Diary::default()
+    };
+    let error = run(&mut diary, &mut headless("p"), &signals()).unwrap_err();
+    assert!(
+        error.to_string().ends_with("is lost: no space left"),
+        "{error}"
+    );
+}
+
+/// Waits a little, as often as it is asked to.
+struct Slow(u32);
+
+impl FrontEnd for Slow {
+    fn size(&self) -> Size {
+        Size::new(3, 3)
+    }
+    fn show(&mut self, _: &Canvas) -> Result<(), FrontError> {
+        Ok(())
+    }
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
+        std::thread::sleep(at_most);
+        self.0 -= 1;
+        Ok(match self.0 {
+            0 => vec![Arrival::Closed],
+            _ => Vec::new(),
+        })
+    }
+}
+
+#[test]
+fn the_disk_is_asked_to_keep_what_was_played_about_once_a_second() {
+    let mut diary = Diary::default();
+    let begun = Instant::now();
+    run(&mut diary, &mut Slow(9), &signals()).unwrap();
+    let seconds = begun.elapsed().as_secs() as u32;
+    assert!(
+        diary.syncs >= 1 && diary.syncs <= seconds,
+        "{} in {seconds} s",
+        diary.syncs
+    );
 }

@@ -2,19 +2,24 @@
 
 use super::Fault;
 use super::capture::capture;
-use super::disk::{Attempt, Disk, Sort, exists};
+use super::disk::{Attempt, Disk, Sort};
 use super::error::SaveError;
 use super::format::Snapshot;
 use super::graveyard;
+use super::journal::JOURNAL;
+use super::journal::header::Header;
+use super::journal::line::{Entry, Line};
+use super::journal::recover::recover;
+use super::journal::write::{Journal, Plan, kept_name};
 use super::lock::LOCK;
 use super::name::{slug, tidy};
-use super::read::{read, too_large};
-use super::restore::{Restored, restore};
+use super::newest::{self, Loaded, newest};
+use super::read::too_large;
+use super::restore::restore;
 use super::text;
-use super::write::{SNAPSHOT, backups, remove_leftovers, replace, sync_folder};
+use super::write::{SNAPSHOT, remove_leftovers, replace, sync_folder};
 use crate::content::Content;
-use crate::game::World;
-use serde::Deserialize;
+use crate::game::{Deed, Game, World};
 use std::fmt::Debug;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -22,9 +27,6 @@ use std::rc::Rc;
 
 /// How often a claim is tried again when another process leaves the same moment.
 const TRIES: usize = 20;
-
-/// What is said of a run whose data have changed since it was saved.
-const CHANGED: &str = "The data have changed since this run was saved.";
 
 /// The place of one run, held by this process until it is dropped.
 #[derive(Debug)]
@@ -38,6 +40,10 @@ pub struct Slot {
     /// The highest number of a save on disk.
     save_seq: u64,
     notes: Vec<String>,
+    /// Snapshots that must not be written over.
+    damaged: Vec<PathBuf>,
+    journal: Journal,
+    trouble: Option<SaveError>,
     buried: bool,
     _lock: Box<dyn Debug>,
 }
@@ -61,6 +67,9 @@ impl Slot {
             may_save: false,
             save_seq: 0,
             notes: Vec::new(),
+            damaged: Vec::new(),
+            journal: Journal::new(Plan::default()),
+            trouble: None,
             buried: false,
             _lock: lock,
         };
@@ -93,47 +102,93 @@ impl Slot {
         &self.notes
     }
 
-    /// The run as it was saved last. If it cannot be loaded, nothing on disk changes, now or by
-    /// [`Slot::save`].
+    /// The run as it was saved last, by itself: the journal is not looked at. If it cannot be loaded, nothing
+    /// on disk changes, now or by [`Slot::save`].
     pub fn load(&mut self, content: &Content) -> Result<World, SaveError> {
+        Ok(self.load_newest(content)?.world)
+    }
+
+    fn load_newest(&mut self, content: &Content) -> Result<Loaded, SaveError> {
         self.may_save = false;
         self.notes.clear();
-        let path = newest(self.disk(), &self.folder);
-        let path = path.ok_or_else(|| SaveError::NoRun(self.folder.clone()))?;
-        let snapshot = text::read(&read(self.disk(), &path)?, &path)?;
-        let save_seq = snapshot.save_seq;
-        let place = slug(tidy(&snapshot.name)?);
-        if self.folder != self.saves.join(&place) {
-            return Err(SaveError::OtherRun {
-                path,
-                found: snapshot.name,
-                place,
-            });
-        }
-        let was_edited = snapshot.edited;
-        let restored = restore(snapshot, content);
-        let Restored { world, notes } = restored.map_err(|fault| SaveError::Content {
-            path: path.clone(),
-            fault,
-        })?;
-        self.notes = notes;
-        if world.edited && !was_edited {
-            self.notes.insert(0, CHANGED.to_owned());
-        }
-        if path != self.folder.join(SNAPSHOT) {
-            self.notes.insert(
-                0,
-                format!(
-                    "There is no {SNAPSHOT}; this is the older save {}.",
-                    path.display()
-                ),
-            );
-        }
-        self.save_seq = backups(&self.folder)
-            .filter_map(|path| number(self.disk(), &path))
-            .fold(save_seq, u64::max);
+        let mut loaded = newest::load(self.disk(), &self.saves, &self.folder, content)?;
+        self.notes.append(&mut loaded.notes);
+        self.damaged = std::mem::take(&mut loaded.damaged);
+        self.save_seq = loaded.highest;
         self.may_save = true;
-        Ok(world)
+        Ok(loaded)
+    }
+
+    /// The run as it was when it was last played: loaded, and repeated from the journal if it was not saved at
+    /// the end. Nothing on disk changes; if it cannot be loaded, not by [`Slot::save`] either.
+    pub fn resume(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
+        let loaded = self.load_newest(content)?;
+        let disk = self.disk.as_ref();
+        let recovered = recover(disk, &self.folder, content, loaded.world, loaded.anchor);
+        self.notes.extend(recovered.notes);
+        self.journal = Journal::new(recovered.plan);
+        Ok(recovered.game)
+    }
+
+    /// Whether the run should be saved at once: a save is damaged, or what is played now would not be in the
+    /// journal.
+    pub fn wants_saving(&self) -> bool {
+        !self.damaged.is_empty() || self.journal.waits_for_a_snapshot()
+    }
+
+    /// Goes on with the journal of a run that was [resumed](Slot::resume) and need not be saved.
+    pub fn go_on(&mut self, world: &World, content: &Content) {
+        if !self.journal.is_open() && !self.journal.waits_for_a_snapshot() {
+            self.open_journal(world, content);
+        }
+    }
+
+    /// Whether what is played is written into the journal.
+    pub fn is_recording(&self) -> bool {
+        self.journal.is_open()
+    }
+
+    /// Writes into the journal what is about to be done.
+    pub fn record(&mut self, world: &World, deed: Deed) {
+        self.write_line(&Line::now(world, Entry::Deed(deed)));
+    }
+
+    /// Writes into the journal that other data are in force.
+    pub fn record_data(&mut self, world: &World, content: &Content) {
+        self.write_line(&Line::now(world, Entry::Data(content.digest)));
+    }
+
+    /// Makes sure that the journal outlasts a power cut.
+    pub fn sync(&mut self) {
+        let synced = self.journal.sync();
+        self.note_trouble(synced);
+    }
+
+    /// Why the journal could not be written, if it could not since this was last asked. The run can be played
+    /// and saved all the same.
+    pub fn trouble(&mut self) -> Option<SaveError> {
+        self.trouble.take()
+    }
+
+    fn write_line(&mut self, line: &Line) {
+        let written = self.journal.record(line);
+        self.note_trouble(written);
+    }
+
+    fn open_journal(&mut self, world: &World, content: &Content) {
+        let header = Header::of(world, content);
+        let now = |entry| Line::now(world, entry);
+        let opened = self
+            .journal
+            .open(self.disk.as_ref(), &self.folder, &header, now);
+        self.note_trouble(opened);
+    }
+
+    fn note_trouble(&mut self, done: std::io::Result<()>) {
+        if let Err(error) = done {
+            let path = self.folder.join(JOURNAL);
+            self.trouble = Some(SaveError::io("write to", path)(error));
+        }
     }
 
     /// Saves the run. When this returns, it is on the disk; after an error, the last save still is
@@ -154,9 +209,11 @@ impl Slot {
         let mut snapshot = capture(world, content);
         snapshot.save_seq = self.save_seq + 1;
         let text = validated(snapshot, &path, content)?;
+        self.set_damaged_aside()?;
         let written = replace(self.disk(), &self.folder, &text);
         if matches!(written, Ok(()) | Err(SaveError::Unsynced { .. })) {
             self.save_seq += 1;
+            self.mark(world, content, text.as_bytes());
         }
         written?;
         if self.save_seq == 1 {
@@ -164,6 +221,29 @@ impl Slot {
             sync_folder(self.disk(), &self.saves)?;
         }
         Ok(())
+    }
+
+    /// Gives damaged snapshots other names, so that they are not written over.
+    fn set_damaged_aside(&mut self) -> Result<(), SaveError> {
+        while let Some(path) = self.damaged.last() {
+            let refused = SaveError::io("set aside", path);
+            let name = kept_name(self.disk.as_ref(), &self.folder, "world", "json");
+            let name = name.ok_or(ErrorKind::AlreadyExists.into());
+            let moved = name.and_then(|name| self.disk.rename(path, &name));
+            moved.map_err(refused)?;
+            self.damaged.pop();
+        }
+        Ok(())
+    }
+
+    /// Writes into the journal that the run has been saved, and makes sure of all that is in it.
+    fn mark(&mut self, world: &World, content: &Content, text: &[u8]) {
+        if !self.journal.is_open() {
+            self.open_journal(world, content);
+        }
+        let (seq, sum) = (self.save_seq, text::sum(text).unwrap_or_default());
+        self.write_line(&Line::now(world, Entry::Saved { seq, sum }));
+        self.sync();
     }
 
     /// Ends the run: its folder moves to the graveyard, where the last few are kept. Gives its new
@@ -176,14 +256,6 @@ impl Slot {
         let _ = self.disk.remove(&grave.join(LOCK));
         Ok(grave)
     }
-}
-
-/// The snapshot in the folder of a run to go on from: the present one, or else the newest older one.
-pub(super) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf> {
-    let present = std::iter::once(folder.join(SNAPSHOT));
-    present
-        .chain(backups(folder))
-        .find(|path| exists(disk, path))
 }
 
 /// A claim that came to nothing leaves no empty folder behind.
@@ -260,14 +332,4 @@ fn validated(snapshot: Snapshot, path: &Path, content: &Content) -> Result<Strin
         return Err(SaveError::Unsound(Fault::new("world", what)));
     }
     Ok(text)
-}
-
-/// The number of a save on disk; none if it cannot be read.
-fn number(disk: &dyn Disk, path: &Path) -> Option<u64> {
-    #[derive(Deserialize)]
-    struct Number {
-        save_seq: u64,
-    }
-    let number: Number = text::read_part(&read(disk, path).ok()?, path).ok()?;
-    Some(number.save_seq)
 }

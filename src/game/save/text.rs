@@ -139,6 +139,12 @@ fn checksum(bytes: &[u8]) -> Option<(usize, String)> {
     Some((start, format!("{:016x}", fnv1a(FNV_START, body))))
 }
 
+/// The checksum that a text should have, as a number.
+pub(super) fn sum(bytes: &[u8]) -> Option<u64> {
+    let (_, sum) = checksum(bytes)?;
+    u64::from_str_radix(&sum, 16).ok()
+}
+
 fn form(error: &serde_json::Error, path: &Path) -> SaveError {
     let text = error.to_string();
     // serde_json says the place at the end; it is said at the front here.

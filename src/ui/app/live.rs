@@ -6,7 +6,6 @@
 use super::App;
 use crate::content::library::{FailedMod, Opened, Reloaded};
 use crate::content::{Content, Loaded};
-use crate::game::Game;
 use crate::ui::faults::Part;
 use crate::ui::files::News;
 use crate::ui::looks::Looks;
@@ -129,8 +128,7 @@ impl App {
         let notes = match &mut self.session {
             None => Vec::new(),
             Some(session) => session
-                .game
-                .adopt(Rc::clone(&content))
+                .adopt(&content)
                 .map_err(|why| format!("The run cannot go on with the new data.\n{why}"))?,
         };
         self.looks = Looks::of(&content.palette);
@@ -187,7 +185,9 @@ impl App {
 
     /// Shows what is wrong with a part, and stops the hero, who can wait until the player has read it.
     fn fault(&mut self, part: Part, report: String) {
-        self.with_game(|game| drop(Game::interrupt(game)));
+        if let Some(session) = &mut self.session {
+            session.interrupt();
+        }
         let lines = report.lines().filter(|line| !line.is_empty());
         let all = lines
             .clone()

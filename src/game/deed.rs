@@ -1,0 +1,157 @@
+//! What the player has the hero do: the commands that a journal keeps, in words and back.
+//!
+//! All that changes the world comes in as a deed or follows from one, so that the same deeds from the same
+//! seed are the same run. To add one that needs words of its own, add it to `Display` and to [`Deed::parse`].
+
+use super::action::Action;
+use super::actor::ActorId;
+use super::behaviour::Behaviour;
+use super::event::Event;
+use super::game::Game;
+use crate::base::{Dir, Point};
+use crate::content::tile::Stair;
+use std::fmt;
+
+/// One command of the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// The hero tries something.
+    Act(Action),
+    /// The hero begins something of several turns, which goes on by itself until it ends.
+    Begin(Behaviour),
+    /// The player breaks in on that, after so many steps of it.
+    Stop(u32),
+}
+
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Deed::Act(Action::Wait) => write!(f, "wait"),
+            Deed::Act(Action::Walk(dir)) => write!(f, "walk {}", dir.name()),
+            Deed::Act(Action::Strike(ActorId(id))) => write!(f, "strike {id}"),
+            Deed::Act(Action::Open(Point { x, y })) => write!(f, "open {x} {y}"),
+            Deed::Act(Action::Close(Point { x, y })) => write!(f, "close {x} {y}"),
+            Deed::Act(Action::Climb(Stair::Up)) => write!(f, "climb up"),
+            Deed::Act(Action::Climb(Stair::Down)) => write!(f, "climb down"),
+            Deed::Begin(Behaviour::Run(dir)) => write!(f, "run {}", dir.name()),
+            Deed::Begin(Behaviour::Rest) => write!(f, "rest"),
+            Deed::Begin(Behaviour::Explore) => write!(f, "explore"),
+            Deed::Begin(Behaviour::Travel(Point { x, y })) => write!(f, "travel {x} {y}"),
+            Deed::Stop(steps) => write!(f, "stop {steps}"),
+        }
+    }
+}
+
+impl Deed {
+    /// The deed of these words; none if they are not exactly those of one.
+    pub fn parse(words: &str) -> Option<Deed> {
+        let mut parts = words.split(' ');
+        let verb = parts.next()?;
+        let rest: Vec<&str> = parts.collect();
+        Some(match (verb, rest[..].as_ref()) {
+            ("wait", []) => Deed::Act(Action::Wait),
+            ("walk", [dir]) => Deed::Act(Action::Walk(Dir::named(dir)?)),
+            ("strike", [id]) => Deed::Act(Action::Strike(ActorId(number(id)?))),
+            ("open", [x, y]) => Deed::Act(Action::Open(point(x, y)?)),
+            ("close", [x, y]) => Deed::Act(Action::Close(point(x, y)?)),
+            ("climb", ["up"]) => Deed::Act(Action::Climb(Stair::Up)),
+            ("climb", ["down"]) => Deed::Act(Action::Climb(Stair::Down)),
+            ("run", [dir]) => Deed::Begin(Behaviour::Run(Dir::named(dir)?)),
+            ("rest", []) => Deed::Begin(Behaviour::Rest),
+            ("explore", []) => Deed::Begin(Behaviour::Explore),
+            ("travel", [x, y]) => Deed::Begin(Behaviour::Travel(point(x, y)?)),
+            ("stop", [steps]) => Deed::Stop(number(steps)?),
+            _ => return None,
+        })
+    }
+}
+
+/// A whole number as we write it.
+fn number(text: &str) -> Option<u32> {
+    let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+/// A cell, which may be a little off the map but never so far that counting overflows.
+fn point(x: &str, y: &str) -> Option<Point> {
+    let side = |text: &str| {
+        let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
+        let number = number(digits).filter(|n| *n <= 1_000_000)?;
+        i32::try_from(number).ok().map(|n| n * sign)
+    };
+    Some(Point::new(side(x)?, side(y)?))
+}
+
+impl Game {
+    /// Does what the player commands.
+    pub fn deed(&mut self, deed: Deed) -> Vec<Event> {
+        match deed {
+            Deed::Act(action) => self.play(action),
+            Deed::Begin(behaviour) => self.begin(behaviour),
+            Deed::Stop(_) => self.interrupt(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_deed_comes_back_from_its_words() {
+        let at = Point::new(12, 7);
+        let mut deeds = vec![
+            Deed::Act(Action::Wait),
+            Deed::Act(Action::Strike(ActorId(17))),
+            Deed::Act(Action::Open(at)),
+            Deed::Act(Action::Close(at)),
+            Deed::Act(Action::Climb(Stair::Up)),
+            Deed::Act(Action::Climb(Stair::Down)),
+            Deed::Begin(Behaviour::Rest),
+            Deed::Begin(Behaviour::Explore),
+            Deed::Begin(Behaviour::Travel(at)),
+            Deed::Begin(Behaviour::Travel(Point::new(-1, 0))),
+            Deed::Stop(0),
+            Deed::Stop(u32::MAX),
+        ];
+        deeds.extend(Dir::ALL.map(|dir| Deed::Act(Action::Walk(dir))));
+        deeds.extend(Dir::ALL.map(|dir| Deed::Begin(Behaviour::Run(dir))));
+        for deed in deeds {
+            assert_eq!(Deed::parse(&deed.to_string()), Some(deed), "{deed}");
+        }
+        assert_eq!(Deed::Act(Action::Walk(Dir::East)).to_string(), "walk east");
+    }
+
+    #[test]
+    fn what_is_not_exactly_a_deed_is_none() {
+        for words in [
+            "",
+            " ",
+            "wait ",
+            " wait",
+            "wait 1",
+            "Wait",
+            "walk",
+            "walk up",
+            "walk  east",
+            "strike",
+            "strike -1",
+            "strike 01",
+            "strike 4294967296",
+            "open 1",
+            "open 1 2 3",
+            "travel 1 x",
+            "travel 99999999 1",
+            "travel -2147483648 0",
+            "travel -- 1",
+            "stop",
+            "stop +1",
+            "climb",
+            "climb sideways",
+            "dance",
+            "explore\u{0}",
+        ] {
+            assert_eq!(Deed::parse(words), None, "{words:?}");
+        }
+    }
+}

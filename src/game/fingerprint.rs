@@ -1,0 +1,43 @@
+//! A short fingerprint of the state of a run, taken before every command.
+//!
+//! It must cost next to nothing, be the same across saving and loading, and differ as soon as a run takes
+//! another course: so it is of time, chance, and everybody on the level, and of nothing derived, no index of a
+//! definition and no terrain, which changes only when somebody acts.
+
+use super::world::World;
+
+impl World {
+    /// The fingerprint of how the run stands, to be written as four hexadecimal digits.
+    pub fn fingerprint(&self) -> u16 {
+        let mut sum = Sum(self.turn);
+        sum.add(self.random.peek());
+        sum.add(u64::from(self.next_id) << 32 | self.levels.len() as u64);
+        sum.add(u64::from(self.here.0) << 1 | u64::from(self.ending.is_some()));
+        if let Some(level) = self.levels.get(&self.here) {
+            for actor in level.actors.iter() {
+                sum.add(pair(actor.id.0 as i32, actor.hp));
+                sum.add(pair(actor.at.x << 16 ^ actor.at.y, actor.energy));
+            }
+        }
+        sum.short()
+    }
+}
+
+fn pair(a: i32, b: i32) -> u64 {
+    u64::from(a as u32) << 32 | u64::from(b as u32)
+}
+
+/// A sum in which every bit counts and the order too.
+struct Sum(u64);
+
+impl Sum {
+    fn add(&mut self, word: u64) {
+        // The odd number nearest to 2^64 divided by the golden ratio, as in Fibonacci hashing.
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn short(&self) -> u16 {
+        // The high bits of a product depend on all bits below them.
+        (self.0 >> 48) as u16
+    }
+}

@@ -1,0 +1,145 @@
+//! What stands at the top of a journal: all that is needed to begin the run again.
+
+use super::super::capture::{data_mark, mods};
+use crate::content::Content;
+use crate::game::World;
+use std::fmt;
+
+/// What every journal begins with: what it is, and the version of its form.
+const FORMAT: &str = "fifteen journal 1";
+/// The most bytes that a header is read of.
+pub(super) const LONGEST: usize = 16 << 10;
+
+/// How the run of a journal began.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::game) struct Header {
+    pub name: String,
+    pub seed: u64,
+    /// The id of the scenario.
+    pub scenario: String,
+    /// The version of the game.
+    pub game: String,
+    /// The fingerprint of the data.
+    pub data: String,
+    /// The mods with their versions, in their order.
+    pub mods: Vec<String>,
+}
+
+impl Header {
+    /// The header of a run that is played now.
+    pub fn of(world: &World, content: &Content) -> Header {
+        let used = mods(content).into_iter();
+        Header {
+            name: world.name().to_owned(),
+            seed: world.seed(),
+            scenario: content.scenarios[world.scenario()].id.clone(),
+            game: env!("CARGO_PKG_VERSION").to_owned(),
+            data: data_mark(content),
+            mods: used
+                .map(|m| plain(&format!("{} {}", m.id, m.version)))
+                .collect(),
+        }
+    }
+
+    /// The header at the beginning of some bytes, and how many of them it takes.
+    pub fn parse(bytes: &[u8]) -> Option<(Header, usize)> {
+        let bytes = &bytes[..bytes.len().min(LONGEST)];
+        let end = bytes.windows(2).position(|pair| pair == b"\n\n")? + 2;
+        let text = std::str::from_utf8(&bytes[..end]).ok()?;
+        let mut lines = text.lines();
+        if lines.next() != Some(FORMAT) {
+            return None;
+        }
+        let (mut name, mut seed, mut scenario) = (None, None, None);
+        let (mut game, mut data, mut mods) = (None, None, Vec::new());
+        for line in lines.take_while(|line| !line.is_empty()) {
+            let (key, value) = line.split_once(' ')?;
+            let value = value.to_owned();
+            match key {
+                "name" => name = Some(value),
+                "seed" => seed = value.parse().ok(),
+                "scenario" => scenario = Some(value),
+                "game" => game = Some(value),
+                "data" => data = Some(value),
+                "mod" => mods.push(value),
+                // A newer game may have more to say.
+                _ => {}
+            }
+        }
+        let header = Header {
+            name: name?,
+            seed: seed?,
+            scenario: scenario?,
+            game: game?,
+            data: data?,
+            mods,
+        };
+        Some((header, end))
+    }
+}
+
+impl fmt::Display for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Header {
+            name,
+            seed,
+            scenario,
+            game,
+            data,
+            mods,
+        } = self;
+        writeln!(f, "{FORMAT}\nname {}\nseed {seed}", plain(name))?;
+        writeln!(f, "scenario {scenario}\ngame {game}\ndata {data}")?;
+        for used in mods {
+            writeln!(f, "mod {used}")?;
+        }
+        writeln!(f)
+    }
+}
+
+/// A text that stays on its line.
+fn plain(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn header() -> Header {
+        Header {
+            name: "Åsa of Lastlight".to_owned(),
+            seed: 42,
+            scenario: "campaign".to_owned(),
+            game: "0.1.0".to_owned(),
+            data: "0123456789abcdef".to_owned(),
+            mods: vec!["rats 1.0".to_owned(), "bats 2.0".to_owned()],
+        }
+    }
+
+    #[test]
+    fn a_header_is_written_and_read() {
+        let text = header().to_string();
+        assert!(text.starts_with("fifteen journal 1\nname Åsa of Lastlight\nseed 42\n"));
+        let with_a_line = format!("{text}0 wait 0000\n");
+        let read = Header::parse(with_a_line.as_bytes());
+        assert_eq!(read, Some((header(), text.len())));
+    }
+
+    #[test]
+    fn what_is_no_header_is_none() {
+        let text = header().to_string();
+        for end in 0..text.len() {
+            assert_eq!(Header::parse(&text.as_bytes()[..end]), None, "{end}");
+        }
+        for (word, other) in [
+            ("journal 1", "journal 2"),
+            ("seed 42", "seed x"),
+            ("name", "nom"),
+        ] {
+            let bad = text.replacen(word, other, 1);
+            assert_eq!(Header::parse(bad.as_bytes()), None, "{bad}");
+        }
+        assert_eq!(Header::parse(&[b'\n'; 100_000]), None);
+    }
+}

@@ -1,0 +1,165 @@
+//! A line of a journal.
+
+use crate::game::{Deed, Game, World};
+use std::fmt;
+
+/// The most bytes of a line; ours are far shorter.
+const LONGEST: usize = 200;
+
+/// What was so at one moment of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) struct Line {
+    pub turn: u64,
+    pub entry: Entry,
+    /// The state before what the line says.
+    pub fingerprint: u16,
+}
+
+/// What a line says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum Entry {
+    /// The player commanded something.
+    Deed(Deed),
+    /// The run was saved, as the snapshot of that number and checksum.
+    Saved { seq: u64, sum: u64 },
+    /// From here on other data were in force, of that fingerprint.
+    Data(u64),
+    /// What comes now does not follow from what came before.
+    Gap,
+}
+
+impl Line {
+    /// A line about the present state of a world.
+    pub fn now(world: &World, entry: Entry) -> Line {
+        Line {
+            turn: world.turn(),
+            entry,
+            fingerprint: world.fingerprint(),
+        }
+    }
+
+    /// Whether a game is where the line was written.
+    pub fn is_of(&self, game: &Game) -> bool {
+        let world = game.world();
+        (self.turn, self.fingerprint) == (world.turn(), world.fingerprint())
+    }
+
+    /// The line of these bytes, its end not among them; none if they are not exactly those of one.
+    pub fn parse(bytes: &[u8]) -> Option<Line> {
+        if bytes.len() > LONGEST {
+            return None;
+        }
+        let text = std::str::from_utf8(bytes).ok()?;
+        let (turn, rest) = text.split_once(' ')?;
+        let (words, fingerprint) = rest.rsplit_once(' ')?;
+        let fingerprint = hex(fingerprint, 4)?;
+        Some(Line {
+            turn: decimal(turn)?,
+            entry: Entry::parse(words)?,
+            fingerprint: u16::try_from(fingerprint).ok()?,
+        })
+    }
+}
+
+impl Entry {
+    fn parse(words: &str) -> Option<Entry> {
+        let parts: Vec<&str> = words.splitn(4, ' ').collect();
+        Some(match parts[..] {
+            ["saved", seq, sum] => Entry::Saved {
+                seq: decimal(seq)?,
+                sum: hex(sum, 16)?,
+            },
+            ["data", mark] => Entry::Data(hex(mark, 16)?),
+            ["gap"] => Entry::Gap,
+            _ => Entry::Deed(Deed::parse(words)?),
+        })
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Line {
+            turn,
+            entry,
+            fingerprint,
+        } = self;
+        write!(f, "{turn} {entry} {fingerprint:04x}")
+    }
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entry::Deed(deed) => deed.fmt(f),
+            Entry::Saved { seq, sum } => write!(f, "saved {seq} {sum:016x}"),
+            Entry::Data(mark) => write!(f, "data {mark:016x}"),
+            Entry::Gap => write!(f, "gap"),
+        }
+    }
+}
+
+fn decimal(text: &str) -> Option<u64> {
+    let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+/// A number of so many hexadecimal digits.
+pub(super) fn hex(text: &str, digits: usize) -> Option<u64> {
+    let plain = text.len() == digits
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_digit() || matches!(b, b'a'..=b'f'));
+    plain.then(|| u64::from_str_radix(text, 16).ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn lines_are_written_and_read() {
+        for text in [
+            "1241 walk east 9f3a",
+            "0 saved 1 00000000000000ff 0000",
+            "17 stop 12 03bb",
+            "18446744073709551615 gap ffff",
+            "5 data 0123456789abcdef 1234",
+        ] {
+            let line = Line::parse(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!(line.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_is_not_exactly_a_line_is_none() {
+        for text in [
+            "",
+            "walk east 9f3a",
+            "1241 walk east",
+            "1241 walk east 9F3A",
+            "1241 walk east 9f3a ",
+            "1241  walk east 9f3a",
+            "-1 wait 9f3a",
+            "01 wait 9f3a",
+            "18446744073709551616 wait 9f3a",
+            "1 saved 1 9f3a",
+            "1 saved 1 00000000000000ff 1 9f3a",
+            "1 gap gap 9f3a",
+            "1 data zz 9f3a",
+        ] {
+            assert_eq!(Line::parse(text.as_bytes()), None, "{text:?}");
+        }
+        assert_eq!(Line::parse(&[b'1'; 100_000]), None);
+        assert_eq!(Line::parse(b"1 wait \xff9f3a"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_that_is_read_is_read_otherwise_than_written(text in "[0-9]{1,3} (wait|gap|walk east|stop [0-9]{1,3}|.{0,12}) [0-9a-f]{4}") {
+            if let Some(line) = Line::parse(text.as_bytes()) {
+                prop_assert_eq!(line.to_string(), text);
+            }
+        }
+    }
+}

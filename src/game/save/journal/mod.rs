@@ -1,0 +1,32 @@
+//! The journal of a run: a line for every command, written before the command takes effect.
+//!
+//! ```text
+//! fifteen journal 1
+//! name Ada
+//! seed 42
+//! scenario campaign
+//! game 0.1.0
+//! data 0123456789abcdef
+//!
+//! 0 saved 1 9f86d081884c7d65 21c0
+//! 0 walk east 21c0
+//! 1 explore 9f3a
+//! 17 stop 12 03bb
+//! ```
+//! Each line is the turn, what was commanded, and the fingerprint of the state before it. A snapshot leaves a
+//! line too: from it on the journal is repeated when the program ended without saving. Where the journal does
+//! not lead on from what stands above, it says `gap`, or `data` where other data came into force.
+//!
+//! - [`line`](self::line) and [`header`](self::header) are the text, [`write`](self::write) the file,
+//!   [`follow`](self::follow) the way from a line to the next, [`recover`](self::recover) the end of a run that was not saved, and
+//!   [`replay`](self::replay) the whole of it.
+
+pub(super) mod follow;
+pub(super) mod header;
+pub(super) mod line;
+pub(super) mod recover;
+pub(super) mod replay;
+pub(super) mod write;
+
+/// The journal of a run, beside its snapshots.
+pub(super) const JOURNAL: &str = "journal.txt";

@@ -1,0 +1,168 @@
+//! Which of the snapshots of a run it goes on from.
+//!
+//! The present one, if it is one. If it is damaged, which is to say no JSON at all, the newest of the older
+//! ones, and the journal leads from there to where the run was. A present one that somebody has edited into
+//! something impossible is JSON still: it is refused with the reason, as is one of a newer game.
+
+use super::capture::{data_mark, mods};
+use super::disk::{Disk, exists};
+use super::error::SaveError;
+use super::journal::recover::{Anchor, Rift};
+use super::name::{slug, tidy};
+use super::read::read;
+use super::restore::{Restored, restore};
+use super::text;
+use super::write::{SNAPSHOT, backups};
+use crate::content::Content;
+use crate::game::World;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use std::path::{Path, PathBuf};
+
+/// What is said of a run whose data have changed since it was saved.
+const CHANGED: &str = "The data have changed since this run was saved.";
+
+/// A run as one of its snapshots has it.
+pub(super) struct Loaded {
+    pub world: World,
+    pub anchor: Anchor,
+    pub notes: Vec<String>,
+    /// The highest number of a snapshot on the disk.
+    pub highest: u64,
+    /// Snapshots that are damaged, and not to be written over.
+    pub damaged: Vec<PathBuf>,
+}
+
+/// The snapshot in the folder of a run to go on from, by its name alone: the present one, or else the newest
+/// older one.
+pub(super) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf> {
+    let present = std::iter::once(folder.join(SNAPSHOT));
+    present
+        .chain(backups(folder))
+        .find(|path| exists(disk, path))
+}
+
+/// Loads the newest snapshot that is not damaged.
+pub(super) fn load(
+    disk: &dyn Disk,
+    saves: &Path,
+    folder: &Path,
+    content: &Content,
+) -> Result<Loaded, SaveError> {
+    let mut damaged = Vec::new();
+    let mut first = None;
+    for path in by_age(disk, folder) {
+        let error = match load_one(disk, saves, folder, &path, content) {
+            Ok(loaded) => return Ok(with_damaged(loaded, damaged, first)),
+            Err(error) => error,
+        };
+        if is_damaged(disk, &path) {
+            damaged.push(path);
+        } else if damaged.is_empty() {
+            return Err(error);
+        }
+        first.get_or_insert(error);
+    }
+    Err(first.unwrap_or_else(|| SaveError::NoRun(folder.to_owned())))
+}
+
+/// The snapshots that are there: the present one, then the older ones, the highest number first.
+fn by_age(disk: &dyn Disk, folder: &Path) -> Vec<PathBuf> {
+    let mut older: Vec<PathBuf> = backups(folder).filter(|path| exists(disk, path)).collect();
+    older.sort_by_key(|path| std::cmp::Reverse(number(disk, path)));
+    let present = folder.join(SNAPSHOT);
+    if exists(disk, &present) {
+        older.insert(0, present);
+    }
+    older
+}
+
+/// Whether a file can be read and is no JSON at all.
+pub(super) fn is_damaged(disk: &dyn Disk, path: &Path) -> bool {
+    match read(disk, path) {
+        Ok(bytes) => !is_json(&bytes),
+        Err(error) => matches!(error, SaveError::TooLarge { .. }),
+    }
+}
+
+fn is_json(bytes: &[u8]) -> bool {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    serde_json::from_slice::<IgnoredAny>(bytes).is_ok()
+}
+
+fn with_damaged(mut loaded: Loaded, damaged: Vec<PathBuf>, why: Option<SaveError>) -> Loaded {
+    if let Some(why) = why {
+        let note = format!(
+            "A save was damaged, and the run goes on from the one before. {why} It is kept aside, as it is."
+        );
+        loaded.notes.insert(0, note);
+    }
+    loaded.damaged = damaged;
+    loaded
+}
+
+fn load_one(
+    disk: &dyn Disk,
+    saves: &Path,
+    folder: &Path,
+    path: &Path,
+    content: &Content,
+) -> Result<Loaded, SaveError> {
+    let bytes = read(disk, path)?;
+    let snapshot = text::read(&bytes, path)?;
+    let seq = snapshot.save_seq;
+    let place = slug(tidy(&snapshot.name)?);
+    if folder != saves.join(&place) {
+        return Err(SaveError::OtherRun {
+            path: path.to_owned(),
+            found: snapshot.name,
+            place,
+        });
+    }
+    let numbers = backups(folder).filter_map(|path| number(disk, &path));
+    let highest = numbers.fold(seq, u64::max);
+    let is_present = path == folder.join(SNAPSHOT);
+    let same_data = snapshot.data == data_mark(content) && snapshot.mods == mods(content);
+    let rift = match () {
+        () if is_present && highest > seq => Some(Rift::WentBack),
+        () if !same_data => Some(Rift::Data),
+        () if snapshot.game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
+        () => None,
+    };
+    let was_edited = snapshot.edited;
+    let restored = restore(snapshot, content);
+    let Restored { world, mut notes } = restored.map_err(|fault| SaveError::Content {
+        path: path.to_owned(),
+        fault,
+    })?;
+    if world.edited && !was_edited {
+        notes.insert(0, CHANGED.to_owned());
+    }
+    if !exists(disk, &folder.join(SNAPSHOT)) {
+        notes.insert(
+            0,
+            format!(
+                "There is no {SNAPSHOT}; this is the older save {}.",
+                path.display()
+            ),
+        );
+    }
+    let sum = text::sum(&bytes).unwrap_or_default();
+    Ok(Loaded {
+        world,
+        anchor: Anchor { seq, sum, rift },
+        notes,
+        highest,
+        damaged: Vec::new(),
+    })
+}
+
+/// The number of a save on disk; none if it cannot be read.
+fn number(disk: &dyn Disk, path: &Path) -> Option<u64> {
+    #[derive(Deserialize)]
+    struct Number {
+        save_seq: u64,
+    }
+    let number: Number = text::read_part(&read(disk, path).ok()?, path).ok()?;
+    Some(number.save_seq)
+}
