@@ -189,7 +189,7 @@ fn go_on(
             )
         }
     };
-    let lost = Lost::of(&rest[told.end..], game.world().turn());
+    let lost = Lost::of(&rest[told.end..]);
     let mut notes = Vec::new();
     if told.commands > 0 {
         notes.push(format!(
@@ -270,25 +270,33 @@ struct Lost {
 }
 
 impl Lost {
-    /// What is lost with the lines of these bytes by a run on that turn; none if that is nothing but half a line.
-    fn of(bytes: &[u8], now: u64) -> Option<Lost> {
+    /// What is lost with the lines of these bytes; none if that is nothing but half a line.
+    fn of(bytes: &[u8]) -> Option<Lost> {
         let whole = |at: &At| {
             bytes
                 .get(..at.end)
                 .is_some_and(|text| text.ends_with(b"\n"))
         };
-        let (mut lines_lost, mut commands, mut last) = (0, 0, now);
+        let (mut lines_lost, mut commands, mut turns) = (0, 0, None);
         for at in lines(bytes).filter(whole) {
             lines_lost += 1;
-            if let Some(line) = at.line {
-                commands += usize::from(matches!(line.entry, Entry::Deed(_)));
-                last = last.max(line.turn);
+            if let Some(Line {
+                turn,
+                entry: Entry::Deed(_),
+                ..
+            }) = at.line
+            {
+                commands += 1;
+                let (first, last) = turns.unwrap_or((turn, turn));
+                turns = Some((first, turn.max(last)));
             }
         }
         (lines_lost > 0).then(|| Lost {
             bytes: bytes.to_vec(),
             commands,
-            turns: last - now,
+            turns: turns.map_or(0, |(first, last): (u64, u64)| {
+                last.saturating_sub(first).saturating_add(1)
+            }),
         })
     }
 
@@ -323,7 +331,7 @@ fn unknown(content: &Rc<Content>, world: World, anchor: Anchor, part: &Part) -> 
     let later = |at: &At| at.line.is_none_or(|line| line.turn > world.turn());
     let first_later = lines(&part.bytes).find(later).map(|at| at.start);
     let begin = same_number.or(first_later).unwrap_or(part.bytes.len());
-    let lost = Lost::of(&part.bytes[begin..], world.turn());
+    let lost = Lost::of(&part.bytes[begin..]);
     let why = same_number.map(|_| "the save was edited after they were played");
     let notes = lost.iter().map(|lost| lost.tell(why)).collect();
     let rift = match anchor.rift {

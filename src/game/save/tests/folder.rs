@@ -314,6 +314,7 @@ fn what_is_no_file_neither_hangs_nor_leads_away() {
             .unwrap();
     }
     let folder = slot.folder().to_owned();
+    fs::remove_file(folder.join("journal.txt")).unwrap();
     drop(slot);
     assert!(!folder.exists());
     symlink(place.folder.path(), &folder).unwrap();

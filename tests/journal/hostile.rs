@@ -1,0 +1,220 @@
+//! Journals that are damaged or forged: nobody panics, nothing that is good is lost, and nothing is thrown away.
+
+use crate::player::Player;
+use crate::table::{Run, Table};
+use fifteen::base::Random;
+use std::fs;
+
+/// A run of forty commands since it was saved, killed; and its journal.
+fn killed(table: &Table) -> (Run, Vec<u8>) {
+    let mut run = table.start("Ada", "campaign", 3);
+    run.play(&mut Player::new(3), 40);
+    let journal = fs::read(run.path("journal.txt")).unwrap();
+    (run, journal)
+}
+
+/// The folder as it was when the run was killed, with another journal.
+fn resume_with(table: &Table, journal: &[u8]) -> (Run, String) {
+    let slot = table.claim("Ada");
+    let folder = slot.folder().to_owned();
+    drop(slot);
+    for entry in fs::read_dir(&folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.to_str().unwrap().contains(".kept-") {
+            fs::remove_file(path).unwrap();
+        }
+    }
+    let snapshot = folder.join("world.json");
+    let before = fs::read(&snapshot).unwrap();
+    fs::write(folder.join("journal.txt"), journal).unwrap();
+    let (run, said) = table.resume("Ada");
+    // Whatever became of it, the next one finds the same save.
+    fs::write(snapshot, before).unwrap();
+    for n in 1..=3 {
+        fs::remove_file(folder.join(format!("world.{n}.json"))).ok();
+    }
+    (run, said)
+}
+
+#[test]
+fn a_journal_cut_off_at_any_byte_leads_as_far_as_it_goes() {
+    let table = Table::new();
+    let (run, journal) = killed(&table);
+    let end = run.game.world().turn();
+    drop(run);
+    let saved = journal.windows(7).position(|w| w == b" saved ").unwrap();
+    let after = saved + journal[saved..].iter().position(|b| *b == b'\n').unwrap() + 1;
+    let mut last = 0;
+    for cut in (0..=journal.len()).rev() {
+        let (run, said) = resume_with(&table, &journal[..cut]);
+        assert!(!said.contains("lost,"), "cut at {cut}: {said}");
+        let turn = run.game.world().turn();
+        let whole = journal[..cut].iter().filter(|b| **b == b'\n').count();
+        let all = journal[..after].iter().filter(|b| **b == b'\n').count();
+        assert_eq!(turn > 0 || whole <= all + 3, true, "cut at {cut}");
+        assert!(turn <= end);
+        if cut < after {
+            assert_eq!(turn, 0, "cut at {cut}");
+        }
+        last = last.max(turn);
+        run.game.check().unwrap();
+    }
+    assert!(last > 0);
+}
+
+#[test]
+fn lines_that_are_swapped_doubled_or_missing_are_noticed() {
+    let table = Table::new();
+    let (run, journal) = killed(&table);
+    drop(run);
+    let text = String::from_utf8(journal).unwrap();
+    let (header, lines) = text.split_once("\n\n").unwrap();
+    let lines: Vec<&str> = lines.lines().collect();
+    let mut noticed = 0;
+    for i in 1..lines.len() - 1 {
+        let mut swapped = lines.clone();
+        swapped.swap(i, i + 1);
+        let mut doubled = lines.clone();
+        doubled.insert(i, lines[i]);
+        let mut missing = lines.clone();
+        missing.remove(i);
+        for bad in [swapped, doubled, missing] {
+            let bad = format!("{header}\n\n{}\n", bad.join("\n"));
+            let (run, said) = resume_with(&table, bad.as_bytes());
+            run.game.check().unwrap();
+            // A command that changed nothing may be missing, and two of them may change places.
+            if said.contains("lost,") {
+                noticed += 1;
+                assert!(said.contains("differs"), "{said}");
+                assert!(run.names().contains(&"journal.kept-1.txt".to_owned()));
+                let kept = run.text("journal.kept-1.txt");
+                assert!(bad.ends_with(&kept), "what is lost is kept:\n{kept}");
+                assert_eq!(bad, run.text("journal.txt") + &kept);
+            }
+        }
+    }
+    assert!(
+        noticed > lines.len() * 2,
+        "{noticed} of {}",
+        lines.len() * 3
+    );
+}
+
+#[test]
+fn forged_and_binary_lines_are_kept_aside() {
+    let table = Table::new();
+    let (run, journal) = killed(&table);
+    let end = run.game.world().turn();
+    drop(run);
+    let forged: [&[u8]; 14] = [
+        b"\n",
+        b"\0\0\0\0\0\0\0\0\n",
+        b"\xff\xfe\x00walk\n",
+        b"99999999999999999999 wait 0000\n",
+        b"18446744073709551615 wait 0000\n",
+        b"18446744073709551615 rest 0000\n",
+        b"0 stop 4294967295 0000\n",
+        b"0 travel 1000000 -1000000 0000\n",
+        b"0 strike 4294967295 0000\n",
+        b"0 saved 18446744073709551615 ffffffffffffffff 0000\n",
+        b"0 data 0000000000000000 0000\n",
+        b"0 gap 0000\n",
+        b"fifteen journal 1\n",
+        b"0 walk up 0000\n",
+    ];
+    for bad in forged {
+        let (run, said) = resume_with(&table, &[&journal, bad].concat());
+        let bad = String::from_utf8_lossy(bad).into_owned();
+        assert_eq!(run.game.world().turn(), end, "{bad}: {said}");
+        assert!(said.contains("lost,"), "{bad}: {said}");
+        assert_eq!(fs::read(run.path("journal.txt")).unwrap(), journal, "{bad}");
+    }
+    let long = [&journal[..], &[b'x'; 1 << 20], b"\n"].concat();
+    let (run, said) = resume_with(&table, &long);
+    assert_eq!(
+        (run.game.world().turn(), said.contains("damaged")),
+        (end, true),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_is_no_journal_is_kept_whole_and_a_new_one_begun() {
+    let table = Table::new();
+    let (run, journal) = killed(&table);
+    drop(run);
+    let of_another = String::from_utf8(journal.clone())
+        .unwrap()
+        .replacen("name Ada", "name Bob", 1);
+    let of_another = of_another.replace(" saved 1 ", " saved 2 ");
+    let cases: [&[u8]; 5] = [
+        b"",
+        b"hello",
+        &[0; 5000],
+        b"{\"format\": 1}\n\n",
+        of_another.as_bytes(),
+    ];
+    for bad in cases {
+        let (run, said) = resume_with(&table, bad);
+        assert!(said.contains("is not the journal of this run"), "{said}");
+        assert_eq!(run.game.world().turn(), 0);
+        assert_eq!(fs::read(run.path("journal.kept-1.txt")).unwrap(), bad);
+        assert!(
+            run.text("journal.txt")
+                .starts_with("fifteen journal 1\nname Ada\n")
+        );
+    }
+}
+
+#[test]
+fn any_byte_may_be_another_and_nobody_fails() {
+    let table = Table::new();
+    let (run, journal) = killed(&table);
+    let end = run.game.world().turn();
+    drop(run);
+    let mut dice = Random::new(15);
+    for _ in 0..400 {
+        let mut bad = journal.clone();
+        for _ in 0..=dice.below(3) {
+            let at = dice.below(bad.len() as u32) as usize;
+            bad[at] ^= 1 << dice.below(8);
+        }
+        let (run, _) = resume_with(&table, &bad);
+        run.game.check().unwrap();
+        assert!(run.game.world().turn() <= end);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_no_journal() {
+    use std::os::unix::fs::symlink;
+    let table = Table::new();
+    let (run, _) = killed(&table);
+    let path = run.path("journal.txt");
+    let secret = table.folder.path().join("secret");
+    fs::write(&secret, "0 wait 0000\n").unwrap();
+    let make: [&dyn Fn(); 4] = [
+        &|| fs::create_dir(&path).unwrap(),
+        &|| symlink(&secret, &path).unwrap(),
+        &|| symlink(&path, &path).unwrap(),
+        &|| {
+            let made = std::process::Command::new("mkfifo").arg(&path).status();
+            assert!(made.unwrap().success());
+        },
+    ];
+    drop(run);
+    for (n, make) in (1..).zip(make) {
+        fs::remove_file(&path).unwrap();
+        make();
+        let (run, said) = table.resume("Ada");
+        assert!(said.contains("it is not a plain file"), "{said}");
+        assert!(
+            run.names().contains(&format!("journal.kept-{n}.txt")),
+            "{:?}",
+            run.names()
+        );
+        assert!(path.is_file());
+    }
+    assert_eq!(fs::read_to_string(secret).unwrap(), "0 wait 0000\n");
+}

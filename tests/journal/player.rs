@@ -1,0 +1,61 @@
+//! A player by rote: honest, brave and in a hurry. The same dice make the same player.
+
+use fifteen::base::{Dir, Random};
+use fifteen::content::tile::Stair;
+use fifteen::game::{Action, Behaviour, Deed, Game};
+
+pub struct Player {
+    dice: Random,
+    /// After how many steps they break in on what the hero is doing.
+    patience: u32,
+}
+
+impl Player {
+    pub fn new(seed: u64) -> Player {
+        Player {
+            dice: Random::stream(seed, "a player by rote"),
+            patience: u32::MAX,
+        }
+    }
+
+    /// What they command, when the hero has nothing to do.
+    pub fn command(&mut self, game: &Game) -> Deed {
+        self.patience = match self.dice.below(6) {
+            0 => self.dice.below(12),
+            _ => u32::MAX,
+        };
+        let foe = game.in_sight().first().map(|foe| (foe.id(), foe.at()));
+        let hurt = game
+            .hero()
+            .is_some_and(|hero| hero.hp() * 2 < hero.max_hp());
+        let here = game.hero_at();
+        let stair = game.known_stair(Stair::Down);
+        let dir = *self.dice.pick(&Dir::ALL).unwrap();
+        match (self.dice.below(20), foe, stair) {
+            (0, _, _) => Deed::Act(Action::Walk(dir)),
+            (1, _, _) => Deed::Begin(Behaviour::Run(dir)),
+            (2, _, _) => match game.doors(true).first() {
+                Some(door) => Deed::Act(Action::Open(*door)),
+                None => Deed::Act(Action::Wait),
+            },
+            (3, Some((id, _)), _) => Deed::Act(Action::Strike(id)),
+            (4, None, _) => Deed::Act(Action::Climb(Stair::Up)),
+            (_, Some((_, at)), _) if here.touches(at) => {
+                Deed::Act(here.toward(at).map_or(Action::Wait, Action::Walk))
+            }
+            (5..=12, Some((_, at)), _) => {
+                Deed::Act(here.toward(at).map_or(Action::Wait, Action::Walk))
+            }
+            (_, None, _) if hurt => Deed::Begin(Behaviour::Rest),
+            (_, _, Some(at)) if at == here => Deed::Act(Action::Climb(Stair::Down)),
+            (13..=15, _, Some(at)) => Deed::Begin(Behaviour::Travel(at)),
+            _ => Deed::Begin(Behaviour::Explore),
+        }
+    }
+
+    /// Whether they break in on what the hero is doing.
+    pub fn breaks_in(&self, game: &Game) -> Option<Deed> {
+        let steps = game.steps()?;
+        (steps >= self.patience).then_some(Deed::Stop(steps))
+    }
+}

@@ -1,0 +1,124 @@
+//! Runs of the shipped scenarios that were recorded once, in `tests/replays/`: they are the same runs still, in
+//! debug and in release.
+//!
+//! A change of the rules or of the data changes them; `UPDATE_GOLDEN=1 cargo test --test journal recorded` plays
+//! and records them anew.
+
+use crate::player::Player;
+use crate::table::Table;
+use fifteen::game::save::Replay;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Commands of a run whose hero lives that long.
+const COMMANDS: u32 = 400;
+/// How many runs of each scenario.
+const RUNS: [(&str, u64); 2] = [("campaign", 18), ("training", 6)];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays")
+}
+
+fn record(scenario: &str, seed: u64) {
+    let table = Table::new();
+    let mut run = table.start(&format!("Run {seed}"), scenario, seed);
+    let mut player = Player::new(seed);
+    for _ in 0..COMMANDS / 100 {
+        run.play(&mut player, 100);
+        run.save();
+    }
+    let name = format!("{scenario}-{seed:02}.txt");
+    fs::copy(run.path("journal.txt"), folder().join(name)).unwrap();
+}
+
+#[test]
+fn recorded_runs_are_the_same_still() {
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::create_dir_all(folder()).unwrap();
+        for (scenario, runs) in RUNS {
+            (1..=runs).for_each(|seed| record(scenario, seed));
+        }
+    }
+    let table = Table::new();
+    let (mut runs, mut commands, mut deaths) = (0, 0, 0);
+    let mut faults = Vec::new();
+    for entry in fs::read_dir(folder()).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|ending| ending != "txt") {
+            continue;
+        }
+        let mut replay = Replay::open(&table.content, &path).unwrap_or_else(|why| panic!("{why}"));
+        if let Err(why) = replay.verify() {
+            faults.push(format!("{}: {why}", path.display()));
+        }
+        runs += 1;
+        commands += replay.commands().0;
+        deaths += usize::from(replay.game().world().ending().is_some());
+    }
+    assert!(
+        faults.is_empty(),
+        "{}\nIf the rules or the data have changed, record them anew (see CONTRIBUTING.md).",
+        faults.join("\n")
+    );
+    assert!(
+        runs >= 20 && commands > 4000 && deaths >= 3,
+        "{runs} runs, {commands} commands, {deaths} deaths"
+    );
+}
+
+#[test]
+fn a_difference_names_the_first_turn_that_differs() {
+    let table = Table::new();
+    let path = folder().join("campaign-01.txt");
+    let text = fs::read_to_string(path).unwrap();
+    let other = text.replacen("seed 1\n", "seed 2\n", 1);
+    let copy = table.folder.path().join("copy.txt");
+    fs::write(&copy, other).unwrap();
+    let mut replay = Replay::open(&table.content, &copy).unwrap();
+    let why = replay.verify().unwrap_err().to_string();
+    assert!(
+        why.starts_with("It is not the same run: turn 0 differs: "),
+        "{why}"
+    );
+    assert_eq!(replay.game().world().turn(), 0);
+
+    let at = text.match_indices("\n").nth(60).unwrap().0 + 1;
+    let (before, line) = text.split_at(at);
+    let turn = line.split(' ').next().unwrap();
+    let line = line.replacen(
+        &line[line.find('\n').unwrap() - 4..line.find('\n').unwrap()],
+        "zzzz",
+        1,
+    );
+    fs::write(&copy, format!("{before}{line}")).unwrap();
+    let why = Replay::open(&table.content, &copy)
+        .unwrap()
+        .verify()
+        .unwrap_err()
+        .to_string();
+    assert!(
+        why.starts_with("Line 62 of ") && why.contains("is damaged"),
+        "{why} ({turn})"
+    );
+}
+
+#[test]
+fn a_replay_goes_to_any_turn_back_and_forth() {
+    let table = Table::new();
+    let path = folder().join("campaign-02.txt");
+    let mut replay = Replay::open(&table.content, &path).unwrap();
+    let last = replay.last_turn();
+    replay.verify().unwrap();
+    let end = replay.game().world().fingerprint();
+    let mut seen = Vec::new();
+    for part in [4, 1, 3, 2, 4, 1] {
+        let turn = last * part / 5;
+        replay.go_to(turn).unwrap();
+        assert!(replay.game().world().turn() >= turn);
+        seen.push((part, replay.game().world().fingerprint()));
+    }
+    assert_eq!(seen[0], seen[4]);
+    assert_eq!(seen[1], seen[5]);
+    replay.verify().unwrap();
+    assert_eq!(replay.game().world().fingerprint(), end);
+}

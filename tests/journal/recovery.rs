@@ -1,0 +1,332 @@
+//! The program ends without saving, at any moment: nothing is lost.
+
+use crate::player::Player;
+use crate::table::{Run, Table};
+use fifteen::base::{Dir, Random};
+use fifteen::content::Content;
+use fifteen::game::{Action, Behaviour, Deed};
+use std::fs;
+use std::rc::Rc;
+
+const EAST: Deed = Deed::Act(Action::Walk(Dir::East));
+const WAIT: Deed = Deed::Act(Action::Wait);
+
+#[test]
+fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
+    let table = Table::new();
+    let (mut killed, mut steps) = (0, 0);
+    for seed in 1..=12 {
+        let name = |what: &str| format!("{what} {seed}");
+        let mut whole = table.start(&name("A"), "campaign", seed);
+        let mut parts = table.start(&name("B"), "campaign", seed);
+        let (mut player, mut twin) = (Player::new(seed), Player::new(seed));
+        let mut dice = Random::new(seed);
+        for _ in 0..60 {
+            let commands = dice.below(8);
+            whole.play(&mut player, commands);
+            parts.play(&mut twin, commands);
+            if dice.one_in(9) {
+                whole.save();
+                parts.save();
+            }
+            if dice.one_in(2) {
+                // A command is begun, and perhaps carried on with a little, and there it ends.
+                if !parts.is_over() {
+                    let deed = twin.command(&parts.game);
+                    parts.command(deed);
+                    let more = dice.below(3);
+                    for _ in 0..more {
+                        if twin.breaks_in(&parts.game).is_none() {
+                            parts.game.carry_on();
+                            steps += 1;
+                        }
+                    }
+                    whole.play(&mut player, 1);
+                }
+                let before = parts.text("journal.txt");
+                drop(parts);
+                let (resumed, said) = table.resume(&name("B"));
+                assert!(!said.contains("lost,"), "{said}");
+                parts = resumed;
+                parts.finish(&twin);
+                assert!(parts.text("journal.txt").starts_with(&before));
+                killed += 1;
+            }
+        }
+        let expected = whole.body().replace(&name("A"), &name("B"));
+        assert_eq!(parts.body(), expected, "seed {seed}");
+        table
+            .verify(&parts)
+            .unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+        assert!(
+            whole.game.world().turn() > 50,
+            "seed {seed}: too little happened"
+        );
+    }
+    assert!(killed > 200 && steps > 20, "{killed} kills, {steps} steps");
+}
+
+#[test]
+fn what_is_written_is_the_turn_the_command_and_the_state_before_it() {
+    let table = Table::new();
+    let mut run = table.start("Ada", "campaign", 1);
+    let before = run.game.world().fingerprint();
+    run.command(WAIT);
+    run.command(Deed::Begin(Behaviour::Explore));
+    let steps = run.game.steps().unwrap();
+    run.command(Deed::Stop(steps));
+    let text = run.text("journal.txt");
+    let (header, lines) = text.split_once("\n\n").unwrap();
+    let digest = table.content.digest;
+    assert_eq!(
+        header,
+        format!(
+            "fifteen journal 1\nname Ada\nseed 1\nscenario campaign\ngame 0.1.0\ndata {digest:016x}"
+        )
+    );
+    let lines: Vec<&str> = lines.lines().collect();
+    assert!(lines[0].starts_with("0 saved 1 "), "{text}");
+    assert_eq!(lines[1], format!("0 wait {before:04x}"));
+    assert!(lines[2].starts_with("1 explore "), "{text}");
+    assert!(lines[3].contains(&format!(" stop {steps} ")), "{text}");
+    assert_eq!(lines.len(), 4);
+}
+
+#[test]
+fn a_run_that_was_saved_at_its_end_is_not_spoken_of() {
+    let table = Table::new();
+    let mut run = table.start("Ada", "campaign", 1);
+    run.play(&mut Player::new(1), 20);
+    run.save();
+    drop(run);
+    let (run, said) = table.resume("Ada");
+    assert_eq!(said, "");
+    assert_eq!(
+        run.names(),
+        ["journal.txt", "lock", "world.1.json", "world.json"]
+    );
+    drop(run);
+    let (mut run, _) = table.resume("Ada");
+    run.command(WAIT);
+    drop(run);
+    assert_eq!(
+        table.resume("Ada").1,
+        "The game had ended without saving: 1 command was repeated from the journal. Nothing is lost."
+    );
+}
+
+/// A run that was saved, played on by eight turns, and killed.
+fn killed(table: &Table) -> Run {
+    let mut run = table.start("Ada", "campaign", 1);
+    for _ in 0..3 {
+        run.command(WAIT);
+    }
+    run.save();
+    for _ in 0..8 {
+        run.command(WAIT);
+    }
+    run
+}
+
+#[test]
+fn a_damaged_save_is_the_one_before_and_the_journal() {
+    let table = Table::new();
+    let damages: [fn(&str) -> Vec<u8>; 4] = [
+        |_| Vec::new(),
+        |text| text.as_bytes()[..text.len() / 2].to_owned(),
+        |text| vec![0; text.len()],
+        |text| text.replacen(',', "\u{0}", 1).into_bytes(),
+    ];
+    for damage in damages {
+        let run = killed(&table);
+        let bad = damage(&run.text("world.json"));
+        fs::write(run.path("world.json"), &bad).unwrap();
+        drop(run);
+        let (run, said) = table.resume("Ada");
+        assert_eq!(run.game.world().turn(), 11, "{said}");
+        assert!(
+            said.starts_with("A save was damaged, and the run goes on from the one before."),
+            "{said}"
+        );
+        assert!(
+            said.ends_with("11 commands were repeated from the journal. Nothing is lost."),
+            "{said}"
+        );
+        assert_eq!(
+            fs::read(run.path("world.kept-1.json")).unwrap(),
+            bad,
+            "kept as it is"
+        );
+        assert!(
+            run.text("world.json").contains("\"turn\": 11,"),
+            "saved at once"
+        );
+        table.verify(&run).unwrap();
+        run.slot.bury().unwrap();
+    }
+}
+
+#[test]
+fn when_every_save_is_damaged_nothing_is_touched() {
+    let table = Table::new();
+    let run = killed(&table);
+    for name in ["world.json", "world.1.json"] {
+        fs::write(run.path(name), "{").unwrap();
+    }
+    let before = run.names();
+    drop(run);
+    let mut slot = table.claim("Ada");
+    let said = slot.resume(&table.content).err().unwrap().to_string();
+    assert!(said.contains("world.json:1:"), "{said}");
+    drop(slot);
+    let folder = table.claim("Ada").folder().to_owned();
+    let names = fs::read_dir(folder).unwrap().count();
+    assert_eq!(names, before.len());
+}
+
+#[test]
+fn what_was_edited_into_something_impossible_is_refused_and_not_undone() {
+    let table = Table::new();
+    let run = killed(&table);
+    let bad = run.text("world.json").replacen("\"hp\": ", "\"hp\": -", 1);
+    fs::write(run.path("world.json"), &bad).unwrap();
+    drop(run);
+    let mut slot = table.claim("Ada");
+    let said = slot.resume(&table.content).err().unwrap().to_string();
+    assert!(said.contains("hp"), "{said}");
+    assert_eq!(
+        fs::read_to_string(slot.folder().join("world.json")).unwrap(),
+        bad
+    );
+}
+
+#[test]
+fn a_save_that_was_edited_is_gone_on_from_and_what_came_after_is_kept_aside() {
+    let table = Table::new();
+    let run = killed(&table);
+    let edited = run
+        .text("world.json")
+        .replacen("\"turn\": 3,", "\"turn\": 2,", 1);
+    assert_ne!(edited, run.text("world.json"));
+    fs::write(run.path("world.json"), edited).unwrap();
+    drop(run);
+    let (mut run, said) = table.resume("Ada");
+    assert!(run.game.world().edited());
+    assert_eq!(run.game.world().turn(), 2);
+    assert!(
+        said.contains(
+            "8 commands are lost, of 8 turns, as the save was edited after they were played."
+        ),
+        "{said}"
+    );
+    assert_eq!(run.text("journal.kept-1.txt").lines().count(), 8);
+    // From there on it is as safe as any other.
+    run.command(EAST);
+    run.command(WAIT);
+    let turn = run.game.world().turn();
+    drop(run);
+    let (run, said) = table.resume("Ada");
+    assert!(said.ends_with("Nothing is lost."), "{said}");
+    assert_eq!(run.game.world().turn(), turn);
+    let why = table.verify(&run).err().unwrap().to_string();
+    assert_eq!(
+        why,
+        "It is not the same run: on turn 2 the journal has a gap: what follows was not begun from there."
+    );
+}
+
+#[test]
+fn going_back_by_hand_to_an_older_save_goes_back() {
+    let table = Table::new();
+    let mut run = killed(&table);
+    run.save();
+    fs::rename(run.path("world.json"), run.path("world.3.json")).unwrap();
+    fs::rename(run.path("world.1.json"), run.path("world.json")).unwrap();
+    drop(run);
+    let (mut run, said) = table.resume("Ada");
+    assert_eq!(run.game.world().turn(), 3);
+    assert_eq!(
+        said,
+        "8 commands are lost, of 8 turns, as an older save was put in the place of the newest. What the \
+         journal tells of them is kept in a file beside it."
+    );
+    run.command(WAIT);
+    run.save();
+    drop(run);
+    let (run, said) = table.resume("Ada");
+    assert_eq!((run.game.world().turn(), &*said), (4, ""));
+    table.verify(&run).unwrap();
+}
+
+#[test]
+fn other_data_stop_the_journal_and_the_run_goes_on() {
+    let table = Table::new();
+    drop(killed(&table));
+    let tiles = String::from_utf8(
+        fifteen::content::Source::built_in()
+            .read("tiles.json")
+            .unwrap(),
+    )
+    .unwrap();
+    let other = tiles.replacen("\"text\": \"", "\"text\": \"Lo! ", 1);
+    let other = Content::from_texts(&[("tiles.json", &other)]).unwrap_or_else(|r| panic!("{r}"));
+    let other = Table {
+        content: Rc::new(other),
+        folder: table.folder,
+    };
+    let (mut run, said) = other.resume("Ada");
+    assert_eq!(run.game.world().turn(), 3);
+    assert!(
+        said.contains(
+            "8 commands are lost, of 8 turns, as the data are not those it was played with."
+        ),
+        "{said}"
+    );
+    run.command(WAIT);
+    drop(run);
+    let (run, said) = other.resume("Ada");
+    assert_eq!(run.game.world().turn(), 4, "{said}");
+}
+
+#[test]
+fn data_that_change_during_the_run_stand_in_the_journal() {
+    let table = Table::new();
+    let mut run = table.start("Ada", "campaign", 1);
+    run.command(WAIT);
+    run.slot.record_data(run.game.world(), run.game.content());
+    let line = format!("\n1 data {:016x} ", table.content.digest);
+    assert!(run.text("journal.txt").contains(&line));
+}
+
+#[test]
+fn a_run_from_before_there_were_journals_gets_one() {
+    let table = Table::new();
+    let run = killed(&table);
+    fs::remove_file(run.path("journal.txt")).unwrap();
+    drop(run);
+    let (mut run, said) = table.resume("Ada");
+    assert_eq!((run.game.world().turn(), &*said), (3, ""));
+    run.command(WAIT);
+    drop(run);
+    let (run, said) = table.resume("Ada");
+    assert_eq!(run.game.world().turn(), 4, "{said}");
+    assert!(
+        run.text("journal.txt").contains("\n3 gap "),
+        "{}",
+        run.text("journal.txt")
+    );
+}
+
+#[test]
+fn a_new_run_leaves_an_old_journal_alone() {
+    let table = Table::new();
+    let run = killed(&table);
+    let old = run.text("journal.txt");
+    for name in ["world.json", "world.1.json"] {
+        fs::remove_file(run.path(name)).unwrap();
+    }
+    drop(run);
+    let run = table.start("Ada", "campaign", 2);
+    assert_eq!(run.text("journal.kept-1.txt"), old);
+    assert!(run.text("journal.txt").contains("\nseed 2\n"));
+}
