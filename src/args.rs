@@ -22,6 +22,8 @@ pub struct Args {
 pub enum Command {
     /// Resume a run, or start it if there is none of that name
     Play(Play),
+    /// Play a run again from its journal, to be watched or verified; nothing is written
+    Replay(commands::replay::Replay),
     /// Print every problem of every data file; the status is 1 if there is an error
     Check(commands::check::Check),
     /// Print a definition as the game knows it, and where each value of it was written

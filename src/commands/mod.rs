@@ -5,6 +5,7 @@
 pub mod check;
 pub mod explain;
 mod reference;
+pub mod replay;
 pub mod schema;
 
 use crate::args::{Args, Command};
@@ -20,6 +21,10 @@ pub enum CommandError {
     #[error("{0}")]
     Gather(#[from] GatherError),
     #[error("{0}")]
+    Replay(#[from] fifteen::game::save::ReplayError),
+    #[error("{0}")]
+    Front(crate::opening::Failure),
+    #[error("{0}")]
     Unknown(#[from] fifteen::content::explain::Unknown),
     #[error("{path} cannot be written: {why}.")]
     Write { path: String, why: std::io::Error },
@@ -29,6 +34,7 @@ pub enum CommandError {
 pub fn run(args: &Args) -> Option<ExitCode> {
     let done = match args.command.as_ref()? {
         Command::Play(_) => return None,
+        Command::Replay(asked) => replay::run(asked, args),
         Command::Check(asked) => check::run(asked, &args.options),
         Command::Explain(asked) => explain::run(asked, &args.options),
         Command::Schema(asked) => schema::run(asked),

@@ -12,12 +12,14 @@ mod run;
 mod signals;
 #[cfg(feature = "terminal")]
 pub mod terminal;
+mod watch;
 #[cfg(feature = "window")]
 pub mod window;
 
 pub use error::FrontError;
 pub use run::{Program, run};
 pub use signals::Signals;
+pub use watch::watch;
 
 use crate::base::Size;
 use crate::ui::{Canvas, Input};

@@ -41,6 +41,7 @@ pub mod side_panel;
 pub mod start;
 pub mod text;
 pub mod view;
+pub mod watch;
 pub mod window;
 pub mod words;
 
@@ -51,3 +52,4 @@ pub use key::{Input, Key, KeyCode};
 pub use keymap::{KeyFile, KeyMap};
 pub use settings::Settings;
 pub use start::{Start, StartError};
+pub use watch::Watch;

@@ -11,5 +11,6 @@ mod disk;
 mod home;
 mod journeys;
 mod names;
+mod replays;
 mod saves;
 mod tutorial;

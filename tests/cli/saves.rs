@@ -81,18 +81,15 @@ fn a_save_is_edited_with_any_editor() {
     assert!(home.save().contains("\"edited\": true"));
 }
 
-/// How a save is damaged, and what is said.
-type Damage = (fn(&str) -> String, &'static str);
+/// How a save is changed, and what is said.
+type Change = (fn(&str) -> String, &'static str);
 
-const DAMAGES: [Damage; 10] = [
+/// What is JSON still is somebody's doing.
+const IMPOSSIBLE: [Change; 5] = [
     (
         |save| save.replacen("\"hp\": 30", "\"hp\": 0", 1),
         "the hero has no hit points left",
     ),
-    (|_| String::new(), "world.json:1:"),
-    (|save| save[..save.len() / 2].to_owned(), "world.json:"),
-    (|save| "\0".repeat(save.len()), "world.json:1:1: "),
-    (|save| save.replacen(',', "", 1), "world.json:3:3: "),
     (
         |save| save.replacen("\"version\": 1", "\"version\": 99", 1),
         "written by a newer version",
@@ -109,16 +106,23 @@ const DAMAGES: [Damage; 10] = [
         |save| save.replacen("\"Ada\"", "\"Bob\"", 1),
         "holds the run of Bob",
     ),
+];
+
+const DAMAGED: [Change; 5] = [
+    (|_| String::new(), "world.json:1:"),
+    (|save| save[..save.len() / 2].to_owned(), "world.json:"),
+    (|save| "\0".repeat(save.len()), "world.json:1:1: "),
+    (|save| save.replacen(',', "", 1), "world.json:3:3: "),
     (|_| "[".repeat(2_000_000), "too large to be a save"),
 ];
 
 #[test]
-fn a_damaged_save_is_told_of_and_left_as_it_is() {
+fn an_impossible_save_is_told_of_and_left_as_it_is() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
     let good = home.save();
-    for (damage, told) in DAMAGES {
-        let bad = damage(&good);
+    for (change, told) in IMPOSSIBLE {
+        let bad = change(&good);
         assert_ne!(bad, good);
         fs::write(home.ada_folder().join("world.json"), &bad).unwrap();
         let before = fs::read_dir(home.ada_folder()).unwrap().count();
@@ -130,11 +134,31 @@ fn a_damaged_save_is_told_of_and_left_as_it_is() {
 }
 
 #[test]
-fn a_damaged_save_is_answered_with_the_way_back() {
+fn a_damaged_save_is_kept_and_the_run_goes_on_where_it_was() {
+    for (change, told) in DAMAGED {
+        let home = Home::new();
+        home.ada(&["--seed", "5", "--keys", "ss"]);
+        let bad = change(&home.save());
+        fs::write(home.ada_folder().join("world.json"), &bad).unwrap();
+        let screen = home.play("m");
+        let words = screen.replace('│', " ");
+        let words = words.split_whitespace().collect::<Vec<&str>>().join(" ");
+        assert!(words.contains("A save was damaged"), "{screen}");
+        assert!(words.contains(told.trim()), "{told}: {screen}");
+        assert!(words.contains("Nothing is lost."), "{screen}");
+        assert!(home.save().contains("\"turn\": 2,"));
+        let kept = fs::read_to_string(home.ada_folder().join("world.kept-1.json"));
+        assert!(kept.unwrap() == bad, "{told}");
+    }
+}
+
+#[test]
+fn an_impossible_save_is_answered_with_the_way_back() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
     let folder = home.ada_folder();
-    fs::write(folder.join("world.json"), "{ \"oops\" }").unwrap();
+    let bad = home.save().replacen("\"hp\": 30", "\"hp\": 0", 1);
+    fs::write(folder.join("world.json"), &bad).unwrap();
     let way_back = "the older save world.1.json beside it can take its place";
     home.ada(&[]).tells(1, way_back);
     let title = home.run(&["--saves", "saves", "--keys", "<Enter>", "--screen"]);

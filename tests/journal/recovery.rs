@@ -149,7 +149,9 @@ fn a_damaged_save_is_the_one_before_and_the_journal() {
             "{said}"
         );
         assert!(
-            said.ends_with("11 commands were repeated from the journal. Nothing is lost."),
+            said.ends_with(
+                "as it is. 11 commands were repeated from the journal. Nothing is lost."
+            ),
             "{said}"
         );
         assert_eq!(

@@ -121,10 +121,8 @@ fn load_one(
     }
     let numbers = backups(folder).filter_map(|path| number(disk, &path));
     let highest = numbers.fold(seq, u64::max);
-    let is_present = path == folder.join(SNAPSHOT);
     let same_data = snapshot.data == data_mark(content) && snapshot.mods == mods(content);
     let rift = match () {
-        () if is_present && highest > seq => Some(Rift::WentBack),
         () if !same_data => Some(Rift::Data),
         () if snapshot.game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
         () => None,
@@ -150,7 +148,12 @@ fn load_one(
     let sum = text::sum(&bytes).unwrap_or_default();
     Ok(Loaded {
         world,
-        anchor: Anchor { seq, sum, rift },
+        anchor: Anchor {
+            seq,
+            sum,
+            is_present: path == folder.join(SNAPSHOT),
+            rift,
+        },
         notes,
         highest,
         damaged: Vec::new(),

@@ -3,11 +3,12 @@
 use super::disk::{Disk, Entry, RealDisk, Sort};
 use super::error::{SaveError, clean};
 use super::graveyard::GRAVEYARD;
-use super::name::{slug, tidy};
-use super::newest::newest;
+use super::name::{NameError, slug, tidy};
+use super::newest::{is_damaged, newest};
 use super::read::read;
 use super::slot::Slot;
 use super::text::read_part;
+use super::write::backups;
 use serde::Deserialize;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -75,6 +76,14 @@ impl Saves {
             .is_ok_and(|name| newest(self.disk.as_ref(), &self.folder.join(slug(name))).is_some())
     }
 
+    /// The folder that the run of that name has, or would have.
+    ///
+    /// # Errors
+    /// When no run can have such a name.
+    pub fn folder_of(&self, name: &str) -> Result<PathBuf, NameError> {
+        Ok(self.folder.join(slug(tidy(name)?)))
+    }
+
     /// All runs, the last saved first. Those that cannot be read are listed with the reason.
     pub fn list(&self) -> Vec<Listing> {
         let entries = match self.disk.list(&self.folder) {
@@ -119,12 +128,17 @@ struct Depth {
     depth: i32,
 }
 
-/// The run of a folder, if it has one.
+/// The run of a folder, if it has one: as its present save has it, or if that is damaged, an older one.
 fn look(disk: &dyn Disk, folder: &Path) -> Option<Listing> {
     let path = newest(disk, folder)?;
     let saved = disk.look(&path).ok().and_then(|about| about.modified);
     let folder_name = folder.file_name().unwrap_or_default().to_string_lossy();
-    let (name, state) = match digest(disk, &path, &folder_name) {
+    let mut found = digest(disk, &path, &folder_name);
+    if found.is_err() && is_damaged(disk, &path) {
+        let older = backups(folder).find_map(|path| digest(disk, &path, &folder_name).ok());
+        found = older.map_or(found, Ok);
+    }
+    let (name, state) = match found {
         Ok((name, summary)) => (name, Ok(summary)),
         Err(error) => (clean(&folder_name), Err(error)),
     };

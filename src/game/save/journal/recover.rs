@@ -26,7 +26,9 @@ pub(in crate::game::save) struct Anchor {
     pub seq: u64,
     /// Its checksum, as its bytes have it.
     pub sum: u64,
-    /// Why not; none if it may.
+    /// Whether it stands in the place of the newest.
+    pub is_present: bool,
+    /// Why the journal may not be followed; none if it may.
     pub rift: Option<Rift>,
 }
 
@@ -170,7 +172,11 @@ fn go_on(
     begin: usize,
 ) -> Recovered {
     let rest = &part.bytes[begin..];
-    let (game, told) = match anchor.rift {
+    // The run was saved again later, but that save is not where it was put.
+    let later = |at: At| matches!(at.line.map(|line| line.entry), Some(Entry::Saved { .. }));
+    let went_back = anchor.is_present && lines(rest).any(later);
+    let rift = anchor.rift.or(went_back.then_some(Rift::WentBack));
+    let (game, told) = match rift {
         None => repeat(content, &world, rest),
         Some(rift) => {
             let game = Game::resume(Rc::clone(content), world);
@@ -193,7 +199,12 @@ fn go_on(
     let mut notes = Vec::new();
     if told.commands > 0 {
         notes.push(format!(
-            "The game had ended without saving: {} repeated from the journal.{}",
+            "{}{} repeated from the journal.{}",
+            if anchor.is_present {
+                "The game had ended without saving: "
+            } else {
+                ""
+            },
             commands(told.commands, "was", "were"),
             if lost.is_some() {
                 ""
@@ -203,7 +214,7 @@ fn go_on(
         ));
     }
     notes.extend(lost.as_ref().map(|lost| lost.tell(told.stopped.as_deref())));
-    let rift = match anchor.rift {
+    let rift = match rift {
         Some(Rift::Data) => Some(Entry::Data(content.digest)),
         Some(Rift::Game) => Some(Entry::Gap),
         Some(Rift::WentBack) | None => None,

@@ -140,6 +140,8 @@ impl Journal {
                     let _ = disk.remove(&path);
                 }
                 written?;
+                // Lines are synced later, and must not be in a file without a name then.
+                disk.sync_dir(folder)?;
                 self.length = text.len() as u64;
                 self.file = Some(file);
                 if now(Entry::Gap).turn > 0 {
@@ -164,6 +166,8 @@ fn keep_aside(disk: &dyn Disk, folder: &Path, lost: &mut Vec<u8>) -> io::Result<
     let mut file = disk.create_new(&free_name(disk, folder)?)?;
     write_all(file.as_mut(), lost)?;
     file.sync()?;
+    // Before they are cut off where they were.
+    disk.sync_dir(folder)?;
     lost.clear();
     Ok(())
 }

@@ -271,6 +271,19 @@ fn a_missing_snapshot_is_replaced_by_the_one_before() {
 }
 
 #[test]
+fn a_damaged_snapshot_is_listed_as_the_one_before() {
+    let place = Place::new();
+    let mut slot = place.saved();
+    slot.save(&place.world(), &place.content).unwrap();
+    fs::write(slot.folder().join("world.json"), "\0\0").unwrap();
+    let runs = place.saves.list();
+    assert_eq!(runs[0].name, NAME);
+    assert_eq!(runs[0].state.as_ref().unwrap().turn, 40);
+    fs::write(slot.folder().join("world.1.json"), "\0\0").unwrap();
+    assert!(place.saves.list()[0].state.is_err());
+}
+
+#[test]
 fn a_state_that_could_not_be_loaded_is_not_saved() {
     let place = Place::new();
     let mut slot = place.saved();

@@ -1,0 +1,107 @@
+//! `fifteen replay`: a run played again from its journal, to be watched or verified.
+
+use super::{CommandError, print};
+use crate::args::Args;
+use crate::gather::{Gathered, gather};
+use crate::opening::{Failure, open};
+use fifteen::content::Content;
+use fifteen::frontend::headless::Headless;
+use fifteen::frontend::{FrontEnd, Signals, watch};
+use fifteen::game::save::{Replay as Run, Saves};
+use fifteen::ui::Watch;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::rc::Rc;
+
+use crate::args::Front;
+
+/// Plays a run again from its journal; nothing is written.
+#[derive(Debug, clap::Args)]
+pub struct Replay {
+    /// The folder of the run, its journal.txt, or the name of its hero
+    #[arg(value_name = "RUN")]
+    pub run: PathBuf,
+    /// Steps a second, 1 to 1000
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub speed: u32,
+    /// Show nothing, and say whether every command finds the state that it found when it was played
+    #[arg(long)]
+    pub verify: bool,
+}
+
+/// Shows or verifies a run.
+pub fn run(asked: &Replay, args: &Args) -> Result<ExitCode, CommandError> {
+    let Gathered { setup, font, keys } = gather(args)?;
+    let run = Run::open(&setup.content, &place(&asked.run, &setup.saves))?;
+    let front = args.front();
+    let unwatched = front == Some(Front::Headless) && keys.is_empty() && !args.options.screen;
+    if asked.verify || unwatched {
+        return verify(run);
+    }
+    let failed = |error| CommandError::Front(Failure::from(error));
+    let signals = Signals::catch().map_err(failed)?;
+    let content: Rc<Content> = setup.content;
+    let mut shown = Watch::new(run, content, setup.keys, setup.settings, asked.speed);
+    if front == Some(Front::Headless) {
+        let mut front = Headless::new(args.size(), keys);
+        watch(&mut shown, &mut front, &signals).map_err(failed)?;
+        if args.options.screen {
+            print(&front.screen())?;
+        }
+    } else {
+        let mut front: Box<dyn FrontEnd> =
+            open(front, args.size(), font).map_err(CommandError::Front)?;
+        let ended = watch(&mut shown, front.as_mut(), &signals);
+        // The screen is given back before anything is said.
+        drop(front);
+        ended.map_err(failed)?;
+    }
+    match shown.problem() {
+        None => Ok(ExitCode::SUCCESS),
+        Some(problem) => {
+            let _ = writeln!(std::io::stderr(), "{problem}");
+            Ok(ExitCode::FAILURE)
+        }
+    }
+}
+
+fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
+    let has_its_data = run.has_its_data();
+    if let Err(error) = run.verify() {
+        if !has_its_data {
+            let _ = writeln!(
+                std::io::stderr(),
+                "The data are not those that the run began with."
+            );
+        }
+        return Err(error.into());
+    }
+    let world = run.game().world();
+    let (done, _) = run.commands();
+    let ending = world.ending().map(|end| end.cause(run.game().content()));
+    let ending = ending.map_or_else(String::new, |cause| format!(", {cause}"));
+    print(&format!(
+        "The same run: {}, {done} commands, {} turns{ending}.\n",
+        world.name(),
+        world.turn()
+    ))
+}
+
+/// Where a run is: what was named, if there is something of that name, or else the folder that the run of a hero
+/// of that name has, there or among all runs.
+fn place(named: &Path, saves: &Saves) -> PathBuf {
+    let hero = named.file_name().and_then(|name| name.to_str());
+    let beside = named
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let folders = [beside.map(Saves::new), Some(saves.clone())];
+    let folders = folders.into_iter().flatten();
+    let found = folders
+        .filter_map(|saves| saves.folder_of(hero?).ok())
+        .find(|folder| folder.exists());
+    match found {
+        Some(folder) if !named.exists() => folder,
+        _ => named.to_owned(),
+    }
+}

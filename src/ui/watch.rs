@@ -1,0 +1,221 @@
+//! Watching a run that is played again from its journal.
+
+use super::canvas::Canvas;
+use super::faults::Faults;
+use super::hints::Hints;
+use super::key::{Input, Key, KeyCode};
+use super::keymap::KeyMap;
+use super::looks::Looks;
+use super::rect::Rect;
+use super::screen::{Context, Screen};
+use super::screens::Play;
+use super::settings::Settings;
+use super::text::shorten;
+use crate::base::{Point, Size};
+use crate::content::Content;
+use crate::game::save::Replay;
+use std::rc::Rc;
+use std::time::Duration;
+
+/// Rows below the game that tell how far it is, and which keys do what.
+const ROWS: i32 = 2;
+/// The speeds to choose from, in steps a second.
+const SPEEDS: [u32; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+/// The most digits of a turn that is asked for.
+const DIGITS: usize = 12;
+
+/// A run that is shown step by step, and cannot be changed.
+pub struct Watch {
+    replay: Replay,
+    content: Rc<Content>,
+    keys: KeyMap,
+    settings: Settings,
+    looks: Looks,
+    /// Steps a second.
+    speed: u32,
+    paused: bool,
+    /// The turn that is being typed.
+    asked: Option<String>,
+    /// Why it cannot go on.
+    problem: Option<String>,
+    done: bool,
+}
+
+impl Watch {
+    /// A run to be shown from its beginning, at so many steps a second.
+    pub fn new(
+        replay: Replay,
+        content: Rc<Content>,
+        keys: KeyMap,
+        settings: Settings,
+        speed: u32,
+    ) -> Watch {
+        Watch {
+            replay,
+            looks: Looks::of(&content.palette),
+            content,
+            keys,
+            settings,
+            speed: speed.max(1),
+            paused: false,
+            asked: None,
+            problem: None,
+            done: false,
+        }
+    }
+
+    /// The run.
+    pub fn replay(&self) -> &Replay {
+        &self.replay
+    }
+
+    /// Why the run could not be shown to its end, if it could not.
+    pub fn problem(&self) -> Option<&str> {
+        self.problem.as_deref()
+    }
+
+    /// Whether the player has left.
+    pub fn done(&self) -> bool {
+        self.done
+    }
+
+    /// How long each step is to be seen; none while nothing moves.
+    pub fn pace(&self) -> Option<Duration> {
+        let moves = !self.paused && self.asked.is_none() && self.problem.is_none();
+        let moves = moves && !self.replay.is_over();
+        moves.then(|| Duration::from_secs(1) / self.speed)
+    }
+
+    /// Goes on by a step.
+    pub fn step(&mut self) {
+        if let Err(difference) = self.replay.step() {
+            self.problem = Some(format!("It is not the same run: {difference}."));
+        }
+    }
+
+    /// Takes one input.
+    pub fn handle(&mut self, input: Input) {
+        let Input::Key(key) = input else {
+            return;
+        };
+        match self.asked.take() {
+            Some(turn) => self.answer(turn, key),
+            None => self.command(key),
+        }
+    }
+
+    fn command(&mut self, key: Key) {
+        match key.code {
+            KeyCode::Char(' ') => self.paused = !self.paused,
+            KeyCode::Char('.') | KeyCode::Right => {
+                self.paused = true;
+                self.step();
+            }
+            KeyCode::Char('+' | '=') | KeyCode::Up => {
+                self.speed = SPEEDS
+                    .into_iter()
+                    .find(|s| *s > self.speed)
+                    .unwrap_or(self.speed);
+            }
+            KeyCode::Char('-') | KeyCode::Down => {
+                let slower = SPEEDS.into_iter().rev().find(|s| *s < self.speed);
+                self.speed = slower.unwrap_or(self.speed);
+            }
+            KeyCode::Char('g') => self.asked = Some(String::new()),
+            KeyCode::Char('q') | KeyCode::Esc => self.done = true,
+            _ => {}
+        }
+    }
+
+    /// Goes on with the question which turn to go to.
+    fn answer(&mut self, mut turn: String, key: Key) {
+        match key.code {
+            KeyCode::Char(digit) if digit.is_ascii_digit() => {
+                if turn.len() < DIGITS {
+                    turn.push(digit);
+                }
+                self.asked = Some(turn);
+            }
+            KeyCode::Backspace => {
+                turn.pop();
+                self.asked = Some(turn);
+            }
+            KeyCode::Enter => {
+                if let Ok(turn) = turn.parse() {
+                    self.paused = true;
+                    self.problem = self.replay.go_to(turn).err().map(|error| error.to_string());
+                }
+            }
+            KeyCode::Esc => {}
+            _ => self.asked = Some(turn),
+        }
+    }
+
+    /// Draws the run as its player saw it, and below it how far it is.
+    pub fn draw(&self, canvas: &mut Canvas) {
+        let Size { width, height } = canvas.size();
+        let rows = ROWS.min(height - 1);
+        let mut game = Canvas::new(Size::new(width, height - rows));
+        let faults = Faults::default();
+        let context = Context {
+            content: &self.content,
+            game: Some(self.replay.game()),
+            runs: &[],
+            keys: &self.keys,
+            settings: &self.settings,
+            looks: &self.looks,
+            size: game.size(),
+            player: "",
+            fonts: &[],
+            files: None,
+            faults: &faults,
+            notice: None,
+        };
+        Play::default().draw(&context, &mut game);
+        for at in game.cells().points() {
+            canvas.put(at, game.cells()[at]);
+        }
+        let looks = &self.looks;
+        let mut view = canvas.part(Rect::new(0, height - rows, width, rows));
+        view.fill(looks.select);
+        let color = match self.problem {
+            Some(_) => looks.hp_low,
+            None => looks.title,
+        };
+        view.text(Point::new(1, 0), &shorten(&self.status(), width - 2), color);
+        self.hints().draw(&mut view, 1, looks);
+    }
+
+    /// How far it is.
+    fn status(&self) -> String {
+        if let Some(problem) = &self.problem {
+            return problem.clone();
+        }
+        if let Some(turn) = &self.asked {
+            return format!("Go to turn: {turn}_");
+        }
+        let (done, all) = self.replay.commands();
+        let now = self.replay.game().world().turn();
+        let state = match self.replay.upcoming() {
+            None => "the end".to_owned(),
+            Some(_) if self.paused => "paused".to_owned(),
+            Some(_) => format!("{} a second", self.speed),
+        };
+        let last = self.replay.last_turn();
+        format!("Replay: turn {now} of {last}, command {done} of {all}, {state}")
+    }
+
+    fn hints(&self) -> Hints {
+        if self.asked.is_some() {
+            return Hints::NONE.with("Enter", "go").with("Esc", "back");
+        }
+        let pause = if self.paused { "go on" } else { "pause" };
+        Hints::NONE
+            .with("Esc", "leave")
+            .with("Space", pause)
+            .with(".", "one step")
+            .with("+", "faster")
+            .with("-", "slower")
+            .with("g", "go to a turn")
+    }
+}

@@ -1,0 +1,208 @@
+//! TERM, HUP and INT, and the closing of the window, at every screen and prompt: the run is saved.
+//!
+//! Signals are the process's own, so that these tests have a process to themselves and one of them at a time.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::base::Size;
+use fifteen::content::library::FailedMod;
+use fifteen::content::problem::Ledger;
+use fifteen::content::{Content, Source};
+use fifteen::frontend::{Arrival, FrontEnd, FrontError, Signals, run};
+use fifteen::game::save::Saves;
+use fifteen::ui::app::Setup;
+use fifteen::ui::key::parse_keys;
+use fifteen::ui::keymap::{KeyFile, KeyMap};
+use fifteen::ui::settings::Settings;
+use fifteen::ui::{App, Canvas, Input, Key, Start};
+use std::fs;
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Duration;
+
+/// The keys that lead to each screen of a run, and words that stand on it.
+const SCREENS: &[(&str, &str)] = &[
+    ("", "health"),
+    ("<Esc>", "Give up this run"),
+    ("<Esc>jjj<Enter>", "Settings"),
+    ("?", "walk"),
+    ("m", "messages"),
+    ("x", "health"),
+    ("_", "ravel"),
+    ("Q", "Give up this run?"),
+    ("<Esc>jjjjjjj<Enter>", "Give up this run?"),
+    ("?<Esc>m<Esc>x", "health"),
+];
+
+/// How the program is ended.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    Closed,
+    Signal(i32),
+}
+
+const ENDS: [End; 4] = [
+    End::Closed,
+    End::Signal(signal_hook::consts::SIGTERM),
+    End::Signal(signal_hook::consts::SIGHUP),
+    End::Signal(signal_hook::consts::SIGINT),
+];
+
+/// Presses keys, and then ends the program.
+struct Hand {
+    keys: std::vec::IntoIter<Key>,
+    end: End,
+    shown: String,
+}
+
+impl FrontEnd for Hand {
+    fn size(&self) -> Size {
+        Size::new(100, 40)
+    }
+
+    fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
+        self.shown = canvas.to_text();
+        Ok(())
+    }
+
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
+        if let Some(key) = self.keys.next() {
+            return Ok(vec![Arrival::Input(Input::Key(key))]);
+        }
+        match self.end {
+            End::Closed => return Ok(vec![Arrival::Closed]),
+            End::Signal(signal) => signal_hook::low_level::raise(signal).unwrap(),
+        }
+        std::thread::sleep(at_most.min(Duration::from_millis(1)));
+        Ok(Vec::new())
+    }
+}
+
+fn setup(content: &Rc<Content>, folder: &Path, start: Start, failed: Vec<FailedMod>) -> Setup {
+    let bindings = Source::built_in().read("keys.json").unwrap();
+    let bindings = String::from_utf8(bindings).unwrap();
+    let file = KeyFile {
+        name: "keys.json",
+        text: &bindings,
+    };
+    Setup {
+        content: Rc::clone(content),
+        keys: KeyMap::read(file, None).unwrap(),
+        settings: Settings::default(),
+        saves: Saves::new(folder),
+        start,
+        files: None,
+        failed,
+        fonts: Vec::new(),
+    }
+}
+
+fn play() -> Start {
+    Start::Play {
+        name: Some("Ada".to_owned()),
+        seed: Some(5),
+        scenario: None,
+    }
+}
+
+/// Presses keys and ends the program; gives the last screen.
+fn ended(setup: Setup, keys: &str, end: End) -> String {
+    let mut app = App::new(setup).unwrap_or_else(|why| panic!("{why}"));
+    let mut hand = Hand {
+        keys: parse_keys(keys).unwrap().into_iter(),
+        end,
+        shown: String::new(),
+    };
+    run(&mut app, &mut hand, &Signals::catch().unwrap()).unwrap();
+    assert!(app.done());
+    hand.shown
+}
+
+/// The files of Ada's run.
+fn files(folder: &Path) -> (String, String) {
+    let run = fs::read_dir(folder)
+        .unwrap()
+        .next()
+        .unwrap()
+        .unwrap()
+        .path();
+    let read = |name: &str| fs::read_to_string(run.join(name)).unwrap();
+    (read("world.json"), read("journal.txt"))
+}
+
+fn every_screen_saves(content: &Rc<Content>) {
+    for (keys, words) in SCREENS {
+        for end in ENDS {
+            let folder = tempfile::tempdir().unwrap();
+            let keys = format!("sss{keys}");
+            let shown = ended(
+                setup(content, folder.path(), play(), Vec::new()),
+                &keys,
+                end,
+            );
+            assert!(shown.contains(words), "no {words:?} after {keys}:\n{shown}");
+            let (world, journal) = files(folder.path());
+            assert!(world.contains("\"turn\": 3,"), "{end:?} after {keys}");
+            let last = journal.lines().last().unwrap();
+            assert!(
+                last.starts_with("3 saved 2 "),
+                "{end:?} after {keys}: {last}"
+            );
+        }
+    }
+}
+
+fn in_the_midst_of_something_it_stops_and_is_saved(content: &Rc<Content>) {
+    for end in ENDS {
+        let folder = tempfile::tempdir().unwrap();
+        ended(setup(content, folder.path(), play(), Vec::new()), "o", end);
+        let (world, journal) = files(folder.path());
+        let lines: Vec<&str> = journal.lines().collect();
+        let [.., stop, saved] = lines[..] else {
+            panic!("{journal}");
+        };
+        let turn = stop.split(' ').next().unwrap();
+        assert!(
+            stop.contains(" stop ") && saved.contains(" saved 2 "),
+            "{journal}"
+        );
+        assert!(world.contains(&format!("\"turn\": {turn},")), "{end:?}");
+    }
+}
+
+fn where_nothing_is_played_nothing_is_left(content: &Rc<Content>) {
+    let ledger = Ledger::default();
+    let span = ledger.file("mods/rats/mod.json", "{").whole();
+    ledger.add(fifteen::content::problem::Problem::error(
+        span,
+        "it is not closed",
+    ));
+    let failed = FailedMod {
+        name: "rats".to_owned(),
+        report: ledger.report(),
+    };
+    for end in ENDS {
+        for (keys, failed) in [
+            ("", vec![]),
+            ("<Enter>", vec![]),
+            ("?", vec![]),
+            ("", vec![failed.clone()]),
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            ended(
+                setup(content, folder.path(), Start::Title, failed),
+                keys,
+                end,
+            );
+            assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        }
+    }
+}
+
+#[test]
+fn whatever_ends_the_program_the_run_is_saved() {
+    let content = Content::load(&Source::built_in(), "default").unwrap();
+    let content = Rc::new(content);
+    every_screen_saves(&content);
+    in_the_midst_of_something_it_stops_and_is_saved(&content);
+    where_nothing_is_played_nothing_is_left(&content);
+}
