@@ -198,6 +198,30 @@ fn where_nothing_is_played_nothing_is_left(content: &Rc<Content>) {
     }
 }
 
+fn a_game_that_failed_is_gone_on_with_from_the_journal(content: &Rc<Content>) {
+    let folder = tempfile::tempdir().unwrap();
+    let open = || {
+        App::new(setup(content, folder.path(), play(), Vec::new()))
+            .unwrap_or_else(|why| panic!("{why}"))
+    };
+    let mut app = open();
+    for key in parse_keys("sss").unwrap() {
+        app.handle(Input::Key(key));
+    }
+    app.rescue().unwrap();
+    drop(app);
+    let (world, journal) = files(folder.path());
+    assert!(
+        world.contains("\"turn\": 0,"),
+        "what is in memory is not trusted"
+    );
+    assert!(journal.lines().last().unwrap().starts_with("2 wait "));
+    let mut app = open();
+    assert_eq!(app.game().unwrap().world().turn(), 3);
+    app.close().unwrap();
+    assert!(files(folder.path()).0.contains("\"turn\": 3,"));
+}
+
 #[test]
 fn whatever_ends_the_program_the_run_is_saved() {
     let content = Content::load(&Source::built_in(), "default").unwrap();
@@ -205,4 +229,5 @@ fn whatever_ends_the_program_the_run_is_saved() {
     every_screen_saves(&content);
     in_the_midst_of_something_it_stops_and_is_saved(&content);
     where_nothing_is_played_nothing_is_left(&content);
+    a_game_that_failed_is_gone_on_with_from_the_journal(&content);
 }

@@ -12,7 +12,7 @@ const COMMANDS_BETWEEN_SAVES: u32 = 300;
 /// Where a run is kept.
 enum Place {
     /// It is ours.
-    Held(Slot),
+    Held(Box<Slot>),
     /// The disk did not let us have it; every save tries again.
     Wanted(Saves),
     /// The run is put away: there is nothing to save any more.
@@ -41,7 +41,7 @@ impl Session {
         seed: u64,
     ) -> Result<Session, BuildError> {
         let game = Game::new(Rc::clone(content), scenario, slot.name(), seed)?;
-        let mut session = Session::of(game, Place::Held(slot));
+        let mut session = Session::of(game, Place::Held(Box::new(slot)));
         session.autosave();
         Ok(session)
     }
@@ -71,7 +71,7 @@ impl Session {
         for note in slot.notes() {
             game.remark(note.clone());
         }
-        Ok(Session::of(game, Place::Held(slot)))
+        Ok(Session::of(game, Place::Held(Box::new(slot))))
     }
 
     fn of(game: Game, place: Place) -> Session {
@@ -231,7 +231,7 @@ impl Session {
             if slot.has_run() {
                 return Err(SaveError::Unread(slot.folder().to_owned()));
             }
-            self.place = Place::Held(slot);
+            self.place = Place::Held(Box::new(slot));
         }
         Ok(())
     }

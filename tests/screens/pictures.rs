@@ -113,11 +113,14 @@ fn a_run_that_cannot_be_read_is_listed_and_left_alone() {
         let saves = player.folder.path().join("saves");
         let mut player = player.again(Start::Title);
         let world = find(&saves, "world.json");
-        std::fs::write(&world, "{ \"format\": 7").unwrap();
+        std::fs::write(&world, "{ \"format\": 7 }").unwrap();
         player = player.again(Start::Title);
         assert!(player.screen().contains("cannot be read"));
         player = player.press("<Enter>").press("<Enter>");
-        assert_eq!(std::fs::read_to_string(&world).unwrap(), "{ \"format\": 7");
+        assert_eq!(
+            std::fs::read_to_string(&world).unwrap(),
+            "{ \"format\": 7 }"
+        );
         golden("title_damaged", player);
     }
 }
