@@ -27,7 +27,7 @@ use crate::base::Dice;
 use std::ops::RangeInclusive;
 
 pub use super::record::Record;
-pub use super::suggest::suggestion;
+pub use super::suggest::{nearest_known, suggestion};
 
 /// A value to be read, and all that is needed to say what is wrong with it.
 #[derive(Clone)]

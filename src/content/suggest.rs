@@ -26,6 +26,15 @@ pub(super) fn did_you_mean(words: &[&str]) -> String {
     }
 }
 
+/// The one known word that somebody may have meant by another, if there is exactly one.
+pub fn nearest_known<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
+    let known: Vec<&str> = known.collect();
+    match nearest(word, &known)[..] {
+        [only] => Some(only),
+        _ => None,
+    }
+}
+
 /// The known words that somebody may have meant by another, the likeliest first: those that fewest
 /// edits lead to. Capital letters, and blanks and dashes in place of `_`, are no edits.
 pub(super) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {

@@ -9,7 +9,9 @@ impl SaveError {
     /// The error, and what a player can do about it where it does not say so itself.
     pub fn with_advice(&self) -> String {
         let advice = self.advice();
-        advice.map_or_else(|| self.to_string(), |advice| format!("{self} {advice}"))
+        // A report is lines of its own.
+        let gap = if self.report().is_some() { "\n\n" } else { " " };
+        advice.map_or_else(|| self.to_string(), |advice| format!("{self}{gap}{advice}"))
     }
 
     fn advice(&self) -> Option<String> {
@@ -34,9 +36,8 @@ impl SaveError {
         match self {
             SaveError::NotAFile(path)
             | SaveError::TooLarge { path, .. }
-            | SaveError::Form { path, .. }
-            | SaveError::NotASave(path)
-            | SaveError::Content { path, .. } => Some(path),
+            | SaveError::Damaged { path, .. }
+            | SaveError::NotASave(path) => Some(path),
             _ => None,
         }
     }

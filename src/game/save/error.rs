@@ -1,7 +1,9 @@
 //! What can go wrong with a save, in sentences.
 
+use super::fault::Fault;
 use super::format::VERSION;
 use super::name::NameError;
+use crate::content::Report;
 use std::io;
 use std::path::PathBuf;
 
@@ -51,17 +53,13 @@ pub enum SaveError {
         /// How large.
         what: String,
     },
-    /// The file is not JSON, or not of the form of a save.
-    #[error("{}:{line}:{column}: {what}.", path.display())]
-    Form {
+    /// The file cannot be read, or what it says cannot be. The report tells all of it, each with its place.
+    #[error("{report}")]
+    Damaged {
         /// The file.
         path: PathBuf,
-        /// From 1; 0 where it is not known.
-        line: usize,
-        /// From 1, in bytes.
-        column: usize,
-        /// What is wrong there.
-        what: String,
+        /// What is wrong with it.
+        report: Box<Report>,
     },
     /// The file says that it is something else.
     #[error("{} is not a save of this game.", .0.display())]
@@ -78,14 +76,6 @@ pub enum SaveError {
         path: PathBuf,
         /// The version it is of.
         version: u32,
-    },
-    /// What it says cannot be.
-    #[error("{}: {fault}.", path.display())]
-    Content {
-        /// The file.
-        path: PathBuf,
-        /// What and where.
-        fault: Fault,
     },
     /// The file holds another run than its folder is for.
     #[error(
@@ -116,31 +106,20 @@ pub enum SaveError {
     Unsound(Fault),
 }
 
-/// Something in a save that cannot be.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{place}: {what}")]
-pub struct Fault {
-    /// Where: `levels[0].actors[3]`.
-    pub place: String,
-    /// What is wrong there.
-    pub what: String,
-}
-
-impl Fault {
-    pub(super) fn new(place: impl Into<String>, what: impl Into<String>) -> Fault {
-        Fault {
-            place: place.into(),
-            what: clean(&what.into()),
-        }
-    }
-}
-
 impl SaveError {
     /// Whether the disk refused, which it may cease to: it is full, or must not be written to.
     pub fn is_of_the_disk(&self) -> bool {
         match self {
             SaveError::Io { source, .. } => source.kind() != io::ErrorKind::NotADirectory,
             _ => false,
+        }
+    }
+
+    /// What is wrong with the file, each thing with its place, if that is what this is about.
+    pub fn report(&self) -> Option<&Report> {
+        match self {
+            SaveError::Damaged { report, .. } => Some(report),
+            _ => None,
         }
     }
 

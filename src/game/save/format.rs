@@ -29,7 +29,7 @@ pub(super) struct Snapshot {
     /// The mods it was played with, in their order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mods: Vec<ModRecord>,
-    /// The fingerprint of everything below this line; another one means "edited by hand".
+    /// The fingerprint of everything else in the file; another one means "edited by hand".
     pub checksum: String,
     /// Which save of the run it is. It says which of several is the newest; the clock does not.
     pub save_seq: u64,

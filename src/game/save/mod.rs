@@ -14,18 +14,24 @@ mod capture;
 pub mod disk;
 mod drawing;
 mod error;
+mod explain;
+mod fault;
 mod format;
 mod graveyard;
 mod journal;
 mod legend;
+mod load;
 mod lock;
 mod migrate;
 mod name;
 mod newest;
 mod parked;
+mod place;
 mod read;
+mod repair;
 mod restore;
 mod saves;
+mod shape;
 mod slot;
 #[cfg(test)]
 mod tests;
@@ -34,10 +40,12 @@ mod under;
 mod write;
 
 pub use disk::{Disk, RealDisk};
-pub use error::{Fault, SaveError};
+pub use error::SaveError;
+pub use fault::Fault;
 pub use journal::follow::Difference;
 pub use journal::replay::{Replay, ReplayError};
 pub use name::{LONGEST_NAME, NameError};
+pub use repair::Repaired;
 pub use saves::{Listing, Saves, Summary};
 pub use slot::Slot;
 

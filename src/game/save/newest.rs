@@ -8,9 +8,10 @@ use super::capture::{data_mark, mods};
 use super::disk::{Disk, exists};
 use super::error::SaveError;
 use super::journal::recover::{Anchor, Rift};
-use super::name::{slug, tidy};
+use super::load;
+use super::name::slug;
 use super::read::read;
-use super::restore::{Restored, restore};
+use super::restore::Restored;
 use super::text;
 use super::write::{SNAPSHOT, backups};
 use crate::content::Content;
@@ -109,30 +110,26 @@ fn load_one(
     content: &Content,
 ) -> Result<Loaded, SaveError> {
     let bytes = read(disk, path)?;
-    let snapshot = text::read(&bytes, path)?;
-    let seq = snapshot.save_seq;
-    let place = slug(tidy(&snapshot.name)?);
+    let read = load::load(&bytes, path, content)?;
+    let (head, Restored { world, mut notes }) = (read.head, read.restored);
+    let place = slug(&head.name);
     if folder != saves.join(&place) {
         return Err(SaveError::OtherRun {
             path: path.to_owned(),
-            found: snapshot.name,
+            found: head.name,
             place,
         });
     }
+    let seq = head.save_seq;
     let numbers = backups(folder).filter_map(|path| number(disk, &path));
     let highest = numbers.fold(seq, u64::max);
-    let same_data = snapshot.data == data_mark(content) && snapshot.mods == mods(content);
+    let same_data = head.data == data_mark(content) && head.mods == mods(content);
     let rift = match () {
         () if !same_data => Some(Rift::Data),
-        () if snapshot.game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
+        () if head.game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
         () => None,
     };
-    let was_edited = snapshot.edited;
-    let restored = restore(snapshot, content);
-    let Restored { world, mut notes } = restored.map_err(|fault| SaveError::Content {
-        path: path.to_owned(),
-        fault,
-    })?;
+    let was_edited = head.edited;
     if world.edited && !was_edited {
         notes.insert(0, CHANGED.to_owned());
     }

@@ -14,6 +14,7 @@ use super::journal::write::{Journal, Plan, kept_name};
 use super::lock::LOCK;
 use super::name::{slug, tidy};
 use super::newest::{self, Loaded, newest};
+use super::place::Place;
 use super::read::too_large;
 use super::restore::restore;
 use super::text;
@@ -317,19 +318,19 @@ fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Debug>, Sa
 
 /// The text of a snapshot, once it is sure that it can be loaded again and gives the same snapshot.
 fn validated(snapshot: Snapshot, path: &Path, content: &Content) -> Result<String, SaveError> {
-    let form = |error: serde_json::Error| SaveError::Unsound(Fault::new("text", error.to_string()));
+    let form = |error: serde_json::Error| SaveError::Unsound(Fault::new(Place::Whole, error.to_string()));
     let seq = snapshot.save_seq;
     let text = text::write(snapshot).map_err(form)?;
     if text.len() as u64 > text::LARGEST {
         return Err(too_large(path));
     }
-    let read = text::read(text.as_bytes(), path)?;
-    let restored = restore(read, content).map_err(SaveError::Unsound)?;
+    let read = text::read(text.as_bytes(), path, Some(content))?;
+    let restored = restore(read.snapshot, content).map_err(SaveError::Unsound)?;
     let mut again = capture(&restored.world, content);
     again.save_seq = seq;
     if text::write(again).map_err(form)? != text {
-        let what = "does not come back as it was saved";
-        return Err(SaveError::Unsound(Fault::new("world", what)));
+        let what = "it does not come back as it was saved";
+        return Err(SaveError::Unsound(Fault::new(Place::Whole, what)));
     }
     Ok(text)
 }

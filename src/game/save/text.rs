@@ -1,13 +1,17 @@
 //! A snapshot as the text of a file, and back.
 
-use super::error::{SaveError, clean};
+use super::error::SaveError;
+use super::explain::{at_version, explain};
 use super::format::{FORMAT, Snapshot, VERSION};
 use super::migrate::migrate;
 use crate::base::hash::{FNV_START, fnv1a};
 use crate::base::json;
+use crate::content::Content;
+use crate::content::problem::{Ledger, Problem, Report};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::error::Category;
+use std::borrow::Cow;
 use std::path::Path;
 
 /// The largest file that is read or written, in bytes: far more than any run needs, and far less
@@ -16,9 +20,9 @@ pub(super) const LARGEST: u64 = 64 << 20;
 /// The most values of a file: small ones take many times their text in memory.
 const MOST_VALUES: usize = 1_000_000;
 
-/// The line before the part that the checksum is of; the sum itself is 16 digits long.
+/// What stands before the checksum, which is 16 digits long.
 const CHECKSUM: &str = "\"checksum\": \"";
-const DIGITS: usize = 16;
+pub(super) const DIGITS: usize = 16;
 
 /// The text of a snapshot, its checksum filled in.
 pub(super) fn write(mut snapshot: Snapshot) -> Result<String, serde_json::Error> {
@@ -32,25 +36,43 @@ pub(super) fn write(mut snapshot: Snapshot) -> Result<String, serde_json::Error>
     Ok(text)
 }
 
-/// The snapshot of a file's bytes, and marked as edited if its checksum says so. The path is for
-/// the errors.
-pub(super) fn read(bytes: &[u8], path: &Path) -> Result<Snapshot, SaveError> {
+/// What the bytes of a file hold.
+pub(super) struct Read<'a> {
+    /// Marked as edited if its checksum says so.
+    pub snapshot: Snapshot,
+    /// The file as the present version of the format would have it.
+    pub text: Cow<'a, [u8]>,
+}
+
+/// The snapshot of a file's bytes. The path is for the errors, and so are the data, if there are any: with them,
+/// all that is wrong is said at once.
+pub(super) fn read<'a>(
+    bytes: &'a [u8],
+    path: &Path,
+    content: Option<&Content>,
+) -> Result<Read<'a>, SaveError> {
     let bytes = plain(bytes, path)?;
-    let mut snapshot = match serde_json::from_slice::<Snapshot>(bytes) {
-        Ok(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => snapshot,
+    let mut read = match serde_json::from_slice::<Snapshot>(bytes) {
+        Ok(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => Read {
+            snapshot,
+            text: Cow::Borrowed(bytes),
+        },
         // What is wrong with it may be that it is of another version.
         result => {
-            let head: Head = read_part(bytes, path)?;
-            if head.version < VERSION {
-                upgrade(bytes, head.version, path)?
-            } else {
-                result.map_err(|error| form(&error, path))?
+            let head = head(bytes, path)?;
+            match result {
+                _ if head.version < VERSION => upgrade(bytes, head.version, path, content)?,
+                Ok(snapshot) => Read {
+                    snapshot,
+                    text: Cow::Borrowed(bytes),
+                },
+                Err(error) => return Err(damaged(&error, bytes, path, content)),
             }
         }
     };
     let sum = checksum(bytes).map(|(_, sum)| sum);
-    snapshot.edited |= sum.as_ref() != Some(&snapshot.checksum);
-    Ok(snapshot)
+    read.snapshot.edited |= sum.as_ref() != Some(&read.snapshot.checksum);
+    Ok(read)
 }
 
 /// Some of the fields of a file, once it is known to be a save and not from the future.
@@ -59,9 +81,15 @@ pub(super) fn read_part<'a, T: Deserialize<'a>>(
     path: &Path,
 ) -> Result<T, SaveError> {
     let bytes = plain(bytes, path)?;
+    head(bytes, path)?;
+    serde_json::from_slice(bytes).map_err(|error| damaged(&error, bytes, path, None))
+}
+
+/// The head of a file, once it is known to be a save and not from the future.
+fn head(bytes: &[u8], path: &Path) -> Result<Head, SaveError> {
     let head: Head = serde_json::from_slice(bytes).map_err(|error| match error.classify() {
-        Category::Data => SaveError::NotASave(path.to_owned()),
-        _ => form(&error, path),
+        Category::Data if !says_that_it_is_a_save(bytes) => SaveError::NotASave(path.to_owned()),
+        _ => damaged(&error, bytes, path, None),
     })?;
     if head.format != FORMAT {
         return Err(SaveError::NotASave(path.to_owned()));
@@ -72,7 +100,15 @@ pub(super) fn read_part<'a, T: Deserialize<'a>>(
             version: head.version,
         });
     }
-    serde_json::from_slice(bytes).map_err(|error| form(&error, path))
+    Ok(head)
+}
+
+fn says_that_it_is_a_save(bytes: &[u8]) -> bool {
+    #[derive(Deserialize)]
+    struct Format {
+        format: String,
+    }
+    serde_json::from_slice(bytes).is_ok_and(|head: Format| head.format == FORMAT)
 }
 
 /// What every version of the format has.
@@ -82,21 +118,34 @@ struct Head {
     version: u32,
 }
 
-fn upgrade(bytes: &[u8], version: u32, path: &Path) -> Result<Snapshot, SaveError> {
-    let tree: Value = serde_json::from_slice(bytes).map_err(|error| form(&error, path))?;
-    let tree = migrate(tree, version).map_err(|what| SaveError::Form {
-        path: path.to_owned(),
-        line: 1,
-        column: 1,
-        what: format!("as a save of version {version}, {what}"),
+fn upgrade<'a>(
+    bytes: &[u8],
+    version: u32,
+    path: &Path,
+    content: Option<&Content>,
+) -> Result<Read<'a>, SaveError> {
+    let tree: Value =
+        serde_json::from_slice(bytes).map_err(|error| damaged(&error, bytes, path, None))?;
+    let tree = migrate(tree, version).map_err(|what| {
+        let what = format!("as a save of version {version}, {what}");
+        SaveError::Damaged {
+            path: path.to_owned(),
+            report: Box::new(at_version(&path.display().to_string(), bytes, &what)),
+        }
     })?;
-    // The lines are those of another tree now.
-    serde_json::from_value(tree).map_err(|error| SaveError::Form {
-        path: path.to_owned(),
-        line: 1,
-        column: 1,
-        what: clean(&format!("as a save of version {version}, {error}")),
-    })
+    // The lines are those of another text now, which is the one that is shown.
+    let text = json::lay_out(&tree).into_bytes();
+    let snapshot =
+        serde_json::from_value(tree).map_err(|error| damaged(&error, &text, path, content))?;
+    let text = Cow::Owned(text);
+    Ok(Read { snapshot, text })
+}
+
+/// The text of an older save as the present version of the format would have it, if it is sound so far.
+pub(super) fn present(bytes: &[u8]) -> Option<Vec<u8>> {
+    let head: Head = serde_json::from_slice(bytes).ok()?;
+    let tree = migrate(serde_json::from_slice(bytes).ok()?, head.version).ok()?;
+    Some(json::lay_out(&tree).into_bytes())
 }
 
 /// The bytes without the mark that some editors put first, if they are not too many.
@@ -127,16 +176,15 @@ fn values(bytes: &[u8]) -> usize {
     count
 }
 
-/// Where the checksum of a text stands, and what it should be: that of all that follows it, line
-/// ends aside, which some editors change.
+/// Where the checksum of a text stands, and what it should be: that of everything else, line ends aside, which
+/// some editors change.
 fn checksum(bytes: &[u8]) -> Option<(usize, String)> {
-    let before = bytes
-        .windows(CHECKSUM.len())
-        .position(|part| part == CHECKSUM.as_bytes())?;
-    let start = before + CHECKSUM.len();
-    let body = bytes.get(start + DIGITS..)?;
-    let body = body.iter().copied().filter(|b| !matches!(b, b'\r' | b'\n'));
-    Some((start, format!("{:016x}", fnv1a(FNV_START, body))))
+    let start = digits(bytes)?;
+    let rest = bytes.get(start + DIGITS..)?;
+    let sum = [&bytes[..start], rest]
+        .into_iter()
+        .fold(FNV_START, |sum, part| fnv1a(sum, summed(part)));
+    Some((start, format!("{sum:016x}")))
 }
 
 /// The checksum that a text should have, as a number.
@@ -145,17 +193,50 @@ pub(super) fn sum(bytes: &[u8]) -> Option<u64> {
     u64::from_str_radix(&sum, 16).ok()
 }
 
-fn form(error: &serde_json::Error, path: &Path) -> SaveError {
-    let text = error.to_string();
-    // serde_json says the place at the end; it is said at the front here.
-    let what = text
-        .rsplit_once(" at line ")
-        .map_or(&*text, |(what, _)| what);
-    SaveError::Form {
+/// Where the digits of the checksum begin.
+pub(super) fn digits(bytes: &[u8]) -> Option<usize> {
+    let key = CHECKSUM.as_bytes();
+    let before = bytes.windows(key.len()).position(|part| part == key)?;
+    Some(before + key.len())
+}
+
+/// The bytes that the checksum is of.
+fn summed(bytes: &[u8]) -> impl Iterator<Item = u8> {
+    bytes.iter().copied().filter(|b| is_summed(*b))
+}
+
+/// Whether the checksum is of such bytes.
+pub(super) fn is_summed(byte: u8) -> bool {
+    !matches!(byte, b'\r' | b'\n')
+}
+
+/// The error of a file that cannot be read: where and why, as far as the file itself shows it.
+fn damaged(
+    error: &serde_json::Error,
+    bytes: &[u8],
+    path: &Path,
+    content: Option<&Content>,
+) -> SaveError {
+    let report = explain(&path.display().to_string(), bytes, content);
+    match report.errors() {
+        // Whatever is refused is explained; if ever it were not, this is better than nothing.
+        0 => in_words(path, error.to_string()),
+        _ => SaveError::Damaged {
+            path: path.to_owned(),
+            report: Box::new(report),
+        },
+    }
+}
+
+/// The error of a file of which no more than that can be said.
+pub(super) fn in_words(path: &Path, what: String) -> SaveError {
+    let ledger = Ledger::default();
+    let file = ledger.file(&path.display().to_string(), "");
+    ledger.add(Problem::error(file.whole(), super::error::clean(&what)));
+    let report: Box<Report> = Box::new(ledger.report());
+    SaveError::Damaged {
         path: path.to_owned(),
-        line: error.line(),
-        column: error.column(),
-        what: clean(what),
+        report,
     }
 }
 

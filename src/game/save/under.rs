@@ -1,7 +1,7 @@
 //! A world under other data than those it was played with.
 
 use super::capture::capture;
-use super::error::Fault;
+use super::fault::Fault;
 use super::restore::{Restored, restore};
 use crate::content::Content;
 use crate::game::World;

@@ -1,55 +1,56 @@
 //! The actors of a level of a save.
 
-use super::super::error::Fault;
-use super::super::format::{ActorRecord, At, MoodRecord};
-use super::Restorer;
+use super::{FIRST, Restorer};
 use crate::base::{Dir, Point, Size};
+use crate::content::read::suggestion;
 use crate::content::{Kind, Monster, Tile};
+use crate::game::save::fault::{Fault, Faults};
+use crate::game::save::format::{ActorRecord, At, MoodRecord};
+use crate::game::save::place::Place;
 use crate::game::{Actor, ActorId, Level, Mood};
+use std::ops::RangeInclusive;
 
 /// The most hit points.
-const MOST_HP: i32 = 10_000_000;
+pub(in crate::game::save) const MOST_HP: i32 = 10_000_000;
 /// The most energy saved up or owed: with more, one creature would act for seconds on end.
-const MOST_ENERGY: i32 = 1000;
+pub(in crate::game::save) const MOST_ENERGY: i32 = 1000;
 /// The most turns that a mood lasts.
-const MOST_PATIENCE: i32 = 10_000;
+pub(in crate::game::save) const MOST_PATIENCE: i32 = 10_000;
 /// How far somebody is moved for whom there is no room, in cells.
 const ASIDE: i32 = 10;
 
 impl Restorer<'_> {
-    /// Puts the actors of a save on their level.
+    /// Puts the actors of a save, of which all is checked that does not depend on others, on their level.
     pub(super) fn actors(
         &mut self,
         level: &mut Level,
-        present: Vec<ActorRecord>,
-        parked: Vec<ActorRecord>,
-        place: &str,
-    ) -> Result<(), Fault> {
-        for (place, record) in in_order(present, &format!("{place}.actors")) {
-            self.check(&record, level.size(), &place)?;
+        present: Vec<(usize, ActorRecord)>,
+        parked: Vec<(usize, ActorRecord)>,
+        place: Place<'_>,
+    ) {
+        let list = place.field("actors");
+        for (i, record) in present {
+            let at = list.item(i);
             let Some(kind) = self.kind(&record) else {
                 self.park(level, record);
                 continue;
             };
-            let actor = self.actor(&record, kind, &place)?;
+            let actor = self.actor(&record, kind);
             let tile = &self.content.tiles[level.terrain[actor.at]];
             let bars = !self.can_be(kind, tile);
             if bars && self.data_changed {
-                self.put_aside(level, actor, record, &place)?;
+                self.put_aside(level, actor, record, at);
             } else if bars {
                 let what = format!("`{}` cannot be on `{}`", record.kind, tile.id);
-                return Err(Fault::new(format!("{place}.at"), what));
+                self.faults.note(Fault::new(at.field("at"), what));
             } else if let Err(actor) = level.place(actor) {
-                let other = level.standing(actor.at).map_or(0, |id| id.0);
-                let what = format!("the actor of number {other} is there already");
-                return Err(Fault::new(format!("{place}.at"), what));
+                self.faults.note(self.taken(level, &actor, at));
             }
         }
-        for (place, record) in in_order(parked, &format!("{place}.parked")) {
-            self.check(&record, level.size(), &place)?;
+        for (_, record) in parked {
             match self.content.monsters.find(&record.kind) {
                 Some(kind) => {
-                    let actor = self.actor(&record, kind, &place)?;
+                    let actor = self.actor(&record, kind);
                     self.bring_back(level, actor, record);
                 }
                 None => self.park(level, record),
@@ -57,7 +58,16 @@ impl Restorer<'_> {
         }
         // By number, as they are written.
         level.parked.actors.sort_by_key(|actor| actor.id);
-        Ok(())
+    }
+
+    fn taken(&self, level: &Level, actor: &Actor, place: Place<'_>) -> Fault {
+        let other = level.standing(actor.at).map_or(0, |id| id.0);
+        let what = format!("the actor of number {other} is there already");
+        let fault = Fault::new(place.field("at"), what);
+        match self.ids.get(&other) {
+            Some(spot) => fault.other(spot.way(), FIRST),
+            None => fault,
+        }
     }
 
     /// The kind of an actor; the hero always has one.
@@ -83,37 +93,72 @@ impl Restorer<'_> {
     }
 
     /// Checks what does not depend on the kind.
-    fn check(&mut self, record: &ActorRecord, size: Size, place: &str) -> Result<(), Fault> {
-        let fault = |field: &str, what: String| Err(Fault::new(format!("{place}.{field}"), what));
-        self.number(record, place)?;
-        on_map(record.at, size, &format!("{place}.at"))?;
+    pub(super) fn check(&mut self, record: &ActorRecord, size: Option<Size>, place: Place<'_>) {
         let ActorRecord {
-            hp, max_hp, energy, ..
+            id,
+            kind: _,
+            at,
+            hp,
+            max_hp,
+            energy,
+            ref mood,
         } = *record;
-        if !(1..=MOST_HP).contains(&max_hp) {
-            return fault("max_hp", format!("{max_hp} is not 1 to {MOST_HP}"));
+        if let Some(size) = size {
+            on_map(at, size, place.field("at"), &mut self.faults);
         }
+        let sound = (1..=MOST_HP).contains(&max_hp);
+        self.within(max_hp, 1..=MOST_HP, place.field("max_hp"));
         // Only a dead hero stays on the level.
-        let least = i32::from(record.id != self.hero.0);
-        if !(least..=max_hp).contains(&hp) {
-            let what = format!("{hp} is not {least} to `max_hp`, which is {max_hp}");
-            return fault("hp", what);
+        let least = i32::from(id != self.hero.0);
+        if sound && hp > max_hp {
+            let what = format!("{hp} is more than `max_hp`, which is {max_hp}");
+            let fault = Fault::new(place.field("hp"), what);
+            self.faults
+                .note(fault.help(format!("{least} to {max_hp} is possible here")));
+        } else {
+            let most = if sound { max_hp } else { MOST_HP };
+            self.within(hp, least..=most, place.field("hp"));
         }
-        if energy.checked_abs().is_none_or(|e| e > MOST_ENERGY) {
-            return fault(
-                "energy",
-                format!("{energy} is not -{MOST_ENERGY} to {MOST_ENERGY}"),
-            );
-        }
-        check_mood(&record.mood, size, &format!("{place}.mood"))
+        self.within(energy, -MOST_ENERGY..=MOST_ENERGY, place.field("energy"));
+        self.check_mood(mood, size, place.field("mood"));
     }
 
-    fn actor(
-        &self,
-        record: &ActorRecord,
-        kind: Kind<Monster>,
-        place: &str,
-    ) -> Result<Actor, Fault> {
+    fn within(&mut self, number: i32, range: RangeInclusive<i32>, place: Place<'_>) {
+        if !range.contains(&number) {
+            let help = format!("{} to {} is possible here", range.start(), range.end());
+            let fault = Fault::new(place, format!("{number} is out of range"));
+            self.faults.note(fault.help(help));
+        }
+    }
+
+    fn check_mood(&mut self, mood: &MoodRecord, size: Option<Size>, place: Place<'_>) {
+        let (name, field, at, left) = match mood {
+            MoodRecord::Asleep | MoodRecord::Idle => return,
+            MoodRecord::Wandering(name) => {
+                if Dir::named(name).is_none() {
+                    let known = Dir::ALL.iter().map(|dir| dir.name());
+                    let fault = Fault::new(place.field("wandering"), format!("`{name}` is no direction"));
+                    self.faults.note(fault.help(suggestion(name, known)));
+                }
+                return;
+            }
+            MoodRecord::Hunting(at) => {
+                if let Some(size) = size {
+                    on_map(*at, size, place.field("hunting"), &mut self.faults);
+                }
+                return;
+            }
+            MoodRecord::Searching { around, left } => ("searching", "around", *around, *left),
+            MoodRecord::Fleeing { from, left } => ("fleeing", "from", *from, *left),
+        };
+        let mood = place.field(name);
+        if let Some(size) = size {
+            on_map(at, size, mood.field(field), &mut self.faults);
+        }
+        self.within(left, 0..=MOST_PATIENCE, mood.field("left"));
+    }
+
+    fn actor(&self, record: &ActorRecord, kind: Kind<Monster>) -> Actor {
         let ActorRecord {
             id,
             kind: _,
@@ -124,15 +169,15 @@ impl Restorer<'_> {
             mood,
         } = record;
         let (hp, max_hp) = self.fit((*hp, *max_hp), kind, &record.kind);
-        Ok(Actor {
+        Actor {
             id: ActorId(*id),
             kind,
             at: point(*at),
             hp,
             max_hp,
             energy: *energy,
-            mood: restore_mood(mood, place)?,
-        })
+            mood: restore_mood(mood),
+        }
     }
 
     /// The hit points that somebody has, and can have at most, in data that may have changed: no more and no
@@ -155,21 +200,19 @@ impl Restorer<'_> {
         level: &mut Level,
         mut actor: Actor,
         record: ActorRecord,
-        place: &str,
-    ) -> Result<(), Fault> {
+        place: Place<'_>,
+    ) {
         if let Some(at) = self.free_near(level, &actor) {
             actor.at = at;
             if level.place(actor).is_ok() {
                 self.lost.moved += 1;
             }
-            return Ok(());
-        }
-        if actor.id == self.hero {
+        } else if actor.id == self.hero {
             let what = "in the changed data one can be neither here nor anywhere around";
-            return Err(Fault::new(format!("{place}.at"), what));
+            self.faults.note(Fault::new(place.field("at"), what));
+        } else {
+            self.wait(level, record);
         }
-        self.wait(level, record);
-        Ok(())
     }
 
     /// Brings an actor back whose kind is defined again, near where it was.
@@ -200,17 +243,8 @@ impl Restorer<'_> {
     }
 }
 
-/// The records by their numbers, each with its place. In order, as one level may have thousands.
-fn in_order(records: Vec<ActorRecord>, place: &str) -> impl Iterator<Item = (String, ActorRecord)> {
-    let mut records: Vec<_> = records.into_iter().enumerate().collect();
-    records.sort_by_key(|(_, record)| record.id);
-    records
-        .into_iter()
-        .map(move |(i, record)| (format!("{place}[{i}]"), record))
-}
-
 /// The cells at a distance, in reading order.
-fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
+pub(in crate::game::save) fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
     let span = -distance..=distance;
     let cells = span
         .clone()
@@ -224,38 +258,22 @@ pub(super) fn point((x, y): At) -> Point {
     Point::new(x, y)
 }
 
-pub(super) fn on_map(at: At, size: Size, place: &str) -> Result<(), Fault> {
-    if size.contains(point(at)) {
-        return Ok(());
+pub(super) fn on_map(at: At, size: Size, place: Place<'_>, faults: &mut Faults) {
+    if !size.contains(point(at)) {
+        let what = format!("{} is off the map", point(at));
+        let (x, y) = (size.width - 1, size.height - 1);
+        let help = format!("this level goes from [0, 0] to [{x}, {y}]");
+        faults.note(Fault::new(place, what).help(help));
     }
-    let what = format!("{} is off the level of {size} cells", point(at));
-    Err(Fault::new(place, what))
 }
 
-fn check_mood(mood: &MoodRecord, size: Size, place: &str) -> Result<(), Fault> {
-    let (at, left) = match mood {
-        MoodRecord::Asleep | MoodRecord::Idle | MoodRecord::Wandering(_) => return Ok(()),
-        MoodRecord::Hunting(at) => (*at, 0),
-        MoodRecord::Searching { around, left } => (*around, *left),
-        MoodRecord::Fleeing { from, left } => (*from, *left),
-    };
-    on_map(at, size, place)?;
-    if !(0..=MOST_PATIENCE).contains(&left) {
-        let what = format!("`left` is {left}, which is not 0 to {MOST_PATIENCE}");
-        return Err(Fault::new(place, what));
-    }
-    Ok(())
-}
-
-fn restore_mood(mood: &MoodRecord, place: &str) -> Result<Mood, Fault> {
-    Ok(match mood {
+/// A mood of a record that was checked.
+fn restore_mood(mood: &MoodRecord) -> Mood {
+    match mood {
         MoodRecord::Asleep => Mood::Asleep,
         MoodRecord::Idle => Mood::Idle { heading: None },
         MoodRecord::Wandering(name) => Mood::Idle {
-            heading: Some(Dir::named(name).ok_or_else(|| {
-                let what = format!("`{name}` is no direction; they are {}", directions());
-                Fault::new(format!("{place}.mood"), what)
-            })?),
+            heading: Dir::named(name),
         },
         MoodRecord::Hunting(at) => Mood::Hunting { last: point(*at) },
         MoodRecord::Searching { around, left } => Mood::Searching {
@@ -266,9 +284,5 @@ fn restore_mood(mood: &MoodRecord, place: &str) -> Result<Mood, Fault> {
             from: point(*from),
             left: *left,
         },
-    })
-}
-
-fn directions() -> String {
-    Dir::ALL.map(Dir::name).join(", ")
+    }
 }

@@ -1,21 +1,42 @@
 //! One level of a save.
 
-use super::super::error::Fault;
-use super::super::format::LevelRecord;
-use super::super::parked::LostTiles;
-use super::Restorer;
 use super::actor::{on_map, point};
 use super::rows::{Cell, Reader};
-use crate::base::Grid;
+use super::{Restorer, spot};
+use crate::base::{Grid, Size};
+use crate::content::read::suggestion;
 use crate::content::scenario::MOST_CELLS;
 use crate::content::tile::Ways;
 use crate::content::{Content, Kind, Theme, Tile};
+use crate::game::save::fault::Fault;
+use crate::game::save::format::{ActorRecord, LevelRecord};
+use crate::game::save::parked::LostTiles;
+use crate::game::save::place::Place;
 use crate::game::{Level, LevelId};
 
-/// The deepest that a level can lie.
-const DEEPEST: i32 = 1000;
 impl Restorer<'_> {
-    pub(super) fn level(&mut self, record: LevelRecord, place: &str) -> Result<Level, Fault> {
+    /// A level, and all that is wrong with it; none if there is so much of that that it cannot be told who
+    /// could be where.
+    pub(super) fn level(
+        &mut self,
+        mut record: LevelRecord,
+        place: Place<'_>,
+        at: (&'static str, usize),
+    ) -> Option<Level> {
+        let actors = std::mem::take(&mut record.actors);
+        let parked = std::mem::take(&mut record.parked);
+        let id = LevelId(record.id);
+        let level = self.ground(record, place);
+        let size = level.as_ref().map(Level::size);
+        let actors = self.checked(actors, size, (id, at), "actors");
+        let parked = self.checked(parked, size, (id, at), "parked");
+        let mut level = level?;
+        self.actors(&mut level, actors, parked, place);
+        Some(level)
+    }
+
+    /// The level without those who are on it.
+    fn ground(&mut self, record: LevelRecord, place: Place<'_>) -> Option<Level> {
         let LevelRecord {
             id,
             depth,
@@ -24,107 +45,117 @@ impl Restorer<'_> {
             legend,
             rows,
             seen,
-            actors,
-            parked,
+            actors: _,
+            parked: _,
         } = record;
         let id = LevelId(id);
-        if !(1..=DEEPEST).contains(&depth) {
-            let what = format!("{depth} is no depth; they go from 1 to {DEEPEST}");
-            return Err(Fault::new(format!("{place}.depth"), what));
-        }
-        let reader = Reader::new(legend, self.content, place)?;
-        let terrain = reader.terrain(&rows, &format!("{place}.rows"))?;
+        self.depth(depth, place);
+        let theme = self.theme(theme, id, place);
+        let reader = Reader::new(legend, self.content);
+        let reader = match reader {
+            Some(reader) => reader,
+            None => return self.faults.none(Fault::new(place.field("legend"), "this is too long")),
+        };
+        let terrain = reader.terrain(&rows, place.field("rows"), &mut self.faults)?;
         let size = terrain.size();
-        on_map(start, size, &format!("{place}.start"))?;
+        on_map(start, size, place.field("start"), &mut self.faults);
         self.cells += i64::from(size.width) * i64::from(size.height);
         if self.cells > MOST_CELLS {
             let what = format!("the levels have more than {MOST_CELLS} cells");
-            return Err(Fault::new(place, what));
+            return self.faults.none(Fault::new(place, what));
         }
-        let memory = reader.memory(&seen, size, &format!("{place}.seen"))?;
-        let tiles = Tiles::new(&terrain, reader.lost, self.content, place)?;
-        self.count_lost(&terrain, &tiles);
-        let (theme, lost_theme) = self.theme(theme, id, place)?;
-        let mut level = Level::new(
-            id,
-            depth,
-            theme,
-            terrain_of(&terrain, tiles.stand_in),
-            self.content,
-        );
+        let memory = reader.memory(&seen, size, place.field("seen"), &mut self.faults)?;
+        let Some(stand_in) = stand_in(&terrain, self.content) else {
+            let what = "the data define no terrain that one can walk on";
+            return self.faults.none(Fault::new(place.field("legend"), what));
+        };
+        let lost = reader.lost;
+        self.count_lost(&terrain, &lost);
+        let (theme, lost_theme) = theme?;
+        let mut level = Level::new(id, depth, theme, terrain_of(&terrain, stand_in), self.content);
         level.start = point(start);
-        level.memory = memory_of(&memory, tiles.stand_in);
+        level.memory = memory_of(&memory, stand_in);
         level.parked.theme = lost_theme;
-        level.parked.tiles = tiles.park(&terrain, &memory);
-        self.actors(&mut level, actors, parked, place)?;
-        Ok(level)
+        level.parked.tiles = (!lost.is_empty()).then(|| LostTiles {
+            ids: lost,
+            stand_in,
+            terrain: lost_of(&terrain),
+            memory: lost_of(&memory),
+        });
+        Some(level)
+    }
+
+    fn depth(&mut self, depth: i32, place: Place<'_>) {
+        let scenario = &self.content.scenarios[self.scenario];
+        let deepest = scenario.levels.len();
+        if !usize::try_from(depth).is_ok_and(|d| (1..=deepest).contains(&d)) {
+            let what = format!("the scenario `{}` has no depth {depth}", scenario.id);
+            let fault = Fault::new(place.field("depth"), what);
+            self.faults.note(fault.help(format!("it has 1 to {deepest}")));
+        }
+    }
+
+    /// The actors whose numbers, hit points and the like can be, by their numbers and each with its place in
+    /// the list: by number, as one level may have thousands.
+    fn checked(
+        &mut self,
+        records: Vec<ActorRecord>,
+        size: Option<Size>,
+        (level, at): (LevelId, (&'static str, usize)),
+        list: &'static str,
+    ) -> Vec<(usize, ActorRecord)> {
+        let mut kept = Vec::with_capacity(records.len());
+        for (i, record) in records.into_iter().enumerate() {
+            let before = self.faults.0.len();
+            self.number(&record, spot(at, list, i), level);
+            let top = Place::Whole;
+            let (levels, own) = (top.field(at.0), at.1);
+            let level = levels.item(own);
+            let actors = level.field(list);
+            self.check(&record, size, actors.item(i));
+            if self.faults.0.len() == before {
+                kept.push((i, record));
+            }
+        }
+        kept.sort_by_key(|(_, record)| record.id);
+        kept
     }
 
     fn theme(
         &mut self,
         theme: String,
         id: LevelId,
-        place: &str,
-    ) -> Result<(Kind<Theme>, Option<String>), Fault> {
+        place: Place<'_>,
+    ) -> Option<(Kind<Theme>, Option<String>)> {
         if let Some(kind) = self.content.themes.find(&theme) {
-            return Ok((kind, None));
+            return Some((kind, None));
         }
         let scenario = &self.content.scenarios[self.scenario];
         let stand_in = scenario.levels.get(usize::from(id.0).wrapping_sub(1));
-        let stand_in = *stand_in.ok_or_else(|| {
-            Fault::new(
-                format!("{place}.theme"),
-                format!("`{theme}` is not defined"),
-            )
-        })?;
+        let Some(stand_in) = stand_in else {
+            let known = self.content.themes.iter().map(|(_, theme)| theme.id.as_str());
+            let fault = Fault::new(place.field("theme"), format!("there is no theme `{theme}`"));
+            return self.faults.none(fault.help(suggestion(&theme, known)));
+        };
         self.lost.themes.insert(theme.clone());
-        Ok((stand_in, Some(theme)))
+        Some((*stand_in, Some(theme)))
     }
 
-    fn count_lost(&mut self, terrain: &Grid<Cell>, tiles: &Tiles) {
-        let mut counts = vec![0; tiles.lost.len()];
+    fn count_lost(&mut self, terrain: &Grid<Cell>, lost: &[(String, char)]) {
+        if lost.is_empty() {
+            return;
+        }
+        let mut counts = vec![0; lost.len()];
         for cell in terrain.cells() {
             if let Cell::Lost(number) = cell {
                 counts[usize::from(*number) - 1] += 1;
             }
         }
-        for ((id, _), count) in tiles.lost.iter().zip(counts) {
+        for ((id, _), count) in lost.iter().zip(counts) {
             if count > 0 {
                 *self.lost.tiles.entry(id.clone()).or_default() += count;
             }
         }
-    }
-}
-
-/// The terrain that is not defined, and what stands in for it.
-struct Tiles {
-    lost: Vec<(String, char)>,
-    stand_in: Kind<Tile>,
-}
-
-impl Tiles {
-    fn new(
-        terrain: &Grid<Cell>,
-        lost: Vec<(String, char)>,
-        content: &Content,
-        place: &str,
-    ) -> Result<Tiles, Fault> {
-        match stand_in(terrain, content) {
-            Some(stand_in) => Ok(Tiles { lost, stand_in }),
-            None => {
-                let what = "the data define no terrain that one can walk on";
-                Err(Fault::new(format!("{place}.legend"), what))
-            }
-        }
-    }
-
-    fn park(self, terrain: &Grid<Cell>, memory: &Grid<Cell>) -> Option<LostTiles> {
-        (!self.lost.is_empty()).then(|| LostTiles {
-            ids: self.lost,
-            stand_in: self.stand_in,
-            terrain: lost_of(terrain),
-            memory: lost_of(memory),
-        })
     }
 }
 

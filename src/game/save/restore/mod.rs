@@ -1,33 +1,40 @@
 //! From the save to the world: the reverse of [`super::capture`], trusting nothing.
 //!
 //! A save may have been edited, damaged or forged, and the data may have changed since it was
-//! written. What cannot be is refused with its place. What only the data have made impossible is
+//! written. What cannot be is refused, all of it with its place. What only the data have made impossible is
 //! set aside or put right, with a note to the player: editing data never kills a run. A run whose data have
 //! changed is marked as edited.
 
 mod actor;
+mod hero;
 mod level;
+mod log;
 mod lost;
 mod mods;
 mod rows;
 
 use super::capture::{self, data_mark};
-use super::error::Fault;
-use super::format::{ActorRecord, EndingRecord, LevelRecord, MessageRecord, Snapshot};
+use super::fault::{Fault, Faults};
+use super::format::{ActorRecord, EndingRecord, LevelRecord, Snapshot};
 use super::name::tidy;
 use super::parked::Parked;
+use super::place::{Place, Way};
 use crate::base::Random;
+use crate::content::read::suggestion;
 use crate::content::{Content, Kind, Scenario};
-use crate::game::{ActorId, Ending, Level, LevelId, Log, Message, Tone, World};
+use crate::game::{ActorId, Ending, Level, LevelId, World};
+use hero::Met;
 use lost::Lost;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+
+pub(super) use actor::{MOST_ENERGY, MOST_HP, MOST_PATIENCE, ring};
+pub(super) use log::LONGEST_MESSAGE;
+pub(super) use rows::WIDEST;
 
 /// More turns than anybody plays, and far from where counting them would overflow.
-const MOST_TURNS: u64 = 1_000_000_000_000_000;
+pub(super) const MOST_TURNS: u64 = 1_000_000_000_000_000;
 /// The last number that an actor can have, with room for those still to come.
-const LAST_ID: u32 = 4_000_000_000;
-/// The most characters of a message.
-const LONGEST_MESSAGE: usize = 10_000;
+pub(super) const LAST_ID: u32 = 4_000_000_000;
 
 /// A world as it was saved, and what the player should know of it.
 #[derive(Debug)]
@@ -36,8 +43,32 @@ pub(in crate::game) struct Restored {
     pub(in crate::game) notes: Vec<String>,
 }
 
+/// What of a save could not be read, so that its absence proves nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Gaps {
+    /// A level or an actor.
+    pub things: bool,
+    /// Who the hero is, where they are, or whether they live.
+    pub hero: bool,
+}
+
 /// The world of a snapshot.
+///
+/// # Errors
+/// The first thing that cannot be.
 pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored, Fault> {
+    restore_all(snapshot, content, Gaps::default()).map_err(Faults::first)
+}
+
+/// The world of a snapshot of which there may be no more than that.
+///
+/// # Errors
+/// Everything that cannot be.
+pub(super) fn restore_all(
+    snapshot: Snapshot,
+    content: &Content,
+    gaps: Gaps,
+) -> Result<Restored, Faults> {
     let Snapshot {
         format: _,
         version: _,
@@ -60,50 +91,74 @@ pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored,
         parked,
         log,
     } = snapshot;
-    tidy(&name).map_err(|error| Fault::new("name", error.to_string().trim_end_matches('.')))?;
-    within("save_seq", save_seq, MOST_TURNS)?;
-    within("turn", turn, MOST_TURNS)?;
-    within("next_id", u64::from(next_id), u64::from(LAST_ID))?;
+    let top = Place::Whole;
+    let mut faults = Faults::default();
+    if let Err(error) = tidy(&name) {
+        let fault = Fault::new(top.field("name"), "this cannot be the name of a run");
+        faults.note(fault.help(error.to_string().trim_end_matches('.')));
+    }
+    within(top.field("save_seq"), save_seq, MOST_TURNS, &mut faults);
+    within(top.field("turn"), turn, MOST_TURNS, &mut faults);
+    let last_id = u64::from(LAST_ID);
+    within(top.field("next_id"), next_id.into(), last_id, &mut faults);
+    let random = Random::from_text(&random).or_else(|| {
+        let what = "this is no state of chance";
+        let help = "it is four groups of sixteen digits and letters a to f, not all of them 0";
+        faults.none(Fault::new(top.field("random"), what).help(help))
+    });
+    let Some(scenario) = content.scenarios.find(&scenario) else {
+        let what = format!("the data define no scenario `{scenario}`; the run waits for it");
+        let known = content.scenarios.iter().map(|(_, s)| s.id.as_str());
+        let fault = Fault::new(top.field("scenario"), what);
+        faults.note(fault.help(suggestion(&scenario, known)));
+        return Err(faults);
+    };
     let used = capture::mods(content);
     let data_changed = data != data_mark(content) || mods != used;
     let mut restorer = Restorer {
         content,
-        scenario: content.scenarios.find(&scenario).ok_or_else(|| {
-            let what = format!("the data define no scenario `{scenario}`; the run waits for it");
-            Fault::new("scenario", what)
-        })?,
+        scenario,
         data_changed,
         hero: ActorId(hero),
         here: LevelId(here),
         next_id,
-        ids: BTreeSet::new(),
+        ids: BTreeMap::new(),
         cells: 0,
+        met: Met::default(),
         parked: Parked::default(),
         lost: Lost::default(),
+        faults,
     };
-    let levels = restorer.levels(levels, parked)?;
-    let ending = ending.map(|e| restorer.ending(e, turn)).transpose()?;
+    let levels = restorer.levels(levels, parked);
+    let ending = ending.map(|record| restorer.ending(record, turn));
+    restorer.check_hero(ending.is_some(), gaps);
+    let log = log::restore(log, turn, &mut restorer.faults);
+    let Restorer {
+        parked,
+        lost,
+        faults,
+        ..
+    } = restorer;
+    let Some(random) = random.filter(|_| faults.0.is_empty()) else {
+        return Err(faults);
+    };
+    let mut notes = mods::notes(&mods, &used);
+    notes.extend(lost.notes());
     let world = World {
         name,
         seed,
-        scenario: restorer.scenario,
+        scenario,
         turn,
-        hero: restorer.hero,
-        here: restorer.here,
+        hero: ActorId(hero),
+        here: LevelId(here),
         levels,
-        random: Random::from_text(&random).ok_or_else(|| {
-            let what = "is not four groups of sixteen hexadecimal digits, not all of them 0";
-            Fault::new("random", what)
-        })?,
+        random,
         next_id,
-        log: restore_log(log, turn)?,
+        log,
         ending,
         edited: edited || data_changed,
-        parked: restorer.parked,
+        parked,
     };
-    check_hero(&world)?;
-    let mut notes = mods::notes(&mods, &used);
-    notes.extend(restorer.lost.notes());
     Ok(Restored { world, notes })
 }
 
@@ -116,89 +171,137 @@ struct Restorer<'a> {
     hero: ActorId,
     here: LevelId,
     next_id: u32,
-    /// Numbers of actors met so far.
-    ids: BTreeSet<u32>,
+    /// Numbers of actors met so far, and where: the list and the place in it.
+    ids: BTreeMap<u32, Spot>,
     /// Cells of the levels met so far.
     cells: i64,
+    met: Met,
     parked: Parked,
     lost: Lost,
+    faults: Faults,
+}
+
+/// The place of an actor, kept small, as there may be thousands.
+#[derive(Clone, Copy)]
+struct Spot {
+    levels: &'static str,
+    level: usize,
+    list: &'static str,
+    index: usize,
+}
+
+impl Spot {
+    fn way(self) -> Way {
+        let top = Place::Whole.field(self.levels);
+        let level = top.item(self.level);
+        level.field(self.list).item(self.index).field("id").way()
+    }
 }
 
 impl Restorer<'_> {
     fn levels(
         &mut self,
-        records: Vec<LevelRecord>,
+        present: Vec<LevelRecord>,
         parked: Vec<LevelRecord>,
-    ) -> Result<BTreeMap<LevelId, Level>, Fault> {
-        let present = (0..).zip(records).map(|(i, r)| (format!("levels[{i}]"), r));
-        let parked = (0..).zip(parked).map(|(i, r)| (format!("parked[{i}]"), r));
+    ) -> BTreeMap<LevelId, Level> {
         let mut levels = BTreeMap::new();
-        let mut seen = BTreeSet::new();
-        for (place, record) in present.chain(parked) {
-            let id = LevelId(record.id);
-            if !seen.insert(id) {
-                return Err(Fault::new(place, format!("level {} is there twice", id.0)));
-            }
-            if self.is_in_scenario(id, &place)? {
-                levels.insert(id, self.level(record, &place)?);
-            } else {
-                self.park_level(record, &place)?;
+        let mut seen: BTreeMap<LevelId, Way> = BTreeMap::new();
+        for (name, records) in [("levels", present), ("parked", parked)] {
+            for (i, record) in records.into_iter().enumerate() {
+                let (top, id) = (Place::Whole, LevelId(record.id));
+                let list = top.field(name);
+                let place = list.item(i);
+                let own = place.field("id");
+                if let Some(first) = seen.get(&id) {
+                    let what = format!("level {} is there twice", id.0);
+                    let fault = Fault::new(own, what).other(first.clone(), FIRST);
+                    self.faults.note(fault.help("remove one of the two"));
+                    continue;
+                }
+                seen.insert(id, own.way());
+                if self.is_in_scenario(id, place) {
+                    let level = self.level(record, place, (name, i));
+                    levels.extend(level.map(|level| (id, level)));
+                } else {
+                    self.park_level(record, (name, i));
+                }
             }
         }
-        Ok(levels)
+        self.met.levels = seen.into_keys().collect();
+        levels
     }
 
-    fn is_in_scenario(&self, id: LevelId, place: &str) -> Result<bool, Fault> {
+    fn is_in_scenario(&mut self, id: LevelId, place: Place<'_>) -> bool {
         let scenario = &self.content.scenarios[self.scenario];
         let known = (1..=scenario.levels.len()).contains(&usize::from(id.0));
         if !known && (id == self.here || id.0 == 0) {
-            let what = format!(
-                "the scenario `{}` has no level {}, only 1 to {}",
-                scenario.id,
-                id.0,
-                scenario.levels.len()
-            );
-            return Err(Fault::new(format!("{place}.id"), what));
+            let what = format!("the scenario `{}` has no level {}", scenario.id, id.0);
+            let help = format!("it has 1 to {}", scenario.levels.len());
+            let fault = Fault::new(place.field("id"), what);
+            self.faults.note(fault.help(help));
         }
-        Ok(known)
+        known
     }
 
-    fn park_level(&mut self, record: LevelRecord, place: &str) -> Result<(), Fault> {
-        let actors = |list: &str| format!("{place}.{list}");
+    fn park_level(&mut self, record: LevelRecord, at: (&'static str, usize)) {
         for (list, records) in [("actors", &record.actors), ("parked", &record.parked)] {
-            for (i, actor) in records.iter().enumerate() {
-                self.number(actor, &format!("{}[{i}]", actors(list)))?;
+            for (index, actor) in records.iter().enumerate() {
+                self.number(actor, spot(at, list, index), LevelId(record.id));
             }
         }
         self.lost.levels.insert(record.id);
         self.parked.levels.push(record);
-        Ok(())
     }
 
     /// Checks the number of an actor.
-    fn number(&mut self, actor: &ActorRecord, place: &str) -> Result<(), Fault> {
-        let place = || format!("{place}.id");
-        if actor.id >= self.next_id {
-            let what = format!(
-                "{} is not below `next_id`, which is {}",
-                actor.id, self.next_id
-            );
-            return Err(Fault::new(place(), what));
+    fn number(&mut self, actor: &ActorRecord, spot: Spot, level: LevelId) {
+        let fault = |what: String| {
+            let mut fault = Fault::new(Place::Whole, what);
+            fault.way = spot.way();
+            fault
+        };
+        if actor.id == 0 {
+            let help = "numbers begin with 1";
+            let what = "no actor has the number 0".to_owned();
+            self.faults.note(fault(what).help(help));
+        } else if actor.id >= self.next_id {
+            let next = self.next_id;
+            let what = format!("{} is not below `next_id`, which is {next}", actor.id);
+            let help = "give it a lower number, or raise `next_id` above it";
+            let next_id = Place::Whole.field("next_id").way();
+            let fault = fault(what).help(help).other(next_id, "it is here");
+            self.faults.note(fault);
         }
-        if !self.ids.insert(actor.id) {
-            let whose = if actor.id == self.hero.0 {
-                "the hero's number"
-            } else {
-                "the number"
-            };
+        let hero = actor.id == self.hero.0;
+        if let Some(first) = self.ids.get(&actor.id) {
+            let whose = if hero { "the hero's number" } else { "the number" };
             let what = format!("{whose} {} is given to two actors", actor.id);
-            return Err(Fault::new(place(), what));
+            let help = match hero {
+                true => "there is one hero: remove the other, or give it a number of its own",
+                false => "give one of them the number `next_id`, and raise that by one",
+            };
+            self.faults.note(fault(what).help(help).other(first.way(), FIRST));
+            return;
         }
-        Ok(())
+        self.ids.insert(actor.id, spot);
+        if hero {
+            self.met.hero = Some(hero::Found {
+                level,
+                spot,
+                hp: actor.hp,
+            });
+        }
     }
 
-    fn ending(&mut self, record: EndingRecord, turn: u64) -> Result<Ending, Fault> {
-        within("ending.turn", record.turn, turn)?;
+    fn ending(&mut self, record: EndingRecord, turn: u64) -> Ending {
+        let top = Place::Whole;
+        let place = top.field("ending");
+        if record.turn > turn {
+            let what = format!("{} is later than the turn of the save", record.turn);
+            let now = top.field("turn").way();
+            let fault = Fault::new(place.field("turn"), what);
+            self.faults.note(fault.other(now, "which is here"));
+        }
         let by = match self.content.monsters.find(&record.by) {
             Some(kind) => kind,
             None => {
@@ -206,90 +309,28 @@ impl Restorer<'_> {
                 self.content.scenarios[self.scenario].hero
             }
         };
-        Ok(Ending {
+        Ending {
             by,
             turn: record.turn,
-        })
-    }
-}
-
-fn restore_log(records: Vec<MessageRecord>, now: u64) -> Result<Log, Fault> {
-    let mut log = Log::default();
-    for (i, record) in records.into_iter().enumerate() {
-        let place = |field: &str| format!("log[{i}].{field}");
-        let MessageRecord {
-            turn,
-            tone,
-            text,
-            times,
-        } = record;
-        within(&place("turn"), turn, now)?;
-        let Some(tone) = Tone::named(&tone) else {
-            let what = format!("`{tone}` is not a tone; they are {}", tones());
-            return Err(Fault::new(place("tone"), what));
-        };
-        if text.len() > LONGEST_MESSAGE || text.contains(char::is_control) {
-            let what = "is too long for a message, or holds control characters";
-            return Err(Fault::new(place("text"), what));
-        }
-        if times == 0 {
-            return Err(Fault::new(
-                place("times"),
-                "a message was said at least once",
-            ));
-        }
-        log.push(Message {
-            turn,
-            tone,
-            text,
-            times,
-        });
-    }
-    Ok(log)
-}
-
-fn tones() -> String {
-    Tone::ALL.map(Tone::name).join(", ")
-}
-
-fn check_hero(world: &World) -> Result<(), Fault> {
-    if !world.levels.contains_key(&world.here) {
-        let what = format!("there is no level {} among the levels", world.here.0);
-        return Err(Fault::new("here", what));
-    }
-    let is_on = |level: &&Level| level.actors().get(world.hero).is_some();
-    match world.levels.values().find(is_on) {
-        Some(level) if level.id() == world.here => check_ending(world),
-        Some(level) => {
-            let what = format!(
-                "says {}, but the hero is on level {}",
-                world.here.0,
-                level.id().0
-            );
-            Err(Fault::new("here", what))
-        }
-        None => {
-            let what = format!("no actor has the number {}", world.hero.0);
-            Err(Fault::new("hero", what))
         }
     }
 }
 
-fn check_ending(world: &World) -> Result<(), Fault> {
-    let alive = world.hero().is_some_and(|hero| hero.hp() > 0);
-    match (alive, world.ending.is_some()) {
-        (true, true) => Err(Fault::new("ending", "the hero is alive")),
-        (false, false) => Err(Fault::new("ending", "the hero has no hit points left")),
-        _ => Ok(()),
+/// What the place of the first of two is called.
+const FIRST: &str = "the first one is here";
+
+fn spot((levels, level): (&'static str, usize), list: &'static str, index: usize) -> Spot {
+    Spot {
+        levels,
+        level,
+        list,
+        index,
     }
 }
 
-fn within(place: &str, number: u64, most: u64) -> Result<(), Fault> {
-    if number <= most {
-        return Ok(());
+fn within(place: Place<'_>, number: u64, most: u64, faults: &mut Faults) {
+    if number > most {
+        let fault = Fault::new(place, format!("{number} is too high"));
+        faults.note(fault.help(format!("at most {most}")));
     }
-    Err(Fault::new(
-        place,
-        format!("{number} is too high; the most is {most}"),
-    ))
 }

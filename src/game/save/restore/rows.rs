@@ -1,13 +1,14 @@
 //! The rows of a level, character by character.
 
-use super::super::error::Fault;
-use super::super::legend::{Legend, UNSEEN};
 use crate::base::{Grid, Size};
 use crate::content::{Content, Kind, Tile};
+use crate::game::save::fault::{Fault, Faults};
+use crate::game::save::legend::{Legend, UNSEEN};
+use crate::game::save::place::Place;
 use std::collections::BTreeMap;
 
 /// The widest and highest a level can be, in cells.
-const WIDEST: usize = 1000;
+pub(in crate::game::save) const WIDEST: usize = 1000;
 
 /// What a character stands for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,7 +27,8 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    pub fn new(legend: Legend, content: &Content, place: &str) -> Result<Reader, Fault> {
+    /// The legend made ready; none if it has too many entries.
+    pub fn new(legend: Legend, content: &Content) -> Option<Reader> {
         let mut cells = BTreeMap::new();
         let mut lost = Vec::new();
         for (c, id) in legend.0 {
@@ -34,72 +36,111 @@ impl Reader {
                 Some(kind) => Cell::Known(kind),
                 None => {
                     lost.push((id, c));
-                    let Ok(number) = u16::try_from(lost.len()) else {
-                        return Err(Fault::new(format!("{place}.legend"), "is too long"));
-                    };
-                    Cell::Lost(number)
+                    Cell::Lost(u16::try_from(lost.len()).ok()?)
                 }
             };
             cells.insert(c, cell);
         }
-        Ok(Reader { cells, lost })
+        Some(Reader { cells, lost })
     }
 
     /// The cells of the rows that make up a level.
-    pub fn terrain(&self, rows: &[String], place: &str) -> Result<Grid<Cell>, Fault> {
+    pub fn terrain(
+        &self,
+        rows: &[String],
+        place: Place<'_>,
+        faults: &mut Faults,
+    ) -> Option<Grid<Cell>> {
         let width = rows.first().map_or(0, |row| row.chars().count());
         if !(1..=WIDEST).contains(&width) || rows.len() > WIDEST {
-            let what = format!(
-                "{width}x{} cells; a level has 1x1 to {WIDEST}x{WIDEST}",
-                rows.len()
-            );
-            return Err(Fault::new(place, what));
+            let what = format!("a level of {width}x{} cells", rows.len());
+            let fault = Fault::new(place, what);
+            return faults.none(fault.help(format!("1x1 to {WIDEST}x{WIDEST}")));
         }
         let size = Size::new(width as i32, rows.len() as i32);
-        self.read(rows, size, place, None)
+        self.read(rows, size, place, None, faults)
     }
 
     /// The cells of the rows that tell what is remembered of a level of that size.
-    pub fn memory(&self, rows: &[String], size: Size, place: &str) -> Result<Grid<Cell>, Fault> {
+    pub fn memory(
+        &self,
+        rows: &[String],
+        size: Size,
+        place: Place<'_>,
+        faults: &mut Faults,
+    ) -> Option<Grid<Cell>> {
         if rows.len() != size.height as usize {
             let what = format!("{} rows, but the level has {}", rows.len(), size.height);
-            return Err(Fault::new(place, what));
+            let help = "it has a row for each of `rows`, with blanks for what was never seen";
+            return faults.none(Fault::new(place, what).help(help));
         }
-        self.read(rows, size, place, Some(Cell::Unseen))
+        self.read(rows, size, place, Some(Cell::Unseen), faults)
     }
 
+    /// The cells; none if a row is not as it should be, the first fault of each of which is noted.
     fn read(
         &self,
         rows: &[String],
         size: Size,
-        place: &str,
+        place: Place<'_>,
         blank: Option<Cell>,
-    ) -> Result<Grid<Cell>, Fault> {
+        faults: &mut Faults,
+    ) -> Option<Grid<Cell>> {
         let width = size.width as usize;
         let mut cells = Vec::with_capacity(width * rows.len());
-        // Rows are mostly the same character again and again.
-        let mut last = None;
+        let before = faults.0.len();
         for (y, row) in rows.iter().enumerate() {
-            for c in row.chars() {
-                let cell = match last {
-                    Some((known, cell)) if known == c => cell,
-                    _ => self.cell(c, blank).ok_or_else(|| {
-                        let x = cells.len() - y * width;
-                        let what =
-                            format!("the character `{c}` at [{x}, {y}] is not in the legend");
-                        Fault::new(format!("{place}[{y}]"), what)
-                    })?,
-                };
-                last = Some((c, cell));
-                cells.push(cell);
-            }
-            if cells.len() != (y + 1) * width {
-                let long = row.chars().count();
-                let what = format!("is {long} characters long; the rows of this level are {width}");
-                return Err(Fault::new(format!("{place}[{y}]"), what));
+            cells.truncate(y * width);
+            if let Err(fault) = self.row(row, width, place.item(y), blank, &mut cells) {
+                faults.note(fault);
+                cells.resize((y + 1) * width, Cell::Unseen);
             }
         }
-        Grid::from_cells(size, cells).ok_or_else(|| Fault::new(place, "is not a rectangle"))
+        let sound = faults.0.len() == before;
+        Grid::from_cells(size, cells).filter(|_| sound)
+    }
+
+    fn row(
+        &self,
+        row: &str,
+        width: usize,
+        place: Place<'_>,
+        blank: Option<Cell>,
+        cells: &mut Vec<Cell>,
+    ) -> Result<(), Fault> {
+        let begin = cells.len();
+        // Rows are mostly the same character again and again.
+        let mut last = None;
+        for c in row.chars() {
+            let cell = match last {
+                Some((known, cell)) if known == c => cell,
+                _ => self.cell(c, blank).ok_or_else(|| {
+                    let mut fault = self.stranger(c, place);
+                    fault.letter = Some(cells.len() - begin);
+                    fault
+                })?,
+            };
+            last = Some((c, cell));
+            cells.push(cell);
+        }
+        match cells.len() - begin {
+            long if long == width => Ok(()),
+            long => {
+                let what = format!("this row is {long} characters long");
+                let help = format!("the rows of this level are {width}");
+                Err(Fault::new(place, what).help(help))
+            }
+        }
+    }
+
+    /// The fault of a character that stands for nothing.
+    fn stranger(&self, c: char, place: Place<'_>) -> Fault {
+        let fault = Fault::new(place, format!("the character `{c}` is not in the legend"));
+        let known: Vec<String> = self.cells.keys().take(20).map(char::to_string).collect();
+        match c {
+            UNSEEN => fault.help("a blank means \"never seen\", and only in `seen`"),
+            _ => fault.help(format!("known: {}", known.join(" "))),
+        }
     }
 
     fn cell(&self, c: char, blank: Option<Cell>) -> Option<Cell> {

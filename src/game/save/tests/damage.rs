@@ -11,7 +11,7 @@ fn a_save_cut_short_at_any_byte_is_refused() {
     let text = golden();
     let path = Path::new("world.json");
     for end in 0..text.trim_end().len() {
-        let result = text::read(&text.as_bytes()[..end], path);
+        let result = text::read(&text.as_bytes()[..end], path, None);
         assert!(result.is_err(), "cut at byte {end}");
     }
 }
@@ -24,10 +24,9 @@ fn brackets_without_end_are_refused() {
         ("{\"levels\":", 100_000),
         ("[],", 2_000_000),
     ] {
-        let error = text::read(part.repeat(times).as_bytes(), path).unwrap_err();
+        let error = text::read(part.repeat(times).as_bytes(), path, None).err().unwrap();
         let said = error.to_string();
-        let known = said.contains("recursion limit")
-            || said.contains("EOF")
+        let known = said.contains("in one another")
             || said.contains("not a save")
             || said.contains("more than 1000000 values");
         assert!(known, "{said}");
@@ -43,7 +42,7 @@ proptest! {
         if let Ok(text) = String::from_utf8(bytes.clone()) {
             let _ = load(&text, &content());
         }
-        let _ = text::read(&bytes, Path::new("world.json"));
+        let _ = text::read(&bytes, Path::new("world.json"), Some(&content()));
     }
 
     #[test]

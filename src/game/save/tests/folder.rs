@@ -293,7 +293,7 @@ fn a_state_that_could_not_be_loaded_is_not_saved() {
     assert_eq!(
         said(slot.save(&world, &place.content)),
         "The game is in a state that could not be loaded again, so it was not saved, and the last \
-         save is left as it is (here: says 1, but the hero is on level 2)."
+         save is left as it is (here: the hero is on level 2, not on 1)."
     );
     assert_eq!(text(&slot, "world.json"), before);
 }

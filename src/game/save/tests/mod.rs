@@ -1,14 +1,15 @@
 //! Saves of a small world: what they look like, and what is refused.
 
+mod corpus;
 mod damage;
 mod folder;
 mod parking;
-mod refusals;
 mod small;
 
 use super::capture::capture;
 use super::error::SaveError;
-use super::restore::{Restored, restore};
+use super::load;
+use super::restore::Restored;
 use super::text;
 use crate::content::Content;
 use crate::game::World;
@@ -32,11 +33,7 @@ fn save(world: &World, content: &Content) -> String {
 
 fn load(text: &str, content: &Content) -> Result<Restored, SaveError> {
     let path = Path::new("world.json");
-    let snapshot = text::read(text.as_bytes(), path)?;
-    restore(snapshot, content).map_err(|fault| SaveError::Content {
-        path: path.to_owned(),
-        fault,
-    })
+    load::load(text.as_bytes(), path, content).map(|loaded| loaded.restored)
 }
 
 #[test]

@@ -1,0 +1,63 @@
+//! From the bytes of a file to a world, or to everything that is wrong with them.
+
+use super::error::{SaveError, clean};
+use super::explain::explain;
+use super::format::{ModRecord, Snapshot};
+use super::name::tidy;
+use super::restore::{Restored, restore_all};
+use super::text::{self, in_words};
+use crate::content::Content;
+use std::path::Path;
+
+/// A save that was loaded.
+pub(super) struct Loaded {
+    pub head: Head,
+    pub restored: Restored,
+}
+
+/// What a save says of itself.
+pub(super) struct Head {
+    pub name: String,
+    pub game: String,
+    pub data: String,
+    pub mods: Vec<ModRecord>,
+    pub save_seq: u64,
+    /// Whether it was ever changed by hand.
+    pub edited: bool,
+}
+
+impl Head {
+    fn of(snapshot: &Snapshot) -> Head {
+        let name = tidy(&snapshot.name).unwrap_or_default();
+        Head {
+            name: name.to_owned(),
+            game: clean(&snapshot.game),
+            data: clean(&snapshot.data),
+            mods: snapshot.mods.clone(),
+            save_seq: snapshot.save_seq,
+            edited: snapshot.edited,
+        }
+    }
+}
+
+/// The world of the bytes of a file.
+///
+/// A good file is read as fast as can be, without a thought for where in it anything stands. Only one that is
+/// refused is read again, to say where it is wrong.
+pub(super) fn load(bytes: &[u8], path: &Path, content: &Content) -> Result<Loaded, SaveError> {
+    let read = text::read(bytes, path, Some(content))?;
+    let head = Head::of(&read.snapshot);
+    let restored = restore_all(read.snapshot, content, Default::default());
+    let restored = restored.map_err(|faults| {
+        let report = explain(&path.display().to_string(), &read.text, Some(content));
+        match report.errors() {
+            // Both look for the same; if ever one did not find it, this is better than nothing.
+            0 => in_words(path, faults.first().to_string()),
+            _ => SaveError::Damaged {
+                path: path.to_owned(),
+                report: Box::new(report),
+            },
+        }
+    })?;
+    Ok(Loaded { head, restored })
+}

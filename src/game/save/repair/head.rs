@@ -1,0 +1,149 @@
+//! The head of a save: everything but its levels.
+
+use super::lenient;
+use super::mender::{Mender, items};
+use crate::base::Random;
+use crate::content::read::nearest_known;
+use crate::content::tree::{Node, NodeKind};
+use crate::content::{Kind, Scenario};
+use crate::game::save::capture::data_mark;
+use crate::game::save::format::{EndingRecord, FORMAT, Snapshot, VERSION};
+use crate::game::save::name::{slug, tidy};
+use crate::game::save::restore::{LAST_ID, MOST_TURNS};
+use std::path::Path;
+
+const FIELDS: [&str; 20] = [
+    "format", "version", "game", "data", "mods", "checksum", "save_seq", "turn", "seed", "name",
+    "scenario", "hero", "here", "next_id", "random", "edited", "ending", "levels", "parked", "log",
+];
+
+impl Mender<'_> {
+    /// The scenario that is played, or the one that is meant.
+    pub(super) fn scenario(&mut self, tree: &Node) -> Result<Kind<Scenario>, String> {
+        let scenarios = &self.content.scenarios;
+        let written = tree.field("scenario").and_then(Node::as_text);
+        if let Some(found) = written.and_then(|id| scenarios.find(id)) {
+            return Ok(found);
+        }
+        let ids = || scenarios.iter().map(|(_, scenario)| scenario.id.as_str());
+        let id = match written {
+            Some(id) => nearest_known(id, ids()).ok_or_else(|| {
+                format!("The data define no scenario `{id}`: play it with the data or mods that do.")
+            })?,
+            None => ids().next().ok_or("The data define no scenario at all.")?,
+        };
+        let what = format!("which scenario is played was lost; it is taken to be `{id}`.");
+        match tree.field("scenario") {
+            Some(node) => self.notes.at(node, what),
+            None => self.notes.say(super::ground::capital(&what)),
+        }
+        scenarios.find(id).ok_or_else(String::new)
+    }
+
+    /// The head, with no levels yet.
+    pub(super) fn head(&mut self, tree: &Node, path: &Path, scenario: Kind<Scenario>) -> Snapshot {
+        self.strays(tree, &FIELDS);
+        let most = MOST_TURNS as i64;
+        let turn = self.number(tree, "turn", 0..=most);
+        let turn = turn.unwrap_or_else(|| self.last_turn(tree)) as u64;
+        let seed = self.seed(tree);
+        let text = |name: &str| tree.field(name).and_then(lenient::text);
+        let next_id = self.number(tree, "next_id", 1..=i64::from(LAST_ID - 1_000_000));
+        Snapshot {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            game: text("game").unwrap_or_default(),
+            data: text("data").unwrap_or_else(|| data_mark(self.content)),
+            mods: self.mods(tree),
+            checksum: String::new(),
+            save_seq: self.number(tree, "save_seq", 0..=most).unwrap_or_default() as u64,
+            turn,
+            seed,
+            name: self.name(tree, path),
+            scenario: self.content.scenarios[scenario].id.clone(),
+            hero: 0,
+            here: self.number(tree, "here", 0..=i64::from(u16::MAX)).unwrap_or_default() as u16,
+            next_id: next_id.unwrap_or(1) as u32,
+            random: self.random(tree, seed, turn),
+            edited: true,
+            ending: self.ending(tree, turn),
+            levels: Vec::new(),
+            parked: Vec::new(),
+            log: self.log(tree, turn),
+        }
+    }
+
+    fn last_turn(&mut self, tree: &Node) -> i64 {
+        let turns = items(tree, "log").filter_map(|message| lenient::whole(message.field("turn")?));
+        let last = lenient::clamped(turns.max().unwrap_or_default(), &(0..=MOST_TURNS as i64));
+        self.notes
+            .say(format!("The turn was lost; the last that is told of is {last}."));
+        last
+    }
+
+    fn seed(&mut self, tree: &Node) -> u64 {
+        let seed = tree.field("seed").and_then(lenient::whole);
+        let seed = seed.and_then(|seed| u64::try_from(seed).ok());
+        seed.unwrap_or_else(|| {
+            self.notes.say(
+                "The seed was lost; it is 0, and levels not yet visited will be those of that seed.",
+            );
+            0
+        })
+    }
+
+    fn random(&mut self, tree: &Node, seed: u64, turn: u64) -> String {
+        let written = tree.field("random").and_then(Node::as_text);
+        if let Some(sound) = written.filter(|text| Random::from_text(text).is_some()) {
+            return sound.to_owned();
+        }
+        self.notes
+            .say("The state of chance was lost; the dice will fall in another way than they would have.");
+        Random::stream(seed, &format!("repaired on turn {turn}")).to_text()
+    }
+
+    fn name(&mut self, tree: &Node, path: &Path) -> String {
+        let written = tree.field("name").and_then(lenient::text).unwrap_or_default();
+        let short: String = written.chars().take(super::super::name::LONGEST_NAME).collect();
+        if let Ok(name) = tidy(&short) {
+            if name != written {
+                self.notes.say(format!("The name is `{name}` now."));
+            }
+            return name.to_owned();
+        }
+        let name = name_of(path);
+        self.notes
+            .say(format!("The name was lost; going by the folder it is `{name}`."));
+        name
+    }
+
+    fn ending(&mut self, tree: &Node, turn: u64) -> Option<EndingRecord> {
+        let node = tree.field("ending")?;
+        if let NodeKind::Null = node.kind {
+            return None;
+        }
+        let by = node.field("by").and_then(lenient::id);
+        let most = i64::try_from(turn).unwrap_or(i64::MAX);
+        let turn = self.number(node, "turn", 0..=most).unwrap_or(most) as u64;
+        self.strays(node, &["by", "turn"]);
+        if by.is_none() {
+            self.notes.at(node, "how the run ended cannot be read and is left out.");
+        }
+        Some(EndingRecord { by: by?, turn })
+    }
+}
+
+/// The name that a folder of runs shows, as it was written if that can be found out.
+fn name_of(path: &Path) -> String {
+    let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
+    let folder = folder.unwrap_or_default();
+    let stem = folder.rsplit_once('-').map_or(folder, |(stem, _)| stem);
+    let small = stem.replace('-', " ");
+    let words: Vec<String> = small.split(' ').map(super::ground::capital).collect();
+    let each = words.join(" ");
+    let first = super::ground::capital(&small);
+    let candidates = [each.clone(), first, small, stem.to_owned()];
+    let found = candidates.into_iter().find(|name| slug(name) == folder);
+    let name = found.unwrap_or(each);
+    tidy(&name).map_or_else(|_| "Nobody".to_owned(), str::to_owned)
+}

@@ -1,0 +1,251 @@
+//! As much of a broken JSON text as can be made out.
+//!
+//! What helps is how a save is laid out: a text never goes on on the next line, and what is within something is
+//! indented more than the line where that begins. So one broken line costs no more than itself.
+
+use crate::content::problem::FileId;
+use crate::content::tree::{Key, Node, NodeKind};
+
+/// How deep lists and objects may lie in one another.
+const DEEPEST: usize = 32;
+
+/// Reads whatever is there.
+pub(super) fn read(text: &str, file: FileId) -> Option<Node> {
+    let lines = lines(text);
+    let mut loose = Loose {
+        text,
+        file,
+        at: text.find(['{', '['])?,
+        lines,
+        line: 0,
+    };
+    loose.value(0)
+}
+
+/// Where each line begins and how far it is indented.
+fn lines(text: &str) -> Vec<(usize, usize)> {
+    let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
+    let indent = |at: usize| text[at..].bytes().take_while(|b| *b == b' ').count();
+    starts.map(|at| (at, indent(at))).collect()
+}
+
+struct Loose<'t> {
+    text: &'t str,
+    file: FileId,
+    at: usize,
+    lines: Vec<(usize, usize)>,
+    /// The line that was asked for last.
+    line: usize,
+}
+
+/// Where a list or an object began.
+#[derive(Clone, Copy)]
+struct Begin {
+    line: usize,
+    indent: usize,
+}
+
+impl Loose<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn skip(&mut self, c: char) {
+        self.at += c.len_utf8();
+    }
+
+    fn skip_while(&mut self, pass: impl Fn(char) -> bool) {
+        while let Some(c) = self.peek().filter(|c| pass(*c)) {
+            self.skip(c);
+        }
+    }
+
+    /// The line that we are on.
+    fn here(&mut self) -> Begin {
+        while self.lines.get(self.line + 1).is_some_and(|(start, _)| *start <= self.at) {
+            self.line += 1;
+        }
+        while self.line > 0 && self.lines[self.line].0 > self.at {
+            self.line -= 1;
+        }
+        Begin {
+            line: self.line,
+            indent: self.lines[self.line].1,
+        }
+    }
+
+    fn node(&self, start: usize, kind: NodeKind) -> Node {
+        Node {
+            span: self.file.span(start, self.at),
+            kind,
+        }
+    }
+
+    /// The value that begins here, if one does; otherwise nothing is passed over.
+    fn value(&mut self, depth: usize) -> Option<Node> {
+        let start = self.at;
+        match self.peek()? {
+            '{' if depth < DEEPEST => Some(self.object(depth)),
+            '[' if depth < DEEPEST => Some(self.list(depth)),
+            '"' => {
+                let text = self.quoted()?;
+                Some(self.node(start, NodeKind::Text(text.into())))
+            }
+            '-' | '0'..='9' => self.number(),
+            c if c.is_ascii_alphabetic() => {
+                self.skip_while(|c| c.is_ascii_alphabetic());
+                let kind = match &self.text[start..self.at] {
+                    "true" => NodeKind::Bool(true),
+                    "false" => NodeKind::Bool(false),
+                    "null" => NodeKind::Null,
+                    _ => {
+                        self.at = start;
+                        return None;
+                    }
+                };
+                Some(self.node(start, kind))
+            }
+            _ => None,
+        }
+    }
+
+    fn number(&mut self) -> Option<Node> {
+        let start = self.at;
+        self.skip_while(|c| c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | 'e' | 'E'));
+        // At the end of the file there may have been more of it.
+        let whole = self.at < self.text.len();
+        whole.then(|| self.node(start, NodeKind::Number(self.text[start..self.at].into())))
+    }
+
+    /// The text that begins here; none if the file ends in the middle of it.
+    fn quoted(&mut self) -> Option<String> {
+        let start = self.at;
+        self.at += 1;
+        let mut escaped = false;
+        loop {
+            let c = self.peek()?;
+            if c == '\n' || c == '\r' {
+                break;
+            }
+            self.skip(c);
+            if c == '"' && !escaped {
+                let whole = &self.text[start..self.at];
+                let inside = &whole[1..whole.len() - 1];
+                let read = serde_json::from_str(whole);
+                return Some(read.unwrap_or_else(|_| inside.replace('\\', "")));
+            }
+            escaped = c == '\\' && !escaped;
+        }
+        // It was not closed: what looks like the end of it is not part of it.
+        let inside = self.text[start + 1..self.at].trim_end_matches([',', ' ', '}', ']']);
+        Some(inside.replace('\\', ""))
+    }
+
+    /// Passes over what is between two parts; says whether there is another.
+    fn more(&mut self, begin: Begin) -> bool {
+        loop {
+            self.skip_while(|c| c.is_whitespace() || c == ',' || c == ':');
+            let Some(c) = self.peek() else {
+                return false;
+            };
+            let here = self.here();
+            let outside = here.line > begin.line && here.indent <= begin.indent;
+            if outside && here.indent < begin.indent {
+                return false;
+            }
+            if matches!(c, '}' | ']') {
+                self.skip(c);
+                return false;
+            }
+            return !outside;
+        }
+    }
+
+    fn list(&mut self, depth: usize) -> Node {
+        let (start, begin) = (self.at, self.here());
+        self.at += 1;
+        let mut items = Vec::new();
+        while self.more(begin) {
+            let before = self.at;
+            let Some(item) = self.value(depth + 1) else {
+                self.skip_junk();
+                continue;
+            };
+            let after = self.at;
+            self.skip_while(|c| c == ' ');
+            if item.as_text().is_some() && self.peek() == Some(':') {
+                // This is a field of what the list is in: the list was never closed.
+                self.at = before;
+                break;
+            }
+            self.at = after;
+            items.push(item);
+        }
+        self.node(start, NodeKind::List(items.into()))
+    }
+
+    fn object(&mut self, depth: usize) -> Node {
+        let (start, begin) = (self.at, self.here());
+        self.at += 1;
+        let mut fields = Vec::new();
+        while self.more(begin) {
+            let key_start = self.at;
+            let Some(name) = self.key() else {
+                self.skip_junk();
+                continue;
+            };
+            let key = Key {
+                span: self.file.span(key_start, self.at),
+                text: name.into(),
+            };
+            let line = self.here().line;
+            let before = self.at;
+            self.skip_while(|c| c.is_whitespace() || c == ':');
+            if self.here().line != line {
+                self.at = before;
+                continue;
+            }
+            if let Some(value) = self.value(depth + 1) {
+                fields.push((key, value));
+            }
+        }
+        self.node(start, NodeKind::Object(fields.into()))
+    }
+
+    /// The name of a field, with or without its quotes, as long as what comes after it looks like a value.
+    fn key(&mut self) -> Option<String> {
+        let start = self.at;
+        let name = match self.peek()? {
+            '"' => self.quoted()?,
+            c if c.is_ascii_alphabetic() || c == '_' => {
+                self.skip_while(|c| c.is_ascii_alphanumeric() || c == '_');
+                let end = self.at;
+                if self.peek() == Some('"') {
+                    self.at += 1;
+                }
+                self.text[start..end].to_owned()
+            }
+            _ => return None,
+        };
+        let end = self.at;
+        self.skip_while(|c| c == ' ');
+        let follows = self.peek();
+        self.at = end;
+        let value = |c: char| matches!(c, ':' | '{' | '[' | '"' | '-') || c.is_ascii_digit();
+        if follows.is_some_and(value) {
+            return Some(name);
+        }
+        self.at = start;
+        None
+    }
+
+    /// Passes over something that is nothing: a word, a text or a character.
+    fn skip_junk(&mut self) {
+        match self.peek() {
+            Some('"') => drop(self.quoted()),
+            Some(c) if c.is_alphanumeric() => self.skip_while(char::is_alphanumeric),
+            Some(c) => self.skip(c),
+            None => {}
+        }
+    }
+}

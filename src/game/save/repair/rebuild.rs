@@ -1,0 +1,52 @@
+//! A level and a hero as they were when the run began: level N of a seed is always the same.
+
+use super::mender::Mender;
+use crate::base::Random;
+use crate::content::{Kind, Scenario};
+use crate::game::save::capture::capture;
+use crate::game::save::format::{ActorRecord, LevelRecord, Snapshot};
+use crate::game::{ActorId, LevelId, Log, World};
+use std::collections::BTreeMap;
+
+/// What was made anew.
+pub(super) struct Built {
+    /// The level, with those who live there and without the hero.
+    pub level: LevelRecord,
+    pub hero: ActorRecord,
+}
+
+impl Mender<'_> {
+    /// Builds a level of the run anew, and a hero to go there.
+    pub(super) fn build(
+        &mut self,
+        snapshot: &Snapshot,
+        scenario: Kind<Scenario>,
+        id: u16,
+    ) -> Result<Built, String> {
+        let mut world = World {
+            name: snapshot.name.clone(),
+            seed: snapshot.seed,
+            scenario,
+            turn: snapshot.turn,
+            hero: ActorId(self.hero),
+            here: LevelId(id),
+            levels: BTreeMap::new(),
+            random: Random::new(0),
+            next_id: self.next_id,
+            log: Log::default(),
+            ending: None,
+            edited: true,
+            parked: Default::default(),
+        };
+        let built = world.build_level(LevelId(id), self.content);
+        built.map_err(|why| format!("Level {id} was lost and cannot be built anew: {why}"))?;
+        world.enter_hero(self.content);
+        self.next_id = world.next_id;
+        let level = capture(&world, self.content).levels.pop();
+        let mut level = level.ok_or("A level that was built anew is not there.")?;
+        let hero = level.actors.iter().position(|actor| actor.id == self.hero);
+        let hero = hero.ok_or("There is no room for the hero on the level.")?;
+        let hero = level.actors.remove(hero);
+        Ok(Built { level, hero })
+    }
+}

@@ -1,0 +1,66 @@
+//! Whether the hero of a save is where it says, and alive or not as it says.
+
+use super::{Gaps, Restorer, Spot};
+use crate::game::LevelId;
+use crate::game::save::fault::Fault;
+use crate::game::save::place::Place;
+use std::collections::BTreeSet;
+
+/// What was met while the levels were read.
+#[derive(Default)]
+pub(super) struct Met {
+    pub levels: BTreeSet<LevelId>,
+    pub hero: Option<Found>,
+}
+
+/// The hero as they were met.
+pub(super) struct Found {
+    pub level: LevelId,
+    pub spot: Spot,
+    pub hp: i32,
+}
+
+impl Restorer<'_> {
+    /// Checks what the head of the save says of the hero against what was met.
+    pub(super) fn check_hero(&mut self, over: bool, gaps: Gaps) {
+        if gaps.hero {
+            return;
+        }
+        let top = Place::Whole;
+        let Some(hero) = &self.met.hero else {
+            if !gaps.things {
+                let what = format!("no actor has the number {}, the hero's", self.hero.0);
+                let help = "give the hero's number, or give it to the actor that is the hero";
+                self.faults
+                    .note(Fault::new(top.field("hero"), what).help(help));
+            }
+            return;
+        };
+        let at = hero.spot.way();
+        if hero.level != self.here {
+            let what = format!("the hero is on level {}, not on {}", hero.level.0, self.here.0);
+            let fault = Fault::new(top.field("here"), what);
+            let fault = match self.met.levels.contains(&self.here) {
+                true => fault,
+                false => fault.help("there is no such level here"),
+            };
+            self.faults.note(fault.other(at, "the hero is here"));
+            return;
+        }
+        let fault = match (hero.hp > 0, over) {
+            (true, true) => Fault::new(top.field("ending"), "the run has ended, but the hero is alive")
+                .help("write `null`"),
+            (false, false) => {
+                let what = "the hero has no hit points left, but the run has not ended";
+                let mut fault = Fault::new(top, what).help("give the hero at least 1");
+                fault.way = at;
+                if let Some(field) = fault.way.0.last_mut() {
+                    *field = crate::game::save::place::Step::Field("hp");
+                }
+                fault
+            }
+            _ => return,
+        };
+        self.faults.note(fault);
+    }
+}

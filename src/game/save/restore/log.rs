@@ -1,0 +1,61 @@
+//! The log of a save.
+
+use crate::content::read::suggestion;
+use crate::game::save::fault::{Fault, Faults};
+use crate::game::save::format::MessageRecord;
+use crate::game::save::place::Place;
+use crate::game::{Log, Message, Tone};
+
+/// The most bytes of a message.
+pub(in crate::game::save) const LONGEST_MESSAGE: usize = 10_000;
+
+/// The log of a run that has come to turn `now`.
+pub(super) fn restore(records: Vec<MessageRecord>, now: u64, faults: &mut Faults) -> Log {
+    let mut log = Log::default();
+    let top = Place::Whole;
+    let list = top.field("log");
+    for (i, record) in records.into_iter().enumerate() {
+        let place = list.item(i);
+        check(&record, now, place, faults);
+        let MessageRecord {
+            turn,
+            tone,
+            text,
+            times,
+        } = record;
+        let Some(tone) = Tone::named(&tone) else {
+            let what = format!("unknown tone `{tone}`");
+            let help = suggestion(&tone, Tone::ALL.iter().map(|tone| tone.name()));
+            faults.note(Fault::new(place.field("tone"), what).help(help));
+            continue;
+        };
+        log.push(Message {
+            turn,
+            tone,
+            text,
+            times,
+        });
+    }
+    log
+}
+
+fn check(record: &MessageRecord, now: u64, place: Place<'_>, faults: &mut Faults) {
+    if record.turn > now {
+        let what = format!("{} is later than the turn of the save", record.turn);
+        let turn = Place::Whole.field("turn").way();
+        let fault = Fault::new(place.field("turn"), what);
+        faults.note(fault.other(turn, "which is here"));
+    }
+    if record.text.len() > LONGEST_MESSAGE {
+        let fault = Fault::new(place.field("text"), "this is too long for a message");
+        faults.note(fault.help(format!("at most {LONGEST_MESSAGE} bytes")));
+    }
+    if record.text.contains(char::is_control) {
+        let fault = Fault::new(place.field("text"), "a control character in a message");
+        faults.note(fault.help("remove it"));
+    }
+    if record.times == 0 {
+        let fault = Fault::new(place.field("times"), "a message was said at least once");
+        faults.note(fault.help("write 1"));
+    }
+}
