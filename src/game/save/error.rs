@@ -95,6 +95,12 @@ pub enum SaveError {
     /// The slot holds a run that was not loaded, so it is not overwritten.
     #[error("{} was not loaded, so it is not overwritten; nothing was saved.", .0.display())]
     Unread(PathBuf),
+    /// There is nothing that somebody may have meant.
+    #[error("There is neither a file nor a run of the name {0}.")]
+    NoSuch(String),
+    /// A repaired copy is not written over anything.
+    #[error("{} is there already; nothing was written. Move it away first.", .0.display())]
+    InTheWay(PathBuf),
     /// The slot holds no run.
     #[error("{} holds no run.", .0.display())]
     NoRun(PathBuf),

@@ -67,10 +67,10 @@ impl Mender<'_> {
             i64::from(dice.least().max(1)).midpoint(i64::from(dice.most().max(1)))
         });
         let most = i64::from(MOST_HP);
-        let max_hp = self.number(node, "max_hp", 1..=most).unwrap_or(usual);
-        let hp = self.number(node, "hp", least..=max_hp).unwrap_or(max_hp);
+        let max_hp = self.number_or(node, "max_hp", 1..=most, usual);
+        let hp = self.number_or(node, "hp", least..=max_hp, max_hp);
         let energy = i64::from(MOST_ENERGY);
-        let energy = self.number(node, "energy", -energy..=energy).unwrap_or(0);
+        let energy = self.number_or(node, "energy", -energy..=energy, 0);
         let mood = node.field("mood");
         let mood = mood.and_then(|mood| lenient::mood(mood, |at| on_map(at, size)));
         let mood = mood.unwrap_or_else(|| {

@@ -58,8 +58,13 @@ pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
         found.extend(summed(changed).map(|was| replaced(bytes, place, Some(was))));
         if state == wanted[i + 1] {
             // It is too many, or was a line break, which the checksum is not of.
-            found.push(replaced(bytes, place, Some(b'\n')));
-            found.push(replaced(bytes, place, None));
+            let rest = bytes.get(place + 1..).unwrap_or_default();
+            let begins_a_line = [&b"  "[..], b"}", b"]"].iter().any(|s| rest.starts_with(s));
+            let both = [None, Some(b'\n')].map(|was| replaced(bytes, place, was));
+            match begins_a_line {
+                true => found.extend(both.into_iter().rev()),
+                false => found.extend(both),
+            }
         }
         state = fnv1a(state, [bytes[place]]);
     }

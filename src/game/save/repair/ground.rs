@@ -52,7 +52,7 @@ impl Mender<'_> {
         let levels = &self.content.scenarios[scenario].levels;
         let planned = levels.get(usize::from(id) - 1);
         let deepest = levels.len().max(usize::from(id)) as i64;
-        let depth = self.number(node, "depth", 1..=deepest);
+        let depth = self.number_or(node, "depth", 1..=deepest, i64::from(id));
         let theme = node.field("theme").and_then(lenient::id).or_else(|| {
             let theme = &self.content.themes[*planned?];
             self.notes.at(node, format!("the theme was lost; it is `{}`.", theme.id));
@@ -69,7 +69,7 @@ impl Mender<'_> {
         });
         Some(LevelRecord {
             id,
-            depth: depth.unwrap_or_else(|| i64::from(id)) as i32,
+            depth: depth as i32,
             theme,
             start,
             legend,
@@ -151,7 +151,10 @@ impl Mender<'_> {
                         .at(list, format!("nobody knows what `{c}` stands for."));
                 }
                 None => {
-                    let what = format!("`{c}` stands for nothing; `{filling}` is in its {count} places.");
+                    let cells = if count == 1 { "cell is" } else { "cells are" };
+                    let what = format!(
+                        "{count} {cells} `{c}`, which stands for nothing; now `{filling}` is there."
+                    );
                     self.notes.at(list, what);
                     for cell in rows.iter_mut().flatten().filter(|cell| **cell == c) {
                         *cell = filling;

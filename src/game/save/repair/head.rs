@@ -43,6 +43,11 @@ impl Mender<'_> {
     /// The head, with no levels yet.
     pub(super) fn head(&mut self, tree: &Node, path: &Path, scenario: Kind<Scenario>) -> Snapshot {
         self.strays(tree, &FIELDS);
+        for name in ["format", "version", "game", "data", "checksum", "edited", "log"] {
+            if tree.field(name).is_none() {
+                self.notes.say(format!("`{name}` was lost; it is what it usually is."));
+            }
+        }
         let most = MOST_TURNS as i64;
         let turn = self.number(tree, "turn", 0..=most);
         let turn = turn.unwrap_or_else(|| self.last_turn(tree)) as u64;
@@ -56,7 +61,7 @@ impl Mender<'_> {
             data: text("data").unwrap_or_else(|| data_mark(self.content)),
             mods: self.mods(tree),
             checksum: String::new(),
-            save_seq: self.number(tree, "save_seq", 0..=most).unwrap_or_default() as u64,
+            save_seq: self.number_or(tree, "save_seq", 0..=most, 0) as u64,
             turn,
             seed,
             name: self.name(tree, path),

@@ -102,6 +102,21 @@ impl<'a> Mender<'a> {
         Some(number)
     }
 
+    /// The same, or what it is if there is none.
+    pub fn number_or(
+        &mut self,
+        node: &Node,
+        name: &str,
+        range: RangeInclusive<i64>,
+        usual: i64,
+    ) -> i64 {
+        self.number(node, name, range).unwrap_or_else(|| {
+            self.notes
+                .at(node, format!("`{name}` was lost; it is {usual}."));
+            usual
+        })
+    }
+
     /// Says which fields of an object mean nothing and are left out.
     pub fn strays(&mut self, node: &Node, known: &[&str]) {
         let NodeKind::Object(fields) = &node.kind else {
@@ -146,14 +161,14 @@ impl<'a> Mender<'a> {
         let tone = node.field("tone").and_then(Node::as_text);
         let tone = tone.and_then(Tone::named).unwrap_or(Tone::Plain);
         let now = i64::try_from(now).unwrap_or(i64::MAX);
-        let turn = self.number(node, "turn", 0..=now).unwrap_or(now);
-        let times = self.number(node, "times", 1..=i64::from(u32::MAX));
+        let turn = self.number_or(node, "turn", 0..=now, now);
+        let times = self.number_or(node, "times", 1..=i64::from(u32::MAX), 1);
         self.strays(node, &["turn", "tone", "text", "times"]);
         Some(MessageRecord {
             turn: turn as u64,
             tone: tone.name().to_owned(),
             text,
-            times: times.unwrap_or(1) as u32,
+            times: times as u32,
         })
     }
 

@@ -134,10 +134,17 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
     match load(text.as_bytes(), path, content) {
         Ok(_) => Repaired::Mended {
             text,
-            done: notes.sentences(written),
+            done: told(notes.sentences(written)),
         },
         Err(error) => Repaired::Beyond(format!("This is left, as it would be after the repair:\n{error}")),
     }
+}
+
+fn told(mut done: Vec<String>) -> Vec<String> {
+    if done.is_empty() {
+        done.push("What could not be read is what it usually is.".to_owned());
+    }
+    done
 }
 
 /// Whether a tree has some of what every save has.

@@ -4,6 +4,7 @@ mod corpus;
 mod damage;
 mod folder;
 mod parking;
+mod repair;
 mod small;
 
 use super::capture::capture;

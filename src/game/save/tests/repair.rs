@@ -1,0 +1,220 @@
+//! Repairing: what comes out loads, or the repair says why there is nothing to come out.
+
+use super::small::content;
+use super::{golden, load};
+use crate::game::Game;
+use crate::game::save::repair::{Repaired, repair};
+use proptest::prelude::*;
+use std::path::Path;
+use std::rc::Rc;
+
+fn path() -> &'static Path {
+    Path::new("saves/ada-000000000000/world.json")
+}
+
+/// What is said of repairing the golden save after edits; that what comes out loads and is sound is checked.
+fn done(edits: &[(&str, &str)]) -> String {
+    let text = edits.iter().fold(golden(), |text, (from, to)| {
+        assert!(text.contains(from), "{from}");
+        text.replacen(from, to, 1)
+    });
+    match repaired(text.as_bytes()) {
+        Repaired::Sound => "sound".to_owned(),
+        Repaired::Mended { done, .. } => done.join("\n"),
+        Repaired::Beyond(why) => format!("beyond: {why}"),
+    }
+}
+
+fn repaired(bytes: &[u8]) -> Repaired {
+    let content = content();
+    let repaired = repair(bytes, path(), &content);
+    if let Repaired::Mended { text, done } = &repaired {
+        assert!(!done.is_empty());
+        let loaded = load(text, &content).unwrap_or_else(|error| panic!("{error}"));
+        let game = Game::resume(Rc::new(content), loaded.world);
+        game.check().unwrap();
+    }
+    repaired
+}
+
+#[test]
+fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
+    let good = golden();
+    for (from, to) in [
+        (r#""hp": 4, "max"#, r#""hp": 6, "max"#),
+        ("\"turn\": 40", "\"turn\"; 40"),
+        ("\"turn\": 40", "\"turn: 40"),
+        ("\"turn\": 40", "\"turn\":: 40"),
+        ("\"levels\": [\n", "\"levels\": [*"),
+        ("##########", "####\n#####"),
+        ("fifteen save", "fifteen sav\u{1}"),
+        ("\"version\": 1", "\"version\": 9"),
+    ] {
+        let broken = good.replacen(from, to, 1);
+        assert_ne!(broken, good);
+        match repaired(broken.as_bytes()) {
+            Repaired::Mended { text, done } => {
+                assert_eq!(text, good, "{to}");
+                assert!(done[0].contains("Nothing else was damaged"), "{done:?}");
+            }
+            other => panic!("{to}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_sound_save_is_left_alone() {
+    assert_eq!(done(&[]), "sound");
+    assert_eq!(done(&[("\"hp\": 4", "\"hp\": 5")]), "sound");
+}
+
+/// An edit that makes it certain that more than one byte is not as it was.
+const MORE: (&str, &str) = ("You go down", "You fall down");
+
+#[test]
+fn what_cannot_be_is_set_right_in_words() {
+    let cases = [
+        (
+            (r#""at": [6, 1]"#, r#""at": [5, 1]"#),
+            "Line 66: `giant_rat` #5 could not be at [5, 1]; it is at [4, 1].",
+        ),
+        (
+            (r#""at": [6, 1]"#, r#""at": [5, 2]"#),
+            "Line 66: `giant_rat` #5 could not be at [5, 2]; it is at [4, 1].",
+        ),
+        (
+            (r#""at": [6, 1]"#, r#""at": [3, 2]"#),
+            "`giant_rat` #5 stood where the hero is; it is at [2, 1].",
+        ),
+        (
+            (r#""at": [6, 1]"#, r#""at": [60, 1]"#),
+            "Line 66: it was nowhere on the map; it is where the level begins.",
+        ),
+        (
+            (r#""id": 5, "#, r#""id": 2, "#),
+            "Line 66: it had no number of its own; it is #9.",
+        ),
+        (
+            (r#""id": 3, "kind": "giant_rat""#, r#""id": 1, "kind": "giant_rat""#),
+            "Line 65: the hero was there twice; this one is left out.",
+        ),
+        (
+            (r#""hero": 1,"#, r#""hero": 8,"#),
+            "Line 64: no actor has the hero's number; by its kind the hero is #1.",
+        ),
+        (
+            (r#""here": 2,"#, r#""here": 1,"#),
+            "The hero is on level 2.",
+        ),
+        (
+            ("\"next_id\": 9", "\"next_id\": 3"),
+            "`next_id` was not above all numbers; it is 8.",
+        ),
+        (
+            (r#""hp": 4"#, r#""hp": 99"#),
+            "Line 40: `hp` was 99, which cannot be; it is 5.",
+        ),
+        (
+            ("#....'...#", "#....'.."),
+            "Line 28: row 2 was 8 long; it is 10.",
+        ),
+        (
+            ("#....'...#", "#.?..'...#"),
+            "Line 25: 1 cell is `?`, which stands for nothing; now `#` is there.",
+        ),
+        (
+            (r#", "s": "secret_door""#, ""),
+            "Line 26: 1 cell is `s`, which stands for nothing; now `#` is there.",
+        ),
+        (
+            ("\"random\": \"bdd7", "\"random\": \"xxxx"),
+            "The state of chance was lost; the dice will fall in another way than they would have.",
+        ),
+        (
+            ("\"campaign\"", "\"campagne\""),
+            "Line 11: which scenario is played was lost; it is taken to be `campaign`.",
+        ),
+        (
+            ("\"ending\": null", "\"ending\": { \"by\": \"bat\", \"turn\": 3 }"),
+            "The hero is alive: the end of the run is left out.",
+        ),
+        (
+            (
+                r#""at": [3, 2], "hp": 4"#,
+                r#""at": [3, 2], "hp": 0"#,
+            ),
+            "The run has not ended: the hero has 1 hit point and not none.",
+        ),
+        (
+            ("\"edited\": false", "\"edited\": false, \"cheats\": true"),
+            "Line 16: the field `cheats` means nothing and is left out.",
+        ),
+        (
+            ("  \"seed\": 18446744073709551614,\n", ""),
+            "The seed was lost; it is 0, and levels not yet visited will be those of that seed.",
+        ),
+        (
+            ("\"north-east\"", "\"upwards\""),
+            "Line 68: what it is up to was lost; it is idle.",
+        ),
+        (
+            ("\"id\": 1,\n      \"depth\"", "\"id\": 2,\n      \"depth\""),
+            "Line 44: level 2 was there twice; the second one is left out.",
+        ),
+    ];
+    for (edit, expected) in cases {
+        let said = done(&[MORE, edit]);
+        assert!(said.lines().any(|line| line == expected), "{edit:?}\n{said}\n{expected}");
+    }
+}
+
+#[test]
+fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
+    assert!(done(&[MORE, ("\"version\": 1", "\"version\": 7")]).contains("newer version"));
+    for text in ["", "{}", "[1, 2]", "{ \"turn\": 1 }", "\0\0\0\0", "hello"] {
+        assert!(matches!(repaired(text.as_bytes()), Repaired::Beyond(_)), "{text}");
+    }
+}
+
+#[test]
+fn a_save_cut_short_at_any_byte_is_repaired_or_given_up() {
+    let text = golden();
+    let mut mended = 0;
+    for end in 0..text.trim_end().len() {
+        match repaired(&text.as_bytes()[..end]) {
+            Repaired::Mended { .. } => mended += 1,
+            Repaired::Beyond(_) => {}
+            Repaired::Sound => panic!("cut at {end}"),
+        }
+    }
+    assert!(mended > text.len() / 3, "{mended} of {}", text.len());
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_damaged_what_comes_out_loads(
+        places in prop::collection::vec((0..10_000usize, any::<u8>()), 1..20)
+    ) {
+        let mut bytes = golden().into_bytes();
+        for (place, byte) in places {
+            let place = place % bytes.len();
+            bytes[place] = byte;
+        }
+        repaired(&bytes);
+    }
+
+    #[test]
+    fn whatever_line_is_lost_or_there_twice_what_comes_out_loads(
+        edits in prop::collection::vec((0..1000usize, any::<bool>()), 1..6)
+    ) {
+        let mut lines: Vec<String> = golden().lines().map(str::to_owned).collect();
+        for (line, twice) in edits {
+            let line = line % lines.len();
+            match twice {
+                true => lines.insert(line, lines[line].clone()),
+                false => drop(lines.remove(line)),
+            }
+        }
+        repaired(lines.join("\n").as_bytes());
+    }
+}
