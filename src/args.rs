@@ -26,6 +26,8 @@ pub enum Command {
     Replay(commands::replay::Replay),
     /// Print every problem of every data file; the status is 1 if there is an error
     Check(commands::check::Check),
+    /// Show, compare, check or repair saves, without playing them
+    Save(commands::save::Save),
     /// Print a definition as the game knows it, and where each value of it was written
     Explain(commands::explain::Explain),
     /// Print the JSON Schemas of the data files, by which editors complete and explain fields

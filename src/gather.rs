@@ -2,14 +2,14 @@
 
 use crate::args::{Args, Command, Options, Play};
 use crate::places;
-use fifteen::content::LoadOrder;
+use fifteen::content::{Content, LoadOrder};
 use fifteen::content::problem::Report;
 use fifteen::content::read::text_of;
 use fifteen::content::source::{NoData, Source, Unreadable, read_path};
 use fifteen::game::save::Saves;
 use fifteen::ui::key::{NotKeys, parse_keys};
 use fifteen::ui::mods::mod_named;
-use fifteen::ui::{Files, FilesError, Key, KeyFile, KeyMap, Places, Setup, Start};
+use fifteen::ui::{Beginning, Files, FilesError, Key, KeyFile, KeyMap, Places, Setup, Start};
 use std::io::Write;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -46,12 +46,7 @@ pub enum GatherError {
 pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
     let keys = keys_to_press(args)?;
     let options = &args.options;
-    let begun = Files::open(Places {
-        data: Source::locate(options.data.as_deref())?,
-        settings: options.config.clone().or_else(places::settings),
-        settings_asked: options.config.is_some(),
-        mods: options.mods.clone(),
-    })?;
+    let begun = begin(options)?;
     let settings = begun.settings;
     if !begun.warnings.is_empty() {
         // Nobody may be reading, and it is not worth stopping for.
@@ -75,6 +70,21 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
         font,
         keys,
     })
+}
+
+/// The data, the mods of the settings and those asked for.
+fn begin(options: &Options) -> Result<Beginning, GatherError> {
+    Ok(Files::open(Places {
+        data: Source::locate(options.data.as_deref())?,
+        settings: options.config.clone().or_else(places::settings),
+        settings_asked: options.config.is_some(),
+        mods: options.mods.clone(),
+    })?)
+}
+
+/// What can exist, as it would be played with.
+pub fn all_content(options: &Options) -> Result<Content, GatherError> {
+    Ok(begin(options)?.content)
 }
 
 fn start(args: &Args) -> Start {

@@ -1,9 +1,10 @@
 //! `fifteen check`: every problem of every data file, for people, editors and build machines.
 
+use super::problems::Problems;
 use super::{CommandError, print};
 use crate::args::Options;
 use crate::gather::{data_keys, load_order};
-use fifteen::content::problem::{Place, Problem, Report, Severity, Span};
+use fifteen::content::problem::Report;
 use fifteen::content::theme::Step;
 use fifteen::content::{self, Content, DEFAULT_PALETTE};
 use fifteen::ui::KeyMap;
@@ -60,11 +61,8 @@ fn shown(report: &Report, counts: Option<&Counts>) -> String {
 
 /// The answer for programs.
 fn json(report: &Report, counts: Option<&Counts>) -> String {
-    let problems = report.problems().iter();
     let answer = Answer {
-        errors: report.errors(),
-        warnings: report.warnings(),
-        problems: problems.map(|p| Entry::of(p, report)).collect(),
+        problems: Problems::of(report),
         counts,
     };
     let text = serde_json::to_string_pretty(&answer);
@@ -145,65 +143,7 @@ fn maps(content: &Content) -> usize {
 /// What programs are told. The fields are explained in data/README.md.
 #[derive(Serialize)]
 struct Answer<'a> {
-    errors: usize,
-    warnings: usize,
-    problems: Vec<Entry<'a>>,
+    #[serde(flatten)]
+    problems: Problems<'a>,
     counts: Option<&'a Counts>,
-}
-
-#[derive(Serialize)]
-struct Entry<'a> {
-    severity: &'static str,
-    message: &'a str,
-    file: Option<&'a str>,
-    line: Option<usize>,
-    column: Option<usize>,
-    end_line: Option<usize>,
-    end_column: Option<usize>,
-    path: &'a str,
-    help: Option<&'a str>,
-    others: Vec<Other<'a>>,
-}
-
-#[derive(Serialize)]
-struct Other<'a> {
-    file: &'a str,
-    line: Option<usize>,
-    column: Option<usize>,
-    message: &'a str,
-}
-
-impl<'a> Entry<'a> {
-    fn of(problem: &'a Problem, report: &'a Report) -> Entry<'a> {
-        let place = problem.span.and_then(|span| report.place(span));
-        let part = |of: fn(&Place) -> usize| place.as_ref().map(of);
-        let others = problem.others.iter();
-        Entry {
-            severity: match problem.severity {
-                Severity::Error => "error",
-                Severity::Warning => "warning",
-            },
-            message: &problem.message,
-            file: problem.span.map(|span| report.file_name(span)),
-            line: part(|p| p.line),
-            column: part(|p| p.column),
-            end_line: part(|p| p.end_line),
-            end_column: part(|p| p.end_column),
-            path: &problem.path,
-            help: problem.help.as_deref(),
-            others: others.map(|other| Other::of(other, report)).collect(),
-        }
-    }
-}
-
-impl<'a> Other<'a> {
-    fn of((span, message): &'a (Span, String), report: &'a Report) -> Other<'a> {
-        let place = report.place(*span);
-        Other {
-            file: report.file_name(*span),
-            line: place.as_ref().map(|p| p.line),
-            column: place.as_ref().map(|p| p.column),
-            message,
-        }
-    }
 }

@@ -4,12 +4,15 @@
 
 pub mod check;
 pub mod explain;
+mod problems;
 mod reference;
 pub mod replay;
+pub mod save;
 pub mod schema;
 
 use crate::args::{Args, Command};
 use crate::gather::GatherError;
+use fifteen::game::save::SaveError;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -26,6 +29,12 @@ pub enum CommandError {
     Front(crate::opening::Failure),
     #[error("{0}")]
     Unknown(#[from] fifteen::content::explain::Unknown),
+    #[error("{0}")]
+    Save(#[from] SaveError),
+    #[error("{error}{hint}")]
+    Unreadable { error: SaveError, hint: String },
+    #[error("It cannot be repaired. {0}")]
+    Beyond(String),
     #[error("{path} cannot be written: {why}.")]
     Write { path: String, why: std::io::Error },
 }
@@ -37,6 +46,7 @@ pub fn run(args: &Args) -> Option<ExitCode> {
         Command::Replay(asked) => replay::run(asked, args),
         Command::Check(asked) => check::run(asked, &args.options),
         Command::Explain(asked) => explain::run(asked, &args.options),
+        Command::Save(asked) => save::run(asked, &args.options),
         Command::Schema(asked) => schema::run(asked),
         Command::Reference => reference::run(),
     };

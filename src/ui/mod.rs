@@ -34,6 +34,7 @@ pub mod schema;
 pub mod screen;
 pub mod screens;
 pub mod scroll;
+pub mod saves;
 mod session;
 pub mod settings;
 mod settings_file;

@@ -1,0 +1,81 @@
+//! Problems of files as programs are told of them. The fields are explained in data/README.md.
+
+use fifteen::content::problem::{Place, Problem, Report, Severity, Span};
+use serde::Serialize;
+
+/// A report.
+#[derive(Serialize)]
+pub struct Problems<'a> {
+    errors: usize,
+    warnings: usize,
+    problems: Vec<Entry<'a>>,
+}
+
+impl<'a> Problems<'a> {
+    /// The report as it is told.
+    pub fn of(report: &'a Report) -> Problems<'a> {
+        let problems = report.problems().iter();
+        Problems {
+            errors: report.errors(),
+            warnings: report.warnings(),
+            problems: problems.map(|p| Entry::of(p, report)).collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Entry<'a> {
+    severity: &'static str,
+    message: &'a str,
+    file: Option<&'a str>,
+    line: Option<usize>,
+    column: Option<usize>,
+    end_line: Option<usize>,
+    end_column: Option<usize>,
+    path: &'a str,
+    help: Option<&'a str>,
+    others: Vec<Other<'a>>,
+}
+
+#[derive(Serialize)]
+struct Other<'a> {
+    file: &'a str,
+    line: Option<usize>,
+    column: Option<usize>,
+    message: &'a str,
+}
+
+impl<'a> Entry<'a> {
+    fn of(problem: &'a Problem, report: &'a Report) -> Entry<'a> {
+        let place = problem.span.and_then(|span| report.place(span));
+        let part = |of: fn(&Place) -> usize| place.as_ref().map(of);
+        let others = problem.others.iter();
+        Entry {
+            severity: match problem.severity {
+                Severity::Error => "error",
+                Severity::Warning => "warning",
+            },
+            message: &problem.message,
+            file: problem.span.map(|span| report.file_name(span)),
+            line: part(|p| p.line),
+            column: part(|p| p.column),
+            end_line: part(|p| p.end_line),
+            end_column: part(|p| p.end_column),
+            path: &problem.path,
+            help: problem.help.as_deref(),
+            others: others.map(|other| Other::of(other, report)).collect(),
+        }
+    }
+}
+
+impl<'a> Other<'a> {
+    fn of((span, message): &'a (Span, String), report: &'a Report) -> Other<'a> {
+        let place = report.place(*span);
+        Other {
+            file: report.file_name(*span),
+            line: place.as_ref().map(|p| p.line),
+            column: place.as_ref().map(|p| p.column),
+            message,
+        }
+    }
+}

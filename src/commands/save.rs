@@ -1,0 +1,186 @@
+//! `fifteen save`: saves shown, compared, checked and repaired, without playing them.
+
+use super::problems::Problems;
+use super::{CommandError, print};
+use crate::args::Options;
+use crate::gather::{GatherError, all_content};
+use crate::places;
+use clap::Subcommand;
+use fifteen::content::Content;
+use fifteen::game::Game;
+use fifteen::game::save::{Look, Repaired, SaveError, SaveFile, Saves};
+use fifteen::ui::saves::{difference, show};
+use serde::Serialize;
+use std::process::ExitCode;
+use std::rc::Rc;
+
+/// Shows, compares, checks or repairs saves. A save is a file, the folder of a run, or the name of one.
+#[derive(Debug, clap::Args)]
+pub struct Save {
+    #[command(subcommand)]
+    doing: Doing,
+}
+
+#[derive(Debug, Subcommand)]
+enum Doing {
+    /// Print what is in a save: who and where, what is near, the maps, and what was told last
+    Show {
+        /// The save: a file, the folder of a run, or its name
+        save: String,
+        /// Draw all there is, and not only what the hero knows
+        #[arg(long)]
+        whole: bool,
+    },
+    /// Print what is different between two saves, in sentences; the status is 1 if anything is
+    Diff {
+        /// The older one
+        before: String,
+        /// The newer one
+        after: String,
+    },
+    /// Print every problem of a save; the status is 1 if it cannot be loaded
+    Check {
+        /// The save: a file, the folder of a run, or its name
+        save: String,
+        /// Print one JSON object, for editors and build machines
+        #[arg(long)]
+        json: bool,
+    },
+    /// Write a repaired copy beside a save that cannot be loaded, and print what was done
+    Repair {
+        /// The save: a file, the folder of a run, or its name
+        save: String,
+    },
+}
+
+/// Does what was asked for.
+pub fn run(asked: &Save, options: &Options) -> Result<ExitCode, CommandError> {
+    let folder = places::saves(options.saves.as_deref()).ok_or(GatherError::NoSaves)?;
+    let table = Table {
+        saves: Saves::new(folder),
+        content: all_content(options)?,
+    };
+    match &asked.doing {
+        Doing::Show { save, whole } => table.show(save, *whole),
+        Doing::Diff { before, after } => table.diff(before, after),
+        Doing::Check { save, json } => table.check(save, *json),
+        Doing::Repair { save } => table.repair(save),
+    }
+}
+
+/// Where saves are looked at: with these data.
+struct Table {
+    saves: Saves,
+    content: Content,
+}
+
+impl Table {
+    fn open(&self, word: &str) -> Result<SaveFile, SaveError> {
+        SaveFile::open(&self.saves.find(word)?)
+    }
+
+    fn look(&self, word: &str) -> Result<Look, CommandError> {
+        let file = self.open(word)?;
+        file.look(&self.content).map_err(|error| CommandError::Unreadable {
+            hint: hint(&error, word),
+            error,
+        })
+    }
+
+    fn show(self, word: &str, whole: bool) -> Result<ExitCode, CommandError> {
+        let look = self.look(word)?;
+        let game = Game::resume(Rc::new(self.content), look.world);
+        print(&show(&game, &look.about, &look.notes, whole))
+    }
+
+    fn diff(&self, before: &str, after: &str) -> Result<ExitCode, CommandError> {
+        let sentences = difference(&self.look(before)?, &self.look(after)?, &self.content);
+        if sentences.is_empty() {
+            return print("They hold the same.\n");
+        }
+        print(&(sentences.join("\n") + "\n"))?;
+        Ok(ExitCode::FAILURE)
+    }
+
+    fn check(&self, word: &str, json: bool) -> Result<ExitCode, CommandError> {
+        let file = self.open(word)?;
+        let looked = file.look(&self.content);
+        let answer = match &looked {
+            _ if json => as_json(looked.as_ref()),
+            Ok(look) => sound(&file, look),
+            Err(error) => format!("{error}\n"),
+        };
+        print(&answer)?;
+        Ok(match looked {
+            Ok(_) => ExitCode::SUCCESS,
+            Err(_) => ExitCode::FAILURE,
+        })
+    }
+
+    fn repair(&self, word: &str) -> Result<ExitCode, CommandError> {
+        let file = self.open(word)?;
+        let (text, done) = match file.repair(&self.content) {
+            Repaired::Sound => {
+                return print(&format!("{} loads as it is.\n", file.path().display()));
+            }
+            Repaired::Beyond(why) => return Err(CommandError::Beyond(why)),
+            Repaired::Mended { text, done } => (text, done),
+        };
+        let path = file.write_repaired(&text)?;
+        let mut lines = done;
+        lines.push(format!(
+            "{} is the repaired copy. {} was left as it is: to play on, put the copy in its place.",
+            path.display(),
+            file.path().display()
+        ));
+        print(&(lines.join("\n") + "\n"))
+    }
+}
+
+/// What is said of a save that loads.
+fn sound(file: &SaveFile, look: &Look) -> String {
+    let mut lines: Vec<String> = look.notes.clone();
+    let edited = match look.world.edited() {
+        true => "; it, or its data, were edited",
+        false => "",
+    };
+    lines.push(format!(
+        "{}: {} on turn {}{edited}: no problems",
+        file.path().display(),
+        look.world.name(),
+        look.world.turn()
+    ));
+    lines.join("\n") + "\n"
+}
+
+/// What programs are told.
+#[derive(Serialize)]
+struct Answer<'a> {
+    #[serde(flatten)]
+    problems: Problems<'a>,
+    /// What is wrong with it that is at no place of it.
+    error: Option<String>,
+    /// Whether it, or its data, were edited.
+    edited: Option<bool>,
+    notes: &'a [String],
+}
+
+fn as_json(looked: Result<&Look, &SaveError>) -> String {
+    let empty = Default::default();
+    let report = looked.err().and_then(SaveError::report);
+    let answer = Answer {
+        problems: Problems::of(report.unwrap_or(&empty)),
+        error: looked.err().filter(|_| report.is_none()).map(SaveError::to_string),
+        edited: looked.ok().map(|look| look.world.edited()),
+        notes: looked.map_or(&[], |look| &look.notes),
+    };
+    serde_json::to_string_pretty(&answer).unwrap_or_default() + "\n"
+}
+
+/// What to do about a save that cannot be looked at.
+fn hint(error: &SaveError, word: &str) -> String {
+    match error.report() {
+        Some(_) => format!("\n\n`fifteen save repair {word}` writes a copy that can be loaded."),
+        None => String::new(),
+    }
+}

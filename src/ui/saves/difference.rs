@@ -1,0 +1,230 @@
+//! What is different between two saves, in sentences.
+
+use super::{count, numbered, the};
+use crate::base::Point;
+use crate::content::{Content, Kind, Tile};
+use crate::game::save::Look;
+use crate::game::{Actor, Level, LevelId, World, capital};
+use crate::ui::words;
+use std::collections::BTreeMap;
+
+/// How many changes of terrain of a level are told one by one.
+const CELLS: usize = 20;
+
+/// What is different in the second save; nothing if they hold the same.
+pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String> {
+    let (a, b) = (&before.world, &after.world);
+    let mut told = Vec::new();
+    told.extend(run(a, b, content));
+    told.extend(header(before, after));
+    told.extend(hero(a, b));
+    told.extend(actors(a, b, content));
+    for level in b.levels().values() {
+        match a.levels().get(&level.id()) {
+            Some(old) => told.extend(ground(old, level, content)),
+            None => told.push(format!(
+                "Level {} was entered; {} of it are known.",
+                level.id().0,
+                count(known(level), "cell")
+            )),
+        }
+    }
+    for id in a.levels().keys().filter(|id| !b.levels().contains_key(id)) {
+        told.push(format!("Level {} is not there any more.", id.0));
+    }
+    told.extend(log(a, b));
+    told
+}
+
+fn run(a: &World, b: &World, content: &Content) -> Vec<String> {
+    let mut told = Vec::new();
+    if a.name() != b.name() {
+        told.push(format!("They are two runs: {} and {}.", a.name(), b.name()));
+    }
+    if a.seed() != b.seed() {
+        told.push(format!("The seed is {} and was {}.", b.seed(), a.seed()));
+    }
+    if a.scenario() != b.scenario() {
+        let name = |world: &World| content.scenarios[world.scenario()].name.clone();
+        told.push(format!("The scenario is {} and was {}.", name(b), name(a)));
+    }
+    if a.turn() != b.turn() {
+        told.push(format!("Turn {} -> {}.", a.turn(), b.turn()));
+    }
+    match (a.ending(), b.ending()) {
+        (None, Some(end)) => told.push(format!("You were {} on turn {}.", end.cause(content), end.turn)),
+        (Some(_), None) => told.push("You live again.".to_owned()),
+        _ => {}
+    }
+    told
+}
+
+fn header(before: &Look, after: &Look) -> Vec<String> {
+    let (a, b) = (&before.about, &after.about);
+    let mut told = Vec::new();
+    if a.game != b.game {
+        told.push(format!("Written by version {}, before by {}.", b.game, a.game));
+    }
+    if a.data != b.data || a.mods != b.mods {
+        told.push("The data, or the mods, are others.".to_owned());
+    }
+    match (before.world.edited(), after.world.edited()) {
+        (false, true) => told.push("It, or its data, were edited.".to_owned()),
+        (true, false) => told.push("It is not marked as edited any more.".to_owned()),
+        _ => {}
+    }
+    told
+}
+
+fn hero(a: &World, b: &World) -> Vec<String> {
+    let mut told = Vec::new();
+    let Some((old, new)) = a.hero().zip(b.hero()) else {
+        return told;
+    };
+    if a.here() != b.here() {
+        told.push(format!("You went from level {} to level {}.", a.here().0, b.here().0));
+    } else if old.at() != new.at() {
+        told.push(format!("You moved from {} to {}.", old.at(), new.at()));
+    }
+    if (old.hp(), old.max_hp()) != (new.hp(), new.max_hp()) {
+        told.push(format!(
+            "You have {} of {} hit points and had {} of {}.",
+            new.hp(),
+            new.max_hp(),
+            old.hp(),
+            old.max_hp()
+        ));
+    }
+    if old.kind() != new.kind() {
+        told.push("You are in another body.".to_owned());
+    }
+    told
+}
+
+/// Everybody but the hero, by number, each with the level that they are on.
+fn everybody(world: &World) -> BTreeMap<u32, (LevelId, &Actor)> {
+    let levels = world.levels().values();
+    let actors = levels.flat_map(|level| level.actors().iter().map(|actor| (level.id(), actor)));
+    let others = actors.filter(|(_, actor)| actor.id() != world.hero_id());
+    others.map(|(level, actor)| (actor.id().0, (level, actor))).collect()
+}
+
+fn actors(a: &World, b: &World, content: &Content) -> Vec<String> {
+    let (old, new) = (everybody(a), everybody(b));
+    let mut told = Vec::new();
+    for (id, (_, actor)) in &old {
+        if !new.contains_key(id) {
+            // Numbers are never used twice, and the only way to lose one is to die.
+            told.push(format!("{} died.", capital(&the(actor, content))));
+        }
+    }
+    for (id, (level, actor)) in &new {
+        let Some((from, before)) = old.get(id) else {
+            let what = numbered(actor, content);
+            told.push(format!("A {what} appeared at {} on level {}.", actor.at(), level.0));
+            continue;
+        };
+        let changes = changes(before, actor, (*from, *level), content);
+        if !changes.is_empty() {
+            let who = capital(&the(before, content));
+            told.push(format!("{who} {}.", changes.join(", ")));
+        }
+    }
+    told
+}
+
+fn changes(
+    before: &Actor,
+    after: &Actor,
+    (from, to): (LevelId, LevelId),
+    content: &Content,
+) -> Vec<String> {
+    let mut changes = Vec::new();
+    if from != to {
+        changes.push(format!("went from level {} to level {}", from.0, to.0));
+    } else if before.at() != after.at() {
+        changes.push(format!("moved from {} to {}", before.at(), after.at()));
+    }
+    if (before.hp(), before.max_hp()) != (after.hp(), after.max_hp()) {
+        let (had, has) = ((before.hp(), before.max_hp()), (after.hp(), after.max_hp()));
+        changes.push(format!(
+            "has {} of {} hit points and had {} of {}",
+            has.0, has.1, had.0, had.1
+        ));
+    }
+    let (was, is) = (words::mood(before.mood()), words::mood(after.mood()));
+    if was != is {
+        changes.push(format!("is {is} (was {was})"));
+    }
+    if before.kind() != after.kind() {
+        let kind = &content.monsters[after.kind()].name;
+        changes.push(format!("is {} now", crate::game::with_article(kind)));
+    }
+    changes
+}
+
+fn known(level: &Level) -> usize {
+    level.memory().cells().iter().flatten().count()
+}
+
+fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
+    let id = new.id().0;
+    let mut told = Vec::new();
+    if old.size() != new.size() {
+        told.push(format!("Level {id} is {} cells and was {}.", new.size(), old.size()));
+        return told;
+    }
+    let explored = old.memory().cells().iter().zip(new.memory().cells());
+    let explored = explored.filter(|(before, after)| before.is_none() && after.is_some());
+    match explored.count() {
+        0 => {}
+        1 => told.push(format!("1 cell of level {id} was explored.")),
+        n => told.push(format!("{n} cells of level {id} were explored.")),
+    }
+    if known(new) < known(old) {
+        let lost = known(old) - known(new);
+        told.push(format!("{} of level {id} were forgotten.", count(lost, "cell")));
+    }
+    let cells = old.terrain().iter().zip(new.terrain().cells());
+    let changed: Vec<(Point, Kind<Tile>, Kind<Tile>)> = cells
+        .filter(|((_, before), after)| before != after)
+        .map(|((at, before), after)| (at, *before, *after))
+        .collect();
+    for (at, before, after) in changed.iter().take(CELLS) {
+        told.push(format!("On level {id} {}.", cell(*at, *before, *after, content)));
+    }
+    if changed.len() > CELLS {
+        let more = count(changed.len() - CELLS, "cell");
+        told.push(format!("On level {id} {more} more changed."));
+    }
+    told
+}
+
+/// What became of a cell: "a door at [12, 7] was opened".
+fn cell(at: Point, before: Kind<Tile>, after: Kind<Tile>, content: &Content) -> String {
+    let (old, new) = (&content.tiles[before], &content.tiles[after]);
+    let deed = if old.opens_to == Some(after) {
+        "opened"
+    } else if old.closes_to == Some(after) {
+        "closed"
+    } else if old.found_as == Some(after) {
+        return format!("{} was found at {at}", crate::game::with_article(&new.name));
+    } else {
+        let is = crate::game::with_article(&new.name);
+        return format!("{is} is at {at}, where {} was", crate::game::with_article(&old.name));
+    };
+    format!("{} at {at} was {deed}", crate::game::with_article(&old.name))
+}
+
+fn log(a: &World, b: &World) -> Option<String> {
+    let (old, new) = (a.log(), b.log());
+    if old == new {
+        return None;
+    }
+    let last = old.iter().next_back();
+    let since = new.iter().filter(|m| last.is_none_or(|last| m.turn > last.turn));
+    Some(match since.count() {
+        0 => "What was told is not the same.".to_owned(),
+        n => format!("{} told since.", count(n, "message")),
+    })
+}

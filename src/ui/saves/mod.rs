@@ -1,0 +1,26 @@
+//! Saves in words, for who looks at them without playing.
+
+mod difference;
+mod map;
+mod show;
+
+pub use difference::difference;
+pub use show::show;
+
+use crate::content::Content;
+use crate::game::Actor;
+
+/// "the giant rat #17"
+fn the(actor: &Actor, content: &Content) -> String {
+    format!("the {}", numbered(actor, content))
+}
+
+/// "giant rat #17"
+fn numbered(actor: &Actor, content: &Content) -> String {
+    format!("{} #{}", content.monsters[actor.kind()].name, actor.id().0)
+}
+
+/// "1 cell", "2 cells"
+fn count(n: usize, word: &str) -> String {
+    format!("{n} {word}{}", if n == 1 { "" } else { "s" })
+}

@@ -1,0 +1,127 @@
+//! What is in a save, on a page.
+
+use super::{count, map, numbered};
+use crate::content::Content;
+use crate::game::save::About;
+use crate::game::{Actor, Game, Level, capital};
+use crate::ui::words;
+
+/// How many of the last messages are told.
+const MESSAGES: usize = 12;
+
+/// What is in a save: who and where, what is near, the levels as the player knows them (or all of them if `whole`), and
+/// what was told last.
+pub fn show(game: &Game, about: &About, notes: &[String], whole: bool) -> String {
+    let mut lines = head(game, about);
+    lines.extend(near(game, whole));
+    lines.extend(levels(game, whole));
+    lines.extend(messages(game));
+    if !notes.is_empty() {
+        lines.extend([String::new(), "To know:".to_owned()]);
+        lines.extend(notes.iter().map(|note| format!("  {note}")));
+    }
+    lines.join("\n") + "\n"
+}
+
+fn head(game: &Game, about: &About) -> Vec<String> {
+    let (world, content) = (game.world(), game.content());
+    let scenario = &content.scenarios[world.scenario()];
+    let mut lines = vec![
+        format!("{}, on turn {} of {}", world.name(), world.turn(), scenario.name),
+        place(game.level(), content),
+    ];
+    if let Some(hero) = game.hero() {
+        lines.push(format!(
+            "{} with {} of {} hit points, at {}",
+            capital(&content.monsters[hero.kind()].name),
+            hero.hp(),
+            hero.max_hp(),
+            hero.at()
+        ));
+    }
+    lines.extend(world.ending().map(|end| format!("{} on turn {}", capital(&end.cause(content)), end.turn)));
+    lines.push("Carries nothing".to_owned());
+    lines.push(format!("Seed {}, save {}", world.seed(), about.save_seq));
+    let data = if about.same_data { "the data at hand" } else { "other data" };
+    lines.push(format!("Written by version {} with {data} ({})", about.game, about.data));
+    let mods = about.mods.iter().map(|(id, version)| format!("{id} {version}"));
+    let mods: Vec<String> = mods.collect();
+    lines.push(match mods.is_empty() {
+        true => "Without mods".to_owned(),
+        false => format!("With the mods {}", mods.join(", ")),
+    });
+    if world.edited() {
+        lines.push("It, or its data, were edited".to_owned());
+    }
+    lines
+}
+
+fn place(level: &Level, content: &Content) -> String {
+    let theme = &content.themes[level.theme()].name;
+    format!("Level {}: {theme}, depth {}", level.id().0, level.depth())
+}
+
+/// Those whom the hero sees; everybody on the level if all is to be told.
+fn near(game: &Game, whole: bool) -> Vec<String> {
+    let hero = game.world().hero_id();
+    let everybody = game.level().actors().iter().filter(|actor| actor.id() != hero);
+    let mut near: Vec<&Actor> = match whole {
+        true => everybody.collect(),
+        false => game.in_sight(),
+    };
+    near.sort_by_key(|actor| (actor.at().distance(game.hero_at()), actor.id()));
+    let title = if whole { "On this level:" } else { "In sight:" };
+    let mut lines = vec![String::new(), title.to_owned()];
+    if near.is_empty() {
+        lines.push("  nobody".to_owned());
+    }
+    lines.extend(near.into_iter().map(|actor| {
+        let at = actor.at();
+        let steps = count(at.distance(game.hero_at()).unsigned_abs() as usize, "step");
+        let way = game.hero_at().toward(at).map_or("here", |dir| dir.name());
+        format!(
+            "  {} at {at}, {steps} {way}: {} of {} hit points, {}",
+            numbered(actor, game.content()),
+            actor.hp(),
+            actor.max_hp(),
+            words::mood(actor.mood())
+        )
+    }));
+    lines
+}
+
+/// The level that the hero is on, then the others.
+fn levels(game: &Game, whole: bool) -> Vec<String> {
+    let (world, content) = (game.world(), game.content());
+    let others = world.levels().values().filter(|level| level.id() != world.here());
+    let mut lines = Vec::new();
+    for level in std::iter::once(game.level()).chain(others) {
+        let here = level.id() == world.here();
+        let seen: Vec<&Actor> = match (whole, here) {
+            (true, _) => level.actors().iter().collect(),
+            (false, true) => game.in_sight().into_iter().chain(game.hero()).collect(),
+            (false, false) => Vec::new(),
+        };
+        let drawn = map::lines(level, content, whole, seen.into_iter());
+        let known = level.memory().cells().iter().flatten().count();
+        let title = format!("{}, {} known", place(level, content), count(known, "cell"));
+        lines.extend([String::new(), title]);
+        lines.extend(drawn);
+    }
+    lines
+}
+
+fn messages(game: &Game) -> Vec<String> {
+    let log = game.world().log();
+    let told = log.iter().skip(log.iter().len().saturating_sub(MESSAGES));
+    let line = |message: &crate::game::Message| {
+        let times = match message.times {
+            1 => String::new(),
+            n => format!(" ({n} times)"),
+        };
+        format!("  {}: {}{times}", message.turn, message.text)
+    };
+    let mut lines = vec![String::new(), "Told last:".to_owned()];
+    lines.extend(told.map(line));
+    lines
+}
