@@ -81,10 +81,11 @@ impl Table {
 
     fn look(&self, word: &str) -> Result<Look, CommandError> {
         let file = self.open(word)?;
-        file.look(&self.content).map_err(|error| CommandError::Unreadable {
-            hint: hint(&error, word),
-            error,
-        })
+        file.look(&self.content)
+            .map_err(|error| CommandError::Unreadable {
+                hint: hint(&error, word),
+                error,
+            })
     }
 
     fn show(self, word: &str, whole: bool) -> Result<ExitCode, CommandError> {
@@ -170,7 +171,10 @@ fn as_json(looked: Result<&Look, &SaveError>) -> String {
     let report = looked.err().and_then(SaveError::report);
     let answer = Answer {
         problems: Problems::of(report.unwrap_or(&empty)),
-        error: looked.err().filter(|_| report.is_none()).map(SaveError::to_string),
+        error: looked
+            .err()
+            .filter(|_| report.is_none())
+            .map(SaveError::to_string),
         edited: looked.ok().map(|look| look.world.edited()),
         notes: looked.map_or(&[], |look| &look.notes),
     };

@@ -10,7 +10,7 @@ use super::key::Input;
 use super::keymap::KeyMap;
 use super::looks::Looks;
 use super::screen::{Context, Flow, Screen};
-use super::screens::{Broken, Confirm, Death, Message, Play, Title};
+use super::screens::{Broken, Confirm, Damaged, Death, Message, Play, Title};
 use super::session::Session;
 use super::settings::Settings;
 use super::start::{self, Start, StartError};
@@ -368,6 +368,7 @@ impl App {
     fn resume(&mut self, name: &str) {
         match start::open(&self.content, &self.saves, name, &start::Wish::default()) {
             Ok(session) => self.enter(session),
+            Err(StartError::Save(error)) => self.screens.push(Damaged::screen(name, &error)),
             Err(error) => self.screens.push(Message::new(name, error.to_string())),
         }
     }

@@ -12,5 +12,6 @@ mod home;
 mod journeys;
 mod names;
 mod replays;
+mod save;
 mod saves;
 mod tutorial;

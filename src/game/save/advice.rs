@@ -14,17 +14,22 @@ impl SaveError {
         advice.map_or_else(|| self.to_string(), |advice| format!("{self}{gap}{advice}"))
     }
 
-    fn advice(&self) -> Option<String> {
+    /// What a player can do about it where the error does not say so itself.
+    pub fn advice(&self) -> Option<String> {
         let path = self.damaged()?;
         let folder = path.parent()?;
         let older = backups(folder).find(|older| *older != path && exists(&RealDisk, older));
         let older = older.as_deref().and_then(Path::file_name);
         Some(older.map_or_else(
-            || "It was left as it is. Mend it, or move it away to begin anew.".to_owned(),
+            || {
+                "It was left as it is. Mend it, or move it away to begin anew. `fifteen save repair` \
+                 tries to mend it."
+                    .to_owned()
+            },
             |older| {
                 format!(
                     "It was left as it is. Mend it, or go back: the older save {} beside it can \
-                     take its place, under the name {SNAPSHOT}.",
+                     take its place, under the name {SNAPSHOT}. `fifteen save repair` tries to mend it.",
                     older.display()
                 )
             },

@@ -4,10 +4,10 @@ use super::fault::Fault;
 use super::place::{Step, Way};
 use super::restore::restore_all;
 use super::shape::{Origin, Shaped, shape};
+use crate::content::Content;
 use crate::content::problem::{FileId, Ledger, Problem, Report, Span};
 use crate::content::read::{Value, text_of};
 use crate::content::tree::{self, Node, NodeKind};
-use crate::content::Content;
 
 /// All problems of a save, at most as many as a report lists. `name` is how people know the file. Without the
 /// data, what depends on them is not asked.
@@ -22,7 +22,16 @@ pub(super) fn explain(name: &str, bytes: &[u8], content: Option<&Content>) -> Re
         refuse_comments(&node, &ledger);
         let shaped = shape(Value::new(&node, "", &ledger));
         if let Some((shaped, content)) = shaped.zip(content) {
-            meaning(shaped, content, &Origins { node: &node, text: &text, file }, &ledger);
+            meaning(
+                shaped,
+                content,
+                &Origins {
+                    node: &node,
+                    text: &text,
+                    file,
+                },
+                &ledger,
+            );
         }
     }
     ledger.report()
@@ -120,7 +129,9 @@ impl Origins<'_> {
             }
         }
         // To point at a whole object or a broken list would underline half a screen.
-        let whole = self.text.get(node.span.start as usize..node.span.end as usize);
+        let whole = self
+            .text
+            .get(node.span.start as usize..node.span.end as usize);
         let broken = whole.is_none_or(|text| text.contains('\n'));
         let span = match node.kind {
             NodeKind::Object(_) => node.span.first(),

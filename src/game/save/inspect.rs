@@ -68,16 +68,20 @@ impl Saves {
 }
 
 impl SaveFile {
+    /// These bytes, as if they had been read from that file.
+    pub fn new(path: impl Into<PathBuf>, bytes: Vec<u8>) -> SaveFile {
+        SaveFile {
+            path: path.into(),
+            bytes,
+        }
+    }
+
     /// Reads the bytes of a file, whatever they are.
     ///
     /// # Errors
     /// When it cannot be read, is no plain file, or is too large.
     pub fn open(path: &Path) -> Result<SaveFile, SaveError> {
-        let bytes = read(path)?;
-        Ok(SaveFile {
-            path: path.to_owned(),
-            bytes,
-        })
+        Ok(SaveFile::new(path, read(path)?))
     }
 
     /// The file.
@@ -127,7 +131,9 @@ impl SaveFile {
             io::ErrorKind::AlreadyExists => SaveError::InTheWay(path.clone()),
             _ => SaveError::io("create", &path)(error),
         })?;
-        let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+        let written = file
+            .write_all(text.as_bytes())
+            .and_then(|()| file.sync_all());
         if written.is_err() {
             // It is ours, and half of it is of no use.
             let _ = std::fs::remove_file(&path);

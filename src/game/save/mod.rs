@@ -43,13 +43,9 @@ mod write;
 pub use disk::{Disk, RealDisk};
 pub use error::SaveError;
 pub use fault::Fault;
-<<<<<<< HEAD
+pub use inspect::{About, Look, SaveFile};
 pub use journal::follow::Difference;
 pub use journal::replay::{Replay, ReplayError};
-=======
-pub use inspect::{About, Look, SaveFile};
-pub use repair::Repaired;
->>>>>>> 17f097c (Repair a save that cannot be loaded, into a copy)
 pub use name::{LONGEST_NAME, NameError};
 pub use repair::Repaired;
 pub use saves::{Listing, Saves, Summary};

@@ -124,10 +124,7 @@ fn split(kept: Kept<(LevelRecord, Origin, bool)>) -> (Vec<LevelRecord>, Vec<Orig
 }
 
 /// The items of a list that can be read, each with its place in it.
-fn kept<'a, T>(
-    value: Value<'a>,
-    mut read: impl FnMut(Value<'a>) -> Option<T>,
-) -> Option<Kept<T>> {
+fn kept<'a, T>(value: Value<'a>, mut read: impl FnMut(Value<'a>) -> Option<T>) -> Option<Kept<T>> {
     let all = value.node.items().len();
     let mut index = 0;
     let items = value.list(|item| {
@@ -154,7 +151,10 @@ fn text(value: Value<'_>) -> Option<String> {
 }
 
 fn not_a<T>(value: &Value<'_>, what: &str, help: &str) -> Option<T> {
-    value.wrong(format!("expected {what}, found {}", value.node.sort()), help)
+    value.wrong(
+        format!("expected {what}, found {}", value.node.sort()),
+        help,
+    )
 }
 
 /// A whole number of some type.
@@ -179,14 +179,22 @@ fn number<T: Whole>(value: Value<'_>) -> Option<T> {
     let bounds = || format!("a whole number from {} to {} is needed", T::LEAST, T::MOST);
     let NodeKind::Number(written) = &value.node.kind else {
         let quoted = value.node.as_text().is_some_and(|t| t.parse::<T>().is_ok());
-        let help = if quoted { "remove the quotes".to_owned() } else { bounds() };
+        let help = if quoted {
+            "remove the quotes".to_owned()
+        } else {
+            bounds()
+        };
         return not_a(&value, "a whole number", &help);
     };
     match written.parse::<T>() {
         Ok(number) if &**written != "-0" => Some(number),
         _ => {
             let whole = written.parse::<i128>().is_ok() && &**written != "-0";
-            let fault = if whole { "out of range" } else { "not a whole number" };
+            let fault = if whole {
+                "out of range"
+            } else {
+                "not a whole number"
+            };
             let shown: String = written.chars().take(40).collect();
             value.wrong(format!("`{shown}` is {fault}"), bounds())
         }
@@ -284,9 +292,10 @@ fn legend(value: Value<'_>) -> Option<Legend> {
     for (key, value) in value.entries()? {
         let mut chars = key.text.chars();
         let wrong = match (chars.next(), chars.next()) {
-            (Some(UNSEEN), None) => {
-                ("a blank means \"never seen\" and cannot stand for a terrain", "take another")
-            }
+            (Some(UNSEEN), None) => (
+                "a blank means \"never seen\" and cannot stand for a terrain",
+                "take another",
+            ),
             (Some(c), None) => {
                 match text(value) {
                     Some(id) => drop(legend.0.insert(c, id)),
@@ -358,7 +367,10 @@ fn mood(value: Value<'_>) -> Option<MoodRecord> {
             value.wrong(message, mood_help(word))
         }
         _ => {
-            let message = format!("unknown mood `{}`", word.chars().take(40).collect::<String>());
+            let message = format!(
+                "unknown mood `{}`",
+                word.chars().take(40).collect::<String>()
+            );
             value.wrong(message, suggestion(word, MOODS.into_iter()))
         }
     }

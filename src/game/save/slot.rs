@@ -318,7 +318,8 @@ fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Debug>, Sa
 
 /// The text of a snapshot, once it is sure that it can be loaded again and gives the same snapshot.
 fn validated(snapshot: Snapshot, path: &Path, content: &Content) -> Result<String, SaveError> {
-    let form = |error: serde_json::Error| SaveError::Unsound(Fault::new(Place::Whole, error.to_string()));
+    let form =
+        |error: serde_json::Error| SaveError::Unsound(Fault::new(Place::Whole, error.to_string()));
     let seq = snapshot.save_seq;
     let text = text::write(snapshot).map_err(form)?;
     if text.len() as u64 > text::LARGEST {

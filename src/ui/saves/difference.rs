@@ -52,7 +52,11 @@ fn run(a: &World, b: &World, content: &Content) -> Vec<String> {
         told.push(format!("Turn {} -> {}.", a.turn(), b.turn()));
     }
     match (a.ending(), b.ending()) {
-        (None, Some(end)) => told.push(format!("You were {} on turn {}.", end.cause(content), end.turn)),
+        (None, Some(end)) => told.push(format!(
+            "You were {} on turn {}.",
+            end.cause(content),
+            end.turn
+        )),
         (Some(_), None) => told.push("You live again.".to_owned()),
         _ => {}
     }
@@ -63,7 +67,10 @@ fn header(before: &Look, after: &Look) -> Vec<String> {
     let (a, b) = (&before.about, &after.about);
     let mut told = Vec::new();
     if a.game != b.game {
-        told.push(format!("Written by version {}, before by {}.", b.game, a.game));
+        told.push(format!(
+            "Written by version {}, before by {}.",
+            b.game, a.game
+        ));
     }
     if a.data != b.data || a.mods != b.mods {
         told.push("The data, or the mods, are others.".to_owned());
@@ -82,7 +89,11 @@ fn hero(a: &World, b: &World) -> Vec<String> {
         return told;
     };
     if a.here() != b.here() {
-        told.push(format!("You went from level {} to level {}.", a.here().0, b.here().0));
+        told.push(format!(
+            "You went from level {} to level {}.",
+            a.here().0,
+            b.here().0
+        ));
     } else if old.at() != new.at() {
         told.push(format!("You moved from {} to {}.", old.at(), new.at()));
     }
@@ -106,7 +117,9 @@ fn everybody(world: &World) -> BTreeMap<u32, (LevelId, &Actor)> {
     let levels = world.levels().values();
     let actors = levels.flat_map(|level| level.actors().iter().map(|actor| (level.id(), actor)));
     let others = actors.filter(|(_, actor)| actor.id() != world.hero_id());
-    others.map(|(level, actor)| (actor.id().0, (level, actor))).collect()
+    others
+        .map(|(level, actor)| (actor.id().0, (level, actor)))
+        .collect()
 }
 
 fn actors(a: &World, b: &World, content: &Content) -> Vec<String> {
@@ -121,7 +134,11 @@ fn actors(a: &World, b: &World, content: &Content) -> Vec<String> {
     for (id, (level, actor)) in &new {
         let Some((from, before)) = old.get(id) else {
             let what = numbered(actor, content);
-            told.push(format!("A {what} appeared at {} on level {}.", actor.at(), level.0));
+            told.push(format!(
+                "A {what} appeared at {} on level {}.",
+                actor.at(),
+                level.0
+            ));
             continue;
         };
         let changes = changes(before, actor, (*from, *level), content);
@@ -171,7 +188,11 @@ fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
     let id = new.id().0;
     let mut told = Vec::new();
     if old.size() != new.size() {
-        told.push(format!("Level {id} is {} cells and was {}.", new.size(), old.size()));
+        told.push(format!(
+            "Level {id} is {} cells and was {}.",
+            new.size(),
+            old.size()
+        ));
         return told;
     }
     let explored = old.memory().cells().iter().zip(new.memory().cells());
@@ -183,7 +204,10 @@ fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
     }
     if known(new) < known(old) {
         let lost = known(old) - known(new);
-        told.push(format!("{} of level {id} were forgotten.", count(lost, "cell")));
+        told.push(format!(
+            "{} of level {id} were forgotten.",
+            count(lost, "cell")
+        ));
     }
     let cells = old.terrain().iter().zip(new.terrain().cells());
     let changed: Vec<(Point, Kind<Tile>, Kind<Tile>)> = cells
@@ -191,7 +215,10 @@ fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
         .map(|((at, before), after)| (at, *before, *after))
         .collect();
     for (at, before, after) in changed.iter().take(CELLS) {
-        told.push(format!("On level {id} {}.", cell(*at, *before, *after, content)));
+        told.push(format!(
+            "On level {id} {}.",
+            cell(*at, *before, *after, content)
+        ));
     }
     if changed.len() > CELLS {
         let more = count(changed.len() - CELLS, "cell");
@@ -211,9 +238,15 @@ fn cell(at: Point, before: Kind<Tile>, after: Kind<Tile>, content: &Content) -> 
         return format!("{} was found at {at}", crate::game::with_article(&new.name));
     } else {
         let is = crate::game::with_article(&new.name);
-        return format!("{is} is at {at}, where {} was", crate::game::with_article(&old.name));
+        return format!(
+            "{is} is at {at}, where {} was",
+            crate::game::with_article(&old.name)
+        );
     };
-    format!("{} at {at} was {deed}", crate::game::with_article(&old.name))
+    format!(
+        "{} at {at} was {deed}",
+        crate::game::with_article(&old.name)
+    )
 }
 
 fn log(a: &World, b: &World) -> Option<String> {
@@ -222,7 +255,9 @@ fn log(a: &World, b: &World) -> Option<String> {
         return None;
     }
     let last = old.iter().next_back();
-    let since = new.iter().filter(|m| last.is_none_or(|last| m.turn > last.turn));
+    let since = new
+        .iter()
+        .filter(|m| last.is_none_or(|last| m.turn > last.turn));
     Some(match since.count() {
         0 => "What was told is not the same.".to_owned(),
         n => format!("{} told since.", count(n, "message")),

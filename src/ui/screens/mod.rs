@@ -3,6 +3,7 @@
 mod broken;
 mod choose;
 mod confirm;
+mod damaged;
 mod death;
 mod direction;
 mod help;
@@ -21,6 +22,7 @@ mod travel;
 pub use broken::Broken;
 pub use choose::ChooseScenario;
 pub use confirm::Confirm;
+pub use damaged::Damaged;
 pub use death::Death;
 pub use direction::ChooseDoor;
 pub use help::Help;

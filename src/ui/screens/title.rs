@@ -1,6 +1,6 @@
 //! The title: a new run, the saved runs, settings, help, and the way out.
 
-use super::{AskName, ChooseScenario, Help, Message, Preferences};
+use super::{AskName, ChooseScenario, Damaged, Help, Preferences};
 use crate::base::{Point, Size};
 use crate::game::save::Listing;
 use crate::ui::art;
@@ -105,7 +105,7 @@ impl Screen for Title {
             Entry::New => new_run(context),
             Entry::Run(run) => match &run.state {
                 Ok(_) => Flow::Resume(run.name.clone()),
-                Err(error) => Flow::Push(Message::new(run.name.clone(), error.with_advice())),
+                Err(error) => Flow::Push(Damaged::screen(&run.name, error)),
             },
             Entry::Settings => Flow::Push(Preferences::new()),
             Entry::Help => Flow::Push(Help::new()),

@@ -2,6 +2,7 @@
 
 use super::lenient;
 use super::mender::{Hero, Mender, items};
+use super::site::Site;
 use crate::content::tree::{Node, NodeKind};
 use crate::content::{Kind, Scenario, Tile};
 use crate::game::save::format::{At, LevelRecord};
@@ -23,20 +24,24 @@ impl Mender<'_> {
     ) -> Option<LevelRecord> {
         let level = self.ground(node, scenario);
         if level.is_none() {
-            self.notes.at(node, "there is too little left of this level; it is left out.");
+            self.notes.at(
+                node,
+                "there is too little left of this level; it is left out.",
+            );
         }
         let id = level.as_ref().map_or(0, |level| level.id);
         let mut level = level.unwrap_or_else(empty);
+        let mut site = Site::new(&level, self.content);
         for actor in items(node, "actors") {
             if self.hero_node == Some(actor.span.start as usize) {
-                let record = self.hero(actor, &level);
+                let record = self.hero(actor, &level, site.size());
                 *hero = Some((id, record));
             } else if id != 0 {
-                self.actor(actor, &mut level);
+                self.actor(actor, &mut level, &mut site);
             }
         }
         for actor in items(node, "parked").filter(|_| id != 0) {
-            self.parked(actor, &mut level);
+            self.parked(actor, &mut level, &site);
         }
         (id != 0).then_some(level)
     }
@@ -55,7 +60,8 @@ impl Mender<'_> {
         let depth = self.number_or(node, "depth", 1..=deepest, i64::from(id));
         let theme = node.field("theme").and_then(lenient::id).or_else(|| {
             let theme = &self.content.themes[*planned?];
-            self.notes.at(node, format!("the theme was lost; it is `{}`.", theme.id));
+            self.notes
+                .at(node, format!("the theme was lost; it is `{}`.", theme.id));
             Some(theme.id.clone())
         })?;
         let mut legend = self.legend(node);
@@ -64,7 +70,8 @@ impl Mender<'_> {
         let seen = self.seen(node, size, &legend);
         let start = node.field("start").and_then(lenient::at);
         let start = start.filter(|at| on_map(*at, size)).unwrap_or_else(|| {
-            self.notes.at(node, "the start was not on the map; it is [0, 0].");
+            self.notes
+                .at(node, "the start was not on the map; it is [0, 0].");
             (0, 0)
         });
         Some(LevelRecord {
@@ -87,11 +94,16 @@ impl Mender<'_> {
         };
         for (key, value) in fields.iter() {
             let mut chars = key.text.chars();
-            let c = chars.next().filter(|c| *c != UNSEEN && chars.next().is_none());
+            let c = chars
+                .next()
+                .filter(|c| *c != UNSEEN && chars.next().is_none());
             match c.zip(lenient::id(value)) {
                 Some((c, id)) => drop(legend.0.entry(c).or_insert(id)),
                 None => {
-                    let what = format!("`{}` of the legend cannot be read and is left out.", key.text);
+                    let what = format!(
+                        "`{}` of the legend cannot be read and is left out.",
+                        key.text
+                    );
                     self.notes.at(value, what);
                 }
             }
@@ -141,7 +153,10 @@ impl Mender<'_> {
             match known {
                 Some((_, tile)) => {
                     legend.0.insert(c, tile.id.clone());
-                    let what = format!("`{c}` is not in the legend; it is taken to be `{}`.", tile.id);
+                    let what = format!(
+                        "`{c}` is not in the legend; it is taken to be `{}`.",
+                        tile.id
+                    );
                     self.notes.at(list, what);
                 }
                 None if c == filling => {
@@ -165,7 +180,12 @@ impl Mender<'_> {
     }
 
     /// What is remembered: as much of it as fits the level.
-    fn seen(&mut self, node: &Node, (width, height): (usize, usize), legend: &Legend) -> Vec<String> {
+    fn seen(
+        &mut self,
+        node: &Node,
+        (width, height): (usize, usize),
+        legend: &Legend,
+    ) -> Vec<String> {
         let list = node.field("seen");
         let items = list.map(Node::items).unwrap_or_default();
         let mut changed = items.len() != height;
@@ -214,7 +234,10 @@ fn common<T: Ord + Copy>(things: impl Iterator<Item = T>) -> Option<T> {
         *counts.entry(thing).or_default() += 1;
     }
     let most = counts.values().copied().max()?;
-    counts.into_iter().find(|(_, count)| *count == most).map(|(thing, _)| thing)
+    counts
+        .into_iter()
+        .find(|(_, count)| *count == most)
+        .map(|(thing, _)| thing)
 }
 
 /// The text with its first letter as a capital.

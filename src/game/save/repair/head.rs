@@ -28,7 +28,9 @@ impl Mender<'_> {
         let ids = || scenarios.iter().map(|(_, scenario)| scenario.id.as_str());
         let id = match written {
             Some(id) => nearest_known(id, ids()).ok_or_else(|| {
-                format!("The data define no scenario `{id}`: play it with the data or mods that do.")
+                format!(
+                    "The data define no scenario `{id}`: play it with the data or mods that do."
+                )
             })?,
             None => ids().next().ok_or("The data define no scenario at all.")?,
         };
@@ -43,9 +45,12 @@ impl Mender<'_> {
     /// The head, with no levels yet.
     pub(super) fn head(&mut self, tree: &Node, path: &Path, scenario: Kind<Scenario>) -> Snapshot {
         self.strays(tree, &FIELDS);
-        for name in ["format", "version", "game", "data", "checksum", "edited", "log"] {
+        for name in [
+            "format", "version", "game", "data", "checksum", "edited", "log",
+        ] {
             if tree.field(name).is_none() {
-                self.notes.say(format!("`{name}` was lost; it is what it usually is."));
+                self.notes
+                    .say(format!("`{name}` was lost; it is what it usually is."));
             }
         }
         let most = MOST_TURNS as i64;
@@ -67,7 +72,9 @@ impl Mender<'_> {
             name: self.name(tree, path),
             scenario: self.content.scenarios[scenario].id.clone(),
             hero: 0,
-            here: self.number(tree, "here", 0..=i64::from(u16::MAX)).unwrap_or_default() as u16,
+            here: self
+                .number(tree, "here", 0..=i64::from(u16::MAX))
+                .unwrap_or_default() as u16,
             next_id: next_id.unwrap_or(1) as u32,
             random: self.random(tree, seed, turn),
             edited: true,
@@ -81,8 +88,9 @@ impl Mender<'_> {
     fn last_turn(&mut self, tree: &Node) -> i64 {
         let turns = items(tree, "log").filter_map(|message| lenient::whole(message.field("turn")?));
         let last = lenient::clamped(turns.max().unwrap_or_default(), &(0..=MOST_TURNS as i64));
-        self.notes
-            .say(format!("The turn was lost; the last that is told of is {last}."));
+        self.notes.say(format!(
+            "The turn was lost; the last that is told of is {last}."
+        ));
         last
     }
 
@@ -102,14 +110,21 @@ impl Mender<'_> {
         if let Some(sound) = written.filter(|text| Random::from_text(text).is_some()) {
             return sound.to_owned();
         }
-        self.notes
-            .say("The state of chance was lost; the dice will fall in another way than they would have.");
+        self.notes.say(
+            "The state of chance was lost; the dice will fall in another way than they would have.",
+        );
         Random::stream(seed, &format!("repaired on turn {turn}")).to_text()
     }
 
     fn name(&mut self, tree: &Node, path: &Path) -> String {
-        let written = tree.field("name").and_then(lenient::text).unwrap_or_default();
-        let short: String = written.chars().take(super::super::name::LONGEST_NAME).collect();
+        let written = tree
+            .field("name")
+            .and_then(lenient::text)
+            .unwrap_or_default();
+        let short: String = written
+            .chars()
+            .take(super::super::name::LONGEST_NAME)
+            .collect();
         if let Ok(name) = tidy(&short) {
             if name != written {
                 self.notes.say(format!("The name is `{name}` now."));
@@ -117,8 +132,9 @@ impl Mender<'_> {
             return name.to_owned();
         }
         let name = name_of(path);
-        self.notes
-            .say(format!("The name was lost; going by the folder it is `{name}`."));
+        self.notes.say(format!(
+            "The name was lost; going by the folder it is `{name}`."
+        ));
         name
     }
 
@@ -132,7 +148,8 @@ impl Mender<'_> {
         let turn = self.number(node, "turn", 0..=most).unwrap_or(most) as u64;
         self.strays(node, &["by", "turn"]);
         if by.is_none() {
-            self.notes.at(node, "how the run ended cannot be read and is left out.");
+            self.notes
+                .at(node, "how the run ended cannot be read and is left out.");
         }
         Some(EndingRecord { by: by?, turn })
     }
@@ -140,7 +157,10 @@ impl Mender<'_> {
 
 /// The name that a folder of runs shows, as it was written if that can be found out.
 fn name_of(path: &Path) -> String {
-    let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
+    let folder = path
+        .parent()
+        .and_then(Path::file_name)
+        .and_then(|name| name.to_str());
     let folder = folder.unwrap_or_default();
     let stem = folder.rsplit_once('-').map_or(folder, |(stem, _)| stem);
     let small = stem.replace('-', " ");

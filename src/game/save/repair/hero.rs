@@ -2,9 +2,10 @@
 
 use super::lenient;
 use super::mender::{Hero, Levels, Mender, id_of, items};
+use super::site::{Looks, Site};
 use crate::content::tree::Node;
 use crate::content::{Kind, Scenario};
-use crate::game::save::format::{ActorRecord, LevelRecord, Snapshot};
+use crate::game::save::format::{ActorRecord, At, LevelRecord, Snapshot};
 
 impl Mender<'_> {
     /// Finds out which actor is the hero, and on which level they are; 0 if they are nowhere.
@@ -48,15 +49,21 @@ impl Mender<'_> {
     }
 
     /// The hero as they are written.
-    pub(super) fn hero(&mut self, node: &Node, level: &LevelRecord) -> ActorRecord {
+    pub(super) fn hero(
+        &mut self,
+        node: &Node,
+        level: &LevelRecord,
+        size: (usize, usize),
+    ) -> ActorRecord {
         let kind = node.field("kind").and_then(lenient::id);
         let kind = kind.unwrap_or_else(|| {
-            self.notes.at(node, "what kind of creature the hero is was lost.");
+            self.notes
+                .at(node, "what kind of creature the hero is was lost.");
             String::new()
         });
         // Their number is theirs, whoever else claims it.
         self.ids.remove(&self.hero);
-        self.record(node, kind, level, 0)
+        self.record(node, kind, level.start, size, 0)
     }
 
     /// Puts the hero where they belong, made anew if they are lost, on a level built anew if that is.
@@ -70,7 +77,11 @@ impl Mender<'_> {
     ) -> Result<(), String> {
         let last = self.content.scenarios[scenario].levels.len();
         let last = u16::try_from(last).unwrap_or(u16::MAX).max(1);
-        let wanted = if found_on > 0 { found_on } else { snapshot.here };
+        let wanted = if found_on > 0 {
+            found_on
+        } else {
+            snapshot.here
+        };
         let here = wanted.clamp(1, last);
         if here != snapshot.here {
             self.notes.say(format!("The hero is on level {here}."));
@@ -109,38 +120,65 @@ impl Mender<'_> {
         hero.id = self.hero;
         let from = hero.at;
         // The hero comes first: whoever is in the way steps aside.
-        let others = std::mem::take(&mut level.actors);
-        hero.at = self
-            .room(&hero, level)
+        let mut site = Site::new(level, self.content);
+        let body = self.content.scenarios[scenario].hero;
+        let body = self.content.monsters.find(&hero.kind).unwrap_or(body);
+        hero.at = site
+            .nearest(hero.at, body, self.content, &mut Looks::default())
             .ok_or("There is no room for the hero on the level.")?;
         if hero.at != from && self.hero_node.is_some() && !lost {
             let at = super::actor::shown(hero.at);
-            self.notes
-                .say(format!("The hero could not be where they were; they are at {at}."));
+            self.notes.say(format!(
+                "The hero could not be where they were; they are at {at}."
+            ));
         }
         self.settle_end(snapshot, &mut hero);
-        level.actors.push(hero);
-        for mut other in others {
-            if level.actors[0].at == other.at && self.content.monsters.find(&other.kind).is_some() {
-                let Some(at) = self.room(&other, level) else {
-                    level.parked.push(other);
-                    continue;
-                };
-                let (name, at_text) = (super::actor::named(&other), super::actor::shown(at));
-                self.notes.say(format!("{name} stood where the hero is; it is at {at_text}."));
-                other.at = at;
-            }
-            level.actors.push(other);
+        let place = hero.at;
+        for actor in &level.actors {
+            site.take(actor.at);
         }
+        level.actors.insert(0, hero);
+        self.step_aside(level, place, &site);
         level.actors.sort_by_key(|actor| actor.id);
         snapshot.levels = levels.into_values().collect();
         Ok(())
     }
 
+    /// Moves whoever stands where the hero is.
+    fn step_aside(&mut self, level: &mut LevelRecord, place: At, site: &Site) {
+        let in_the_way = |actor: &ActorRecord| {
+            actor.at == place && self.content.monsters.find(&actor.kind).is_some()
+        };
+        let other = level.actors.iter().skip(1).position(in_the_way);
+        let Some(index) = other.map(|index| index + 1) else {
+            return;
+        };
+        let mut other = level.actors.remove(index);
+        let kind = self.content.monsters.find(&other.kind);
+        let room = kind.and_then(|kind| site.nearest(place, kind, self.content, &mut self.looks));
+        let name = super::actor::named(&other);
+        match room {
+            Some(at) => {
+                let text = super::actor::shown(at);
+                self.notes
+                    .say(format!("{name} stood where the hero is; it is at {text}."));
+                other.at = at;
+                level.actors.push(other);
+            }
+            None => {
+                self.notes.say(format!(
+                    "{name} stood where the hero is; there is no other room, and it waits for some."
+                ));
+                level.parked.push(other);
+            }
+        }
+    }
+
     /// The run has ended if, and only if, the hero is dead.
     fn settle_end(&mut self, snapshot: &mut Snapshot, hero: &mut ActorRecord) {
         if hero.hp > 0 && snapshot.ending.take().is_some() {
-            self.notes.say("The hero is alive: the end of the run is left out.");
+            self.notes
+                .say("The hero is alive: the end of the run is left out.");
         }
         if hero.hp <= 0 && snapshot.ending.is_none() {
             hero.hp = 1;

@@ -62,7 +62,11 @@ impl Loose<'_> {
 
     /// The line that we are on.
     fn here(&mut self) -> Begin {
-        while self.lines.get(self.line + 1).is_some_and(|(start, _)| *start <= self.at) {
+        while self
+            .lines
+            .get(self.line + 1)
+            .is_some_and(|(start, _)| *start <= self.at)
+        {
             self.line += 1;
         }
         while self.line > 0 && self.lines[self.line].0 > self.at {

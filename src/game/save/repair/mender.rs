@@ -2,6 +2,7 @@
 
 use super::lenient;
 use super::notes::Notes;
+use super::site::Looks;
 use crate::content::tree::{Node, NodeKind};
 use crate::content::{Content, Kind, Scenario};
 use crate::game::save::format::{ActorRecord, LevelRecord, MessageRecord, ModRecord, Snapshot};
@@ -20,6 +21,7 @@ pub(super) struct Mender<'a> {
     /// The hero's number, and where in the file they are written.
     pub hero: u32,
     pub hero_node: Option<usize>,
+    pub looks: Looks,
 }
 
 impl<'a> Mender<'a> {
@@ -31,6 +33,7 @@ impl<'a> Mender<'a> {
             next_id: 1,
             hero: 0,
             hero_node: None,
+            looks: Looks::default(),
         }
     }
 
@@ -79,25 +82,23 @@ impl<'a> Mender<'a> {
         let most = ids.max().unwrap_or_default();
         if next_id <= most {
             let next = most + 1;
-            self.notes
-                .say(format!("`next_id` was not above all numbers; it is {next}."));
+            self.notes.say(format!(
+                "`next_id` was not above all numbers; it is {next}."
+            ));
         }
         self.next_id = next_id.max(most + 1);
     }
 
     /// A number brought into its range; none if there is none.
-    pub fn number(
-        &mut self,
-        node: &Node,
-        name: &str,
-        range: RangeInclusive<i64>,
-    ) -> Option<i64> {
+    pub fn number(&mut self, node: &Node, name: &str, range: RangeInclusive<i64>) -> Option<i64> {
         let field = node.field(name)?;
         let written = lenient::whole(field)?;
         let number = lenient::clamped(written, &range);
         if i128::from(number) != written {
-            self.notes
-                .at(field, format!("`{name}` was {written}, which cannot be; it is {number}."));
+            self.notes.at(
+                field,
+                format!("`{name}` was {written}, which cannot be; it is {number}."),
+            );
         }
         Some(number)
     }
@@ -145,7 +146,9 @@ impl<'a> Mender<'a> {
         for node in items(tree, "log") {
             match self.message(node, now) {
                 Some(message) => log.push(message),
-                None => self.notes.at(node, "this message cannot be read and is left out."),
+                None => self
+                    .notes
+                    .at(node, "this message cannot be read and is left out."),
             }
         }
         log

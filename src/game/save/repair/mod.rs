@@ -18,6 +18,7 @@ mod loose;
 mod mender;
 mod notes;
 mod rebuild;
+mod site;
 
 use super::error::SaveError;
 use super::format::VERSION;
@@ -103,7 +104,10 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
         loose::read(written, file)
     });
     let Some(tree) = tree.filter(looks_like_a_save) else {
-        let what = format!("In {} is nothing that could be made into a save.", path.display());
+        let what = format!(
+            "In {} is nothing that could be made into a save.",
+            path.display()
+        );
         return Repaired::Beyond(what);
     };
     match version(&tree) {
@@ -136,7 +140,9 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
             text,
             done: told(notes.sentences(written)),
         },
-        Err(error) => Repaired::Beyond(format!("This is left, as it would be after the repair:\n{error}")),
+        Err(error) => Repaired::Beyond(format!(
+            "This is left, as it would be after the repair:\n{error}"
+        )),
     }
 }
 
@@ -150,7 +156,10 @@ fn told(mut done: Vec<String>) -> Vec<String> {
 /// Whether a tree has some of what every save has.
 fn looks_like_a_save(tree: &Node) -> bool {
     let told = ["scenario", "seed", "turn", "levels", "hero", "random"];
-    told.iter().filter(|name| tree.field(name).is_some()).count() >= 2
+    told.iter()
+        .filter(|name| tree.field(name).is_some())
+        .count()
+        >= 2
 }
 
 fn version(tree: &Node) -> Option<i128> {

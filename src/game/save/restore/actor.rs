@@ -137,7 +137,10 @@ impl Restorer<'_> {
             MoodRecord::Wandering(name) => {
                 if Dir::named(name).is_none() {
                     let known = Dir::ALL.iter().map(|dir| dir.name());
-                    let fault = Fault::new(place.field("wandering"), format!("`{name}` is no direction"));
+                    let fault = Fault::new(
+                        place.field("wandering"),
+                        format!("`{name}` is no direction"),
+                    );
                     self.faults.note(fault.help(suggestion(name, known)));
                 }
                 return;
@@ -245,13 +248,13 @@ impl Restorer<'_> {
 
 /// The cells at a distance, in reading order.
 pub(in crate::game::save) fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
-    let span = -distance..=distance;
-    let cells = span
-        .clone()
-        .flat_map(move |y| span.clone().map(move |x| Point::new(x, y)));
-    cells
-        .filter(move |at| at.distance(Point::default()) == distance)
-        .map(move |at| centre + at)
+    (-distance..=distance).flat_map(move |y| {
+        // Between the upper and the lower edge only the ends of a row are at that distance.
+        let edge = y.abs() == distance;
+        let step = if edge { 1 } else { 2 * distance };
+        let columns = (-distance..=distance).step_by(step.max(1) as usize);
+        columns.map(move |x| centre + Point::new(x, y))
+    })
 }
 
 pub(super) fn point((x, y): At) -> Point {

@@ -38,7 +38,10 @@ impl Restorer<'_> {
         };
         let at = hero.spot.way();
         if hero.level != self.here {
-            let what = format!("the hero is on level {}, not on {}", hero.level.0, self.here.0);
+            let what = format!(
+                "the hero is on level {}, not on {}",
+                hero.level.0, self.here.0
+            );
             let fault = Fault::new(top.field("here"), what);
             let fault = match self.met.levels.contains(&self.here) {
                 true => fault,
@@ -48,8 +51,11 @@ impl Restorer<'_> {
             return;
         }
         let fault = match (hero.hp > 0, over) {
-            (true, true) => Fault::new(top.field("ending"), "the run has ended, but the hero is alive")
-                .help("write `null`"),
+            (true, true) => Fault::new(
+                top.field("ending"),
+                "the run has ended, but the hero is alive",
+            )
+            .help("write `null`"),
             (false, false) => {
                 let what = "the hero has no hit points left, but the run has not ended";
                 let mut fault = Fault::new(top, what).help("give the hero at least 1");

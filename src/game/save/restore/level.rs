@@ -54,7 +54,11 @@ impl Restorer<'_> {
         let reader = Reader::new(legend, self.content);
         let reader = match reader {
             Some(reader) => reader,
-            None => return self.faults.none(Fault::new(place.field("legend"), "this is too long")),
+            None => {
+                return self
+                    .faults
+                    .none(Fault::new(place.field("legend"), "this is too long"));
+            }
         };
         let terrain = reader.terrain(&rows, place.field("rows"), &mut self.faults)?;
         let size = terrain.size();
@@ -72,7 +76,13 @@ impl Restorer<'_> {
         let lost = reader.lost;
         self.count_lost(&terrain, &lost);
         let (theme, lost_theme) = theme?;
-        let mut level = Level::new(id, depth, theme, terrain_of(&terrain, stand_in), self.content);
+        let mut level = Level::new(
+            id,
+            depth,
+            theme,
+            terrain_of(&terrain, stand_in),
+            self.content,
+        );
         level.start = point(start);
         level.memory = memory_of(&memory, stand_in);
         level.parked.theme = lost_theme;
@@ -91,7 +101,8 @@ impl Restorer<'_> {
         if !usize::try_from(depth).is_ok_and(|d| (1..=deepest).contains(&d)) {
             let what = format!("the scenario `{}` has no depth {depth}", scenario.id);
             let fault = Fault::new(place.field("depth"), what);
-            self.faults.note(fault.help(format!("it has 1 to {deepest}")));
+            self.faults
+                .note(fault.help(format!("it has 1 to {deepest}")));
         }
     }
 
@@ -133,7 +144,11 @@ impl Restorer<'_> {
         let scenario = &self.content.scenarios[self.scenario];
         let stand_in = scenario.levels.get(usize::from(id.0).wrapping_sub(1));
         let Some(stand_in) = stand_in else {
-            let known = self.content.themes.iter().map(|(_, theme)| theme.id.as_str());
+            let known = self
+                .content
+                .themes
+                .iter()
+                .map(|(_, theme)| theme.id.as_str());
             let fault = Fault::new(place.field("theme"), format!("there is no theme `{theme}`"));
             return self.faults.none(fault.help(suggestion(&theme, known)));
         };

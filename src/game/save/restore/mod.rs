@@ -274,13 +274,18 @@ impl Restorer<'_> {
         }
         let hero = actor.id == self.hero.0;
         if let Some(first) = self.ids.get(&actor.id) {
-            let whose = if hero { "the hero's number" } else { "the number" };
+            let whose = if hero {
+                "the hero's number"
+            } else {
+                "the number"
+            };
             let what = format!("{whose} {} is given to two actors", actor.id);
             let help = match hero {
                 true => "there is one hero: remove the other, or give it a number of its own",
                 false => "give one of them the number `next_id`, and raise that by one",
             };
-            self.faults.note(fault(what).help(help).other(first.way(), FIRST));
+            self.faults
+                .note(fault(what).help(help).other(first.way(), FIRST));
             return;
         }
         self.ids.insert(actor.id, spot);

@@ -24,7 +24,9 @@ fn brackets_without_end_are_refused() {
         ("{\"levels\":", 100_000),
         ("[],", 2_000_000),
     ] {
-        let error = text::read(part.repeat(times).as_bytes(), path, None).err().unwrap();
+        let error = text::read(part.repeat(times).as_bytes(), path, None)
+            .err()
+            .unwrap();
         let said = error.to_string();
         let known = said.contains("in one another")
             || said.contains("not a save")

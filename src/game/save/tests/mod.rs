@@ -1,5 +1,6 @@
 //! Saves of a small world: what they look like, and what is refused.
 
+mod agreement;
 mod corpus;
 mod damage;
 mod folder;

@@ -95,7 +95,10 @@ fn what_cannot_be_is_set_right_in_words() {
             "Line 66: it had no number of its own; it is #9.",
         ),
         (
-            (r#""id": 3, "kind": "giant_rat""#, r#""id": 1, "kind": "giant_rat""#),
+            (
+                r#""id": 3, "kind": "giant_rat""#,
+                r#""id": 1, "kind": "giant_rat""#,
+            ),
             "Line 65: the hero was there twice; this one is left out.",
         ),
         (
@@ -124,7 +127,7 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             (r#", "s": "secret_door""#, ""),
-            "Line 26: 1 cell is `s`, which stands for nothing; now `#` is there.",
+            "Line 25: 1 cell is `s`, which stands for nothing; now `#` is there.",
         ),
         (
             ("\"random\": \"bdd7", "\"random\": \"xxxx"),
@@ -135,14 +138,14 @@ fn what_cannot_be_is_set_right_in_words() {
             "Line 11: which scenario is played was lost; it is taken to be `campaign`.",
         ),
         (
-            ("\"ending\": null", "\"ending\": { \"by\": \"bat\", \"turn\": 3 }"),
+            (
+                "\"ending\": null",
+                "\"ending\": { \"by\": \"bat\", \"turn\": 3 }",
+            ),
             "The hero is alive: the end of the run is left out.",
         ),
         (
-            (
-                r#""at": [3, 2], "hp": 4"#,
-                r#""at": [3, 2], "hp": 0"#,
-            ),
+            (r#""at": [3, 2], "hp": 4"#, r#""at": [3, 2], "hp": 0"#),
             "The run has not ended: the hero has 1 hit point and not none.",
         ),
         (
@@ -164,7 +167,10 @@ fn what_cannot_be_is_set_right_in_words() {
     ];
     for (edit, expected) in cases {
         let said = done(&[MORE, edit]);
-        assert!(said.lines().any(|line| line == expected), "{edit:?}\n{said}\n{expected}");
+        assert!(
+            said.lines().any(|line| line == expected),
+            "{edit:?}\n{said}\n{expected}"
+        );
     }
 }
 
@@ -172,7 +178,10 @@ fn what_cannot_be_is_set_right_in_words() {
 fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
     assert!(done(&[MORE, ("\"version\": 1", "\"version\": 7")]).contains("newer version"));
     for text in ["", "{}", "[1, 2]", "{ \"turn\": 1 }", "\0\0\0\0", "hello"] {
-        assert!(matches!(repaired(text.as_bytes()), Repaired::Beyond(_)), "{text}");
+        assert!(
+            matches!(repaired(text.as_bytes()), Repaired::Beyond(_)),
+            "{text}"
+        );
     }
 }
 

@@ -1,0 +1,58 @@
+//! Why a run cannot be resumed: a sentence, or the report of all that is wrong with its save.
+
+use super::message::Message;
+use crate::game::save::SaveError;
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::hints::Hints;
+use crate::ui::key::Input;
+use crate::ui::report_window::{ReportWindow, Reports};
+use crate::ui::screen::{Context, Flow, Screen};
+
+/// The report, which any key closes that does not scroll.
+pub struct Damaged {
+    name: String,
+    advice: String,
+    report: String,
+    window: ReportWindow,
+}
+
+impl Damaged {
+    /// The screen for the run of that name.
+    pub fn screen(name: &str, error: &SaveError) -> Box<dyn Screen> {
+        let Some(report) = error.report() else {
+            return Message::new(name, error.with_advice());
+        };
+        Box::new(Damaged {
+            name: name.to_owned(),
+            advice: error.advice().unwrap_or_default(),
+            report: report.to_string(),
+            window: ReportWindow::TOP,
+        })
+    }
+
+    fn shown(&self) -> Reports<'_> {
+        Reports {
+            title: &self.name,
+            about: &self.advice,
+            reports: vec![&self.report],
+        }
+    }
+}
+
+impl Screen for Damaged {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let mut window = std::mem::replace(&mut self.window, ReportWindow::TOP);
+        let scrolled = window.handle(input, context, &self.shown());
+        self.window = window;
+        match input {
+            Input::Key(_) | Input::Click(..) if !scrolled => Flow::Pop,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let hints = Hints::new(context.keys, &[(Command::Cancel, "close")]);
+        self.window.draw(canvas, context, &self.shown(), hints);
+    }
+}

@@ -1,0 +1,154 @@
+//! Saves shown, compared, checked and repaired.
+
+use crate::home::Home;
+use serde_json::Value;
+use std::fs;
+
+fn played() -> Home {
+    let home = Home::new();
+    home.ada(&["--seed", "5", "--keys", "ooss"]);
+    home
+}
+
+fn edit(home: &Home, from: &str, to: &str) {
+    let text = home.save();
+    assert!(text.contains(from), "{from}");
+    fs::write(
+        home.ada_folder().join("world.json"),
+        text.replacen(from, to, 1),
+    )
+    .unwrap();
+}
+
+#[test]
+fn a_save_is_shown_by_name_by_folder_and_by_file() {
+    let home = played();
+    let folder = home.ada_folder();
+    let file = folder.join("world.json");
+    let shown = |word: &str, more: &[&str]| {
+        let args = ["save", "show", word, "--saves", "saves"];
+        let answer = home.run(&[&args, more].concat());
+        assert_eq!((answer.status, &*answer.err), (0, ""));
+        answer.out
+    };
+    let page = shown("Ada", &[]);
+    assert_eq!(page, shown(folder.to_str().unwrap(), &[]));
+    assert_eq!(page, shown(file.to_str().unwrap(), &[]));
+    for part in [
+        "Ada, on turn ",
+        "Fifteen Steps Down",
+        "30 of 30 hit points",
+        "Seed 5",
+        "@",
+        "Told last:",
+    ] {
+        assert!(page.contains(part), "{part} is not in\n{page}");
+    }
+    let whole = shown("Ada", &["--whole"]);
+    assert!(whole.lines().count() > page.lines().count(), "{whole}");
+    let none = home.run(&["save", "show", "Bob", "--saves", "saves"]);
+    none.refuses(1, "There is neither a file nor a run of the name Bob.");
+}
+
+#[test]
+fn two_saves_are_compared_in_sentences() {
+    let home = played();
+    home.write("before.json", &home.save());
+    let diff = |home: &Home| {
+        let answer = home.run(&["save", "diff", "before.json", "Ada", "--saves", "saves"]);
+        (answer.status, answer.out)
+    };
+    assert_eq!(diff(&home), (0, "They hold the same.\n".to_owned()));
+    home.play("sssss");
+    let (status, told) = diff(&home);
+    assert_eq!(status, 1);
+    assert!(told.starts_with("Turn "), "{told}");
+    edit(
+        &home,
+        "\"hp\": 30, \"max_hp\": 30",
+        "\"hp\": 3, \"max_hp\": 30",
+    );
+    let (_, told) = diff(&home);
+    assert!(
+        told.contains("You have 3 of 30 hit points and had 30 of 30."),
+        "{told}"
+    );
+    assert!(told.contains("It, or its data, were edited."), "{told}");
+}
+
+#[test]
+fn a_save_is_checked_for_people_and_for_programs() {
+    let home = played();
+    let check = |more: &[&str]| {
+        let args = ["save", "check", "Ada", "--saves", "saves"];
+        let answer = home.run(&[&args, more].concat());
+        (answer.status, answer.out)
+    };
+    let (status, said) = check(&[]);
+    assert_eq!(status, 0);
+    assert!(said.ends_with(": no problems\n"), "{said}");
+    edit(&home, "\"hp\": 30", "\"hp\": 31");
+    edit(&home, "\"turn\": ", "\"trun\": ");
+    let (status, said) = check(&[]);
+    assert_eq!(status, 1);
+    for part in [
+        "did you mean `turn`?",
+        "31 is more than `max_hp`",
+        "^^",
+        "2 errors",
+    ] {
+        assert!(said.contains(part), "{part} is not in\n{said}");
+    }
+    let (status, said) = check(&["--json"]);
+    assert_eq!(status, 1);
+    let answer: Value = serde_json::from_str(&said).unwrap();
+    assert_eq!(answer["errors"], 2);
+    assert_eq!(answer["problems"][0]["message"], "unknown field `trun`");
+    assert_eq!(answer["problems"][0]["line"], 8);
+}
+
+#[test]
+fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
+    let home = played();
+    let repair = || home.run(&["save", "repair", "Ada", "--saves", "saves"]);
+    let folder = home.ada_folder();
+    assert!(repair().out.ends_with(" loads as it is.\n"));
+    assert!(!folder.join("world.repaired.json").exists());
+    edit(&home, "\"hp\": 30", "\"hp\": 31, \"luck\": 7");
+    let broken = home.save();
+    let answer = repair();
+    assert_eq!((answer.status, &*answer.err), (0, ""));
+    assert!(
+        answer
+            .out
+            .contains("`hp` was 31, which cannot be; it is 30."),
+        "{}",
+        answer.out
+    );
+    assert!(
+        answer.out.contains("the field `luck` means nothing"),
+        "{}",
+        answer.out
+    );
+    assert_eq!(home.save(), broken);
+    repair().tells(1, "is there already; nothing was written");
+    let copy = folder.join("world.repaired.json");
+    let args = ["save", "check", copy.to_str().unwrap()];
+    assert_eq!(home.run(&args).status, 0);
+    fs::rename(copy, folder.join("world.json")).unwrap();
+    assert!(home.play("s").contains("30/30"));
+}
+
+#[test]
+fn a_save_of_a_newer_game_is_left_to_that() {
+    let home = played();
+    edit(
+        &home,
+        "\"version\": 1",
+        "\"version\": 99, \"novelty\": true",
+    );
+    let args = ["save", "repair", "Ada", "--saves", "saves"];
+    home.run(&args)
+        .tells(1, "written by a newer version of the game");
+    assert!(!home.ada_folder().join("world.repaired.json").exists());
+}

@@ -1,0 +1,247 @@
+//! Saves damaged in every way: each is refused or marked as edited, in good time, and what the repair gives out
+//! loads.
+//!
+//! In a debug build only some of the damages are tried, in a release build all of them.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::base::{Dir, Random};
+use fifteen::content::tile::Stair;
+use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen::game::save::{Repaired, SaveFile, Saves};
+use fifteen::game::{Action, Behaviour, Game};
+use std::fs;
+use std::rc::Rc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The least bytes of the save that is damaged.
+const SIZE: usize = 50_000;
+/// The longest that anything may take.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// The most memory that all of it may take, in kB.
+const MEMORY: u64 = 512 * 1024;
+/// Every how many damages one is tried.
+const STRIDE: usize = if cfg!(debug_assertions) { 61 } else { 1 };
+const THREADS: usize = 2;
+
+fn content() -> Rc<Content> {
+    Rc::new(Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap())
+}
+
+/// A save of a run that has come through several levels.
+fn large_save() -> Vec<u8> {
+    let content = content();
+    let folder = tempfile::tempdir().unwrap();
+    let scenario = content.scenarios.find("campaign").unwrap();
+    for seed in 1..200 {
+        let name = format!("Ada {seed}");
+        let mut game = Game::new(Rc::clone(&content), scenario, &name, seed).unwrap();
+        descend(&mut game, seed);
+        let mut slot = Saves::new(folder.path()).claim(&name).unwrap();
+        slot.save(game.world(), game.content()).unwrap();
+        let bytes = fs::read(slot.folder().join("world.json")).unwrap();
+        if bytes.len() >= SIZE && game.world().ending().is_none() {
+            return bytes;
+        }
+    }
+    panic!("nobody comes far enough");
+}
+
+/// Goes down as fast as can be.
+fn descend(game: &mut Game, seed: u64) {
+    let mut random = Random::new(seed);
+    for _ in 0..400 {
+        match (game.known_stair(Stair::Down), game.in_sight().first()) {
+            (Some(at), _) if at == game.hero_at() => drop(game.play(Action::Climb(Stair::Down))),
+            (_, Some(foe)) if foe.at().touches(game.hero_at()) => {
+                let dir = game.hero_at().toward(foe.at());
+                game.play(dir.map_or(Action::Wait, Action::Walk));
+            }
+            (Some(at), None) => drop(game.begin(Behaviour::Travel(at))),
+            (None, None) => drop(game.begin(Behaviour::Explore)),
+            _ => drop(game.play(Action::Walk(*random.pick(&Dir::ALL).unwrap()))),
+        }
+        while game.behaviour().is_some() {
+            game.carry_on();
+        }
+        if game.world().ending().is_some() {
+            return;
+        }
+    }
+}
+
+/// What came of some damages.
+#[derive(Default)]
+struct Tally {
+    tried: usize,
+    slowest: Duration,
+    unnoticed: Vec<usize>,
+    mended: usize,
+}
+
+/// Tries damages by number in several threads.
+fn try_all(
+    count: usize,
+    damage: impl Fn(usize) -> Vec<u8> + Sync,
+    every: usize,
+    repair: bool,
+) -> Tally {
+    let damage = &damage;
+    let part = |thread: usize| {
+        let content = content();
+        let mut tally = Tally::default();
+        for n in (thread * every..count).step_by(THREADS * every) {
+            let file = SaveFile::new("saves/ada-0/world.json", damage(n));
+            let begin = Instant::now();
+            if file.look(&content).is_ok_and(|look| !look.world.edited()) {
+                tally.unnoticed.push(n);
+            }
+            if repair && let Repaired::Mended { text, .. } = file.repair(&content) {
+                tally.mended += 1;
+                let look = SaveFile::new("world.json", text.into_bytes()).look(&content);
+                let look = look.unwrap_or_else(|error| panic!("damage {n}: {error}"));
+                Game::resume(Rc::clone(&content), look.world)
+                    .check()
+                    .unwrap();
+            }
+            tally.tried += 1;
+            tally.slowest = tally.slowest.max(begin.elapsed());
+        }
+        tally
+    };
+    let tallies: Vec<Tally> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..THREADS).map(|t| scope.spawn(move || part(t))).collect();
+        threads.into_iter().map(|t| t.join().unwrap()).collect()
+    });
+    let mut all = Tally::default();
+    for tally in tallies {
+        all.tried += tally.tried;
+        all.mended += tally.mended;
+        all.slowest = all.slowest.max(tally.slowest);
+        all.unnoticed.extend(tally.unnoticed);
+    }
+    assert_eq!(all.unnoticed, [0usize; 0], "not noticed");
+    assert!(all.slowest < PATIENCE, "{:?}", all.slowest);
+    all
+}
+
+fn check_memory() {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let peak = peak.and_then(|peak| peak.trim().trim_end_matches(" kB").parse::<u64>().ok());
+    assert!(peak.unwrap_or_default() < MEMORY, "{peak:?} kB");
+}
+
+fn flipped(bytes: &[u8], bit: usize) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    bytes[bit / 8] ^= 1 << (bit % 8);
+    bytes
+}
+
+#[test]
+fn every_bit_of_a_save_may_flip() {
+    let bytes = large_save();
+    let tally = try_all(bytes.len() * 8, |bit| flipped(&bytes, bit), STRIDE, false);
+    println!(
+        "{} flips, 0 failures, slowest {:?}",
+        tally.tried, tally.slowest
+    );
+    check_memory();
+}
+
+#[test]
+fn a_save_may_end_at_every_byte() {
+    let bytes = large_save();
+    let length = String::from_utf8_lossy(&bytes).trim_end().len();
+    let tally = try_all(length, |end| bytes[..end].to_vec(), STRIDE, false);
+    println!(
+        "{} cuts, 0 failures, slowest {:?}",
+        tally.tried, tally.slowest
+    );
+}
+
+#[test]
+fn what_is_repaired_loads() {
+    let bytes = large_save();
+    let every = STRIDE * 97;
+    let flips = try_all(bytes.len() * 8, |bit| flipped(&bytes, bit), every, true);
+    assert!(
+        flips.mended * 10 > flips.tried * 8,
+        "{} of {}",
+        flips.mended,
+        flips.tried
+    );
+    let cuts = try_all(bytes.len(), |end| bytes[..end].to_vec(), STRIDE * 23, true);
+    assert!(
+        cuts.mended * 10 > cuts.tried * 9,
+        "{} of {}",
+        cuts.mended,
+        cuts.tried
+    );
+    let many = |seed: usize| {
+        let mut random = Random::new(seed as u64);
+        let mut bytes = bytes.clone();
+        for _ in 0..random.between(2, 40) {
+            let at = random.below(bytes.len() as u32) as usize;
+            bytes[at] ^= 1 << random.below(8);
+        }
+        bytes
+    };
+    let flips = try_all(40_000 / STRIDE.min(40), many, STRIDE, true);
+    assert!(
+        flips.mended * 10 > flips.tried * 8,
+        "{} of {}",
+        flips.mended,
+        flips.tried
+    );
+}
+
+#[test]
+fn files_made_to_hurt_are_answered_in_good_time() {
+    let good = String::from_utf8(large_save()).unwrap();
+    let (head, _) = good.split_once("\"levels\": [").unwrap();
+    let long = "x".repeat(30_000_000);
+    let rows = format!("\"rows\": [{}\"\"]", "\"#\", ".repeat(400_000));
+    let actor = "{ \"id\": 1, \"kind\": \"x\", \"at\": [1, 1], \"hp\": 99, \"max_hp\": 5, \"energy\": 0, \
+                 \"mood\": \"idle\" },\n";
+    let rat = actor.replace("\"x\"", "\"cellar_rat\"");
+    let hostile = [
+        good.replacen(
+            "\"actors\": [",
+            &format!("\"actors\": [{}", rat.repeat(60_000)),
+            1,
+        ),
+        "[".repeat(60_000_000),
+        "{\"levels\":".repeat(90_000),
+        "\"".repeat(900_000),
+        format!("{head}{}", "[".repeat(900_000)),
+        format!("{head}\"levels\": \"{long}\"}}"),
+        good.replacen("\"name\": \"", &format!("\"name\": \"{long}"), 1),
+        good.replacen("\"rows\": [", &format!("{rows}, \"rowz\": ["), 1),
+        good.replacen(
+            "\"actors\": [",
+            &format!("\"actors\": [{}", actor.repeat(60_000)),
+            1,
+        ),
+        format!("{head}\"levels\": [{}", "},]".repeat(300_000)),
+        format!(
+            "{head}\"levels\": [{}",
+            "{\"actors\":[{\"id\":".repeat(40_000)
+        ),
+    ];
+    let patience = PATIENCE * if cfg!(debug_assertions) { 5 } else { 1 };
+    for (n, text) in hostile.into_iter().enumerate() {
+        let file = SaveFile::new("saves/ada-0/world.json", text.into_bytes());
+        let content = content();
+        let begin = Instant::now();
+        assert!(file.look(&content).is_err(), "file {n}");
+        let looked = begin.elapsed();
+        drop(file.repair(&content));
+        let repaired = begin.elapsed() - looked;
+        assert!(
+            looked < patience && repaired < patience,
+            "file {n}: {looked:?}, {repaired:?}"
+        );
+    }
+    check_memory();
+}
