@@ -162,7 +162,7 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"id\": 1,\n      \"depth\"", "\"id\": 2,\n      \"depth\""),
-            "Line 44: level 2 was there twice; the second one is left out.",
+            "Line 43: level 2 was there twice; the second one is left out.",
         ),
     ];
     for (edit, expected) in cases {
