@@ -129,6 +129,18 @@ impl SaveError {
         }
     }
 
+    /// The error in one line: of a report, the first problem alone.
+    pub fn briefly(&self) -> String {
+        let Some((report, first)) = self.report().and_then(|r| Some((r, r.problems().first()?)))
+        else {
+            return self.to_string();
+        };
+        let file = first.span.map_or("", |span| report.file_name(span));
+        let place = first.span.and_then(|span| report.place(span));
+        let place = place.map_or(String::new(), |at| format!(":{}:{}", at.line, at.column));
+        format!("{file}{place}: {}.", first.message)
+    }
+
     /// An error of the system while `doing` something with `path`.
     pub(super) fn io(
         doing: &'static str,

@@ -1,13 +1,14 @@
 //! A save looked at as a file: read, checked, repaired beside itself, and never changed.
 
 use super::capture::{data_mark, mods};
+use super::disk::{RealDisk, exists};
 use super::error::SaveError;
 use super::load::{Loaded, load};
 use super::name::{slug, tidy};
-use super::read::{exists, read};
+use super::newest::newest;
+use super::read::read;
 use super::repair::{Repaired, repair};
 use super::saves::Saves;
-use super::slot::newest;
 use crate::content::Content;
 use crate::game::World;
 use std::fs::OpenOptions;
@@ -55,14 +56,15 @@ impl Saves {
     /// When there is no such thing.
     pub fn find(&self, word: &str) -> Result<PathBuf, SaveError> {
         let path = Path::new(word);
+        let disk = self.disk();
         if path.is_dir() {
-            return newest(path).ok_or_else(|| SaveError::NoRun(path.to_owned()));
+            return newest(disk, path).ok_or_else(|| SaveError::NoRun(path.to_owned()));
         }
-        if exists(path) {
+        if exists(disk, path) {
             return Ok(path.to_owned());
         }
         let run = tidy(word).ok().map(|name| self.folder().join(slug(name)));
-        let found = run.and_then(|folder| newest(&folder));
+        let found = run.and_then(|folder| newest(disk, &folder));
         found.ok_or_else(|| SaveError::NoSuch(word.to_owned()))
     }
 }
@@ -81,7 +83,7 @@ impl SaveFile {
     /// # Errors
     /// When it cannot be read, is no plain file, or is too large.
     pub fn open(path: &Path) -> Result<SaveFile, SaveError> {
-        Ok(SaveFile::new(path, read(path)?))
+        Ok(SaveFile::new(path, read(&RealDisk, path)?))
     }
 
     /// The file.

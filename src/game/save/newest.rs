@@ -93,6 +93,7 @@ fn is_json(bytes: &[u8]) -> bool {
 
 fn with_damaged(mut loaded: Loaded, damaged: Vec<PathBuf>, why: Option<SaveError>) -> Loaded {
     if let Some(why) = why {
+        let why = why.briefly();
         let note = format!(
             "A save was damaged, and the run goes on from the one before. {why} It is kept aside, as it is."
         );

@@ -58,6 +58,11 @@ impl Saves {
         Saves { disk, folder }
     }
 
+    /// Where the files are.
+    pub(super) fn disk(&self) -> &dyn Disk {
+        self.disk.as_ref()
+    }
+
     /// The folder.
     pub fn folder(&self) -> &Path {
         &self.folder
