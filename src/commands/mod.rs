@@ -31,8 +31,8 @@ pub enum CommandError {
     Unknown(#[from] fifteen::content::explain::Unknown),
     #[error("{0}")]
     Save(#[from] SaveError),
-    #[error("{error}{hint}")]
-    Unreadable { error: SaveError, hint: String },
+    #[error("{0}")]
+    Unreadable(String),
     #[error("It cannot be repaired. {0}")]
     Beyond(String),
     #[error("{path} cannot be written: {why}.")]

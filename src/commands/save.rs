@@ -81,11 +81,8 @@ impl Table {
 
     fn look(&self, word: &str) -> Result<Look, CommandError> {
         let file = self.open(word)?;
-        file.look(&self.content)
-            .map_err(|error| CommandError::Unreadable {
-                hint: hint(&error, word),
-                error,
-            })
+        let looked = file.look(&self.content);
+        looked.map_err(|error| CommandError::Unreadable(format!("{error}{}", hint(&error, word))))
     }
 
     fn show(self, word: &str, whole: bool) -> Result<ExitCode, CommandError> {
@@ -106,6 +103,10 @@ impl Table {
     fn check(&self, word: &str, json: bool) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
         let looked = file.look(&self.content);
+        let looked = looked.and_then(|look| match file.misplaced(&look, &self.saves) {
+            Some(error) => Err(error),
+            None => Ok(look),
+        });
         let answer = match &looked {
             _ if json => as_json(looked.as_ref()),
             Ok(look) => sound(&file, look),

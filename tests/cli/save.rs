@@ -108,6 +108,22 @@ fn a_save_is_checked_for_people_and_for_programs() {
 }
 
 #[test]
+fn a_save_in_the_folder_of_another_run_is_told_of() {
+    let home = played();
+    edit(&home, "\"name\": \"Ada\"", "\"name\": \"Bob\"");
+    let answer = home.run(&["save", "check", "Ada", "--saves", "saves"]);
+    assert_eq!(answer.status, 1);
+    assert!(
+        answer.out.contains("holds the run of Bob"),
+        "{}",
+        answer.out
+    );
+    home.write("copy.json", &home.save());
+    let answer = home.run(&["save", "check", "copy.json", "--saves", "saves"]);
+    assert_eq!(answer.status, 0, "{}", answer.out);
+}
+
+#[test]
 fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
     let home = played();
     let repair = || home.run(&["save", "repair", "Ada", "--saves", "saves"]);

@@ -112,6 +112,19 @@ impl SaveFile {
         })
     }
 
+    /// What is wrong with where it lies: the folder of another run, where that would not be resumed.
+    pub fn misplaced(&self, look: &Look, saves: &Saves) -> Option<SaveError> {
+        let folder = self.path.parent()?;
+        let place = slug(look.world.name().trim());
+        let among_runs = folder.parent() == Some(saves.folder());
+        let elsewhere = among_runs && folder.file_name()?.to_str() != Some(&place);
+        elsewhere.then(|| SaveError::OtherRun {
+            path: self.path.clone(),
+            found: look.world.name().to_owned(),
+            place,
+        })
+    }
+
     /// What can be made of it if it cannot be loaded. Nothing is written.
     pub fn repair(&self, content: &Content) -> Repaired {
         repair(&self.bytes, &self.path, content)

@@ -78,7 +78,7 @@ impl<'a> Mender<'a> {
     fn count_ids(&mut self, tree: &Node, next_id: u32) {
         let levels = items(tree, "levels").chain(items(tree, "parked"));
         let actors = levels.flat_map(|level| items(level, "actors").chain(items(level, "parked")));
-        let ids = actors.filter_map(|actor| id_of(actor));
+        let ids = actors.filter_map(id_of);
         let most = ids.max().unwrap_or_default();
         if next_id <= most {
             let next = most + 1;

@@ -47,6 +47,22 @@ fn a_save_reads_like_this() {
     assert_eq!(text, std::fs::read_to_string(GOLDEN).unwrap());
 }
 
+/// A save of every version ever released lies in `tests/saves/version_N.json` and is never written anew.
+#[test]
+fn saves_of_every_version_load() {
+    for version in 1..=super::format::VERSION {
+        let name = format!("tests/saves/version_{version}.json");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&name);
+        let text = std::fs::read_to_string(path).unwrap_or_else(|_| panic!("no {name}"));
+        let loaded = load(&text, &content()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(
+            (loaded.world.turn, loaded.world.edited),
+            (40, false),
+            "{name}"
+        );
+    }
+}
+
 #[test]
 fn a_loaded_world_saves_as_the_same_bytes() {
     let content = content();

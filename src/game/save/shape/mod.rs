@@ -3,14 +3,17 @@
 //!
 //! What cannot be read is noted and left out, and reading goes on, so that one run tells everything.
 
+mod mood;
+
 use super::format::{
-    ActorRecord, At, EndingRecord, LevelRecord, MessageRecord, ModRecord, MoodRecord, Snapshot,
+    ActorRecord, At, EndingRecord, LevelRecord, MessageRecord, ModRecord, Snapshot,
 };
 use super::legend::{Legend, UNSEEN};
 use super::restore::{Gaps, LAST_ID, MOST_TURNS};
 use crate::content::problem::Problem;
-use crate::content::read::{Record, Value, suggestion};
+use crate::content::read::{Record, Value};
 use crate::content::tree::NodeKind;
+use mood::mood;
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -101,7 +104,7 @@ pub(super) fn shape(value: Value<'_>) -> Option<Shaped> {
             hero: hero.unwrap_or_default(),
             here: here.unwrap_or(u16::MAX),
             next_id: next_id.unwrap_or(LAST_ID),
-            random: random.unwrap_or_else(|| vec!["0000000000000001"; 4].join(" ")),
+            random: random.unwrap_or_else(|| ["0000000000000001"; 4].join(" ")),
             edited: edited.unwrap_or_default(),
             ending: ending.flatten(),
             levels,
@@ -343,79 +346,5 @@ fn at(value: Value<'_>) -> Option<At> {
     match all(value, number)?[..] {
         [x, y] => Some((x, y)),
         _ => None,
-    }
-}
-
-const MOODS: [&str; 6] = [
-    "asleep",
-    "idle",
-    "wandering",
-    "hunting",
-    "searching",
-    "fleeing",
-];
-
-fn mood(value: Value<'_>) -> Option<MoodRecord> {
-    let Some(word) = value.node.as_text() else {
-        return mood_with_more(value);
-    };
-    match word {
-        "asleep" => Some(MoodRecord::Asleep),
-        "idle" => Some(MoodRecord::Idle),
-        _ if MOODS.contains(&word) => {
-            let message = format!("the mood `{word}` needs more");
-            value.wrong(message, mood_help(word))
-        }
-        _ => {
-            let message = format!(
-                "unknown mood `{}`",
-                word.chars().take(40).collect::<String>()
-            );
-            value.wrong(message, suggestion(word, MOODS.into_iter()))
-        }
-    }
-}
-
-fn mood_help(word: &str) -> &'static str {
-    match word {
-        "wandering" => "write it like `{ \"wandering\": \"north\" }`",
-        "hunting" => "write it like `{ \"hunting\": [12, 7] }`",
-        "searching" => "write it like `{ \"searching\": { \"around\": [12, 7], \"left\": 5 } }`",
-        _ => "write it like `{ \"fleeing\": { \"from\": [12, 7], \"left\": 5 } }`",
-    }
-}
-
-fn mood_with_more(value: Value<'_>) -> Option<MoodRecord> {
-    if !matches!(value.node.kind, NodeKind::Object(_)) {
-        return not_a(&value, "a mood", &suggestion("", MOODS.into_iter()));
-    }
-    let (word, value) = value.tagged(&MOODS)?;
-    match word {
-        "wandering" => text(value).map(MoodRecord::Wandering),
-        "hunting" => at(value).map(MoodRecord::Hunting),
-        "searching" => value.object(|r| {
-            let around = r.need("around", at);
-            let left = r.need("left", number);
-            Some(MoodRecord::Searching {
-                around: around?,
-                left: left?,
-            })
-        }),
-        "fleeing" => value.object(|r| {
-            let from = r.need("from", at);
-            let left = r.need("left", number);
-            Some(MoodRecord::Fleeing {
-                from: from?,
-                left: left?,
-            })
-        }),
-        _ if matches!(value.node.kind, NodeKind::Null) => Some(match word {
-            "asleep" => MoodRecord::Asleep,
-            _ => MoodRecord::Idle,
-        }),
-        _ => value.wrong(
-            format!("the mood `{word}` has nothing more to it"),
-            format!("write `\"{word}\"` alone"),
-        ),
     }
 }
