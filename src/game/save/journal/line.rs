@@ -46,7 +46,7 @@ impl Line {
 
     /// The line of these bytes, its end not among them; none if they are not exactly those of one.
     pub fn parse(bytes: &[u8]) -> Option<Line> {
-        if bytes.len() > LONGEST {
+        if bytes.len() > LONGEST || !bytes.first()?.is_ascii_digit() {
             return None;
         }
         let text = std::str::from_utf8(bytes).ok()?;

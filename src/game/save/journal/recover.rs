@@ -103,20 +103,16 @@ impl Part {
         folder: &Path,
         world: &World,
         is_anchor: impl Fn(&Line) -> bool,
-    ) -> io::Result<(Part, Option<usize>)> {
+    ) -> io::Result<(Part, Option<Begin>)> {
         let path = folder.join(JOURNAL);
         let about = disk.look(&path)?;
         if about.sort != Sort::File {
             return Err(io::Error::other("it is not a plain file"));
         }
-        let after = |part: &Part| {
-            let lines = lines(&part.bytes).filter(|at| at.line.as_ref().is_some_and(&is_anchor));
-            lines.last().map(|at| at.end)
-        };
         let base = about.length.saturating_sub(TAIL);
         let bytes = disk.read(&path, base, TAIL)?;
         let tail = Part { bytes, base };
-        if let Some(begin) = after(&tail) {
+        if let Some(begin) = tail.after(&is_anchor) {
             return Ok((tail, Some(begin)));
         }
         if about.length > LARGEST {
@@ -134,9 +130,44 @@ impl Part {
             bytes: bytes[length..].to_vec(),
             base: length as u64,
         };
-        let begin = after(&part);
+        let begin = part.after(&is_anchor);
         Ok((part, begin))
     }
+
+    /// What follows the last such line.
+    fn after(&self, is_anchor: impl Fn(&Line) -> bool) -> Option<Begin> {
+        let (mut begin, mut end) = (None, 0);
+        for text in self.bytes.split_inclusive(|b| *b == b'\n') {
+            end += text.len();
+            let Some(line) = text.strip_suffix(b"\n").and_then(saved) else {
+                continue;
+            };
+            if is_anchor(&line) {
+                begin = Some(Begin {
+                    at: end,
+                    saved_later: false,
+                });
+            } else if let Some(begin) = &mut begin {
+                begin.saved_later = true;
+            }
+        }
+        begin
+    }
+}
+
+/// Where a journal is to be followed from.
+struct Begin {
+    /// Behind the line of the snapshot.
+    at: usize,
+    /// Whether the run was saved again after that.
+    saved_later: bool,
+}
+
+/// The line of these bytes if it is about a snapshot, which most are not.
+fn saved(bytes: &[u8]) -> Option<Line> {
+    let space = bytes.iter().take(21).position(|b| *b == b' ')?;
+    let about_one = bytes[space + 1..].starts_with(b"saved ");
+    about_one.then(|| Line::parse(bytes)).flatten()
 }
 
 /// A line among bytes.
@@ -163,18 +194,17 @@ fn lines(bytes: &[u8]) -> impl Iterator<Item = At> + '_ {
     })
 }
 
-/// Follows the journal from the byte `begin` on.
+/// Follows the journal from there on.
 fn go_on(
     content: &Rc<Content>,
     world: World,
     anchor: Anchor,
     part: &Part,
-    begin: usize,
+    begin: Begin,
 ) -> Recovered {
-    let rest = &part.bytes[begin..];
+    let rest = &part.bytes[begin.at..];
     // The run was saved again later, but that save is not where it was put.
-    let later = |at: At| matches!(at.line.map(|line| line.entry), Some(Entry::Saved { .. }));
-    let went_back = anchor.is_present && lines(rest).any(later);
+    let went_back = anchor.is_present && begin.saved_later;
     let rift = anchor.rift.or(went_back.then_some(Rift::WentBack));
     let (game, told) = match rift {
         None => repeat(content, &world, rest),
@@ -220,7 +250,7 @@ fn go_on(
         Some(Rift::WentBack) | None => None,
     };
     let plan = Plan {
-        keep: Some(part.base + (begin + told.end) as u64),
+        keep: Some(part.base + (begin.at + told.end) as u64),
         lost: lost.map_or(Vec::new(), |lost| lost.bytes),
         rift,
     };
@@ -313,6 +343,11 @@ impl Lost {
 
     fn tell(&self, why: Option<&str>) -> String {
         let why = why.unwrap_or("the journal does not lead there from this save");
+        if self.commands == 0 {
+            return format!(
+                "The end of the journal is of no use, as {why}. It is kept in a file beside it; no command is lost."
+            );
+        }
         format!(
             "{} lost, of {}, as {why}. What the journal tells of them is kept in a file beside it.",
             commands(self.commands, "is", "are"),
