@@ -321,8 +321,18 @@ impl App {
         match buried {
             Ok(()) => self.show_title(),
             Err(error) => {
-                let text = format!("The run could not be buried. {error}");
-                self.screens.push(Message::new("Still here", text));
+                let gone = self.session.as_ref().is_none_or(Session::is_gone);
+                let (title, text) = match gone {
+                    true => ("Buried", format!("The run is in the graveyard. {error}")),
+                    false => (
+                        "Still here",
+                        format!("The run could not be buried. {error}"),
+                    ),
+                };
+                if gone {
+                    self.show_title();
+                }
+                self.screens.push(Message::new(title, text));
             }
         }
     }

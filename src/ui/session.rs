@@ -265,12 +265,23 @@ impl Session {
 
     /// Puts the run away for good, as it is at the end of a hero's life.
     pub(super) fn bury(&mut self) -> Result<(), SaveError> {
-        let Place::Held(mut slot) = std::mem::replace(&mut self.place, Place::Gone) else {
+        let over = self.over();
+        let Place::Held(slot) = &mut self.place else {
+            self.place = Place::Gone;
             return Ok(());
         };
-        if self.over() {
+        if over {
             slot.save(self.game.world(), self.game.content())?;
         }
-        slot.bury().map(|_| ())
+        let buried = slot.bury().map(|_| ());
+        if slot.is_buried() {
+            self.place = Place::Gone;
+        }
+        buried
+    }
+
+    /// Whether the run is put away, if only until a power cut.
+    pub(super) fn is_gone(&self) -> bool {
+        matches!(self.place, Place::Gone)
     }
 }

@@ -142,7 +142,7 @@ fn a_damaged_save_is_the_one_before_and_the_journal() {
         let bad = damage(&run.text("world.json"));
         fs::write(run.path("world.json"), &bad).unwrap();
         drop(run);
-        let (run, said) = table.resume("Ada");
+        let (mut run, said) = table.resume("Ada");
         assert_eq!(run.game.world().turn(), 11, "{said}");
         assert!(
             said.starts_with("A save was damaged, and the run goes on from the one before."),

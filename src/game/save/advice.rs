@@ -2,6 +2,7 @@
 
 use super::disk::{RealDisk, exists};
 use super::error::SaveError;
+use super::journal::JOURNAL;
 use super::write::{SNAPSHOT, backups};
 use std::path::Path;
 
@@ -16,6 +17,12 @@ impl SaveError {
 
     /// What a player can do about it where the error does not say so itself.
     pub fn advice(&self) -> Option<String> {
+        if matches!(self, SaveError::Io { path, .. } if path.ends_with(JOURNAL)) {
+            return Some(format!(
+                "What was played since the last save stands in it. Try again later; or move {JOURNAL} away, to go \
+                 on from the last save without that."
+            ));
+        }
         let path = self.damaged()?;
         let folder = path.parent()?;
         let older = backups(folder).find(|older| *older != path && exists(&RealDisk, older));

@@ -94,13 +94,22 @@ pub enum Attempt {
     Gone,
 }
 
+/// How often in a row a write may be interrupted.
+const PATIENCE: u32 = 1000;
+
 /// Writes all of the bytes, in as many pieces as the disk likes.
 pub(super) fn write_all(file: &mut dyn DiskFile, mut bytes: &[u8]) -> io::Result<()> {
+    let mut interrupted = 0;
     while !bytes.is_empty() {
         match file.write(bytes) {
             Ok(0) => return Err(ErrorKind::WriteZero.into()),
-            Ok(written) => bytes = bytes.get(written..).unwrap_or_default(),
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Ok(written) => {
+                bytes = bytes.get(written..).unwrap_or_default();
+                interrupted = 0;
+            }
+            Err(error) if error.kind() == ErrorKind::Interrupted && interrupted < PATIENCE => {
+                interrupted += 1;
+            }
             Err(error) => return Err(error),
         }
     }
@@ -127,12 +136,14 @@ impl Disk for RealDisk {
     }
 
     fn list(&self, folder: &Path) -> io::Result<Vec<Entry>> {
-        let entries = fs::read_dir(folder)?.flatten();
         let entry = |entry: fs::DirEntry| Entry {
             name: entry.file_name().to_string_lossy().into_owned(),
             sort: entry.file_type().map_or(Sort::Other, sort),
         };
-        Ok(entries.map(entry).collect())
+        // A list that leaves out what cannot be read is no list.
+        fs::read_dir(folder)?
+            .map(|found| found.map(entry))
+            .collect()
     }
 
     fn read(&self, path: &Path, from: u64, at_most: u64) -> io::Result<Vec<u8>> {

@@ -10,8 +10,8 @@ pub(super) const GRAVEYARD: &str = "graveyard";
 /// How many of the dead are kept.
 const GRAVES: usize = 10;
 
-/// Moves the folder of a run to the graveyard beside it; gives its new place. The oldest graves
-/// beyond the last few are removed.
+/// Moves the folder of a run to the graveyard beside it; gives its new place, which is to be [settled](settle).
+/// The oldest graves beyond the last few are removed.
 pub(super) fn bury(disk: &dyn Disk, saves: &Path, slug: &str) -> Result<PathBuf, SaveError> {
     let graveyard = saves.join(GRAVEYARD);
     let made = disk.create_dir_all(&graveyard);
@@ -26,9 +26,13 @@ pub(super) fn bury(disk: &dyn Disk, saves: &Path, slug: &str) -> Result<PathBuf,
         // One grave too many is better than a run that cannot end.
         let _ = disk.remove_dir_all(old);
     }
-    sync_folder(disk, &graveyard)?;
-    sync_folder(disk, saves)?;
     Ok(grave)
+}
+
+/// Makes sure that what was buried stays so.
+pub(super) fn settle(disk: &dyn Disk, saves: &Path) -> Result<(), SaveError> {
+    sync_folder(disk, &saves.join(GRAVEYARD))?;
+    sync_folder(disk, saves)
 }
 
 /// The graves by their numbers, which count deaths.
@@ -70,6 +74,7 @@ mod tests {
             fs::create_dir(saves.path().join(slug)).unwrap();
             fs::write(saves.path().join(slug).join("world.json"), "{}").unwrap();
             bury(&RealDisk, saves.path(), slug).unwrap();
+            settle(&RealDisk, saves.path()).unwrap();
         }
         let numbers: Vec<u64> = graves(&RealDisk, &graveyard)
             .unwrap()

@@ -1,14 +1,18 @@
 //! A save looked at as a file: read, checked, repaired beside itself, and never changed.
 
-use super::capture::{data_mark, mods};
+use super::capture::{capture, data_mark, mods};
 use super::disk::{RealDisk, exists};
 use super::error::SaveError;
+use super::fault::Fault;
 use super::load::{Loaded, load};
 use super::name::{slug, tidy};
 use super::newest::newest;
+use super::place::Place;
 use super::read::read;
 use super::repair::{Repaired, repair};
 use super::saves::Saves;
+use super::text;
+use super::write::SNAPSHOT;
 use crate::content::Content;
 use crate::game::World;
 use std::fs::OpenOptions;
@@ -78,12 +82,30 @@ impl SaveFile {
         }
     }
 
+    /// What a world would be saved as, as the first save of its run. Nothing is written, and nobody has tried
+    /// whether it loads.
+    ///
+    /// # Errors
+    /// When the world cannot be put into the form of a save.
+    pub fn of(world: &World, content: &Content) -> Result<SaveFile, SaveError> {
+        let mut snapshot = capture(world, content);
+        snapshot.save_seq = 1;
+        let text = text::write(snapshot)
+            .map_err(|error| SaveError::Unsound(Fault::new(Place::Whole, error.to_string())))?;
+        Ok(SaveFile::new(SNAPSHOT, text.into_bytes()))
+    }
+
     /// Reads the bytes of a file, whatever they are.
     ///
     /// # Errors
     /// When it cannot be read, is no plain file, or is too large.
     pub fn open(path: &Path) -> Result<SaveFile, SaveError> {
         Ok(SaveFile::new(path, read(&RealDisk, path)?))
+    }
+
+    /// The bytes.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
     }
 
     /// The file.

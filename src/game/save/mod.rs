@@ -38,6 +38,7 @@ mod slot;
 mod tests;
 mod text;
 mod under;
+mod unsynced;
 mod write;
 
 pub use disk::{Disk, RealDisk};

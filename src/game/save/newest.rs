@@ -18,6 +18,7 @@ use crate::content::Content;
 use crate::game::World;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// What is said of a run whose data have changed since it was saved.
@@ -41,6 +42,18 @@ pub(super) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf> {
     present
         .chain(backups(folder))
         .find(|path| exists(disk, path))
+}
+
+/// The same where it must be known: an error if the disk does not say whether a file is there.
+pub(super) fn find(disk: &dyn Disk, folder: &Path) -> Result<Option<PathBuf>, SaveError> {
+    for path in std::iter::once(folder.join(SNAPSHOT)).chain(backups(folder)) {
+        match disk.look(&path) {
+            Ok(_) => return Ok(Some(path)),
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => return Err(SaveError::io("look at", path)(error)),
+        }
+    }
+    Ok(None)
 }
 
 /// Loads the newest snapshot that is not damaged.

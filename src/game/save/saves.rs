@@ -8,6 +8,7 @@ use super::newest::{is_damaged, newest};
 use super::read::read;
 use super::slot::Slot;
 use super::text::read_part;
+use super::unsynced::Unsynced;
 use super::write::backups;
 use serde::Deserialize;
 use std::io::ErrorKind;
@@ -20,6 +21,7 @@ use std::time::SystemTime;
 pub struct Saves {
     disk: Rc<dyn Disk>,
     folder: PathBuf,
+    unsynced: Unsynced,
 }
 
 /// A run in a list.
@@ -55,7 +57,12 @@ impl Saves {
     /// The same on a disk of another kind.
     pub fn on(disk: Rc<dyn Disk>, folder: impl Into<PathBuf>) -> Saves {
         let folder = folder.into();
-        Saves { disk, folder }
+        let unsynced = Unsynced::default();
+        Saves {
+            disk,
+            folder,
+            unsynced,
+        }
     }
 
     /// Where the files are.
@@ -71,7 +78,7 @@ impl Saves {
     /// Takes the place of the run of that name, whether or not there is one, and keeps all other
     /// processes from it.
     pub fn claim(&self, name: &str) -> Result<Slot, SaveError> {
-        Slot::claim(&self.disk, &self.folder, name)
+        Slot::claim(&self.disk, &self.folder, &self.unsynced, name)
     }
 
     /// Whether there is a run of that name, be it readable or not, as far as can be told without

@@ -13,12 +13,13 @@ use super::journal::recover::recover;
 use super::journal::write::{Journal, Plan, kept_name};
 use super::lock::LOCK;
 use super::name::{slug, tidy};
-use super::newest::{self, Loaded, newest};
+use super::newest::{self, Loaded};
 use super::place::Place;
 use super::read::too_large;
 use super::restore::restore;
 use super::text;
-use super::write::{SNAPSHOT, remove_leftovers, replace, sync_folder};
+use super::unsynced::Unsynced;
+use super::write::{SNAPSHOT, Writer, remove_leftovers};
 use crate::content::Content;
 use crate::game::{Deed, Game, World};
 use std::fmt::Debug;
@@ -36,45 +37,62 @@ pub struct Slot {
     name: String,
     saves: PathBuf,
     folder: PathBuf,
+    has_run: bool,
     /// Whether what is on disk may be replaced: there is nothing, or we know what.
     may_save: bool,
+    writer: Writer,
+    unsynced: Unsynced,
     /// The highest number of a save on disk.
     save_seq: u64,
     notes: Vec<String>,
     /// Snapshots that must not be written over.
     damaged: Vec<PathBuf>,
+    /// Whether some were given other names, which may not outlast a power cut yet.
+    set_aside: bool,
     journal: Journal,
     trouble: Option<SaveError>,
-    buried: bool,
+    grave: Option<PathBuf>,
     _lock: Box<dyn Debug>,
 }
 
 impl Slot {
     /// Takes the place of that run in the folder of all runs.
-    pub(super) fn claim(disk: &Rc<dyn Disk>, saves: &Path, name: &str) -> Result<Slot, SaveError> {
+    pub(super) fn claim(
+        disk: &Rc<dyn Disk>,
+        saves: &Path,
+        unsynced: &Unsynced,
+        name: &str,
+    ) -> Result<Slot, SaveError> {
         let name = tidy(name)?;
         let folder = saves.join(slug(name));
-        let made = disk.create_dir_all(saves);
+        let made = unsynced.create_dir_all(disk.as_ref(), saves);
         made.map_err(|error| match disk.look(saves) {
-            Ok(_) => SaveError::NotAFolder(saves.to_owned()),
-            Err(_) => SaveError::io("create", saves)(error),
+            Ok(about) if about.sort != Sort::Folder => SaveError::NotAFolder(saves.to_owned()),
+            _ => SaveError::io("create", saves)(error),
         })?;
+        // The folder of the run may be as new as what will be in it.
+        unsynced.note(saves);
         let lock = take(disk.as_ref(), &folder, name)?;
         let mut slot = Slot {
             disk: Rc::clone(disk),
             name: name.to_owned(),
             saves: saves.to_owned(),
             folder,
+            has_run: false,
             may_save: false,
+            writer: Writer::default(),
+            unsynced: unsynced.clone(),
             save_seq: 0,
             notes: Vec::new(),
             damaged: Vec::new(),
+            set_aside: false,
             journal: Journal::new(Plan::default()),
             trouble: None,
-            buried: false,
+            grave: None,
             _lock: lock,
         };
-        slot.may_save = !slot.has_run();
+        slot.has_run = newest::find(disk.as_ref(), &slot.folder)?.is_some();
+        slot.may_save = !slot.has_run;
         remove_leftovers(disk.as_ref(), &slot.folder);
         Ok(slot)
     }
@@ -95,7 +113,7 @@ impl Slot {
 
     /// Whether there is a run, be it readable or not.
     pub fn has_run(&self) -> bool {
-        newest(self.disk(), &self.folder).is_some()
+        self.has_run
     }
 
     /// What the player should know about the run that was loaded: what was set aside, and why.
@@ -126,6 +144,7 @@ impl Slot {
         let loaded = self.load_newest(content)?;
         let disk = self.disk.as_ref();
         let recovered = recover(disk, &self.folder, content, loaded.world, loaded.anchor);
+        let recovered = recovered.inspect_err(|_| self.may_save = false)?;
         self.notes.extend(recovered.notes);
         self.journal = Journal::new(recovered.plan);
         Ok(recovered.game)
@@ -211,28 +230,32 @@ impl Slot {
         snapshot.save_seq = self.save_seq + 1;
         let text = validated(snapshot, &path, content)?;
         self.set_damaged_aside()?;
-        let written = replace(self.disk(), &self.folder, &text);
+        let disk = self.disk.as_ref();
+        let written = self.writer.replace(disk, &self.folder, &text);
         if matches!(written, Ok(()) | Err(SaveError::Unsynced { .. })) {
             self.save_seq += 1;
+            self.has_run = true;
             self.mark(world, content, text.as_bytes());
         }
         written?;
-        if self.save_seq == 1 {
-            // The folder itself is as new as what is in it.
-            sync_folder(self.disk(), &self.saves)?;
-        }
-        Ok(())
+        self.unsynced.sync(self.disk())
     }
 
     /// Gives damaged snapshots other names, so that they are not written over.
     fn set_damaged_aside(&mut self) -> Result<(), SaveError> {
         while let Some(path) = self.damaged.last() {
             let refused = SaveError::io("set aside", path);
-            let name = kept_name(self.disk.as_ref(), &self.folder, "world", "json");
-            let name = name.ok_or(ErrorKind::AlreadyExists.into());
+            let name = kept_name(self.disk(), &self.folder, "world", "json");
             let moved = name.and_then(|name| self.disk.rename(path, &name));
             moved.map_err(refused)?;
             self.damaged.pop();
+            self.set_aside = true;
+        }
+        if self.set_aside {
+            // Before anything else takes the names they had.
+            let synced = self.disk.sync_dir(&self.folder);
+            synced.map_err(SaveError::io("set aside a save in", &self.folder))?;
+            self.set_aside = false;
         }
         Ok(())
     }
@@ -248,14 +271,29 @@ impl Slot {
     }
 
     /// Ends the run: its folder moves to the graveyard, where the last few are kept. Gives its new
-    /// place.
-    pub fn bury(mut self) -> Result<PathBuf, SaveError> {
+    /// place. After an error it can be tried again.
+    pub fn bury(&mut self) -> Result<PathBuf, SaveError> {
+        let grave = match &self.grave {
+            Some(grave) => grave.clone(),
+            None => self.dig()?,
+        };
+        graveyard::settle(self.disk(), &self.saves)?;
+        Ok(grave)
+    }
+
+    fn dig(&mut self) -> Result<PathBuf, SaveError> {
         let name = self.folder.file_name().and_then(|name| name.to_str());
         let grave = graveyard::bury(self.disk(), &self.saves, name.unwrap_or_default())?;
-        self.buried = true;
-        // Nobody plays it there.
+        self.grave = Some(grave.clone());
+        // Nobody plays it there, and nothing is saved where it was.
+        self.may_save = false;
         let _ = self.disk.remove(&grave.join(LOCK));
         Ok(grave)
+    }
+
+    /// Whether the run is in the graveyard, if only until a power cut.
+    pub fn is_buried(&self) -> bool {
+        self.grave.is_some()
     }
 }
 
@@ -266,7 +304,7 @@ impl Drop for Slot {
             return;
         };
         let only_the_lock = entries.iter().all(|entry| entry.name == LOCK);
-        if !self.buried && only_the_lock {
+        if !self.is_buried() && only_the_lock {
             // Another process may come in between; then the folder is not empty and stays.
             let _ = self.disk.remove(&self.folder.join(LOCK));
             let _ = self.disk.remove_dir(&self.folder);

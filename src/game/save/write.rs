@@ -27,24 +27,39 @@ fn backup(folder: &Path, n: u32) -> PathBuf {
     folder.join(format!("world.{n}.json"))
 }
 
-/// Makes `text` the present snapshot of the folder. After any error but
-/// [`SaveError::Unsynced`] the old one still is.
-pub(super) fn replace(disk: &dyn Disk, folder: &Path, text: &str) -> Result<(), SaveError> {
-    let temporary = folder.join(TEMPORARY);
-    let target = folder.join(SNAPSHOT);
-    let written = write_new(disk, &temporary, text)
-        .map_err(SaveError::io("write", &temporary))
-        .and_then(|()| {
-            keep_backup(disk, folder);
-            disk.rename(&temporary, &target)
-                .map_err(SaveError::io("replace", &target))
-        });
-    if written.is_err() {
-        // If it cannot be removed either, the next claim will.
-        let _ = disk.remove(&temporary);
+/// Replaces the snapshots of one folder, one after the other.
+#[derive(Debug, Default)]
+pub(super) struct Writer {
+    /// Whether the present snapshot is among the older ones already: another try must not push those out.
+    backed_up: bool,
+    /// Whether a temporary file of ours may still be there, as it could not be removed.
+    leftover: bool,
+}
+
+impl Writer {
+    /// Makes `text` the present snapshot of the folder. After any error but
+    /// [`SaveError::Unsynced`] the old one still is.
+    pub fn replace(&mut self, disk: &dyn Disk, folder: &Path, text: &str) -> Result<(), SaveError> {
+        let temporary = folder.join(TEMPORARY);
+        let target = folder.join(SNAPSHOT);
+        if self.leftover {
+            // If it is there all the same, making a new one says so.
+            let _ = disk.remove(&temporary);
+        }
+        self.leftover = true;
+        write_new(disk, &temporary, text)
+            .map_err(SaveError::io("write", &temporary))
+            .and_then(|()| {
+                if !std::mem::replace(&mut self.backed_up, true) {
+                    keep_backup(disk, folder);
+                }
+                disk.rename(&temporary, &target)
+                    .map_err(SaveError::io("replace", &target))
+            })
+            .inspect_err(|_| self.leftover = disk.remove(&temporary).is_err())?;
+        *self = Writer::default();
+        sync_folder(disk, folder)
     }
-    written?;
-    sync_folder(disk, folder)
 }
 
 /// Removes what a killed process may have left half written. Only for who holds the run.
@@ -99,8 +114,11 @@ mod tests {
     #[test]
     fn three_older_snapshots_are_kept() {
         let folder = tempfile::tempdir().unwrap();
+        let mut writer = Writer::default();
         for n in 1..=6 {
-            replace(&RealDisk, folder.path(), &n.to_string()).unwrap();
+            writer
+                .replace(&RealDisk, folder.path(), &n.to_string())
+                .unwrap();
         }
         let kept = ["world.1.json", "world.2.json", "world.3.json", "world.json"];
         assert_eq!(names(folder.path()), kept);
@@ -113,7 +131,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         // A folder that is not empty cannot be replaced by a file.
         fs::create_dir_all(folder.path().join("world.json/keep")).unwrap();
-        let error = replace(&RealDisk, folder.path(), "new")
+        let error = Writer::default()
+            .replace(&RealDisk, folder.path(), "new")
             .unwrap_err()
             .to_string();
         assert!(error.starts_with("Cannot replace "), "{error}");
@@ -121,16 +140,38 @@ mod tests {
     }
 
     #[test]
+    fn saves_that_fail_do_not_push_out_the_older_ones() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut writer = Writer::default();
+        for n in 1..=4 {
+            let text = n.to_string();
+            writer.replace(&RealDisk, folder.path(), &text).unwrap();
+        }
+        let present = folder.path().join("world.json");
+        fs::remove_file(&present).unwrap();
+        fs::create_dir_all(present.join("keep")).unwrap();
+        for _ in 0..5 {
+            writer.replace(&RealDisk, folder.path(), "new").unwrap_err();
+        }
+        let kept = ["world.2.json", "world.3.json", "world.json"];
+        assert_eq!(names(folder.path()), kept);
+    }
+
+    #[test]
     fn what_a_killed_process_left_is_removed() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(TEMPORARY), "half").unwrap();
         assert!(
-            replace(&RealDisk, folder.path(), "new").is_err(),
+            Writer::default()
+                .replace(&RealDisk, folder.path(), "new")
+                .is_err(),
             "somebody may be writing it"
         );
         fs::write(folder.path().join(TEMPORARY), "half").unwrap();
         remove_leftovers(&RealDisk, folder.path());
-        replace(&RealDisk, folder.path(), "new").unwrap();
+        Writer::default()
+            .replace(&RealDisk, folder.path(), "new")
+            .unwrap();
         assert_eq!(names(folder.path()), ["world.json"]);
     }
 }

@@ -4,6 +4,7 @@
 //! aside, and the player is told how much it was.
 
 use super::super::disk::{Disk, Sort};
+use super::super::error::SaveError;
 use super::JOURNAL;
 use super::follow::follow;
 use super::header::Header;
@@ -53,13 +54,16 @@ pub(in crate::game::save) struct Recovered {
 }
 
 /// Repeats what the journal of a folder tells of after a snapshot.
+///
+/// # Errors
+/// When there is a journal and the system does not let it be read.
 pub(in crate::game::save) fn recover(
     disk: &dyn Disk,
     folder: &Path,
     content: &Rc<Content>,
     world: World,
     anchor: Anchor,
-) -> Recovered {
+) -> Result<Recovered, SaveError> {
     let is_anchor = |line: &Line| {
         let wanted = Entry::Saved {
             seq: anchor.seq,
@@ -67,9 +71,13 @@ pub(in crate::game::save) fn recover(
         };
         line.entry == wanted && line.turn == world.turn()
     };
-    match Part::read(disk, folder, &world, is_anchor) {
+    Ok(match Part::read(disk, folder, &world, is_anchor) {
         Ok((part, Some(begin))) => go_on(content, world, anchor, &part, begin),
         Ok((part, None)) => unknown(content, world, anchor, &part),
+        // What cannot be read now may be readable tomorrow, and is more than a guess then.
+        Err(error) if error.raw_os_error().is_some() && error.kind() != ErrorKind::NotFound => {
+            return Err(SaveError::io("read", folder.join(JOURNAL))(error));
+        }
         Err(error) => {
             let mut notes = Vec::new();
             if error.kind() != ErrorKind::NotFound {
@@ -85,7 +93,7 @@ pub(in crate::game::save) fn recover(
             let game = Game::resume(Rc::clone(content), world);
             Recovered { game, plan, notes }
         }
-    }
+    })
 }
 
 /// The lines of a journal from some byte of the file on.

@@ -1,6 +1,6 @@
 //! Writing a journal: a line is one append, and nothing is ever written behind a line that failed.
 
-use super::super::disk::{Disk, DiskFile, exists, write_all};
+use super::super::disk::{Disk, DiskFile, write_all};
 use super::JOURNAL;
 use super::header::Header;
 use super::line::{Entry, Line};
@@ -129,19 +129,21 @@ impl Journal {
                 self.file = Some(file);
             }
             None => {
-                if exists(disk, &path) {
+                if is_there(disk, &path)? {
                     disk.rename(&path, &free_name(disk, folder)?)?;
+                    // Before anything else takes the name it had.
+                    disk.sync_dir(folder)?;
                 }
                 let text = header.to_string();
                 let mut file = disk.create_new(&path)?;
-                let written = write_all(file.as_mut(), text.as_bytes());
+                let written = write_all(file.as_mut(), text.as_bytes())
+                    // Lines are synced later, and must not be in a file without a name then.
+                    .and_then(|()| disk.sync_dir(folder));
                 if written.is_err() {
                     // There is nothing in it that could be lost.
                     let _ = disk.remove(&path);
                 }
                 written?;
-                // Lines are synced later, and must not be in a file without a name then.
-                disk.sync_dir(folder)?;
                 self.length = text.len() as u64;
                 self.file = Some(file);
                 if now(Entry::Gap).turn > 0 {
@@ -163,18 +165,24 @@ fn keep_aside(disk: &dyn Disk, folder: &Path, lost: &mut Vec<u8>) -> io::Result<
     if lost.is_empty() {
         return Ok(());
     }
-    let mut file = disk.create_new(&free_name(disk, folder)?)?;
-    write_all(file.as_mut(), lost)?;
-    file.sync()?;
-    // Before they are cut off where they were.
-    disk.sync_dir(folder)?;
+    let name = free_name(disk, folder)?;
+    let mut file = disk.create_new(&name)?;
+    let written = write_all(file.as_mut(), lost)
+        .and_then(|()| file.sync())
+        // Before they are cut off where they were.
+        .and_then(|()| disk.sync_dir(folder));
+    if written.is_err() {
+        // They still are where they were.
+        let _ = disk.remove(&name);
+    }
+    written?;
     lost.clear();
     Ok(())
 }
 
 /// A name for what is kept aside: `journal.kept-1.txt`, or one of a higher number.
 fn free_name(disk: &dyn Disk, folder: &Path) -> io::Result<PathBuf> {
-    kept_name(disk, folder, "journal", "txt").ok_or_else(|| ErrorKind::AlreadyExists.into())
+    kept_name(disk, folder, "journal", "txt")
 }
 
 /// A free name for what is kept aside of such files.
@@ -183,7 +191,21 @@ pub(in crate::game::save) fn kept_name(
     folder: &Path,
     stem: &str,
     ending: &str,
-) -> Option<PathBuf> {
-    let mut names = (1..=NAMES).map(|n| folder.join(format!("{stem}.kept-{n}.{ending}")));
-    names.find(|name| !exists(disk, name))
+) -> io::Result<PathBuf> {
+    for n in 1..=NAMES {
+        let name = folder.join(format!("{stem}.kept-{n}.{ending}"));
+        if !is_there(disk, &name)? {
+            return Ok(name);
+        }
+    }
+    Err(ErrorKind::AlreadyExists.into())
+}
+
+/// Whether there is anything of that name, if the disk says so.
+fn is_there(disk: &dyn Disk, path: &Path) -> io::Result<bool> {
+    match disk.look(path) {
+        Ok(_) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
 }

@@ -230,7 +230,7 @@ fn a_folder_copied_or_a_name_changed_by_hand_is_explained() {
 #[test]
 fn the_dead_are_buried() {
     let place = Place::new();
-    let slot = place.saved();
+    let mut slot = place.saved();
     let slug = slot
         .folder()
         .file_name()
