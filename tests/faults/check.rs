@@ -1,0 +1,170 @@
+//! What a healthy disk has of a run, and whether that is what the player was promised.
+
+use crate::memory::{Calm, Memory};
+use crate::stage::{SAVES, body, body_of};
+use crate::tree::{Image, Tree};
+use fifteen::content::Content;
+use fifteen::game::save::{SaveError, Saves, Slot};
+use fifteen::game::{Action, Deed};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::rc::Rc;
+
+/// What the files begin with that the game must not lose although they are its own: it could not read them.
+pub const PRECIOUS: &[u8] = b"precious";
+
+/// What there is of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing; it can be begun anew.
+    NoRun,
+    /// It goes on from there.
+    Run(String),
+    /// It is in the graveyard only, and ended there.
+    Grave(String),
+    /// It cannot be gone on with, or not in that way.
+    Broken(String),
+}
+
+/// Whether a run may be in the graveyard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Grave {
+    #[default]
+    Never,
+    May,
+    Must,
+}
+
+/// Which of the states of a run there must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Promise {
+    /// None of those before; if none, not even the run must be there.
+    pub from: Option<usize>,
+    /// None of those behind.
+    pub to: usize,
+    pub grave: Grave,
+}
+
+impl Promise {
+    /// Whether what there is is what was promised.
+    pub fn is_kept(&self, outcome: &Outcome, bodies: &[String]) -> Result<(), String> {
+        let from = self.from.unwrap_or(0);
+        let states = bodies.iter().enumerate().skip(from);
+        let mut states = states.take((self.to + 1).saturating_sub(from));
+        let mut is_one = |body: &String| {
+            let found = states.any(|(_, state)| state == body);
+            let older = bodies.iter().rposition(|state| state == body);
+            found
+                .then_some(())
+                .ok_or_else(|| format!("state {older:?} and not one from {from} to {}", self.to))
+        };
+        match (outcome, self.grave) {
+            (Outcome::Broken(why), _) => Err(why.clone()),
+            (Outcome::NoRun, _) if self.from.is_none() => Ok(()),
+            (Outcome::NoRun, _) => Err("there is no run".to_owned()),
+            (Outcome::Grave(_), Grave::Never) => Err("it was buried alive".to_owned()),
+            (Outcome::Run(_), Grave::Must) => Err("it is not buried".to_owned()),
+            (Outcome::Run(body) | Outcome::Grave(body), _) => is_one(body),
+        }
+    }
+}
+
+/// What disks have of a run, each looked at once.
+pub struct Outcomes {
+    content: Rc<Content>,
+    name: String,
+    known: RefCell<HashMap<u64, Outcome>>,
+}
+
+impl Outcomes {
+    pub fn new(content: &Rc<Content>, name: &str) -> Outcomes {
+        Outcomes {
+            content: Rc::clone(content),
+            name: name.to_owned(),
+            known: RefCell::default(),
+        }
+    }
+
+    /// What a healthy disk with that on it has of the run.
+    pub fn of(&self, image: &Image) -> Outcome {
+        let mut hasher = DefaultHasher::new();
+        image.hash(&mut hasher);
+        let mut known = self.known.borrow_mut();
+        let found = known.entry(hasher.finish());
+        let found = found.or_insert_with(|| outcome(&self.content, &self.name, image));
+        found.clone()
+    }
+
+    /// How many different disks there were.
+    pub fn count(&self) -> usize {
+        self.known.borrow().len()
+    }
+}
+
+/// What a healthy disk with that on it has of the run of a name.
+pub fn outcome(content: &Rc<Content>, name: &str, image: &Image) -> Outcome {
+    let disk = Memory::new(Tree::of(image), Rc::new(Calm));
+    let saves = Saves::on(Rc::new(disk.clone()), SAVES);
+    match saves.claim(name) {
+        Err(error) => Outcome::Broken(error.to_string()),
+        Ok(slot) if slot.has_run() => match go_on(slot, content) {
+            Ok(body) => Outcome::Run(body),
+            Err(error) => Outcome::Broken(error.to_string()),
+        },
+        Ok(slot) => grave(&slot, image).map_or(Outcome::NoRun, Outcome::Grave),
+    }
+}
+
+/// Resumes a run, plays on and saves it. Gives how it was at first.
+fn go_on(mut slot: Slot, content: &Rc<Content>) -> Result<String, SaveError> {
+    let mut game = slot.resume(content)?;
+    let found = body(game.world(), content);
+    if slot.wants_saving() {
+        slot.save(game.world(), content)?;
+    }
+    slot.go_on(game.world(), content);
+    slot.record(game.world(), Deed::Act(Action::Wait));
+    slot.trouble().map_or(Ok(()), Err)?;
+    assert!(slot.is_recording());
+    game.deed(Deed::Act(Action::Wait));
+    slot.save(game.world(), content)?;
+    slot.trouble().map_or(Ok(()), Err)?;
+    Ok(found)
+}
+
+/// The run as its newest grave has it.
+fn grave(slot: &Slot, image: &Image) -> Option<String> {
+    let slug = slot.folder().file_name()?.to_str()?;
+    let begin = format!("{SAVES}/graveyard/{slug}-");
+    let mut graves = image.iter().filter(|(path, _)| {
+        path.to_str().unwrap().starts_with(&begin) && path.ends_with("world.json")
+    });
+    let (_, bytes) = graves.next_back()?;
+    bytes.as_deref().map(body_of)
+}
+
+/// Whether all that is the player's own is there as it was, and no snapshot is half a one.
+pub fn untouched(before: &Image, after: &Image) -> Result<(), String> {
+    for (path, bytes) in before {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let is_ours = name.starts_with("world.") || name == "journal.txt" || name == "lock";
+        let is_precious = !is_ours || bytes.as_deref().is_some_and(|b| b.starts_with(PRECIOUS));
+        // It may have been given another name, and the dead make room for each other.
+        let there = bytes.is_none() || after.values().any(|there| there == bytes);
+        if is_precious && !there {
+            return Err(format!("{} is gone", path.display()));
+        }
+    }
+    for (path, bytes) in after {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let snapshot = name.starts_with("world.") && name.ends_with(".json");
+        let same = before.values().any(|there| there == bytes);
+        if let Some(bytes) = bytes.as_deref().filter(|_| snapshot && !same)
+            && serde_json::from_slice::<serde_json::Value>(bytes).is_err()
+        {
+            return Err(format!("{} is not whole", path.display()));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,198 @@
+//! Every operation fails, in every way, once and from then on.
+
+use crate::check::{Grave, Outcome, Outcomes, outcome, untouched};
+use crate::faulty::{Fault, Faulty, Scribe};
+use crate::memory::{Calm, Watcher};
+use crate::run::{Judge, Run, Story};
+use crate::scenes::{Scene, scenes};
+use crate::stage::content;
+use crate::states::states;
+use crate::tree::{Image, Tree};
+use fifteen::base::Random;
+use fifteen::content::Content;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Up to so many states are looked at behind every answer that something is safe.
+const LIMIT: usize = 12;
+const THREADS: usize = 2;
+
+/// Where a run is with nothing gone wrong.
+fn begin(content: &Rc<Content>, scene: &Scene) -> Story {
+    let mut story = Story::default();
+    if let Outcome::Run(body) = outcome(content, scene.name, &scene.image) {
+        story.begin(body);
+    }
+    story
+}
+
+/// Looks, behind every answer, at what a killed program would leave, and behind a good one, at what a power cut
+/// would.
+fn judge(content: &Rc<Content>, scene: &Scene) -> Judge {
+    let (known, before) = (Outcomes::new(content, scene.name), scene.image.clone());
+    Rc::new(move |story: &Story, tree: &Tree, well: bool| {
+        let now = tree.image();
+        untouched(&before, &now)?;
+        let found = known.of(&now);
+        story.promise_of_now().is_kept(&found, &story.bodies)?;
+        if !well {
+            return Ok(());
+        }
+        let mut random = Random::new(tree.changes());
+        let images = states(tree, LIMIT, &mut random).images;
+        let step = images.len().div_ceil(LIMIT);
+        // The worst is that nothing arrives that was not made sure of.
+        let worst = std::iter::once(tree.kept_image());
+        for image in images.into_iter().step_by(step).chain(worst) {
+            let found = known.of(&image);
+            let kept = story.promise().is_kept(&found, &story.bodies);
+            kept.map_err(|why| format!("said to be safe, but after a power cut {why}"))?;
+        }
+        Ok(())
+    })
+}
+
+/// What is asked of the disk when all goes well.
+fn operations(content: &Rc<Content>, scene: &Scene) -> Vec<crate::memory::Operation> {
+    let scribe = Rc::new(Scribe::default());
+    let mut run = scene.run(content, Rc::clone(&scribe) as Rc<dyn Watcher>);
+    (scene.play)(&mut run);
+    // Before the run is put down, which asks for more.
+    scribe.0.take()
+}
+
+/// Plays a scene with a fault, and gives what was wrong.
+fn play(
+    content: &Rc<Content>,
+    scene: &Scene,
+    judge: &Judge,
+    fault: Fault,
+    at: usize,
+    forever: bool,
+) -> Vec<String> {
+    let faulty = Rc::new(Faulty::new(fault, at, forever));
+    let story = Rc::new(RefCell::new(begin(content, scene)));
+    let run = scene.run(content, Rc::clone(&faulty) as Rc<dyn Watcher>);
+    let mut run = run.watched_by(Rc::clone(judge), &story);
+    (scene.play)(&mut run);
+    assert!(faulty.was_reached());
+    let mut wrong = unclear(&story.borrow(), fault, forever);
+    // The disk works again, and the game goes on.
+    faulty.heal();
+    wrong.extend(run.mend().err());
+    wrong.extend(goes_on(content, scene, &mut run).err());
+    wrong.append(&mut story.borrow_mut().wrong);
+    wrong
+}
+
+/// What the player was told without being told where and why.
+fn unclear(story: &Story, fault: Fault, forever: bool) -> Vec<String> {
+    let reason = fault.reason();
+    let is_clear = |said: &&String| said.contains("/home") && said.contains(&reason);
+    let about_disk = |said: &&String| said.starts_with("Cannot") || said.contains("power cut");
+    let unclear = story
+        .heard
+        .iter()
+        .filter(|said| about_disk(said) && !is_clear(said));
+    let mut unclear: Vec<String> = unclear
+        .map(|said| format!("it is unclear: {said}"))
+        .collect();
+    let told = story.heard.iter().any(|said| is_clear(&said));
+    if forever && !told && story.grave != Grave::Must && matches!(fault, Fault::Error(_)) {
+        unclear.push(format!("nobody was told of {reason}: {:?}", story.heard));
+    }
+    unclear
+}
+
+/// With the disk healed, the state that the game is in is the one that is resumed.
+fn goes_on(content: &Rc<Content>, scene: &Scene, run: &mut Run) -> Result<(), String> {
+    let tree = run.tree();
+    let found = outcome(content, scene.name, &tree.image());
+    let story = run.story.borrow();
+    let last = story.bodies.len().checked_sub(1);
+    let mut promise = story.promise();
+    promise.from = last;
+    promise.is_kept(&found, &story.bodies)
+}
+
+/// What was tried.
+#[derive(Default)]
+struct Tally {
+    scenes: usize,
+    operations: usize,
+    runs: usize,
+    wrong: Vec<String>,
+}
+
+fn part(thread: usize) -> Tally {
+    let content = content();
+    let mut tally = Tally::default();
+    for scene in scenes() {
+        let operations = operations(&content, &scene);
+        let judge = judge(&content, &scene);
+        tally.scenes += 1;
+        tally.operations += operations.len();
+        for (at, what) in operations.iter().enumerate().skip(thread).step_by(THREADS) {
+            for fault in Fault::all().filter(|fault| fault.fits(*what)) {
+                for forever in [false, true] {
+                    let wrong = play(&content, &scene, &judge, fault, at, forever);
+                    let place = format!(
+                        "{}, {fault:?} at operation {at} of {}{}",
+                        scene.what,
+                        operations.len(),
+                        if forever { " and for ever" } else { "" }
+                    );
+                    tally
+                        .wrong
+                        .extend(wrong.first().map(|why| format!("{place}: {why}")));
+                    tally.runs += 1;
+                }
+            }
+        }
+    }
+    tally
+}
+
+#[test]
+fn every_operation_may_fail_and_nobody_is_deceived() {
+    let tallies: Vec<Tally> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..THREADS).map(|t| scope.spawn(move || part(t))).collect();
+        threads.into_iter().map(|t| t.join().unwrap()).collect()
+    });
+    let runs: usize = tallies.iter().map(|tally| tally.runs).sum();
+    let wrong: Vec<&String> = tallies.iter().flat_map(|tally| &tally.wrong).collect();
+    println!(
+        "errors: {} scenarios, {} operations, {runs} errors, {} failures",
+        tallies[0].scenes,
+        tallies[0].operations,
+        wrong.len()
+    );
+    for why in wrong.iter().take(40) {
+        println!("{why}");
+    }
+    assert!(wrong.is_empty(), "{} failures", wrong.len());
+    assert!(runs >= 5000, "too little was tried");
+}
+
+#[test]
+fn the_scenes_come_to_their_ends_where_nothing_fails() {
+    let content = content();
+    for scene in scenes() {
+        let story = Rc::new(RefCell::new(begin(&content, &scene)));
+        let run = scene.run(&content, Rc::new(Calm));
+        let mut run = run.watched_by(judge(&content, &scene), &story);
+        (scene.play)(&mut run);
+        let story = story.borrow();
+        assert_eq!(story.wrong, [""; 0], "{}", scene.what);
+        assert!(story.bodies.len() > 3, "{}", scene.what);
+        assert!(story.safe > Some(2), "{}", scene.what);
+        let is_death = scene.what == "death";
+        assert_eq!(story.grave == Grave::Must, is_death, "{}", scene.what);
+        let image: Image = run.tree().image();
+        assert!(
+            image.len() > scene.image.len() || is_death,
+            "{}",
+            scene.what
+        );
+    }
+}

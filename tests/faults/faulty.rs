@@ -1,0 +1,132 @@
+//! A disk that fails on purpose, at one operation or from one on.
+
+use crate::memory::{Operation, Order, Watcher};
+use crate::tree::Tree;
+use std::cell::{Cell, RefCell};
+
+/// The number of the error of a full disk.
+pub const FULL: i32 = 28;
+/// The numbers of errors, as Linux has them.
+pub const ERRORS: [(&str, i32); 7] = [
+    ("ENOSPC", FULL),
+    ("EDQUOT", 122),
+    ("EIO", 5),
+    ("EACCES", 13),
+    ("EROFS", 30),
+    ("EMFILE", 24),
+    ("EINTR", 4),
+];
+
+/// How an operation fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// With the error of that number.
+    Error(i32),
+    /// A write takes one byte, and the next one finds the disk full.
+    OneByte,
+    /// A write takes half of the bytes, and the next one finds the disk full.
+    Half,
+}
+
+impl Fault {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Fault> {
+        let errors = ERRORS.iter().map(|(_, number)| Fault::Error(*number));
+        errors.chain([Fault::OneByte, Fault::Half])
+    }
+
+    /// Whether it can happen to such an operation.
+    pub fn fits(self, what: Operation) -> bool {
+        matches!(self, Fault::Error(_)) || matches!(what, Operation::Write(n) if n > 1)
+    }
+
+    /// What the system says.
+    pub fn reason(self) -> String {
+        let number = match self {
+            Fault::Error(number) => number,
+            Fault::OneByte | Fault::Half => FULL,
+        };
+        std::io::Error::from_raw_os_error(number).to_string()
+    }
+}
+
+/// Has an operation fail, by its number.
+#[derive(Debug)]
+pub struct Faulty {
+    fault: Fault,
+    at: usize,
+    forever: bool,
+    count: Cell<usize>,
+    /// Whether the next write finds the disk full.
+    full: Cell<bool>,
+    healed: Cell<bool>,
+}
+
+impl Faulty {
+    pub fn new(fault: Fault, at: usize, forever: bool) -> Faulty {
+        Faulty {
+            fault,
+            at,
+            forever,
+            count: Cell::new(0),
+            full: Cell::new(false),
+            healed: Cell::new(false),
+        }
+    }
+
+    /// Nothing fails any more.
+    pub fn heal(&self) {
+        self.healed.set(true);
+    }
+
+    /// Whether the operation was reached.
+    pub fn was_reached(&self) -> bool {
+        self.count.get() > self.at
+    }
+
+    fn fail(&self, what: Operation) -> Order {
+        match (self.fault, what) {
+            (Fault::Error(number), _) => Order::Fail(number),
+            (_, Operation::Write(_)) if self.full.get() => Order::Fail(FULL),
+            (Fault::OneByte, Operation::Write(_)) => Order::Take(1),
+            (Fault::Half, Operation::Write(bytes)) => Order::Take(bytes / 2),
+            // There is room for anything but bytes.
+            _ => Order::Go,
+        }
+    }
+}
+
+impl Watcher for Faulty {
+    fn before(&self, what: Operation) -> Order {
+        let n = self.count.replace(self.count.get() + 1);
+        let is_write = matches!(what, Operation::Write(_));
+        if self.healed.get() || n < self.at {
+            return Order::Go;
+        }
+        if n == self.at || self.forever {
+            let order = self.fail(what);
+            self.full
+                .set(matches!(order, Order::Take(_)) || self.forever && self.full.get());
+            return order;
+        }
+        match is_write && self.full.replace(false) {
+            true => Order::Fail(FULL),
+            false => Order::Go,
+        }
+    }
+
+    fn after(&self, _: &Tree) {}
+}
+
+/// Writes down what is asked for.
+#[derive(Debug, Default)]
+pub struct Scribe(pub RefCell<Vec<Operation>>);
+
+impl Watcher for Scribe {
+    fn before(&self, what: Operation) -> Order {
+        self.0.borrow_mut().push(what);
+        Order::Go
+    }
+
+    fn after(&self, _: &Tree) {}
+}

@@ -1,0 +1,81 @@
+//! Runs are listed from a disk that fails: none is missing from the list in silence.
+
+use crate::faulty::{Fault, Faulty, Scribe};
+use crate::memory::{Calm, Memory, Watcher};
+use crate::run::Run;
+use crate::stage::{HOME, SAVES, content};
+use crate::tree::{Image, Tree};
+use fifteen::game::save::{Listing, Saves};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+const NAMES: [&str; 3] = ["Ada", "Bo", "Cy"];
+
+/// Three runs, and one whose save is damaged and has an older one.
+fn disk() -> Image {
+    let mut tree = Tree::of(&Image::from([(PathBuf::from(HOME), None)]));
+    for name in NAMES.iter().chain(&["Dee"]) {
+        let mut run = Run::new(&content(), name, tree, Rc::new(Calm));
+        run.begin("campaign");
+        run.save();
+        run.slot = None;
+        tree = run.tree();
+    }
+    let mut image = tree.image();
+    let is_dees =
+        |path: &&PathBuf| path.ends_with("world.json") && path.to_str().unwrap().contains("/dee-");
+    let path = image.keys().find(is_dees).unwrap().clone();
+    image.insert(path, Some(Rc::from(*b"damaged")));
+    image
+}
+
+fn list(image: &Image, watcher: Rc<dyn Watcher>) -> Vec<Listing> {
+    let disk = Memory::new(Tree::of(image), watcher);
+    Saves::on(Rc::new(disk), SAVES).list()
+}
+
+/// Whether a list has a run, as it is or with the reason why it cannot be read.
+fn has(list: &[Listing], run: &Listing, folder: &Path, reason: &str) -> bool {
+    list.iter().any(|found| match &found.state {
+        Ok(summary) => found.name == run.name && Some(summary) == run.state.as_ref().ok(),
+        Err(error) => {
+            let said = error.to_string();
+            let place = folder.display().to_string();
+            let all = said.contains(SAVES) && !said.contains(&format!("{SAVES}/"));
+            (said.contains(&place) || all) && (said.contains(reason) || said.contains("damaged"))
+        }
+    })
+}
+
+#[test]
+fn no_run_is_missing_from_a_list_in_silence() {
+    let image = disk();
+    let scribe = Rc::new(Scribe::default());
+    let healthy = list(&image, Rc::clone(&scribe) as Rc<dyn Watcher>);
+    assert_eq!(healthy.len(), 4);
+    assert!(healthy.iter().all(|run| run.state.is_ok()));
+    let operations = scribe.0.take();
+    let mut errors = 0;
+    for (at, what) in operations.iter().enumerate() {
+        for fault in Fault::all().filter(|fault| fault.fits(*what)) {
+            for forever in [false, true] {
+                let found = list(&image, Rc::new(Faulty::new(fault, at, forever)));
+                for run in &healthy {
+                    let folder = Saves::new(SAVES).folder_of(&run.name).unwrap();
+                    let said: Vec<String> = found.iter().map(|run| format!("{:?}", run)).collect();
+                    assert!(
+                        has(&found, run, &folder, &fault.reason()),
+                        "{fault:?} at operation {at}: no word of {}\n{said:#?}",
+                        run.name
+                    );
+                }
+                errors += 1;
+            }
+        }
+    }
+    println!(
+        "listing: {} operations, {errors} errors, 0 failures",
+        operations.len()
+    );
+    assert!(errors >= 150, "too little was tried");
+}

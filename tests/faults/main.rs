@@ -1,0 +1,19 @@
+//! Saving on disks that fail on purpose and on disks that lose their power, and runs that are saved and loaded
+//! at every turn. All of it in memory.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod check;
+mod errors;
+mod faulty;
+mod listing;
+mod memory;
+#[path = "../journal/player.rs"]
+mod player;
+mod power;
+mod run;
+mod scenes;
+mod session;
+mod stage;
+mod states;
+mod tree;
+mod turns;

@@ -1,0 +1,115 @@
+//! The power is cut behind every operation.
+
+use crate::check::{Outcomes, Promise, outcome, untouched};
+use crate::memory::{Operation, Order, Watcher};
+use crate::run::Story;
+use crate::scenes::{Scene, scenes};
+use crate::stage::content;
+use crate::states::states;
+use crate::tree::Tree;
+use fifteen::base::Random;
+use fifteen::content::Content;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Up to so many states after a cut are all tried.
+const LIMIT: usize = 400;
+
+/// Keeps the disk as it was behind every operation that changed it, and what was promised then.
+#[derive(Debug, Default)]
+struct Recorder {
+    story: Rc<RefCell<Story>>,
+    cuts: RefCell<Vec<(Tree, Promise)>>,
+}
+
+impl Watcher for Recorder {
+    fn before(&self, _: Operation) -> Order {
+        Order::Go
+    }
+
+    fn after(&self, tree: &Tree) {
+        let promise = self.story.borrow().promise();
+        let mut cuts = self.cuts.borrow_mut();
+        let is_same = |(last, promised): &(Tree, Promise)| {
+            last.changes() == tree.changes() && *promised == promise
+        };
+        if !cuts.last().is_some_and(is_same) {
+            cuts.push((tree.clone(), promise));
+        }
+    }
+}
+
+/// What was tried.
+#[derive(Default)]
+struct Tally {
+    cuts: usize,
+    whole: usize,
+    states: usize,
+    different: usize,
+}
+
+fn cut_everywhere(content: &Rc<Content>, scene: &Scene) -> Tally {
+    let recorder = Rc::new(Recorder::default());
+    let mut run = scene.run(content, Rc::clone(&recorder) as Rc<dyn Watcher>);
+    run.story = Rc::clone(&recorder.story);
+    // A run that is there must not be lost before it is resumed.
+    if let crate::check::Outcome::Run(body) = outcome(content, scene.name, &scene.image) {
+        let mut story = recorder.story.borrow_mut();
+        story.begin(body);
+    }
+    (scene.play)(&mut run);
+    let story = recorder.story.borrow();
+    assert_eq!(story.wrong, [""; 0], "{}", scene.what);
+    let mut random = Random::stream(1, scene.what);
+    let mut tally = Tally::default();
+    let known = Outcomes::new(content, scene.name);
+    for (n, (tree, promise)) in recorder.cuts.borrow().iter().enumerate() {
+        let states = states(tree, LIMIT, &mut random);
+        tally.cuts += 1;
+        tally.whole += usize::from(states.all);
+        tally.states += states.images.len();
+        for image in states.images {
+            let kept = untouched(&scene.image, &image).and_then(|()| {
+                let found = known.of(&image);
+                promise.is_kept(&found, &story.bodies)
+            });
+            if let Err(why) = kept {
+                let names: Vec<_> = image
+                    .iter()
+                    .map(|(path, b)| (path, b.as_ref().map(|b| b.len())))
+                    .collect();
+                panic!("{}, cut {n}: {why}\n{names:#?}\n{promise:?}", scene.what);
+            }
+        }
+    }
+    tally.different = known.count();
+    tally
+}
+
+#[test]
+fn a_power_cut_gives_the_last_save_or_a_later_state() {
+    let content = content();
+    let scenes = scenes();
+    let mut all = Tally::default();
+    for scene in &scenes {
+        let tally = cut_everywhere(&content, scene);
+        all.cuts += tally.cuts;
+        all.whole += tally.whole;
+        all.states += tally.states;
+        all.different += tally.different;
+    }
+    println!(
+        "power loss: {} scenarios, {} cuts ({} with all their states, {} with every single one, all prefixes \
+         and some at random), {} states ({} different), 0 failures",
+        scenes.len(),
+        all.cuts,
+        all.whole,
+        all.cuts - all.whole,
+        all.states,
+        all.different
+    );
+    assert!(
+        all.cuts >= 200 && all.states >= 5000,
+        "too little was tried"
+    );
+}

@@ -1,0 +1,329 @@
+//! A run being played as a session plays it, and what the player was promised of it.
+
+use crate::check::{Grave, Promise};
+use crate::memory::{Memory, Watcher};
+use crate::player::Player;
+use crate::stage::{SAVES, body};
+use crate::tree::Tree;
+use fifteen::content::Content;
+use fifteen::game::save::{SaveError, Saves, Slot};
+use fifteen::game::{Deed, Game};
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// How a run went, and what was said of it.
+#[derive(Debug, Default)]
+pub struct Story {
+    /// The states that the run was in, one after the other.
+    pub bodies: Vec<String>,
+    /// The last of them that outlasts a power cut, as was said.
+    pub safe: Option<usize>,
+    /// The last of them of which a player was told that it is saved.
+    saved: Option<usize>,
+    /// Whether the player knows that the last save may be undone.
+    unsettled: bool,
+    /// The last of them that outlasts the program, as was not denied.
+    pub written: Option<usize>,
+    /// Whether the run was buried, as far as anybody knows.
+    pub grave: Grave,
+    /// What the player was told.
+    pub heard: Vec<String>,
+    /// What must not be.
+    pub wrong: Vec<String>,
+}
+
+impl Story {
+    /// A run that was there before, in the only state known yet.
+    pub fn begin(&mut self, body: String) {
+        self.bodies.push(body);
+        (self.saved, self.safe, self.written) = (Some(0), Some(0), Some(0));
+    }
+
+    /// What must be so after a power cut.
+    pub fn promise(&self) -> Promise {
+        Promise {
+            from: self.safe,
+            // What is in the journal may not have happened yet.
+            to: self.bodies.len(),
+            grave: self.grave,
+        }
+    }
+
+    /// What must be so after the program was killed.
+    pub fn promise_of_now(&self) -> Promise {
+        Promise {
+            from: self.safe.max(self.written),
+            ..self.promise()
+        }
+    }
+}
+
+impl Story {
+    /// What a save promises, or takes back.
+    fn hear_of_save(&mut self, saved: &Result<(), SaveError>) {
+        let last = self.bodies.len().checked_sub(1);
+        match saved {
+            Ok(()) => {
+                (self.saved, self.safe, self.written) = (last, last, last);
+                self.unsettled = false;
+            }
+            Err(SaveError::Unsynced { .. }) => {
+                self.safe = self.saved;
+                self.unsettled = true;
+            }
+            Err(_) => {}
+        }
+    }
+}
+
+/// What is looked at whenever the game has answered.
+pub type Judge = Rc<dyn Fn(&Story, &Tree, bool) -> Result<(), String>>;
+
+pub struct Run {
+    pub content: Rc<Content>,
+    pub name: String,
+    pub story: Rc<RefCell<Story>>,
+    pub game: Option<Game>,
+    pub slot: Option<Slot>,
+    saves: Saves,
+    disk: Memory,
+    watcher: Rc<dyn Watcher>,
+    judge: Option<Judge>,
+    player: Player,
+}
+
+impl Run {
+    /// Nobody plays yet.
+    pub fn new(content: &Rc<Content>, name: &str, tree: Tree, watcher: Rc<dyn Watcher>) -> Run {
+        let disk = Memory::new(tree, Rc::clone(&watcher));
+        Run {
+            content: Rc::clone(content),
+            name: name.to_owned(),
+            story: Rc::default(),
+            game: None,
+            slot: None,
+            saves: Saves::on(Rc::new(disk.clone()), SAVES),
+            disk,
+            watcher,
+            judge: None,
+            player: Player::new(5),
+        }
+    }
+
+    pub fn watched_by(mut self, judge: Judge, story: &Rc<RefCell<Story>>) -> Run {
+        self.judge = Some(judge);
+        self.story = Rc::clone(story);
+        self
+    }
+
+    pub fn tree(&self) -> Tree {
+        self.disk.tree()
+    }
+
+    pub fn folder(&self) -> PathBuf {
+        self.saves.folder_of(&self.name).unwrap()
+    }
+
+    /// A new run, saved at once; on a disk that does not let us, without a place.
+    pub fn begin(&mut self, scenario: &str) {
+        let scenario = self.content.scenarios.find(scenario).unwrap();
+        let game = Game::new(Rc::clone(&self.content), scenario, &self.name, 7).unwrap();
+        self.game = Some(game);
+        self.note();
+        self.save();
+    }
+
+    /// The run that is there, tried twice.
+    pub fn resume(&mut self) {
+        for _ in 0..2 {
+            let slot = self.saves.claim(&self.name);
+            let resumed = slot.and_then(|mut slot| Ok((slot.resume(&self.content)?, slot)));
+            match resumed {
+                Ok((game, slot)) => {
+                    let notes = slot.notes().iter().cloned();
+                    self.story.borrow_mut().heard.extend(notes);
+                    (self.game, self.slot) = (Some(game), Some(slot));
+                    self.note();
+                    self.settle();
+                    return;
+                }
+                Err(error) => self.hear(&error),
+            }
+        }
+    }
+
+    fn settle(&mut self) {
+        let (Some(slot), Some(game)) = (&mut self.slot, &self.game) else {
+            return;
+        };
+        if slot.wants_saving() {
+            self.save();
+        } else {
+            slot.go_on(game.world(), game.content());
+            if slot.is_recording() {
+                let mut story = self.story.borrow_mut();
+                story.written = story.bodies.len().checked_sub(1);
+            }
+            self.hear_trouble();
+            self.answered(false);
+        }
+    }
+
+    /// So many commands, each to its end.
+    pub fn play(&mut self, commands: u32) {
+        for _ in 0..commands {
+            let Some(game) = self.game.as_ref().filter(|game| is_alive(game)) else {
+                return;
+            };
+            let deed = self.player.command(game);
+            self.command(deed);
+            self.finish();
+        }
+    }
+
+    fn finish(&mut self) {
+        while let Some(game) = self.game.as_mut().filter(|game| game.steps().is_some()) {
+            match self.player.breaks_in(game) {
+                Some(stop) => self.command(stop),
+                None => {
+                    game.carry_on();
+                    self.note();
+                }
+            }
+        }
+    }
+
+    fn command(&mut self, deed: Deed) {
+        let Some(game) = &mut self.game else { return };
+        if let Some(slot) = &mut self.slot {
+            slot.record(game.world(), deed);
+            if slot.is_recording() {
+                let mut story = self.story.borrow_mut();
+                story.written = Some(story.bodies.len());
+            }
+        }
+        self.hear_trouble();
+        if let Some(game) = &mut self.game {
+            game.deed(deed);
+        }
+        self.note();
+        self.answered(false);
+    }
+
+    pub fn sync(&mut self) {
+        let Some(slot) = &mut self.slot else { return };
+        slot.sync();
+        let mut story = self.story.borrow_mut();
+        if slot.is_recording() && !story.unsettled {
+            story.safe = story.written.max(story.safe);
+        }
+        drop(story);
+        self.hear_trouble();
+        self.answered(true);
+    }
+
+    /// Saves, and says whether it was saved.
+    pub fn save(&mut self) -> bool {
+        let saved = self.try_to_save();
+        if let Err(error) = &saved {
+            self.hear(error);
+        }
+        self.story.borrow_mut().hear_of_save(&saved);
+        self.hear_trouble();
+        self.answered(saved.is_ok());
+        saved.is_ok()
+    }
+
+    fn try_to_save(&mut self) -> Result<(), SaveError> {
+        let Some(game) = &self.game else {
+            return Ok(());
+        };
+        if self.slot.is_none() {
+            let slot = self.saves.claim(&self.name)?;
+            if slot.has_run() {
+                return Err(SaveError::Unread(slot.folder().to_owned()));
+            }
+            self.slot = Some(slot);
+        }
+        let slot = self.slot.as_mut().unwrap();
+        slot.save(game.world(), game.content())
+    }
+
+    /// The end of the hero's life: saved, and put away.
+    pub fn bury(&mut self) -> bool {
+        let in_grave = self.slot.as_ref().is_some_and(Slot::is_buried);
+        if self.game.as_ref().is_none_or(is_alive) || !in_grave && !self.save() {
+            return false;
+        }
+        let Some(slot) = &mut self.slot else {
+            return false;
+        };
+        self.story.borrow_mut().grave = Grave::May;
+        let buried = slot.bury();
+        match &buried {
+            Ok(grave) => {
+                assert!(grave.starts_with(Path::new(SAVES).join("graveyard")));
+                self.story.borrow_mut().grave = Grave::Must;
+            }
+            Err(error) => self.hear(error),
+        }
+        self.answered(buried.is_ok());
+        buried.is_ok()
+    }
+
+    /// Once the disk works again, so must everything.
+    pub fn mend(&mut self) -> Result<(), String> {
+        let said = |run: &Run| run.story.borrow().heard.last().cloned().unwrap_or_default();
+        match &self.game {
+            None => {
+                self.resume();
+                self.game.as_ref().map(|_| ()).ok_or_else(|| said(self))
+            }
+            Some(_) if self.story.borrow().grave == Grave::Must => Ok(()),
+            Some(game) if is_alive(game) => match self.save() {
+                true => Ok(()),
+                false => Err(format!("not saved on a good disk: {}", said(self))),
+            },
+            Some(_) => match self.bury() {
+                true => Ok(()),
+                false => Err(format!("not buried on a good disk: {}", said(self))),
+            },
+        }
+    }
+
+    fn note(&self) {
+        if let Some(game) = &self.game {
+            let body = body(game.world(), &self.content);
+            self.story.borrow_mut().bodies.push(body);
+        }
+    }
+
+    fn hear(&self, error: &SaveError) {
+        self.story.borrow_mut().heard.push(error.to_string());
+    }
+
+    fn hear_trouble(&mut self) {
+        if let Some(trouble) = self.slot.as_mut().and_then(Slot::trouble) {
+            self.hear(&trouble);
+        }
+    }
+
+    fn answered(&self, well: bool) {
+        self.watcher.after(&self.tree());
+        let mut wrong = Vec::new();
+        if let Some(judge) = &self.judge {
+            wrong.extend(judge(&self.story.borrow(), &self.tree(), well).err());
+        }
+        // A run without a place was told of already.
+        let recording = self.slot.as_ref().is_none_or(Slot::is_recording);
+        if !recording && self.story.borrow().heard.is_empty() && self.game.is_some() {
+            wrong.push("nobody was told that the journal is not written".to_owned());
+        }
+        self.story.borrow_mut().wrong.append(&mut wrong);
+    }
+}
+
+pub fn is_alive(game: &Game) -> bool {
+    game.world().ending().is_none()
+}

@@ -1,0 +1,192 @@
+//! The whole game on a disk that fails: it says "Saved." only when that is so, goes on whatever happens, and can be
+//! saved again when the disk is well.
+
+use crate::check::{Outcome, outcome};
+use crate::faulty::{Fault, Faulty, Scribe};
+use crate::memory::{Memory, Watcher};
+use crate::stage::{HOME, SAVES, content};
+use crate::tree::{Image, Tree};
+use fifteen::content::Content;
+use fifteen::game::save::Saves;
+use fifteen::ui::key::parse_keys;
+use fifteen::ui::{App, Input, KeyFile, KeyMap, Settings, Setup, Start};
+use std::path::PathBuf;
+use std::rc::Rc;
+
+const NAME: &str = "Ada";
+const SAVE: &str = "<C-s>";
+
+/// Somebody at the game.
+struct Desk {
+    app: App,
+    disk: Memory,
+    content: Rc<Content>,
+}
+
+impl Desk {
+    /// A run begins, or goes on; or there is the reason why it does not.
+    fn new(content: &Rc<Content>, tree: Tree, watcher: Rc<dyn Watcher>) -> Result<Desk, String> {
+        let disk = Memory::new(tree, watcher);
+        let text = include_str!("../../data/keys.json");
+        let name = "data/keys.json";
+        let app = App::new(Setup {
+            content: Rc::clone(content),
+            keys: KeyMap::read(KeyFile { name, text }, None).unwrap(),
+            settings: Settings::default(),
+            saves: Saves::on(Rc::new(disk.clone()), SAVES),
+            start: Start::Play {
+                name: Some(NAME.to_owned()),
+                seed: Some(7),
+                scenario: Some("campaign".to_owned()),
+            },
+            files: None,
+            failed: Vec::new(),
+            fonts: Vec::new(),
+        });
+        let app = app.map_err(|error| error.to_string())?;
+        Ok(Desk {
+            app,
+            disk,
+            content: Rc::clone(content),
+        })
+    }
+
+    fn press(&mut self, keys: &str) {
+        for key in parse_keys(keys).unwrap() {
+            self.app.handle(Input::Key(key));
+            for _ in 0..1000 {
+                if self.app.busy() {
+                    self.app.tick();
+                }
+            }
+        }
+    }
+
+    fn turn(&self) -> Option<u64> {
+        self.app.game().map(|game| game.world().turn())
+    }
+
+    /// Saves, and holds what is said against what is so. Gives whether it was saved.
+    fn save(&mut self, reason: &str) -> Result<bool, String> {
+        self.press(SAVE);
+        let game = self.app.game().ok_or("the game is gone")?;
+        let said = game
+            .log()
+            .iter()
+            .map(|message| message.text.clone())
+            .next_back();
+        let said = said.unwrap_or_default();
+        if said == "Saved." {
+            self.is_on_disk(&self.disk.tree().kept_image())?;
+            return Ok(true);
+        }
+        let clear = said.starts_with("NOT saved. ") && said.contains(HOME) && said.contains(reason);
+        clear.then_some(false).ok_or(format!("unclear: {said}"))
+    }
+
+    /// Whether a disk has the run as it stands.
+    fn is_on_disk(&self, image: &Image) -> Result<(), String> {
+        let turn = self.turn().ok_or("the game is gone")?;
+        match outcome(&self.content, NAME, image) {
+            Outcome::Run(body) if body.starts_with(&format!("{turn},")) => Ok(()),
+            Outcome::Run(_) => Err("saved, but an older state is there".to_owned()),
+            other => Err(format!("saved, but {other:?}")),
+        }
+    }
+}
+
+/// What is done: a run begins, is played, saved, and given up.
+fn play(desk: &mut Desk, reason: &str) -> Result<(), String> {
+    // Whatever the game has to say first.
+    desk.press("<Esc>");
+    for keys in ["ss", "l", "o"] {
+        desk.press(keys);
+        desk.save(reason)?;
+        desk.app.sync();
+    }
+    desk.press("s");
+    Ok(())
+}
+
+/// Plays with a fault. The disk gets well before the end.
+fn try_out(
+    content: &Rc<Content>,
+    tree: &Tree,
+    (fault, at, forever): (Fault, usize, bool),
+) -> Result<(), String> {
+    let faulty = Rc::new(Faulty::new(fault, at, forever));
+    let begun = Desk::new(content, tree.clone(), Rc::clone(&faulty) as Rc<dyn Watcher>);
+    let reason = fault.reason();
+    let mut desk = match begun {
+        Ok(desk) => desk,
+        Err(why) if why.contains(&reason) && why.contains(HOME) => return Ok(()),
+        Err(why) => return Err(format!("unclear: {why}")),
+    };
+    play(&mut desk, &reason)?;
+    desk.press("Qy");
+    faulty.heal();
+    if desk.app.game().is_none() {
+        // It was given up, whatever the disk said of that.
+        return match outcome(content, NAME, &desk.disk.tree().image()) {
+            Outcome::NoRun | Outcome::Grave(_) => Ok(()),
+            other => Err(format!("given up, but {other:?}")),
+        };
+    }
+    desk.press("<Esc>s");
+    match desk.save(&reason)? {
+        true => {}
+        false => return Err("not saved on a good disk".to_owned()),
+    }
+    desk.press("s");
+    desk.app.close()?;
+    desk.is_on_disk(&desk.disk.tree().kept_image())
+}
+
+/// A disk with nothing on it, and one with a run.
+fn disks(content: &Rc<Content>) -> [Tree; 2] {
+    let empty = Tree::of(&Image::from([(PathBuf::from(HOME), None)]));
+    let scribe: Rc<dyn Watcher> = Rc::new(Scribe::default());
+    let mut desk = Desk::new(content, empty.clone(), scribe).unwrap();
+    desk.press("ssll");
+    assert_eq!(desk.save("nothing"), Ok(true));
+    desk.press("ss");
+    let image = desk.disk.tree().image();
+    [empty, Tree::of(&image)]
+}
+
+#[test]
+fn the_game_says_saved_only_when_it_is_and_goes_on_whatever_happens() {
+    let content = content();
+    let (mut operations, mut errors, mut wrong) = (0, 0, Vec::new());
+    for tree in disks(&content) {
+        let scribe = Rc::new(Scribe::default());
+        let watcher = Rc::clone(&scribe) as Rc<dyn Watcher>;
+        let mut desk = Desk::new(&content, tree.clone(), watcher).unwrap();
+        play(&mut desk, "nothing").unwrap();
+        let turn = desk.turn();
+        assert!(turn > Some(3), "{turn:?}");
+        desk.press("Qy");
+        assert!(desk.app.game().is_none());
+        let asked = scribe.0.take();
+        operations += asked.len();
+        for (at, what) in asked.iter().enumerate() {
+            for fault in Fault::all().filter(|fault| fault.fits(*what)) {
+                for forever in [false, true] {
+                    let tried = try_out(&content, &tree, (fault, at, forever));
+                    let place = format!("{fault:?} at operation {at}, for ever: {forever}");
+                    wrong.extend(tried.err().map(|why| format!("{place}: {why}")));
+                    errors += 1;
+                }
+            }
+        }
+    }
+    println!(
+        "errors in the game: {operations} operations, {errors} errors, {} failures",
+        wrong.len()
+    );
+    for why in wrong.iter().take(40) {
+        println!("{why}");
+    }
+    assert!(wrong.is_empty(), "{} failures", wrong.len());
+    assert!(errors >= 1500, "too little was tried");
+}

@@ -1,0 +1,265 @@
+//! Runs that are saved and loaded: at every turn, and in the middle of what goes on after it.
+
+use crate::player::Player;
+use crate::stage;
+use fifteen::base::{Dir, Random};
+use fifteen::content::tile::Stair;
+use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen::game::save::SaveFile;
+use fifteen::game::{Action, Behaviour, Deed, Game, World};
+use std::rc::Rc;
+
+const THREADS: u64 = 2;
+/// How many games are saved at every turn.
+const GAMES: u64 = 200;
+/// How many games are gone on with from the middle, and in how many places.
+const SPLIT_GAMES: u64 = 200;
+const SPLITS: usize = 10;
+
+/// The data of the game, and those of a world whose stairs are near.
+struct Worlds {
+    shipped: Rc<Content>,
+    small: Rc<Content>,
+}
+
+impl Worlds {
+    fn new() -> Worlds {
+        let shipped = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+        Worlds {
+            shipped: Rc::new(shipped),
+            small: stage::content(),
+        }
+    }
+
+    fn new_game(&self, seed: u64) -> (Rc<Content>, Game) {
+        let (content, id) = match seed % 8 {
+            1 | 5 | 7 => (&self.small, "campaign"),
+            0 | 4 => (&self.shipped, "training"),
+            _ => (&self.shipped, "campaign"),
+        };
+        let scenario = content.scenarios.find(id).unwrap();
+        let game = Game::new(Rc::clone(content), scenario, "Ada", seed).unwrap();
+        (Rc::clone(content), game)
+    }
+}
+
+/// The bytes of the save of a world.
+fn save(world: &World, content: &Content) -> SaveFile {
+    SaveFile::of(world, content).unwrap()
+}
+
+fn load(file: &SaveFile, content: &Content) -> World {
+    let look = file.look(content).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(look.notes, [""; 0]);
+    assert!(!look.world.edited());
+    look.world
+}
+
+/// Who plays: some are thorough, and some go down as fast as they can.
+enum Who {
+    Thorough(Player),
+    Hasty(Random),
+}
+
+impl Who {
+    fn new(seed: u64) -> Who {
+        match seed % 8 {
+            1 | 2 | 7 => Who::Hasty(Random::new(seed)),
+            _ => Who::Thorough(Player::new(seed)),
+        }
+    }
+
+    /// How many commands they give.
+    fn commands(&self) -> usize {
+        match self {
+            Who::Thorough(_) => 30,
+            Who::Hasty(_) => 120,
+        }
+    }
+
+    fn command(&mut self, game: &Game) -> Deed {
+        let dice = match self {
+            Who::Thorough(player) => return player.command(game),
+            Who::Hasty(dice) => dice,
+        };
+        let here = game.hero_at();
+        match (game.known_stair(Stair::Down), game.in_sight().first()) {
+            (Some(at), _) if at == here => Deed::Act(Action::Climb(Stair::Down)),
+            (_, Some(foe)) if foe.at().touches(here) => {
+                let dir = here.toward(foe.at());
+                Deed::Act(dir.map_or(Action::Wait, Action::Walk))
+            }
+            (Some(at), None) => Deed::Begin(Behaviour::Travel(at)),
+            (None, None) => Deed::Begin(Behaviour::Explore),
+            (Some(at), Some(_)) if dice.below(4) > 0 => {
+                let dir = here.toward(at);
+                Deed::Act(dir.map_or(Action::Wait, Action::Walk))
+            }
+            _ => Deed::Act(Action::Walk(*dice.pick(&Dir::ALL).unwrap())),
+        }
+    }
+
+    fn breaks_in(&self, game: &Game) -> Option<Deed> {
+        match self {
+            Who::Thorough(player) => player.breaks_in(game),
+            Who::Hasty(_) => None,
+        }
+    }
+}
+
+/// Goes on until the player has to command something, or the hero is dead; looks at every step.
+fn command(game: &mut Game, player: &mut Who, mut look: impl FnMut(&Game)) -> Vec<Deed> {
+    let mut deeds = vec![player.command(game)];
+    game.deed(deeds[0]);
+    look(game);
+    while game.steps().is_some() {
+        match player.breaks_in(game) {
+            Some(stop) => {
+                deeds.push(stop);
+                game.deed(stop);
+            }
+            None => drop(game.carry_on()),
+        }
+        look(game);
+    }
+    deeds
+}
+
+fn is_over(game: &Game) -> bool {
+    game.world().ending().is_some()
+}
+
+/// What was tried.
+#[derive(Default)]
+struct Tally {
+    games: usize,
+    cases: usize,
+    levels: usize,
+    training: usize,
+    deaths: usize,
+}
+
+fn in_threads(of_seed: impl Fn(&Worlds, u64, &mut Tally) + Sync, games: u64) -> Tally {
+    let of_seed = &of_seed;
+    let part = |thread: u64| {
+        let worlds = Worlds::new();
+        let mut tally = Tally::default();
+        for seed in (0..games).filter(|seed| seed % THREADS == thread) {
+            of_seed(&worlds, seed, &mut tally);
+            tally.games += 1;
+        }
+        tally
+    };
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..THREADS).map(|t| scope.spawn(move || part(t))).collect();
+        let mut all = Tally::default();
+        for tally in threads.into_iter().map(|thread| thread.join().unwrap()) {
+            all.games += tally.games;
+            all.cases += tally.cases;
+            all.levels += tally.levels;
+            all.training += tally.training;
+            all.deaths += tally.deaths;
+        }
+        all
+    })
+}
+
+fn tell(tally: &mut Tally, game: &Game) {
+    tally.levels += game.world().levels().len() - 1;
+    tally.deaths += usize::from(is_over(game));
+    let scenario = game.content().scenarios[game.world().scenario()].id == "training";
+    tally.training += usize::from(scenario);
+}
+
+fn at_every_turn(worlds: &Worlds, seed: u64, tally: &mut Tally) {
+    let (content, mut game) = worlds.new_game(seed);
+    let content = &*content;
+    let mut player = Who::new(seed);
+    let mut last = None;
+    for _ in 0..player.commands() {
+        command(&mut game, &mut player, |game| {
+            if last.replace(game.world().turn()) == Some(game.world().turn()) {
+                return;
+            }
+            let file = save(game.world(), content);
+            let again = save(&load(&file, content), content);
+            assert!(file.bytes() == again.bytes(), "seed {seed}, turn {last:?}");
+            tally.cases += 1;
+        });
+        if is_over(&game) {
+            break;
+        }
+    }
+    tell(tally, &game);
+}
+
+#[test]
+fn what_is_loaded_is_saved_as_the_same_bytes_at_every_turn() {
+    let tally = in_threads(at_every_turn, GAMES);
+    println!(
+        "save, load, save: {} games ({} of training), {} turns, {} changes of level, {} deaths, 0 differences",
+        tally.games, tally.training, tally.cases, tally.levels, tally.deaths
+    );
+    assert_eq!(tally.games, GAMES as usize);
+    assert!(tally.cases >= 10_000 && tally.levels >= 50 && tally.training >= 50);
+}
+
+/// Plays a game to its end, and from places in it once more, after saving and loading it there.
+fn from_the_middle(worlds: &Worlds, seed: u64, tally: &mut Tally) {
+    let (content, mut game) = worlds.new_game(seed + 1000);
+    let content = &content;
+    let mut player = Who::new(seed);
+    let mut commands = Vec::new();
+    let mut begun = vec![save(game.world(), content)];
+    while commands.len() < player.commands() && !is_over(&game) {
+        commands.push(command(&mut game, &mut player, |_| {}));
+        begun.push(save(game.world(), content));
+    }
+    let end = save(game.world(), content);
+    for n in 0..SPLITS {
+        let k = n * commands.len() / SPLITS;
+        let mut game = Game::resume(Rc::clone(content), load(&begun[k], content));
+        for deed in commands[k..].iter().flatten() {
+            follow(&mut game, *deed);
+        }
+        finish(&mut game);
+        let found = save(game.world(), content);
+        assert!(
+            found.bytes() == end.bytes(),
+            "seed {seed}, saved at command {k}"
+        );
+        tally.cases += 1;
+    }
+    tell(tally, &game);
+}
+
+/// Does what was commanded once the hero has nothing else to do, or is where the player broke in.
+fn follow(game: &mut Game, deed: Deed) {
+    match deed {
+        Deed::Stop(steps) => {
+            while game.steps().is_some_and(|done| done < steps) {
+                game.carry_on();
+            }
+            assert_eq!(game.steps(), Some(steps));
+        }
+        _ => finish(game),
+    }
+    game.deed(deed);
+}
+
+fn finish(game: &mut Game) {
+    while game.steps().is_some() {
+        game.carry_on();
+    }
+}
+
+#[test]
+fn a_run_that_was_saved_and_loaded_in_the_middle_ends_the_same() {
+    let tally = in_threads(from_the_middle, SPLIT_GAMES);
+    println!(
+        "run(N) = run(k) + save + load + run(N-k): {} cases in {} games, {} changes of level, {} deaths, 0 \
+         differences",
+        tally.cases, tally.games, tally.levels, tally.deaths
+    );
+    assert!(tally.cases >= 2000 && tally.levels >= 50 && tally.deaths > 0);
+}
