@@ -213,7 +213,8 @@ impl Session {
         self.commands = 0;
         self.saved_on = self.game.level().id();
         if self.over() {
-            return Ok(());
+            // It could not be put away when it ended, or it is gone.
+            return self.bury();
         }
         self.claim()?;
         let saved = match &mut self.place {
@@ -263,7 +264,7 @@ impl Session {
         self.game.remark(said);
     }
 
-    /// Puts the run away for good, as it is at the end of a hero's life.
+    /// Puts the run away for good, as it is at the end of a hero's life. After an error it is still there.
     pub(super) fn bury(&mut self) -> Result<(), SaveError> {
         let over = self.over();
         let Place::Held(slot) = &mut self.place else {
@@ -272,6 +273,11 @@ impl Session {
         };
         if over {
             slot.save(self.game.world(), self.game.content())?;
+        }
+        if !slot.has_run() {
+            // Of a run that was never saved there is nothing to keep.
+            self.place = Place::Gone;
+            return Ok(());
         }
         let buried = slot.bury().map(|_| ());
         if slot.is_buried() {

@@ -79,3 +79,17 @@ fn a_save_that_fails_harms_nothing_and_stops_nothing() {
     fs::remove_dir(home.ada_folder().join("world.json.tmp")).unwrap();
     assert!(home.play("<C-s>").contains("Saved."));
 }
+
+#[test]
+fn a_run_that_cannot_be_put_away_goes_on_being_saved() {
+    let home = Home::new();
+    home.ada(&["--seed", "5", "--keys", "s"]);
+    // No folder can be made where a file is.
+    home.write("saves/graveyard", "mine");
+    let screen = home.play("Qy");
+    assert!(screen.contains("could not be buried"), "{screen}");
+    let screen = home.play("Qy<Enter>sss<C-s>");
+    assert!(screen.contains("Saved."), "{screen}");
+    assert!(home.save().contains("\"turn\": 4,"));
+    assert!(home.play("").contains("turn                 4"));
+}

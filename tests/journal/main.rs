@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod hostile;
-mod kills;
 mod player;
 mod recorded;
 mod recovery;

@@ -8,9 +8,15 @@ use super::disk::Attempt;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, Write};
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
 /// The name of the lock file.
 pub(super) const LOCK: &str = "lock";
+
+/// How often a process that has the lock is asked which it is, before that is given up, and how soon again.
+const ASKED: u32 = 200;
+const AGAIN: Duration = Duration::from_millis(5);
 
 /// Tries to take the lock on a file.
 pub(super) fn take(path: &Path) -> io::Result<Attempt> {
@@ -44,10 +50,30 @@ fn open(path: &Path) -> io::Result<File> {
     }
 }
 
-fn holder(file: File) -> Option<u32> {
+/// The process that holds the lock. It writes its number when it has the lock, so that there may be none for a
+/// moment, or that of the last one, which is no more.
+fn holder(mut file: File) -> Option<u32> {
+    for _ in 0..ASKED {
+        let pid = number(&mut file).filter(|pid| may_run(*pid));
+        if pid.is_some() {
+            return pid;
+        }
+        thread::sleep(AGAIN);
+    }
+    None
+}
+
+fn number(file: &mut File) -> Option<u32> {
     let mut text = String::new();
+    file.rewind().ok()?;
     file.take(20).read_to_string(&mut text).ok()?;
     text.trim().parse().ok()
+}
+
+/// Whether there is a process of that number, as far as the system tells.
+fn may_run(pid: u32) -> bool {
+    let processes = Path::new("/proc");
+    !processes.join("self").exists() || processes.join(pid.to_string()).exists()
 }
 
 /// Whether the path still leads to the file: another process may have removed it between our opening

@@ -8,7 +8,8 @@
 
 use super::disk::{Disk, exists, write_all};
 use super::error::SaveError;
-use std::io;
+use super::journal::NEW_JOURNAL;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// The present snapshot.
@@ -66,6 +67,7 @@ impl Writer {
 pub(super) fn remove_leftovers(disk: &dyn Disk, folder: &Path) {
     // Mostly there is nothing; and what cannot be removed is for the next save to report.
     let _ = disk.remove(&folder.join(TEMPORARY));
+    let _ = disk.remove(&folder.join(NEW_JOURNAL));
 }
 
 /// Makes sure that names given in a folder outlast a power cut.
@@ -93,7 +95,14 @@ fn keep_backup(disk: &dyn Disk, folder: &Path) {
     for n in (1..BACKUPS).rev() {
         let _ = disk.rename(&backup(folder, n), &backup(folder, n + 1));
     }
-    let _ = disk.hard_link(&present, &backup(folder, 1));
+    let first = backup(folder, 1);
+    let kept = disk.hard_link(&present, &first);
+    if kept.is_err_and(|error| error.kind() == ErrorKind::AlreadyExists) {
+        // Renaming moves nothing where two names are of one file, as they all are after a program was killed
+        // here again and again.
+        let _ = disk.remove(&first);
+        let _ = disk.hard_link(&present, &first);
+    }
 }
 
 #[cfg(test)]
@@ -124,6 +133,23 @@ mod tests {
         assert_eq!(names(folder.path()), kept);
         let texts = kept.map(|name| fs::read_to_string(folder.path().join(name)).unwrap());
         assert_eq!(texts, ["5", "4", "3", "6"]);
+    }
+
+    #[test]
+    fn backups_that_are_all_one_file_make_room_for_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let present = folder.path().join(SNAPSHOT);
+        fs::write(&present, "old").unwrap();
+        for older in backups(folder.path()) {
+            fs::hard_link(&present, older).unwrap();
+        }
+        let mut writer = Writer::default();
+        for n in 1..=4 {
+            let text = n.to_string();
+            writer.replace(&RealDisk, folder.path(), &text).unwrap();
+        }
+        let older = backups(folder.path()).map(|path| fs::read_to_string(path).unwrap());
+        assert_eq!(older.collect::<Vec<String>>(), ["3", "2", "1"]);
     }
 
     #[test]

@@ -30,3 +30,5 @@ pub(super) mod write;
 
 /// The journal of a run, beside its snapshots.
 pub(super) const JOURNAL: &str = "journal.txt";
+/// One that is being begun.
+pub(super) const NEW_JOURNAL: &str = "journal.txt.tmp";

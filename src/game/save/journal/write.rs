@@ -1,9 +1,9 @@
 //! Writing a journal: a line is one append, and nothing is ever written behind a line that failed.
 
 use super::super::disk::{Disk, DiskFile, write_all};
-use super::JOURNAL;
 use super::header::Header;
 use super::line::{Entry, Line};
+use super::{JOURNAL, NEW_JOURNAL};
 use std::fmt::Write;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -134,13 +134,19 @@ impl Journal {
                     // Before anything else takes the name it had.
                     disk.sync_dir(folder)?;
                 }
+                // It has no name of a journal until it begins as one: a program may be killed in between.
+                let temporary = folder.join(NEW_JOURNAL);
                 let text = header.to_string();
-                let mut file = disk.create_new(&path)?;
+                // One that was left over is ours.
+                let _ = disk.remove(&temporary);
+                let mut file = disk.create_new(&temporary)?;
                 let written = write_all(file.as_mut(), text.as_bytes())
+                    .and_then(|()| disk.rename(&temporary, &path))
                     // Lines are synced later, and must not be in a file without a name then.
                     .and_then(|()| disk.sync_dir(folder));
                 if written.is_err() {
                     // There is nothing in it that could be lost.
+                    let _ = disk.remove(&temporary);
                     let _ = disk.remove(&path);
                 }
                 written?;

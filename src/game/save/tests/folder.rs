@@ -249,8 +249,8 @@ fn the_dead_are_buried() {
     );
     assert!(grave.join("world.json").exists() && !grave.join("lock").exists());
     assert!(place.saves.list().is_empty());
-    let slot = place.saves.claim(NAME).unwrap();
-    assert!(!slot.has_run());
+    let new = place.saves.claim(NAME).unwrap();
+    assert!(!new.has_run() && slot.is_buried());
 }
 
 #[test]

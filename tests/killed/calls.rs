@@ -1,0 +1,146 @@
+//! Killed at every system call of saving.
+
+use crate::few;
+use crate::home::Home;
+use crate::run::{commands, graves, names};
+use crate::scenarios::Scenario;
+use crate::strace::{Call, all_calls, kill_at, must_trace};
+use crate::witness::{Witness, share};
+use std::collections::BTreeSet;
+
+const KILLS: usize = few(1000);
+/// Every how many calls the program is killed.
+const STRIDE: usize = if cfg!(debug_assertions) { 17 } else { 1 };
+
+/// A scenario to which nothing happened.
+struct Undisturbed {
+    calls: Vec<Call>,
+    /// What was commanded in the end, and how much of that before.
+    commands: Vec<String>,
+    before: usize,
+}
+
+impl Undisturbed {
+    fn run(scenario: &Scenario, witness: &Witness) -> Undisturbed {
+        let home = scenario.home();
+        let journal = || scenario.folder(&home.saves).join("journal.txt");
+        let before = commands(&journal()).len();
+        let calls = all_calls(&home, &scenario.args(&home, scenario.keys));
+        let commands = commands(&journal());
+        let waits = scenario.keys.matches('s').count() - scenario.keys.matches("<C-s>").count();
+        assert_eq!(commands.len(), before + waits, "{}", scenario.title);
+        at_the_end(scenario, &home, witness);
+        Undisturbed {
+            calls,
+            commands,
+            before,
+        }
+    }
+
+    /// How many commands stand in the journal when a call is about to be made.
+    fn commanded_before(&self, call: &Call) -> usize {
+        let made = self.calls.iter().take_while(|c| !std::ptr::eq(*c, call));
+        let commands = made.filter(|c| c.name == "write" && c.text.contains(" wait "));
+        self.before + commands.count()
+    }
+}
+
+/// What is to be so when all keys have been played.
+fn at_the_end(scenario: &Scenario, home: &Home, witness: &Witness) {
+    let folder = scenario.folder(&home.saves);
+    let graves = graves(&home.saves).len();
+    assert_eq!(graves, usize::from(scenario.dies), "{folder:?}");
+    let ours = |name: &String| {
+        let name = name.as_str();
+        matches!(name, "journal.txt" | "lock" | "world.json")
+            || matches!(name, "world.1.json" | "world.2.json" | "world.3.json")
+    };
+    let names = names(&folder);
+    assert!(names.iter().all(ours), "{names:?}");
+    let snapshots = witness.snapshots(&folder);
+    assert!(
+        snapshots.len() > 1 && snapshots[0] > snapshots[1] && snapshots.is_sorted_by(|a, b| a >= b),
+        "{snapshots:?}"
+    );
+    let present = witness.look(&folder.join("world.json"));
+    assert_eq!(present.world.ending().is_some(), scenario.dies);
+    if scenario.from_the_beginning {
+        witness.verify(&folder.join("journal.txt"));
+    }
+}
+
+/// Kills the program at a call, plays on with the keys that are left, and sees to it that nothing is lost.
+fn kill(scenario: &Scenario, undisturbed: &Undisturbed, call: &Call, witness: &Witness) -> bool {
+    let home = scenario.home();
+    let args = scenario.args(&home, scenario.keys);
+    if !kill_at(&home, &args, &call.name, call.nth) {
+        return false;
+    }
+    let context = format!("{}, killed at {} {}", scenario.title, call.nth, call.text);
+    let kept = commands(&scenario.folder(&home.saves).join("journal.txt"));
+    let commanded = undisturbed.commanded_before(call);
+    assert_eq!(kept, undisturbed.commands[..commanded], "{context}");
+    if graves(&home.saves).is_empty() {
+        let keys = keys_after(scenario.keys, commanded - undisturbed.before);
+        let resumed = scenario.args(&home, keys);
+        let status = crate::process::Process::start(&mut home.command(&[], &resumed)).wait();
+        assert_eq!(home.said(), "", "{context}");
+        assert!(status.success(), "{context}: {status}");
+    }
+    let after = commands(&scenario.folder(&home.saves).join("journal.txt"));
+    assert_eq!(after, undisturbed.commands, "{context}");
+    at_the_end(scenario, &home, witness);
+    true
+}
+
+/// The keys behind the first so many commands.
+fn keys_after(keys: &str, commands: usize) -> &str {
+    let mut rest = keys;
+    for _ in 0..commands {
+        rest = match rest.strip_prefix("<C-s>").unwrap_or(rest).strip_prefix('s') {
+            Some(rest) => rest,
+            None => panic!("{keys} has not {commands} commands"),
+        };
+    }
+    rest
+}
+
+#[test]
+fn killed_at_every_system_call_of_saving() {
+    must_trace();
+    let witness = Witness::new();
+    let scenarios = Scenario::all();
+    let scenarios: Vec<(Scenario, Undisturbed)> = scenarios
+        .into_iter()
+        .map(|scenario| {
+            let undisturbed = Undisturbed::run(&scenario, &witness);
+            (scenario, undisturbed)
+        })
+        .collect();
+    let jobs = scenarios.iter().flat_map(|(scenario, undisturbed)| {
+        let calls = undisturbed.calls.iter().filter(|call| call.saves);
+        calls
+            .step_by(STRIDE)
+            .map(move |call| (scenario, undisturbed, call))
+    });
+    let killed = share(jobs, |witness, (scenario, undisturbed, call)| {
+        let killed = kill(scenario, undisturbed, call, witness);
+        assert!(killed, "{}: no {} {}", scenario.title, call.nth, call.text);
+    });
+    // One more of each makes the program end by itself: none was left out.
+    for (scenario, undisturbed) in &scenarios {
+        let names: BTreeSet<&str> = undisturbed.calls.iter().map(|c| c.name.as_str()).collect();
+        for name in names {
+            let home = scenario.home();
+            let all = undisturbed.calls.iter().filter(|c| c.name == name).count();
+            let args = scenario.args(&home, scenario.keys);
+            assert!(!kill_at(&home, &args, name, all + 1), "{name}");
+        }
+    }
+    let kills = killed.len();
+    assert!(kills >= KILLS, "only {kills} kills");
+    println!(
+        "killed at system calls: {} scenarios, {kills} kills, 0 failures",
+        scenarios.len()
+    );
+}

@@ -1,0 +1,252 @@
+//! A disk that is really full, at every stage of a session.
+
+use crate::few;
+use crate::home::{Answer, Home, copy};
+use crate::namespace::{ROOMY, Room, SmallDisk, is_inside, run_inside};
+use crate::run::graves;
+use crate::scenarios::{Scenario, death};
+use crate::witness::{Witness, folder, share};
+use std::fs;
+use std::path::Path;
+
+const SIZES: usize = few(200);
+/// Every how many sizes one is tried.
+const STRIDE: usize = if cfg!(debug_assertions) { 19 } else { 1 };
+
+/// Any message is closed, and then played and saved.
+const PLAY: &str = "<Enter>ss<C-s>";
+/// A session, process by process; in the last the run is given up.
+const SESSION: [&str; 5] = [PLAY, PLAY, PLAY, PLAY, "<Enter>sQy<Enter>ss<C-s>"];
+
+/// What is played on a disk of which size.
+#[derive(Clone, Copy, Debug)]
+enum Trial {
+    /// A new run.
+    Run(Room),
+    /// The end of one, with so much more room than it needs to lie there.
+    Death(Room),
+}
+
+/// How large the disks are, from too small for a folder to just enough.
+fn trials() -> Vec<Trial> {
+    let blocks = |blocks| Room { blocks, ..ROOMY };
+    let names = |names| Room { names, ..ROOMY };
+    let runs = (1..=150).map(blocks).chain((1..=11).map(names));
+    let deaths = (0..=28).map(blocks).chain((0..=9).map(names));
+    runs.map(Trial::Run)
+        .chain(deaths.map(Trial::Death))
+        .collect()
+}
+
+/// What the player was told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Told {
+    /// When they asked last for the run to be saved, whether it was; none if they could not ask.
+    saved: Option<bool>,
+    status: i32,
+}
+
+/// A home whose runs are on a small disk.
+struct Desk {
+    home: Home,
+    disk: SmallDisk,
+    context: String,
+}
+
+impl Desk {
+    fn new(context: String) -> Desk {
+        let mut home = Home::new();
+        let mounted = home.path().join("disk");
+        fs::create_dir(&mounted).unwrap();
+        home.saves = mounted.join("saves");
+        Desk {
+            disk: SmallDisk::mount(mounted),
+            home,
+            context,
+        }
+    }
+
+    fn play(&self, keys: &str, more: &[&str]) -> Answer {
+        let args = ["--size", "180x60", "--keys", keys];
+        let answer = self.home.played("Ada", &[&args, more].concat());
+        let Answer { status, err, .. } = &answer;
+        assert!(matches!(status, 0 | 1), "{}: {status}", self.context);
+        assert_eq!(*status == 0, err.is_empty(), "{}: {err}", self.context);
+        answer
+    }
+
+    /// Plays, and holds what is said against what is on the disk.
+    fn step(&self, keys: &str, more: &[&str], witness: &Witness) -> Told {
+        let context = &self.context;
+        let folder = folder(&self.home.saves, "Ada");
+        let present = folder.join("world.json");
+        let before = (
+            witness.turn(&self.home.saves, "Ada"),
+            fs::read(&present).unwrap_or_default(),
+            witness.snapshots(&folder).first().copied(),
+        );
+        let answer = self.play(keys, more);
+        let saved = last_said(&answer.out);
+        let told = Told {
+            saved,
+            status: answer.status,
+        };
+        let after = witness.turn(&self.home.saves, "Ada");
+        if answer.out.contains("New run") {
+            // It was given up.
+            let buried = !graves(&self.home.saves).is_empty();
+            assert_eq!((after, buried), (None, before.0.is_some()), "{context}");
+            return told;
+        }
+        let context = format!(
+            "{context}: {keys} from turn {:?} to {after:?}: {}\n{}",
+            before.0, answer.err, answer.out
+        );
+        assert!(after >= before.0, "turns are lost, {context}");
+        let shown = shown_turn(&answer.out);
+        if told.status == 0 || saved == Some(true) {
+            assert!(shown.is_some() && after == shown, "not saved, {context}");
+        }
+        assert!(
+            told.status == 0 || answer.err.contains("NOT saved") || shown.is_none(),
+            "it is not told that it was not saved, {context}"
+        );
+        let snapshots = witness.snapshots(&folder);
+        let same = fs::read(&present).unwrap_or_default() == before.1;
+        assert!(
+            same || snapshots.first().copied() > before.2,
+            "the older save is harmed, {context}"
+        );
+        told
+    }
+}
+
+/// What was said of the last saving.
+fn last_said(screen: &str) -> Option<bool> {
+    let words: Vec<&str> = screen.split_whitespace().collect();
+    let text = words.join(" ");
+    let (yes, no) = (text.rfind("Saved."), text.rfind("NOT saved."));
+    (yes.is_some() || no.is_some()).then_some(yes > no)
+}
+
+fn shown_turn(screen: &str) -> Option<u64> {
+    let words: Vec<&str> = screen.split_whitespace().collect();
+    let shown = words.windows(2).find(|pair| pair[0] == "turn")?;
+    shown[1].parse().ok()
+}
+
+/// A session on a disk of that size. Gives what was told after each process.
+fn run(room: Room, data: &Path, witness: &Witness) -> Vec<Told> {
+    let desk = Desk::new(format!("a new run on {room:?}"));
+    desk.disk.resize(room);
+    let more = ["--data", data.to_str().unwrap()];
+    let steps = SESSION.iter().map(|keys| desk.step(keys, &more, witness));
+    let told = steps.collect();
+    desk.disk.resize(ROOMY);
+    let last = desk.play("<C-s>", &more);
+    assert_eq!((last.status, &*last.err), (0, ""), "{}", desk.context);
+    assert_eq!(last_said(&last.out), Some(true), "{}", desk.context);
+    told
+}
+
+/// The end of a hero on a disk with so much room. Gives what was told.
+fn end(dying: &Scenario, room: Room, witness: &Witness) -> Vec<Told> {
+    let desk = Desk::new(format!("the end of a run with {room:?}"));
+    copy(&dying.home().saves, &desk.home.saves);
+    let used = desk.disk.used();
+    desk.disk.resize(Room {
+        blocks: used.blocks + room.blocks,
+        names: (used.names + room.names).min(ROOMY.names),
+    });
+    let before = witness.turn(&desk.home.saves, "Ada");
+    let answer = desk.play(dying.keys, &[]);
+    let buried = |context: &str| {
+        let graves = graves(&desk.home.saves);
+        let grave = graves.first()?;
+        assert!(graves.len() == 1, "{context}: {graves:?}");
+        let world = witness.look(&grave.join("world.json")).world;
+        assert!(world.ending().is_some(), "{context}: buried alive");
+        assert!(Some(world.turn()) > before, "{context}");
+        Some(())
+    };
+    let context = &desk.context;
+    let Answer { status, out, err } = &answer;
+    assert_eq!(
+        buried(context).is_some(),
+        *status == 0,
+        "{context}: {err}\n{out}"
+    );
+    if buried(context).is_none() {
+        assert!(err.contains("NOT saved"), "{context}: {err}");
+        let after = witness.turn(&desk.home.saves, "Ada");
+        assert!(after >= before, "{context}: {after:?}");
+        desk.disk.resize(ROOMY);
+        // What the journal could not hold may have to be played again.
+        let last = desk.play("sss", &[]);
+        assert_eq!((last.status, &*last.err), (0, ""), "{context}");
+        assert!(buried(context).is_some(), "{context}: {}", last.out);
+    }
+    vec![Told {
+        saved: None,
+        status: answer.status,
+    }]
+}
+
+/// The game's data with cellars so large that a save of them takes many blocks.
+fn large_levels() -> Home {
+    let home = Home::new();
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/data");
+    copy(Path::new(shipped), home.path());
+    let themes = home.path().join("themes.json");
+    let text = fs::read_to_string(&themes).unwrap();
+    let large = text.replacen("\"size\": [80, 50]", "\"size\": [300, 150]", 1);
+    assert_ne!(large, text);
+    fs::write(&themes, large).unwrap();
+    home
+}
+
+#[test]
+fn a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to() {
+    const LINE: &str = "full disks: ";
+    if !is_inside() {
+        let test = "full::a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to";
+        println!("{}", run_inside(test, LINE));
+        return;
+    }
+    let (data, dying) = (large_levels(), death());
+    let trials: Vec<Trial> = trials().into_iter().step_by(STRIDE).collect();
+    let told = share(trials, |witness, trial| match trial {
+        Trial::Run(room) => run(room, data.path(), &witness.with(data.path())),
+        Trial::Death(room) => end(&dying, room, witness),
+    });
+    let sizes = told.len();
+    assert!(sizes >= SIZES, "only {sizes} sizes");
+    let (sessions, ends): (Vec<_>, Vec<_>) = told.into_iter().partition(|told| told.len() > 1);
+    if STRIDE == 1 {
+        every_stage_was_tried(&sessions, &ends);
+    }
+    let refused = sessions
+        .iter()
+        .flatten()
+        .filter(|told| told.saved == Some(false));
+    println!(
+        "{LINE}{sizes} sizes, {} savings refused, 0 failures",
+        refused.count() + ends.iter().filter(|told| told[0].status == 1).count()
+    );
+}
+
+/// Each stage of a session is where some disk was full, and some had room.
+fn every_stage_was_tried(sessions: &[Vec<Told>], ends: &[Vec<Told>]) {
+    for stage in 0..SESSION.len() {
+        let (full, room): (Vec<bool>, Vec<bool>) = sessions
+            .iter()
+            .map(|told| told[stage].saved != Some(false))
+            .partition(|had_room| !had_room);
+        assert!(!full.is_empty(), "stage {stage}: none was full");
+        assert!(!room.is_empty(), "stage {stage}: none had room");
+    }
+    for status in [0, 1] {
+        let some = ends.iter().any(|told| told[0].status == status);
+        assert!(some, "no end with the status {status}");
+    }
+}

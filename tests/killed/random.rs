@@ -1,0 +1,114 @@
+//! Killed at any time while keys are played.
+
+use crate::few;
+use crate::home::Home;
+use crate::process::Process;
+use crate::run::{commands, graves, names};
+use crate::witness::{Witness, folder, share};
+use fifteen::base::Random;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Duration;
+
+/// Runs, and kills of each.
+const RUNS: usize = 20;
+const KILLS: usize = few(500) / RUNS;
+/// The longest that it is played until it is killed, in milliseconds.
+const LONGEST: u32 = if cfg!(debug_assertions) { 300 } else { 90 };
+
+/// Plays a run with keys, of which there may be many.
+fn start(home: &Home, keys: &str, seed: usize) -> Process {
+    std::fs::write(home.path().join("keys"), keys).unwrap();
+    let seed = seed.to_string();
+    let mut args = home.play("Ada", &["--keys-file", "keys"]);
+    // The next hero of that name has a seed of their own.
+    if graves(&home.saves).is_empty() {
+        args.extend(["--seed", &seed]);
+    }
+    let mut command: Command = home.command(&[], &args);
+    Process::start(&mut command)
+}
+
+/// Keys of a player in a hurry, more than are played in a second.
+fn keys(dice: &mut Random) -> String {
+    let phrases = [
+        "o",
+        "oo",
+        "ooo",
+        "R",
+        "_><Enter>>",
+        "hjkl",
+        "yubn",
+        "....",
+        "HL",
+        "KJ",
+        "_<lt><Enter>",
+        "<C-s>",
+    ];
+    let picked = (0..4000).filter_map(|_| dice.pick(&phrases));
+    picked.copied().collect()
+}
+
+/// The journal of the living, else of the one who died last.
+fn journal(home: &Home) -> PathBuf {
+    let living = folder(&home.saves, "Ada").join("journal.txt");
+    match graves(&home.saves).pop() {
+        Some(grave) if !living.exists() => grave.join("journal.txt"),
+        _ => living,
+    }
+}
+
+/// Kills a run again and again, each time resuming it. Gives how often, and the commands that were played.
+fn kill_and_resume(seed: usize, witness: &Witness) -> (usize, usize) {
+    let home = Home::new();
+    let mut dice = Random::new(seed as u64);
+    let (mut kills, mut played) = (0, 0);
+    for kill in 0..2 * KILLS {
+        if kills == KILLS {
+            break;
+        }
+        let context = format!("seed {seed}, kill {kill}");
+        let mut game = start(&home, &keys(&mut dice), seed);
+        let after = dice.below(LONGEST * 1000);
+        std::thread::sleep(Duration::from_micros(u64::from(after)));
+        if !game.kill() {
+            // A hero who dies early has no use for so many keys.
+            continue;
+        }
+        kills += 1;
+        let (path, dead) = (journal(&home), graves(&home.saves).len());
+        let before = commands(&path);
+        let status = start(&home, "", seed).wait();
+        assert_eq!(home.said(), "", "{context}");
+        assert!(status.success(), "{context}: {status}");
+        // Who was as good as dead is buried now.
+        let now = match graves(&home.saves).pop() {
+            Some(grave) if graves(&home.saves).len() > dead => grave.join("journal.txt"),
+            _ => path,
+        };
+        let mut resumed = commands(&now);
+        let stopped = resumed.last().is_some_and(|line| line.contains(" stop "));
+        if stopped && resumed.len() > before.len() {
+            resumed.pop();
+        }
+        assert_eq!(resumed, before, "{context}: commands are gone");
+        let temporary = |name: &String| name.contains("tmp") || name.contains("kept");
+        let names = names(now.parent().unwrap());
+        assert!(!names.iter().any(temporary), "{context}: {names:?}");
+        witness.snapshots(now.parent().unwrap());
+        // What stands in the journal is what was saved.
+        witness.verify(&now);
+        played += before.len();
+    }
+    (kills, played)
+}
+
+#[test]
+fn a_program_that_is_killed_loses_nothing_but_the_key_being_handled() {
+    let runs = share(1..=RUNS, |witness, seed| kill_and_resume(seed, witness));
+    let kills: usize = runs.iter().map(|(kills, _)| kills).sum();
+    let played: usize = runs.iter().map(|(_, played)| played).sum();
+    assert!(kills >= KILLS * RUNS, "only {kills} kills");
+    assert!(played > kills * 10, "{kills} kills, {played} commands");
+    println!("killed at random times: {kills} kills and resumptions, 0 failures");
+}

@@ -1,0 +1,38 @@
+//! What lies on the disk of a run.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The commands of a journal that are whole lines, each with the fingerprint of the state before it; none where
+/// there is no journal.
+pub fn commands(journal: &Path) -> Vec<String> {
+    let text = fs::read_to_string(journal).unwrap_or_default();
+    let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);
+    let lines = whole.lines().skip_while(|line| !line.is_empty()).skip(1);
+    let others = [" saved ", " gap ", " data "];
+    lines
+        .filter(|line| !others.iter().any(|word| line.contains(word)))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The folders of the dead, the last one last.
+pub fn graves(saves: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(saves.join("graveyard")).into_iter().flatten();
+    let mut graves: Vec<PathBuf> = entries.map(|grave| grave.unwrap().path()).collect();
+    graves.sort_by_key(|grave| {
+        let name = grave.to_str().unwrap();
+        name.rsplit_once('-').unwrap().1.parse::<u32>().unwrap()
+    });
+    graves
+}
+
+/// The names in a folder, in their order.
+pub fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}

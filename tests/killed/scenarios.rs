@@ -1,0 +1,146 @@
+//! The five ways in which saving happens.
+
+use crate::home::{Home, copy};
+use crate::run::{commands, graves};
+use crate::witness::folder;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Commands, and far more savings than there are backups.
+const SAVING: &str = "ss<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s";
+
+/// How a run stands, and keys that save it.
+pub struct Scenario {
+    pub title: &'static str,
+    /// The name of the hero.
+    pub name: &'static str,
+    seed: Option<String>,
+    /// Commands of one turn and savings.
+    pub keys: &'static str,
+    /// What is on the disk before.
+    start: Option<Home>,
+    /// Whether the hero dies of it.
+    pub dies: bool,
+    /// Whether the journal tells of the whole run.
+    pub from_the_beginning: bool,
+}
+
+impl Scenario {
+    /// A home with the run as it stands.
+    pub fn home(&self) -> Home {
+        let home = Home::new();
+        if let Some(start) = &self.start {
+            copy(&start.saves, &home.saves);
+        }
+        home
+    }
+
+    pub fn args<'a>(&'a self, home: &'a Home, keys: &'a str) -> Vec<&'a str> {
+        let mut args = home.play(self.name, &["--keys", keys]);
+        if let Some(seed) = &self.seed {
+            args.extend(["--seed", seed]);
+        }
+        args
+    }
+
+    /// The folder of the run, be it over or not.
+    pub fn folder(&self, saves: &Path) -> PathBuf {
+        let graves = graves(saves);
+        graves.last().cloned().unwrap_or(folder(saves, self.name))
+    }
+
+    pub fn all() -> Vec<Scenario> {
+        vec![
+            first_save(),
+            overwrite(),
+            full_rotation(),
+            death(),
+            migration(),
+        ]
+    }
+}
+
+/// A run of Ada that was played with such keys, one process after the other.
+fn ada(title: &'static str, played: &[&str], keys: &'static str) -> Scenario {
+    let start = Home::new();
+    for keys in played {
+        start.plays("Ada", &["--seed", "5", "--keys", keys]);
+    }
+    Scenario {
+        title,
+        name: "Ada",
+        seed: Some("5".to_owned()),
+        keys,
+        start: Some(start),
+        dies: false,
+        from_the_beginning: true,
+    }
+}
+
+fn first_save() -> Scenario {
+    ada("the first save", &[], SAVING)
+}
+
+fn overwrite() -> Scenario {
+    let overwrite = ada("overwriting", &["s"], SAVING);
+    let folder = overwrite.folder(&overwrite.start.as_ref().unwrap().saves);
+    // Of the beginning there is an older save.
+    fs::remove_file(folder.join("world.1.json")).unwrap();
+    overwrite
+}
+
+fn full_rotation() -> Scenario {
+    let all_backups = ["s<C-s>s<C-s>s<C-s>s", "s"];
+    ada("full rotation", &all_backups, SAVING)
+}
+
+/// A run whose hero waits for death, three turns before that.
+pub fn death() -> Scenario {
+    let (waits, explores) = ("s".repeat(400), "o".repeat(40));
+    for seed in 1..100u32 {
+        let seed = seed.to_string();
+        let until_dead = Home::new();
+        let keys = format!("{explores}{waits}");
+        until_dead.plays("Ada", &["--seed", &seed, "--keys", &keys]);
+        let Some(grave) = graves(&until_dead.saves).pop() else {
+            continue;
+        };
+        let commands = commands(&grave.join("journal.txt"));
+        let waited = commands.iter().rev().take_while(|c| c.contains(" wait "));
+        let Some(before) = waited.count().checked_sub(3).filter(|n| *n > 0) else {
+            continue;
+        };
+        let start = Home::new();
+        let keys = format!("{explores}{}", "s".repeat(before));
+        start.plays("Ada", &["--seed", &seed, "--keys", &keys]);
+        return Scenario {
+            title: "death",
+            name: "Ada",
+            seed: Some(seed),
+            keys: "<C-s>s<C-s>s<C-s>s",
+            start: Some(start),
+            dies: true,
+            from_the_beginning: true,
+        };
+    }
+    panic!("nobody dies of waiting");
+}
+
+/// A save of version 1, with no journal.
+fn migration() -> Scenario {
+    let name = "Åsa of Lastlight";
+    let start = Home::new();
+    let folder = folder(&start.saves, name);
+    fs::create_dir_all(&folder).unwrap();
+    let save = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/version_1.json");
+    fs::copy(save, folder.join("world.json")).unwrap();
+    Scenario {
+        title: "migration",
+        name,
+        seed: None,
+        keys: SAVING,
+        start: Some(start),
+        dies: false,
+        from_the_beginning: false,
+    }
+}

@@ -1,0 +1,111 @@
+//! System calls of the program, seen and tampered with by strace.
+
+use crate::home::Home;
+use crate::process::{Process, was_killed};
+use std::fs;
+use std::process::{Command, Stdio};
+
+/// What has to do with memory and with the end of a process, and not with files.
+const OTHERS: [&str; 13] = [
+    "brk",
+    "mmap",
+    "munmap",
+    "mremap",
+    "madvise",
+    "mprotect",
+    "futex",
+    "getpid",
+    "gettid",
+    "sigaltstack",
+    "rt_sigaction",
+    "rt_sigprocmask",
+    "exit_group",
+];
+
+/// A system call of a run of the program that nothing happened to.
+pub struct Call {
+    pub name: String,
+    /// As strace writes it.
+    pub text: String,
+    /// Which of its name it is, from 1.
+    pub nth: usize,
+    /// Whether it has to do with saving.
+    pub saves: bool,
+}
+
+/// Fails where processes cannot be traced.
+pub fn must_trace() {
+    let tried = Command::new("strace")
+        .args(["-f", "-o", "/dev/null", "true"])
+        .stdin(Stdio::null())
+        .output();
+    let why = match tried {
+        Err(error) => error.to_string(),
+        Ok(output) if !output.status.success() => {
+            String::from_utf8_lossy(&output.stderr).into_owned()
+        }
+        Ok(_) => return,
+    };
+    panic!(
+        "strace cannot trace a process here ({}), so that nothing can be killed at its system calls. \
+         It must be installed, and ptrace be allowed.",
+        why.trim()
+    );
+}
+
+/// All calls of the program with those arguments, in their order.
+pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
+    let log = home.path().join("calls");
+    let strace = ["strace", "-f", "-o", log.to_str().unwrap()];
+    let status = Process::start(&mut home.command(&strace, args)).wait();
+    assert!(status.success(), "{}", home.said());
+    let (text, saves) = (
+        fs::read_to_string(log).unwrap(),
+        home.saves.to_str().unwrap(),
+    );
+    let mut calls: Vec<Call> = Vec::new();
+    let mut begun = false;
+    for line in text.lines() {
+        let Some((_, text)) = line.split_once(' ') else {
+            continue;
+        };
+        let Some((name, _)) = text.trim_start().split_once('(') else {
+            continue;
+        };
+        begun |= name != "execve" && text.contains(saves);
+        // The program looks for edits of these at every key.
+        let of_settings = text.contains("settings.json") || text.contains("keys.json");
+        calls.push(Call {
+            nth: calls.iter().filter(|call| call.name == name).count() + 1,
+            saves: begun && !of_settings && !OTHERS.contains(&name),
+            name: name.to_owned(),
+            text: text.trim_start().to_owned(),
+        });
+    }
+    assert!(begun, "there is nothing about {saves} in:\n{text}");
+    calls
+}
+
+/// Runs the program and kills it where it is about to make the `nth` call of that name. Says whether it was killed:
+/// else it has ended by itself, without making so many.
+pub fn kill_at(home: &Home, args: &[&str], call: &str, nth: usize) -> bool {
+    let trace = format!("trace={call}");
+    let inject = format!("inject={call}:signal=KILL:when={nth}");
+    let strace = [
+        "strace",
+        "-f",
+        "-o",
+        "/dev/null",
+        "-e",
+        &trace,
+        "-e",
+        &inject,
+    ];
+    let status = Process::start(&mut home.command(&strace, args)).wait();
+    assert!(
+        was_killed(status) || status.success(),
+        "{status}: {}",
+        home.said()
+    );
+    was_killed(status)
+}
