@@ -48,8 +48,9 @@ struct Told {
 
 /// A home whose runs are on a small disk.
 struct Desk {
-    home: Home,
+    /// Goes before the home that it is mounted in.
     disk: SmallDisk,
+    home: Home,
     context: String,
 }
 
