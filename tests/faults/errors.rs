@@ -1,6 +1,6 @@
 //! Every operation fails, in every way, once and from then on.
 
-use crate::check::{Grave, Outcome, Outcomes, outcome, untouched};
+use crate::check::{Grave, Outcomes, outcome, untouched};
 use crate::faulty::{Fault, Faulty, Scribe};
 use crate::memory::{Calm, Watcher};
 use crate::run::{Judge, Run, Story};
@@ -16,15 +16,6 @@ use std::rc::Rc;
 /// Up to so many states are looked at behind every answer that something is safe.
 const LIMIT: usize = 12;
 const THREADS: usize = 2;
-
-/// Where a run is with nothing gone wrong.
-fn begin(content: &Rc<Content>, scene: &Scene) -> Story {
-    let mut story = Story::default();
-    if let Outcome::Run(body) = outcome(content, scene.name, &scene.image) {
-        story.begin(body);
-    }
-    story
-}
 
 /// Looks, behind every answer, at what a killed program would leave, and behind a good one, at what a power cut
 /// would.
@@ -71,7 +62,7 @@ fn play(
     forever: bool,
 ) -> Vec<String> {
     let faulty = Rc::new(Faulty::new(fault, at, forever));
-    let story = Rc::new(RefCell::new(begin(content, scene)));
+    let story = Rc::new(RefCell::new(scene.story()));
     let run = scene.run(content, Rc::clone(&faulty) as Rc<dyn Watcher>);
     let mut run = run.watched_by(Rc::clone(judge), &story);
     (scene.play)(&mut run);
@@ -89,11 +80,7 @@ fn play(
 fn unclear(story: &Story, fault: Fault, forever: bool) -> Vec<String> {
     let reason = fault.reason();
     let is_clear = |said: &&String| said.contains("/home") && said.contains(&reason);
-    let about_disk = |said: &&String| said.starts_with("Cannot") || said.contains("power cut");
-    let unclear = story
-        .heard
-        .iter()
-        .filter(|said| about_disk(said) && !is_clear(said));
+    let unclear = story.heard.iter().filter(|said| !is_clear(said));
     let mut unclear: Vec<String> = unclear
         .map(|said| format!("it is unclear: {said}"))
         .collect();
@@ -178,7 +165,7 @@ fn every_operation_may_fail_and_nobody_is_deceived() {
 fn the_scenes_come_to_their_ends_where_nothing_fails() {
     let content = content();
     for scene in scenes() {
-        let story = Rc::new(RefCell::new(begin(&content, &scene)));
+        let story = Rc::new(RefCell::new(scene.story()));
         let run = scene.run(&content, Rc::new(Calm));
         let mut run = run.watched_by(judge(&content, &scene), &story);
         (scene.play)(&mut run);

@@ -1,6 +1,6 @@
 //! The power is cut behind every operation.
 
-use crate::check::{Outcomes, Promise, outcome, untouched};
+use crate::check::{Outcomes, Promise, untouched};
 use crate::memory::{Operation, Order, Watcher};
 use crate::run::Story;
 use crate::scenes::{Scene, scenes};
@@ -52,11 +52,7 @@ fn cut_everywhere(content: &Rc<Content>, scene: &Scene) -> Tally {
     let recorder = Rc::new(Recorder::default());
     let mut run = scene.run(content, Rc::clone(&recorder) as Rc<dyn Watcher>);
     run.story = Rc::clone(&recorder.story);
-    // A run that is there must not be lost before it is resumed.
-    if let crate::check::Outcome::Run(body) = outcome(content, scene.name, &scene.image) {
-        let mut story = recorder.story.borrow_mut();
-        story.begin(body);
-    }
+    recorder.story.replace(scene.story());
     (scene.play)(&mut run);
     let story = recorder.story.borrow();
     assert_eq!(story.wrong, [""; 0], "{}", scene.what);

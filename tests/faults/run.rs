@@ -27,8 +27,10 @@ pub struct Story {
     pub written: Option<usize>,
     /// Whether the run was buried, as far as anybody knows.
     pub grave: Grave,
-    /// What the player was told.
+    /// What the player was told of what went wrong now.
     pub heard: Vec<String>,
+    /// What the player was told of what had gone wrong before.
+    pub notes: Vec<String>,
     /// What must not be.
     pub wrong: Vec<String>,
 }
@@ -142,7 +144,7 @@ impl Run {
             match resumed {
                 Ok((game, slot)) => {
                     let notes = slot.notes().iter().cloned();
-                    self.story.borrow_mut().heard.extend(notes);
+                    self.story.borrow_mut().notes.extend(notes);
                     (self.game, self.slot) = (Some(game), Some(slot));
                     self.note();
                     self.settle();

@@ -1,16 +1,23 @@
 //! What is done on the disks that fail.
 
-use crate::memory::Calm;
-use crate::run::{Run, is_alive};
-use crate::stage::{HOME, SAVES, content};
+use crate::check::PRECIOUS;
+use crate::memory::{Calm, Watcher};
+use crate::run::{Run, Story, is_alive};
+use crate::stage::{HOME, SAVES, body, content};
 use crate::tree::{Image, Tree};
 use fifteen::content::Content;
+use fifteen::game::Game;
+use fifteen::game::save::SaveFile;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 const NAME: &str = "Ada of Lastlight";
 /// The name in the fixture.
 const OLD_NAME: &str = "Åsa of Lastlight";
+/// What a killed program leaves.
+const HALF_A_LINE: &[u8] = b"12 walk ea";
+/// What another run, or another game, did from there.
+const OTHER_LINES: &[u8] = b"12 walk east 0bad\n13 walk west 0bad\n";
 const FIXTURE: &[u8] = include_bytes!("../saves/version_1.json");
 
 /// A disk, and what is done on it.
@@ -18,36 +25,49 @@ pub struct Scene {
     pub what: &'static str,
     pub name: &'static str,
     pub image: Image,
+    /// How the run on the disk was when it was last played; none if there is none.
+    pub last: Option<String>,
     pub play: fn(&mut Run),
 }
 
 impl Scene {
+    /// The story of the run so far.
+    pub fn story(&self) -> Story {
+        let mut story = Story::default();
+        if let Some(body) = &self.last {
+            story.begin(body.clone());
+        }
+        story
+    }
+
     /// The run of the scene, on a disk that nobody has touched.
-    pub fn run(&self, content: &Rc<Content>, watcher: Rc<dyn crate::memory::Watcher>) -> Run {
+    pub fn run(&self, content: &Rc<Content>, watcher: Rc<dyn Watcher>) -> Run {
         Run::new(content, self.name, Tree::of(&self.image), watcher)
     }
 }
 
 pub fn scenes() -> Vec<Scene> {
-    let scene = |what, image, play| Scene {
+    let scene = |what, (image, last), play| Scene {
         what,
         name: NAME,
         image,
+        last,
         play,
     };
+    let campaign = |saves, commands| saved("campaign", saves, commands);
     vec![
-        scene("first save", empty(), first),
-        scene("overwrite", half_a_line(saved("campaign", 1, 3)), overwrite),
-        scene("rotation", other_lines(saved("campaign", 4, 2)), rotation),
-        scene("death", graves(dying()), death),
+        scene("first save", (empty(), None), first),
+        scene("overwrite", journal(campaign(1, 3), HALF_A_LINE), overwrite),
+        scene("rotation", journal(campaign(4, 2), OTHER_LINES), rotation),
+        scene("death", with_graves(dying()), death),
         Scene {
             name: OLD_NAME,
             ..scene("migration", old(), overwrite)
         },
-        scene("damaged save", damaged(saved("campaign", 3, 2)), overwrite),
+        scene("damaged save", put(campaign(3, 2), "world.json"), overwrite),
         scene(
             "damaged journal",
-            no_journal(saved("campaign", 2, 0)),
+            put(campaign(2, 0), "journal.txt"),
             overwrite,
         ),
     ]
@@ -89,8 +109,11 @@ fn empty() -> Image {
     Image::from([(PathBuf::from(HOME), None)])
 }
 
+/// A disk, and how the run on it was last.
+type Disk = (Image, Option<String>);
+
 /// A run that was saved so often, and then played for so many commands, in bystanders' company.
-fn saved(scenario: &str, saves: u32, commands: u32) -> Image {
+fn saved(scenario: &str, saves: u32, commands: u32) -> Disk {
     let mut run = Run::new(&content(), NAME, Tree::of(&empty()), Rc::new(Calm));
     run.begin(scenario);
     for _ in 1..saves {
@@ -102,7 +125,7 @@ fn saved(scenario: &str, saves: u32, commands: u32) -> Image {
 }
 
 /// A run whose hero has not long to live.
-fn dying() -> Image {
+fn dying() -> Disk {
     let run = |commands| {
         let mut run = Run::new(&content(), NAME, Tree::of(&empty()), Rc::new(Calm));
         run.begin("den");
@@ -114,11 +137,11 @@ fn dying() -> Image {
     with_bystanders(run(last.saturating_sub(3)))
 }
 
-fn with_bystanders(run: Run) -> Image {
+fn with_bystanders(run: Run) -> Disk {
     let folder = run.folder();
     let mut image = run.tree().image();
     image.insert(folder.join("notes.txt"), bytes(b"The ogre is slow."));
-    image.insert(folder.join("world.kept-1.json"), bytes(b"precious"));
+    image.insert(folder.join("world.kept-1.json"), bytes(PRECIOUS));
     let other = Path::new(SAVES).join("bo-0123456789ab");
     image.insert(
         other.join("world.json"),
@@ -126,7 +149,10 @@ fn with_bystanders(run: Run) -> Image {
     );
     image.insert(other, None);
     image.remove(&folder.join("lock"));
-    image
+    let story = run.story.borrow();
+    let last = story.written.map(|n| story.bodies[n].clone());
+    drop(story);
+    (image, last)
 }
 
 fn bytes(bytes: &[u8]) -> Option<Rc<[u8]>> {
@@ -140,36 +166,24 @@ fn path(image: &Image, name: &str) -> PathBuf {
     image.keys().find(ours).unwrap().clone()
 }
 
-fn with_journal(mut image: Image, more: &[u8]) -> Image {
+/// The disk with more at the end of the journal, which must not be followed.
+fn journal((mut image, last): Disk, more: &[u8]) -> Disk {
     let path = path(&image, "journal.txt");
     let journal = image[&path].as_deref().unwrap();
     let journal = [journal, more].concat();
     image.insert(path, bytes(&journal));
-    image
+    (image, last)
 }
 
-fn half_a_line(image: Image) -> Image {
-    with_journal(image, b"12 walk ea")
-}
-
-fn other_lines(image: Image) -> Image {
-    with_journal(image, b"12 walk east 0bad\n13 walk west 0bad\n")
-}
-
-fn no_journal(mut image: Image) -> Image {
-    let path = path(&image, "journal.txt");
-    image.insert(path, bytes(b"precious"));
-    image
-}
-
-fn damaged(mut image: Image) -> Image {
-    let path = path(&image, "world.json");
+/// The disk with something else in the place of a file.
+fn put((mut image, last): Disk, name: &str) -> Disk {
+    let path = path(&image, name);
     image.insert(path, bytes(b"precious {"));
-    image
+    (image, last)
 }
 
 /// As many graves as are kept.
-fn graves(mut image: Image) -> Image {
+fn with_graves((mut image, last): Disk) -> Disk {
     let graveyard = Path::new(SAVES).join("graveyard");
     for n in 1..=10 {
         let grave = graveyard.join(format!("bo-0123456789ab-{n}"));
@@ -177,21 +191,21 @@ fn graves(mut image: Image) -> Image {
         image.insert(grave, None);
     }
     image.insert(graveyard, None);
-    image
+    (image, last)
 }
 
 /// A save of the first version, alone.
-fn old() -> Image {
+fn old() -> Disk {
     let run = Run::new(&content(), OLD_NAME, Tree::of(&empty()), Rc::new(Calm));
-    let mut image = with_bystanders(run);
-    let folder = image
-        .keys()
-        .find(|path| path.ends_with("notes.txt"))
-        .unwrap();
-    let folder = folder.parent().unwrap().to_owned();
+    let folder = run.folder();
+    let (mut image, _) = with_bystanders(run);
     image.insert(folder.join("world.json"), bytes(FIXTURE));
     for folder in folder.ancestors().filter(|path| path.parent().is_some()) {
         image.insert(folder.to_owned(), None);
     }
-    image
+    let content = content();
+    let look = SaveFile::new("world.json", FIXTURE.to_vec()).look(&content);
+    let game = Game::resume(Rc::clone(&content), look.unwrap().world);
+    let last = body(game.world(), &content);
+    (image, Some(last))
 }
