@@ -9,6 +9,9 @@ use std::rc::Rc;
 pub const SAVES: &str = "/home/games/saves";
 pub const HOME: &str = "/home";
 
+/// Every how many of all cases one is tried.
+pub const EVERY: usize = if cfg!(debug_assertions) { 7 } else { 1 };
+
 /// The data of the small world.
 pub fn content() -> Rc<Content> {
     let files = [

@@ -1,7 +1,7 @@
 //! Runs that are saved and loaded: at every turn, and in the middle of what goes on after it.
 
 use crate::player::Player;
-use crate::stage;
+use crate::stage::{self, EVERY};
 use fifteen::base::{Dir, Random};
 use fifteen::content::tile::Stair;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
@@ -10,10 +10,8 @@ use fifteen::game::{Action, Behaviour, Deed, Game, World};
 use std::rc::Rc;
 
 const THREADS: u64 = 2;
-/// How many games are saved at every turn.
-const GAMES: u64 = 200;
-/// How many games are gone on with from the middle, and in how many places.
-const SPLIT_GAMES: u64 = 200;
+/// How many games there are: each is saved at every turn, and another is gone on with from so many places.
+const GAMES: u64 = 200 / EVERY as u64;
 const SPLITS: usize = 10;
 
 /// The data of the game, and those of a world whose stairs are near.
@@ -201,7 +199,8 @@ fn what_is_loaded_is_saved_as_the_same_bytes_at_every_turn() {
         tally.games, tally.training, tally.cases, tally.levels, tally.deaths
     );
     assert_eq!(tally.games, GAMES as usize);
-    assert!(tally.cases >= 10_000 && tally.levels >= 50 && tally.training >= 50);
+    assert!(tally.levels >= 50 / EVERY && tally.deaths >= 10 / EVERY);
+    assert!(tally.cases >= 10_000 / EVERY && tally.training >= 45 / EVERY);
 }
 
 /// Plays a game to its end, and from places in it once more, after saving and loading it there.
@@ -255,11 +254,12 @@ fn finish(game: &mut Game) {
 
 #[test]
 fn a_run_that_was_saved_and_loaded_in_the_middle_ends_the_same() {
-    let tally = in_threads(from_the_middle, SPLIT_GAMES);
+    let tally = in_threads(from_the_middle, GAMES);
     println!(
         "run(N) = run(k) + save + load + run(N-k): {} cases in {} games, {} changes of level, {} deaths, 0 \
          differences",
         tally.cases, tally.games, tally.levels, tally.deaths
     );
-    assert!(tally.cases >= 2000 && tally.levels >= 50 && tally.deaths > 0);
+    assert!(tally.levels >= 50 / EVERY && tally.deaths >= 10 / EVERY);
+    assert!(tally.cases >= 10 * GAMES as usize);
 }
