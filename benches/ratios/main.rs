@@ -18,9 +18,11 @@ mod frame;
 mod load;
 mod maps;
 mod memory;
+mod naive;
 #[path = "../../src/base/plain.rs"]
 mod plain;
 mod reload;
+mod save;
 mod sight;
 mod table;
 mod turns;
@@ -53,6 +55,7 @@ fn print(words: Vec<String>) -> ExitCode {
     turns::measure(&mut table);
     load::measure(&mut table);
     reload::measure(&mut table);
+    save::measure(&mut table);
     memory::measure(&mut table);
     frame::measure(&mut table);
     let right = check(&maps);

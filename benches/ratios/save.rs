@@ -1,0 +1,241 @@
+//! Saving and loading a large run against a naive save of the same world, against plain writing, and against
+//! itself after many more turns.
+
+use crate::naive::Naive;
+use crate::table::{Limit, Row, Table};
+use fifteen::base::field::Field;
+use fifteen::base::{Dir, Point};
+use fifteen::content::tile::Stair;
+use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source, load};
+use fifteen::game::save::{Saves, Slot};
+use fifteen::game::level::DOOR;
+use fifteen::game::{Action, Deed, Game, World};
+use std::fs::{self, File, OpenOptions};
+use std::hint::black_box;
+use std::io::Write;
+use std::path::Path;
+use std::rc::Rc;
+use tempfile::TempDir;
+
+/// Levels of the large run.
+const LEVELS: usize = 26;
+/// The least things that are on them.
+const THINGS: usize = 2000;
+/// Commands of the short run and of the long one.
+const COMMANDS: [usize; 2] = [300, 30_000];
+const MAP: &str = "26 levels";
+
+/// Times saving and prints its lines.
+pub fn measure(table: &mut Table) {
+    let row = |what, target| Row {
+        what,
+        map: MAP,
+        target,
+        ours: 1.0,
+        peers: 1.0,
+    };
+    let limit = |what, map, most| Limit { what, map, most };
+    let (write, read) = (
+        row("save, against naive pretty JSON", 5.0),
+        row("load, against naive pretty JSON", 5.0),
+    );
+    let naive_bytes = limit("bytes, against naive pretty JSON", MAP, 0.1);
+    let packed_bytes = limit("bytes, against postcard", MAP, 5.0);
+    let durable = limit("durable save, against a plain one", MAP, 2.0);
+    let turns = limit("load, against a run of 300", "30,000 commands", 1.2);
+    let line = limit("journal line, against an append", MAP, 2.0);
+    let rows = [&write, &read].map(|row| table.wants(row.what, row.map));
+    let limits = [&naive_bytes, &packed_bytes, &durable, &line];
+    let limits = limits.map(|limit| table.wants(limit.what, limit.map));
+    if rows.contains(&true) || limits.contains(&true) {
+        let (content, world) = large_run();
+        let place = Place::new(&content, &world, true);
+        let naive = Naive::of(&world, &content);
+        let text = serde_json::to_string_pretty(&naive).unwrap();
+        let packed = postcard::to_stdvec(&naive).unwrap();
+        let ours = fs::read(place.snapshot()).unwrap();
+        table.larger(naive_bytes, ours.len() as f64, text.len() as f64);
+        table.larger(packed_bytes, ours.len() as f64, packed.len() as f64);
+        let mut place = place;
+        let beside = place.folder.path().join("naive.json");
+        table.faster(
+            write,
+            || place.slot.save(&world, &content).unwrap(),
+            || {
+                let naive = Naive::of(&world, &content);
+                fs::write(&beside, serde_json::to_string_pretty(&naive).unwrap()).unwrap();
+            },
+        );
+        fs::write(&beside, &text).unwrap();
+        table.faster(
+            read,
+            || drop(black_box(place.slot.load(&content).unwrap())),
+            || {
+                drop(black_box(
+                    serde_json::from_slice::<Naive>(&fs::read(&beside).unwrap()).unwrap(),
+                ))
+            },
+        );
+        journal_line(table, line, &mut place, &world);
+        let mut place = Place::new(&content, &world, false);
+        let beside = place.folder.path().join("plain.json");
+        table.within(
+            durable,
+            || place.slot.save(&world, &content).unwrap(),
+            || plain(&beside, &ours),
+        );
+    }
+    if table.wants(turns.what, turns.map) {
+        load_after(table, turns);
+    }
+}
+
+/// Writes these bytes to a file and waits until they are on the disk.
+fn plain(path: &Path, bytes: &[u8]) {
+    let mut file = File::create(path).unwrap();
+    file.write_all(bytes).unwrap();
+    file.sync_all().unwrap();
+}
+
+/// A line for a command, with the fingerprint that it takes, against writing as many bytes.
+fn journal_line(table: &mut Table, limit: Limit, place: &mut Place, world: &World) {
+    let path = place.folder.path().join("append.txt");
+    let file = OpenOptions::new().create(true).append(true).open(path);
+    let mut file = file.unwrap();
+    let line = format!("{} walk north-west 0123\n", world.turn());
+    let deed = Deed::Act(Action::Walk(Dir::NorthWest));
+    table.within(
+        limit,
+        || place.slot.record(world, deed),
+        || file.write_all(line.as_bytes()).unwrap(),
+    );
+    assert!(place.slot.trouble().is_none());
+}
+
+/// Loading a run in which little has happened, and the same after much more.
+fn load_after(table: &mut Table, limit: Limit) {
+    let content = Rc::new(Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap());
+    let mut places = COMMANDS.map(|commands| {
+        let scenario = content.scenarios.find("training").unwrap();
+        let game = Game::new(Rc::clone(&content), scenario, "Bench", 1).unwrap();
+        let mut game = game;
+        let mut place = Place::new(&content, game.world(), true);
+        for n in 0..commands {
+            let dir = if n % 2 == 0 { Dir::East } else { Dir::West };
+            let deed = Deed::Act(Action::Walk(dir));
+            place.slot.record(game.world(), deed);
+            game.deed(deed);
+            if n % 300 == 299 {
+                place.slot.save(game.world(), &content).unwrap();
+            }
+        }
+        assert!(place.slot.trouble().is_none());
+        place
+    });
+    let [short, long] = &mut places;
+    table.within(
+        limit,
+        || drop(black_box(long.slot.resume(&content).unwrap())),
+        || drop(black_box(short.slot.resume(&content).unwrap())),
+    );
+}
+
+/// Where a run is saved.
+struct Place {
+    slot: Slot,
+    folder: TempDir,
+}
+
+impl Place {
+    /// A place with a run saved in it, in memory if the machine has files there: then the work is
+    /// measured and not the disk.
+    fn new(content: &Rc<Content>, world: &World, in_memory: bool) -> Place {
+        let memory = Path::new("/dev/shm");
+        let folder = match in_memory && memory.is_dir() {
+            true => tempfile::tempdir_in(memory),
+            false => tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")),
+        };
+        let folder = folder.unwrap();
+        let mut slot = Saves::new(folder.path()).claim(world.name()).unwrap();
+        slot.save(world, content).unwrap();
+        Place { slot, folder }
+    }
+
+    fn snapshot(&self) -> std::path::PathBuf {
+        self.slot.folder().join("world.json")
+    }
+}
+
+/// A run that has come down many levels full of monsters.
+fn large_run() -> (Rc<Content>, World) {
+    let levels = vec!["bench_cellars"; LEVELS];
+    let scenarios = serde_json::json!({"scenarios": [{"id": "bench", "name": "Bench", "hero": "bench_hero",
+        "levels": levels, "text": "A long way down."}]});
+    let files = [
+        (
+            "mod.json",
+            r#"{"id":"bench","name":"Bench","version":"1","text":"A long way down."}"#,
+        ),
+        (
+            "monsters.json",
+            r#"{"monsters":[{"id":"bench_hero","like":"hero","hp":"9000","attack":200,"defence":200,"armour":50,
+                "attacks":[{"verb":"hits","damage":"100"}]}]}"#,
+        ),
+        (
+            "themes.json",
+            r#"{"themes":[{"id":"bench_cellars","like":"cellars",
+                "steps":{"append":[{"monsters":{"count":"80","table":"bench"}}]}}]}"#,
+        ),
+        (
+            "spawns.json",
+            r#"{"spawns":[{"id":"bench","entries":[
+                {"monster":"cellar_rat","frequency":10,"depth":[1,26]},
+                {"monster":"kobold_slinger","frequency":10,"depth":[1,26]},
+                {"monster":"grey_jelly","frequency":10,"depth":[1,26]}]}]}"#,
+        ),
+        ("scenarios/bench.json", &scenarios.to_string()),
+    ];
+    let order = LoadOrder {
+        base: Source::built_in(),
+        mods: vec![Source::only("bench", &files)],
+    };
+    let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
+    let content = Rc::new(loaded.content);
+    let scenario = content.scenarios.find("bench").unwrap();
+    let mut game = Game::new(Rc::clone(&content), scenario, "Bench", 1).unwrap();
+    while game.world().levels().len() < LEVELS {
+        descend(&mut game);
+    }
+    let world = game.world().clone();
+    let things: usize = world
+        .levels()
+        .values()
+        .map(|level| level.actors().iter().count())
+        .sum();
+    assert!(things >= THINGS, "{things} things");
+    (content, world)
+}
+
+/// Walks to the stair down and takes it.
+fn descend(game: &mut Game) {
+    let level = game.level();
+    let is_down =
+        |at: &Point| game.content().tiles[level.terrain()[*at]].stair == Some(Stair::Down);
+    let stair = level.terrain().points().find(is_down).unwrap();
+    let mut field = Field::new(level.size());
+    field.flood(level.passage(), 1 | DOOR, &[stair], u16::MAX);
+    for _ in 0..2000 {
+        let here = game.hero_at();
+        if here == stair {
+            game.play(Action::Climb(Stair::Down));
+            return;
+        }
+        let next = field.downhill(here).next().unwrap();
+        game.play(Action::Walk(here.toward(next).unwrap()));
+        assert!(
+            game.world().ending().is_none(),
+            "the hero must come through"
+        );
+    }
+    panic!("the way down is too long");
+}
