@@ -25,6 +25,7 @@ mod reload;
 mod save;
 mod sight;
 mod table;
+mod timed;
 mod turns;
 
 use fifteen::base::{BitGrid, Dir, Grid, Point};

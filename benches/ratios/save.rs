@@ -3,18 +3,20 @@
 
 use crate::naive::Naive;
 use crate::table::{Limit, Row, Table};
+use crate::timed::TimedDisk;
 use fifteen::base::field::Field;
 use fifteen::base::{Dir, Point};
 use fifteen::content::tile::Stair;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source, load};
-use fifteen::game::save::{Saves, Slot};
 use fifteen::game::level::DOOR;
+use fifteen::game::save::{Disk, RealDisk, Saves, Slot};
 use fifteen::game::{Action, Deed, Game, World};
 use std::fs::{self, File, OpenOptions};
 use std::hint::black_box;
 use std::io::Write;
 use std::path::Path;
 use std::rc::Rc;
+use std::time::Instant;
 use tempfile::TempDir;
 
 /// Levels of the large run.
@@ -23,6 +25,8 @@ const LEVELS: usize = 26;
 const THINGS: usize = 2000;
 /// Commands of the short run and of the long one.
 const COMMANDS: [usize; 2] = [300, 30_000];
+/// Saves to the disk that are timed.
+const SAVES: usize = 41;
 const MAP: &str = "26 levels";
 
 /// Times saving and prints its lines.
@@ -49,7 +53,7 @@ pub fn measure(table: &mut Table) {
     let limits = limits.map(|limit| table.wants(limit.what, limit.map));
     if rows.contains(&true) || limits.contains(&true) {
         let (content, world) = large_run();
-        let place = Place::new(&content, &world, true);
+        let place = Place::in_memory(&content, &world);
         let naive = Naive::of(&world, &content);
         let text = serde_json::to_string_pretty(&naive).unwrap();
         let packed = postcard::to_stdvec(&naive).unwrap();
@@ -61,10 +65,7 @@ pub fn measure(table: &mut Table) {
         table.faster(
             write,
             || place.slot.save(&world, &content).unwrap(),
-            || {
-                let naive = Naive::of(&world, &content);
-                fs::write(&beside, serde_json::to_string_pretty(&naive).unwrap()).unwrap();
-            },
+            || fs::write(&beside, serde_json::to_string_pretty(&naive).unwrap()).unwrap(),
         );
         fs::write(&beside, &text).unwrap();
         table.faster(
@@ -76,29 +77,39 @@ pub fn measure(table: &mut Table) {
                 ))
             },
         );
-        journal_line(table, line, &mut place, &world);
-        let mut place = Place::new(&content, &world, false);
-        let beside = place.folder.path().join("plain.json");
-        table.within(
-            durable,
-            || place.slot.save(&world, &content).unwrap(),
-            || plain(&beside, &ours),
-        );
+        journal_line(table, line, &content, &world);
+        durable_save(table, durable, &content, &world);
     }
     if table.wants(turns.what, turns.map) {
         load_after(table, turns);
     }
 }
 
-/// Writes these bytes to a file and waits until they are on the disk.
-fn plain(path: &Path, bytes: &[u8]) {
-    let mut file = File::create(path).unwrap();
-    file.write_all(bytes).unwrap();
-    file.sync_all().unwrap();
+/// All that saving has to do with the disk until it is sure that the run is there, against writing the same bytes
+/// to a file and waiting for those.
+fn durable_save(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &World) {
+    let disk = TimedDisk::default();
+    let clock = disk.clock();
+    let mut place = Place::on(Rc::new(disk), on_disk(), content, world);
+    let bytes = fs::read(place.snapshot()).unwrap();
+    let beside = place.folder.path().join("plain.json");
+    let (mut ours, mut plain) = (Vec::new(), Vec::new());
+    for _ in 0..SAVES {
+        clock.take();
+        place.slot.save(world, content).unwrap();
+        ours.push(clock.take().as_secs_f64());
+        let begin = Instant::now();
+        let mut file = File::create(&beside).unwrap();
+        file.write_all(&bytes).unwrap();
+        file.sync_all().unwrap();
+        plain.push(begin.elapsed().as_secs_f64());
+    }
+    table.dearer(limit, ours, plain);
 }
 
 /// A line for a command, with the fingerprint that it takes, against writing as many bytes.
-fn journal_line(table: &mut Table, limit: Limit, place: &mut Place, world: &World) {
+fn journal_line(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &World) {
+    let mut place = Place::on(Rc::new(RealDisk), on_disk(), content, world);
     let path = place.folder.path().join("append.txt");
     let file = OpenOptions::new().create(true).append(true).open(path);
     let mut file = file.unwrap();
@@ -119,7 +130,7 @@ fn load_after(table: &mut Table, limit: Limit) {
         let scenario = content.scenarios.find("training").unwrap();
         let game = Game::new(Rc::clone(&content), scenario, "Bench", 1).unwrap();
         let mut game = game;
-        let mut place = Place::new(&content, game.world(), true);
+        let mut place = Place::in_memory(&content, game.world());
         for n in 0..commands {
             let dir = if n % 2 == 0 { Dir::East } else { Dir::West };
             let deed = Deed::Act(Action::Walk(dir));
@@ -149,14 +160,18 @@ struct Place {
 impl Place {
     /// A place with a run saved in it, in memory if the machine has files there: then the work is
     /// measured and not the disk.
-    fn new(content: &Rc<Content>, world: &World, in_memory: bool) -> Place {
+    fn in_memory(content: &Rc<Content>, world: &World) -> Place {
         let memory = Path::new("/dev/shm");
-        let folder = match in_memory && memory.is_dir() {
-            true => tempfile::tempdir_in(memory),
-            false => tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")),
+        let folder = match memory.is_dir() {
+            true => tempfile::tempdir_in(memory).unwrap(),
+            false => on_disk(),
         };
-        let folder = folder.unwrap();
-        let mut slot = Saves::new(folder.path()).claim(world.name()).unwrap();
+        Place::on(Rc::new(RealDisk), folder, content, world)
+    }
+
+    fn on(disk: Rc<dyn Disk>, folder: TempDir, content: &Rc<Content>, world: &World) -> Place {
+        let saves = Saves::on(disk, folder.path());
+        let mut slot = saves.claim(world.name()).unwrap();
         slot.save(world, content).unwrap();
         Place { slot, folder }
     }
@@ -164,6 +179,10 @@ impl Place {
     fn snapshot(&self) -> std::path::PathBuf {
         self.slot.folder().join("world.json")
     }
+}
+
+fn on_disk() -> TempDir {
+    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
 }
 
 /// A run that has come down many levels full of monsters.

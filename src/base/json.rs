@@ -20,6 +20,13 @@ pub fn lay_out(value: &Value) -> String {
     text
 }
 
+/// The text of a value on a line that begins with so many blanks.
+pub fn lay_out_at(value: &Value, indent: usize) -> String {
+    let mut text = String::new();
+    lay(value, indent, false, &mut text);
+    text
+}
+
 fn lay(value: &Value, indent: usize, listed: bool, text: &mut String) {
     match value {
         Value::Array(parts) if !flat(value) => {

@@ -81,14 +81,15 @@ impl<'a> Drawing<'a> {
         grid: &Grid<T>,
         number: impl Fn(Point, &T) -> Option<usize>,
     ) -> Vec<String> {
-        let mut rows = Vec::new();
-        for (y, cells) in (0..).zip(grid.rows()) {
-            let points = (0..).map(|x| Point::new(x, y));
-            let numbers = points.zip(cells).map(|(at, cell)| number(at, cell));
-            let chars = numbers.map(|number| number.and_then(|n| self.chars[n]).unwrap_or(UNSEEN));
-            rows.push(chars.collect());
-        }
-        rows
+        let row = |(y, cells): (i32, &[T])| {
+            let mut row = String::with_capacity(2 * cells.len());
+            for (x, cell) in (0..).zip(cells) {
+                let number = number(Point::new(x, y), cell);
+                row.push(number.and_then(|n| self.chars[n]).unwrap_or(UNSEEN));
+            }
+            row
+        };
+        (0..).zip(grid.rows()).map(row).collect()
     }
 
     /// What the characters stand for.

@@ -24,10 +24,12 @@ pub(super) struct Head {
     pub save_seq: u64,
     /// Whether it was ever changed by hand.
     pub edited: bool,
+    /// The checksum that its file should have.
+    pub sum: u64,
 }
 
 impl Head {
-    fn of(snapshot: &Snapshot) -> Head {
+    fn of(snapshot: &Snapshot, sum: u64) -> Head {
         let name = tidy(&snapshot.name).unwrap_or_default();
         Head {
             name: name.to_owned(),
@@ -36,6 +38,7 @@ impl Head {
             mods: snapshot.mods.clone(),
             save_seq: snapshot.save_seq,
             edited: snapshot.edited,
+            sum,
         }
     }
 }
@@ -46,7 +49,7 @@ impl Head {
 /// refused is read again, to say where it is wrong.
 pub(super) fn load(bytes: &[u8], path: &Path, content: &Content) -> Result<Loaded, SaveError> {
     let read = text::read(bytes, path, Some(content))?;
-    let head = Head::of(&read.snapshot);
+    let head = Head::of(&read.snapshot, read.sum);
     let restored = restore_all(read.snapshot, content, Default::default());
     let restored = restored.map_err(|faults| {
         let report = explain(&path.display().to_string(), &read.text, Some(content));

@@ -28,6 +28,7 @@ mod name;
 mod newest;
 mod parked;
 mod place;
+mod print;
 mod read;
 mod repair;
 mod restore;

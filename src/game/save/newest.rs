@@ -5,7 +5,7 @@
 //! something impossible is JSON still: it is refused with the reason, as is one of a newer game.
 
 use super::capture::{data_mark, mods};
-use super::disk::{Disk, exists};
+use super::disk::{Disk, Sort, exists};
 use super::error::SaveError;
 use super::journal::recover::{Anchor, Rift};
 use super::load;
@@ -16,10 +16,12 @@ use super::text;
 use super::write::{SNAPSHOT, backups};
 use crate::content::Content;
 use crate::game::World;
-use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+
+/// The number of a save stands in the first bytes of its file, if nobody has moved it.
+const TOP: u64 = 1024;
 
 /// What is said of a run whose data have changed since it was saved.
 const CHANGED: &str = "The data have changed since this run was saved.";
@@ -156,12 +158,11 @@ fn load_one(
             ),
         );
     }
-    let sum = text::sum(&bytes).unwrap_or_default();
     Ok(Loaded {
         world,
         anchor: Anchor {
             seq,
-            sum,
+            sum: head.sum,
             is_present: path == folder.join(SNAPSHOT),
             rift,
         },
@@ -173,10 +174,13 @@ fn load_one(
 
 /// The number of a save on disk; none if it cannot be read.
 fn number(disk: &dyn Disk, path: &Path) -> Option<u64> {
-    #[derive(Deserialize)]
-    struct Number {
-        save_seq: u64,
+    if !is_file(disk, path) {
+        return None;
     }
-    let number: Number = text::read_part(&read(disk, path).ok()?, path).ok()?;
-    Some(number.save_seq)
+    let top = disk.read(path, 0, TOP).ok()?;
+    text::number(&top).or_else(|| text::number(&read(disk, path).ok()?))
+}
+
+fn is_file(disk: &dyn Disk, path: &Path) -> bool {
+    disk.look(path).is_ok_and(|about| about.sort == Sort::File)
 }

@@ -228,14 +228,14 @@ impl Slot {
         }
         let mut snapshot = capture(world, content);
         snapshot.save_seq = self.save_seq + 1;
-        let text = validated(snapshot, &path, content)?;
+        let (text, sum) = validated(snapshot, &path, content)?;
         self.set_damaged_aside()?;
         let disk = self.disk.as_ref();
         let written = self.writer.replace(disk, &self.folder, &text);
         if matches!(written, Ok(()) | Err(SaveError::Unsynced { .. })) {
             self.save_seq += 1;
             self.has_run = true;
-            self.mark(world, content, text.as_bytes());
+            self.mark(world, content, sum);
         }
         written?;
         self.unsynced.sync(self.disk())
@@ -261,11 +261,11 @@ impl Slot {
     }
 
     /// Writes into the journal that the run has been saved, and makes sure of all that is in it.
-    fn mark(&mut self, world: &World, content: &Content, text: &[u8]) {
+    fn mark(&mut self, world: &World, content: &Content, sum: u64) {
         if !self.journal.is_open() {
             self.open_journal(world, content);
         }
-        let (seq, sum) = (self.save_seq, text::sum(text).unwrap_or_default());
+        let seq = self.save_seq;
         self.write_line(&Line::now(world, Entry::Saved { seq, sum }));
         self.sync();
     }
@@ -354,22 +354,30 @@ fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Debug>, Sa
     })
 }
 
-/// The text of a snapshot, once it is sure that it can be loaded again and gives the same snapshot.
-fn validated(snapshot: Snapshot, path: &Path, content: &Content) -> Result<String, SaveError> {
+/// The text of a snapshot and its checksum, once it is sure that it can be loaded again and gives the same
+/// snapshot.
+fn validated(
+    mut snapshot: Snapshot,
+    path: &Path,
+    content: &Content,
+) -> Result<(String, u64), SaveError> {
     let form =
         |error: serde_json::Error| SaveError::Unsound(Fault::new(Place::Whole, error.to_string()));
-    let seq = snapshot.save_seq;
-    let text = text::write(snapshot).map_err(form)?;
+    let (text, sum) = text::write(&mut snapshot).map_err(form)?;
     if text.len() as u64 > text::LARGEST {
         return Err(too_large(path));
     }
-    let read = text::read(text.as_bytes(), path, Some(content))?;
-    let restored = restore(read.snapshot, content).map_err(SaveError::Unsound)?;
-    let mut again = capture(&restored.world, content);
-    again.save_seq = seq;
-    if text::write(again).map_err(form)? != text {
+    let read = text::read_back(&text).map_err(form)?;
+    let (save_seq, checksum) = (read.save_seq, read.checksum.clone());
+    let restored = restore(read, content).map_err(SaveError::Unsound)?;
+    let again = Snapshot {
+        save_seq,
+        checksum,
+        ..capture(&restored.world, content)
+    };
+    if again != snapshot {
         let what = "it does not come back as it was saved";
         return Err(SaveError::Unsound(Fault::new(Place::Whole, what)));
     }
-    Ok(text)
+    Ok((text, sum))
 }

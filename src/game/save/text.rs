@@ -4,14 +4,17 @@ use super::error::SaveError;
 use super::explain::{at_version, explain};
 use super::format::{FORMAT, Snapshot, VERSION};
 use super::migrate::migrate;
+use super::print::print;
 use crate::base::hash::{FNV_START, fnv1a};
 use crate::base::json;
 use crate::content::Content;
 use crate::content::problem::{Ledger, Problem, Report};
-use serde::Deserialize;
+use serde::de::{IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer as _};
 use serde_json::Value;
 use serde_json::error::Category;
 use std::borrow::Cow;
+use std::fmt;
 use std::path::Path;
 
 /// The largest file that is read or written, in bytes: far more than any run needs, and far less
@@ -24,16 +27,17 @@ const MOST_VALUES: usize = 1_000_000;
 const CHECKSUM: &str = "\"checksum\": \"";
 pub(super) const DIGITS: usize = 16;
 
-/// The text of a snapshot, its checksum filled in.
-pub(super) fn write(mut snapshot: Snapshot) -> Result<String, serde_json::Error> {
+/// The text of a snapshot, and its checksum, which is filled in in both.
+pub(super) fn write(snapshot: &mut Snapshot) -> Result<(String, u64), serde_json::Error> {
     snapshot.checksum = "0".repeat(DIGITS);
-    let tree = serde_json::to_value(&snapshot)?;
-    drop(snapshot);
-    let mut text = json::lay_out(&tree);
-    if let Some((start, sum)) = checksum(text.as_bytes()) {
-        text.replace_range(start..start + DIGITS, &sum);
+    let mut text = print(snapshot)?;
+    let mut sum = 0;
+    if let Some(start) = digits(text.as_bytes()) {
+        sum = sum_around(text.as_bytes(), start);
+        snapshot.checksum = shown(sum);
+        text.replace_range(start..start + DIGITS, &snapshot.checksum);
     }
-    Ok(text)
+    Ok((text, sum))
 }
 
 /// What the bytes of a file hold.
@@ -42,6 +46,8 @@ pub(super) struct Read<'a> {
     pub snapshot: Snapshot,
     /// The file as the present version of the format would have it.
     pub text: Cow<'a, [u8]>,
+    /// The checksum that the file should have.
+    pub sum: u64,
 }
 
 /// The snapshot of a file's bytes. The path is for the errors, and so are the data, if there are any: with them,
@@ -52,27 +58,33 @@ pub(super) fn read<'a>(
     content: Option<&Content>,
 ) -> Result<Read<'a>, SaveError> {
     let bytes = plain(bytes, path)?;
-    let mut read = match serde_json::from_slice::<Snapshot>(bytes) {
-        Ok(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => Read {
-            snapshot,
-            text: Cow::Borrowed(bytes),
-        },
+    let (mut snapshot, text) = match serde_json::from_slice::<Snapshot>(bytes) {
+        Ok(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => {
+            (snapshot, Cow::Borrowed(bytes))
+        }
         // What is wrong with it may be that it is of another version.
         result => {
             let head = head(bytes, path)?;
             match result {
                 _ if head.version < VERSION => upgrade(bytes, head.version, path, content)?,
-                Ok(snapshot) => Read {
-                    snapshot,
-                    text: Cow::Borrowed(bytes),
-                },
+                Ok(snapshot) => (snapshot, Cow::Borrowed(bytes)),
                 Err(error) => return Err(damaged(&error, bytes, path, content)),
             }
         }
     };
-    let sum = checksum(bytes).map(|(_, sum)| sum);
-    read.snapshot.edited |= sum.as_ref() != Some(&read.snapshot.checksum);
-    Ok(read)
+    let sum = sum(bytes);
+    snapshot.edited |= sum.map(shown).as_ref() != Some(&snapshot.checksum);
+    let sum = sum.unwrap_or_default();
+    Ok(Read {
+        snapshot,
+        text,
+        sum,
+    })
+}
+
+/// The snapshot of a text that was [written](write) a moment ago.
+pub(super) fn read_back(text: &str) -> Result<Snapshot, serde_json::Error> {
+    serde_json::from_str(text)
 }
 
 /// Some of the fields of a file, once it is known to be a save and not from the future.
@@ -83,6 +95,37 @@ pub(super) fn read_part<'a, T: Deserialize<'a>>(
     let bytes = plain(bytes, path)?;
     head(bytes, path)?;
     serde_json::from_slice(bytes).map_err(|error| damaged(&error, bytes, path, None))
+}
+
+/// The number of a save, of all its bytes or only the first: none if it does not stand there.
+pub(super) fn number(bytes: &[u8]) -> Option<u64> {
+    let mut number = None;
+    let mut parser = serde_json::Deserializer::from_slice(bytes);
+    // It ends with an error as soon as the number is found, or where the bytes end.
+    let _ = parser.deserialize_map(Number(&mut number));
+    number
+}
+
+/// Looks for the number of a save and no further.
+struct Number<'a>(&'a mut Option<u64>);
+
+impl<'de> Visitor<'de> for Number<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a save")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(key) = map.next_key::<Cow<'_, str>>()? {
+            if key == "save_seq" {
+                *self.0 = map.next_value().ok();
+                break;
+            }
+            map.next_value::<IgnoredAny>()?;
+        }
+        Ok(())
+    }
 }
 
 /// The head of a file, once it is known to be a save and not from the future.
@@ -123,7 +166,7 @@ fn upgrade<'a>(
     version: u32,
     path: &Path,
     content: Option<&Content>,
-) -> Result<Read<'a>, SaveError> {
+) -> Result<(Snapshot, Cow<'a, [u8]>), SaveError> {
     let tree: Value =
         serde_json::from_slice(bytes).map_err(|error| damaged(&error, bytes, path, None))?;
     let tree = migrate(tree, version).map_err(|what| {
@@ -137,8 +180,7 @@ fn upgrade<'a>(
     let text = json::lay_out(&tree).into_bytes();
     let snapshot =
         serde_json::from_value(tree).map_err(|error| damaged(&error, &text, path, content))?;
-    let text = Cow::Owned(text);
-    Ok(Read { snapshot, text })
+    Ok((snapshot, Cow::Owned(text)))
 }
 
 /// The text of an older save as the present version of the format would have it, if it is sound so far.
@@ -150,8 +192,8 @@ pub(super) fn present(bytes: &[u8]) -> Option<Vec<u8>> {
 
 /// The bytes without the mark that some editors put first, if they are not too many.
 fn plain<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveError> {
-    let values = values(bytes);
-    if values > MOST_VALUES {
+    // A value has a byte or more, and a comma or bracket before it.
+    if bytes.len() / 2 > MOST_VALUES && values(bytes) > MOST_VALUES {
         return Err(SaveError::TooLarge {
             path: path.to_owned(),
             what: format!("it has more than {MOST_VALUES} values"),
@@ -176,21 +218,22 @@ fn values(bytes: &[u8]) -> usize {
     count
 }
 
-/// Where the checksum of a text stands, and what it should be: that of everything else, line ends aside, which
-/// some editors change.
-fn checksum(bytes: &[u8]) -> Option<(usize, String)> {
+/// The checksum that a text should have: that of everything but its digits, line ends aside, which some editors
+/// change.
+pub(super) fn sum(bytes: &[u8]) -> Option<u64> {
     let start = digits(bytes)?;
-    let rest = bytes.get(start + DIGITS..)?;
-    let sum = [&bytes[..start], rest]
-        .into_iter()
-        .fold(FNV_START, |sum, part| fnv1a(sum, summed(part)));
-    Some((start, format!("{sum:016x}")))
+    (start + DIGITS <= bytes.len()).then(|| sum_around(bytes, start))
 }
 
-/// The checksum that a text should have, as a number.
-pub(super) fn sum(bytes: &[u8]) -> Option<u64> {
-    let (_, sum) = checksum(bytes)?;
-    u64::from_str_radix(&sum, 16).ok()
+fn sum_around(bytes: &[u8], start: usize) -> u64 {
+    let parts = [&bytes[..start], &bytes[start + DIGITS..]];
+    let sum = |sum, part| fnv1a(sum, summed(part));
+    parts.into_iter().fold(FNV_START, sum)
+}
+
+/// A checksum as a save has it.
+fn shown(sum: u64) -> String {
+    format!("{sum:016x}")
 }
 
 /// Where the digits of the checksum begin.

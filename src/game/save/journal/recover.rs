@@ -17,8 +17,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
 
-/// The end of a journal is read first, in bytes: there are snapshots every few hundred lines.
-const TAIL: u64 = 128 << 10;
+/// How much of the end of a journal is read first, and how much next, in bytes: mostly the run was saved when the
+/// program ended, and there are snapshots every few hundred lines.
+const TAILS: [u64; 2] = [1 << 10, 128 << 10];
 
 /// Which snapshot a world was loaded from, and whether the journal may be followed from there.
 #[derive(Clone, Copy, Debug)]
@@ -117,19 +118,18 @@ impl Part {
         if about.sort != Sort::File {
             return Err(io::Error::other("it is not a plain file"));
         }
-        let base = about.length.saturating_sub(TAIL);
-        let bytes = disk.read(&path, base, TAIL)?;
-        let tail = Part { bytes, base };
-        if let Some(begin) = tail.after(&is_anchor) {
-            return Ok((tail, Some(begin)));
+        for tail in TAILS {
+            let base = about.length.saturating_sub(tail);
+            let bytes = disk.read(&path, base, tail)?;
+            let part = Part { bytes, base };
+            if let Some(begin) = part.after(&is_anchor) {
+                return Ok((part, Some(begin)));
+            }
         }
         if about.length > LARGEST {
             return Err(ErrorKind::FileTooLarge.into());
         }
-        let bytes = match base {
-            0 => tail.bytes,
-            _ => disk.read(&path, 0, LARGEST)?,
-        };
+        let bytes = disk.read(&path, 0, LARGEST)?;
         let header = Header::parse(&bytes);
         let (_, length) = header
             .filter(|(header, _)| (&*header.name, header.seed) == (world.name(), world.seed()))

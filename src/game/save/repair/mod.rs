@@ -127,12 +127,12 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
         }
         _ => {}
     }
-    let snapshot = match Mender::new(content, &mut notes).mend(&tree, path) {
+    let mut snapshot = match Mender::new(content, &mut notes).mend(&tree, path) {
         Ok(snapshot) => snapshot,
         Err(why) => return Repaired::Beyond(why),
     };
-    let text = match text::write(snapshot) {
-        Ok(text) => text,
+    let text = match text::write(&mut snapshot) {
+        Ok((text, _)) => text,
         Err(error) => return Repaired::Beyond(format!("It could not be written: {error}.")),
     };
     match load(text.as_bytes(), path, content) {

@@ -10,6 +10,9 @@ use std::collections::BTreeMap;
 /// The widest and highest a level can be, in cells.
 pub(in crate::game::save) const WIDEST: usize = 1000;
 
+/// Characters below this one are common: those of English and of most western languages.
+const COMMON: usize = 256;
+
 /// What a character stands for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Cell {
@@ -22,6 +25,8 @@ pub(super) enum Cell {
 /// A legend made ready to read rows with.
 pub(super) struct Reader {
     cells: BTreeMap<char, Cell>,
+    /// The same for the characters that are common.
+    common: [Option<Cell>; COMMON],
     /// The ids that are not defined, with their characters.
     pub lost: Vec<(String, char)>,
 }
@@ -30,6 +35,7 @@ impl Reader {
     /// The legend made ready; none if it has too many entries.
     pub fn new(legend: Legend, content: &Content) -> Option<Reader> {
         let mut cells = BTreeMap::new();
+        let mut common = [None; COMMON];
         let mut lost = Vec::new();
         for (c, id) in legend.0 {
             let cell = match content.tiles.find(&id) {
@@ -40,8 +46,15 @@ impl Reader {
                 }
             };
             cells.insert(c, cell);
+            if let Some(common) = common.get_mut(c as usize) {
+                *common = Some(cell);
+            }
         }
-        Some(Reader { cells, lost })
+        Some(Reader {
+            cells,
+            common,
+            lost,
+        })
     }
 
     /// The cells of the rows that make up a level.
@@ -109,18 +122,12 @@ impl Reader {
         cells: &mut Vec<Cell>,
     ) -> Result<(), Fault> {
         let begin = cells.len();
-        // Rows are mostly the same character again and again.
-        let mut last = None;
         for c in row.chars() {
-            let cell = match last {
-                Some((known, cell)) if known == c => cell,
-                _ => self.cell(c, blank).ok_or_else(|| {
-                    let mut fault = self.stranger(c, place);
-                    fault.letter = Some(cells.len() - begin);
-                    fault
-                })?,
-            };
-            last = Some((c, cell));
+            let cell = self.cell(c, blank).ok_or_else(|| {
+                let mut fault = self.stranger(c, place);
+                fault.letter = Some(cells.len() - begin);
+                fault
+            })?;
             cells.push(cell);
         }
         match cells.len() - begin {
@@ -147,6 +154,9 @@ impl Reader {
         if c == UNSEEN {
             return blank;
         }
-        self.cells.get(&c).copied()
+        match self.common.get(c as usize) {
+            Some(cell) => *cell,
+            None => self.cells.get(&c).copied(),
+        }
     }
 }

@@ -13,6 +13,7 @@ use super::error::SaveError;
 use super::load;
 use super::restore::Restored;
 use super::text;
+use crate::base::json;
 use crate::content::Content;
 use crate::game::World;
 use small::{content, world};
@@ -30,7 +31,14 @@ fn save(world: &World, content: &Content) -> String {
     let mut snapshot = capture(world, content);
     snapshot.save_seq = 3;
     snapshot.game = "0.1.0".to_owned();
-    text::write(snapshot).unwrap()
+    let (text, _) = text::write(&mut snapshot).unwrap();
+    let tree = serde_json::to_value(&snapshot).unwrap();
+    assert_eq!(
+        text,
+        json::lay_out(&tree),
+        "printed as it would be laid out"
+    );
+    text
 }
 
 fn load(text: &str, content: &Content) -> Result<Restored, SaveError> {

@@ -1,0 +1,227 @@
+//! A snapshot laid out for people, straight from its types.
+//!
+//! The text is the one that [`json::lay_out`] gives for the tree of the same snapshot; it is written here
+//! without that tree, as a run is saved in the middle of play. What is taken apart is taken apart without `..`:
+//! a new field does not compile until it is printed.
+
+use super::format::{LevelRecord, Snapshot};
+use crate::base::json;
+use serde::Serialize;
+use serde::ser::Error as _;
+use serde_json::Error;
+use serde_json::ser::{Formatter, Serializer};
+use std::io::{self, Write};
+
+/// The text of a snapshot.
+pub(super) fn print(snapshot: &Snapshot) -> Result<String, Error> {
+    let Snapshot {
+        format,
+        version,
+        game,
+        data,
+        mods,
+        checksum,
+        save_seq,
+        turn,
+        seed,
+        name,
+        scenario,
+        hero,
+        here,
+        next_id,
+        random,
+        edited,
+        ending,
+        levels,
+        parked,
+        log,
+    } = snapshot;
+    let mut page = Page::default();
+    page.open("{");
+    page.field("format", format)?;
+    page.field("version", version)?;
+    page.field("game", game)?;
+    page.field("data", data)?;
+    if !mods.is_empty() {
+        page.things("mods", mods)?;
+    }
+    page.field("checksum", checksum)?;
+    page.field("save_seq", save_seq)?;
+    page.field("turn", turn)?;
+    page.field("seed", seed)?;
+    page.field("name", name)?;
+    page.field("scenario", scenario)?;
+    page.field("hero", hero)?;
+    page.field("here", here)?;
+    page.field("next_id", next_id)?;
+    page.field("random", random)?;
+    page.field("edited", edited)?;
+    page.short("ending", ending)?;
+    page.levels("levels", levels)?;
+    if !parked.is_empty() {
+        page.levels("parked", parked)?;
+    }
+    page.things("log", log)?;
+    page.close("}");
+    page.text.push(b'\n');
+    String::from_utf8(page.text).map_err(Error::custom)
+}
+
+/// The text so far.
+#[derive(Default)]
+struct Page {
+    text: Vec<u8>,
+    indent: usize,
+    /// Whether nothing stands yet in what was opened last.
+    fresh: bool,
+}
+
+impl Page {
+    fn open(&mut self, bracket: &str) {
+        self.text.extend_from_slice(bracket.as_bytes());
+        self.indent += 2;
+        self.fresh = true;
+    }
+
+    fn close(&mut self, bracket: &str) {
+        self.indent -= 2;
+        self.new_line();
+        self.text.extend_from_slice(bracket.as_bytes());
+        self.fresh = false;
+    }
+
+    fn new_line(&mut self) {
+        self.text.push(b'\n');
+        self.text.resize(self.text.len() + self.indent, b' ');
+    }
+
+    /// Begins a part of what is open.
+    fn part(&mut self) {
+        if !self.fresh {
+            self.text.push(b',');
+        }
+        self.fresh = false;
+        self.new_line();
+    }
+
+    fn key(&mut self, key: &str) {
+        self.part();
+        self.text.push(b'"');
+        self.text.extend_from_slice(key.as_bytes());
+        self.text.extend_from_slice(b"\": ");
+    }
+
+    /// Something on one line.
+    fn field(&mut self, key: &str, value: &impl Serialize) -> Result<(), Error> {
+        self.key(key);
+        one_line(value, &mut self.text)
+    }
+
+    /// Something on one line if that is short.
+    fn short(&mut self, key: &str, value: &impl Serialize) -> Result<(), Error> {
+        self.key(key);
+        let tree = serde_json::to_value(value)?;
+        let text = json::lay_out_at(&tree, self.indent);
+        self.text.extend_from_slice(text.as_bytes());
+        Ok(())
+    }
+
+    /// Each on a line.
+    fn things(&mut self, key: &str, things: &[impl Serialize]) -> Result<(), Error> {
+        self.list(key, things, |page, thing| one_line(thing, &mut page.text))
+    }
+
+    fn list<T>(
+        &mut self,
+        key: &str,
+        items: &[T],
+        mut print: impl FnMut(&mut Page, &T) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.key(key);
+        if items.is_empty() {
+            self.text.extend_from_slice(b"[]");
+            return Ok(());
+        }
+        self.open("[");
+        for item in items {
+            self.part();
+            print(self, item)?;
+        }
+        self.close("]");
+        Ok(())
+    }
+
+    fn levels(&mut self, key: &str, levels: &[LevelRecord]) -> Result<(), Error> {
+        self.list(key, levels, Page::level)
+    }
+
+    fn level(&mut self, level: &LevelRecord) -> Result<(), Error> {
+        let LevelRecord {
+            id,
+            depth,
+            theme,
+            start,
+            legend,
+            rows,
+            seen,
+            actors,
+            parked,
+        } = level;
+        self.open("{");
+        self.field("id", id)?;
+        self.field("depth", depth)?;
+        self.field("theme", theme)?;
+        self.field("start", start)?;
+        self.short("legend", legend)?;
+        self.things("rows", rows)?;
+        self.things("seen", seen)?;
+        self.things("actors", actors)?;
+        if !parked.is_empty() {
+            self.things("parked", parked)?;
+        }
+        self.close("}");
+        Ok(())
+    }
+}
+
+/// A value on one line, as [`json::lay_out`] writes it.
+fn one_line(value: &impl Serialize, text: &mut Vec<u8>) -> Result<(), Error> {
+    value.serialize(&mut Serializer::with_formatter(text, OneLine::default()))
+}
+
+/// Blanks between the parts, and inside of braces that have any.
+#[derive(Default)]
+struct OneLine {
+    /// Whether nothing stands yet behind the last brace.
+    fresh: bool,
+}
+
+impl Formatter for OneLine {
+    fn begin_array_value<W: Write + ?Sized>(
+        &mut self,
+        text: &mut W,
+        first: bool,
+    ) -> io::Result<()> {
+        text.write_all(if first { b"" } else { b", " })
+    }
+
+    fn begin_object<W: Write + ?Sized>(&mut self, text: &mut W) -> io::Result<()> {
+        self.fresh = true;
+        text.write_all(b"{")
+    }
+
+    fn begin_object_key<W: Write + ?Sized>(&mut self, text: &mut W, first: bool) -> io::Result<()> {
+        self.fresh = false;
+        text.write_all(if first { b" " } else { b", " })
+    }
+
+    fn begin_object_value<W: Write + ?Sized>(&mut self, text: &mut W) -> io::Result<()> {
+        text.write_all(b": ")
+    }
+
+    fn end_object<W: Write + ?Sized>(&mut self, text: &mut W) -> io::Result<()> {
+        let end: &[u8] = if self.fresh { b"}" } else { b" }" };
+        self.fresh = false;
+        text.write_all(end)
+    }
+}
