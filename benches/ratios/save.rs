@@ -24,7 +24,7 @@ const LEVELS: usize = 26;
 /// The least things that are on them.
 const THINGS: usize = 2000;
 /// Commands of the short run and of the long one.
-const COMMANDS: [usize; 2] = [300, 30_000];
+const COMMANDS: [usize; 2] = [3000, 60_000];
 /// Saves to the disk that are timed.
 const SAVES: usize = 41;
 const MAP: &str = "26 levels";
@@ -46,7 +46,7 @@ pub fn measure(table: &mut Table) {
     let naive_bytes = limit("bytes, against naive pretty JSON", MAP, 0.1);
     let packed_bytes = limit("bytes, against postcard", MAP, 5.0);
     let durable = limit("durable save, against a plain one", MAP, 2.0);
-    let turns = limit("load, against a run of 300", "30,000 commands", 1.2);
+    let turns = limit("load, against a run of 3,000", "60,000 commands", 1.2);
     let line = limit("journal line, against an append", MAP, 2.0);
     let rows = [&write, &read].map(|row| table.wants(row.what, row.map));
     let limits = [&naive_bytes, &packed_bytes, &durable, &line];

@@ -1,7 +1,7 @@
 //! A rectangle of yes and no, one bit a cell.
 
 use super::strips::Strips;
-use super::{Point, Size};
+use super::{Grid, Point, Size};
 
 /// A rectangle of bits. Reading off the grid answers `false`; setting there does nothing.
 ///
@@ -23,6 +23,24 @@ impl BitGrid {
             rows: Strips::new(height, width),
             columns: Strips::new(width, height),
         }
+    }
+
+    /// The cells of a grid for which it is so.
+    pub fn of<T>(grid: &Grid<T>, is_so: impl Fn(&T) -> bool) -> BitGrid {
+        let mut bits = BitGrid::new(grid.size());
+        for (y, cells) in grid.rows().enumerate() {
+            let row = bits.rows.line_mut(y);
+            for (word, cells) in row.iter_mut().zip(cells.chunks(64)) {
+                let so = cells.iter().enumerate().map(|(x, cell)| (x, is_so(cell)));
+                *word = so.fold(0, |word, (x, so)| word | u64::from(so) << x);
+            }
+            for (x, cell) in cells.iter().enumerate() {
+                if is_so(cell) {
+                    bits.columns.set(x, y, true);
+                }
+            }
+        }
+        bits
     }
 
     /// Width and height in cells.

@@ -14,10 +14,13 @@ impl World {
         sum.add(u64::from(self.next_id) << 32 | self.levels.len() as u64);
         sum.add(u64::from(self.here.0) << 1 | u64::from(self.ending.is_some()));
         if let Some(level) = self.levels.get(&self.here) {
-            for actor in level.actors.iter() {
-                sum.add(pair(actor.id.0 as i32, actor.hp));
-                sum.add(pair(actor.at.x << 16 ^ actor.at.y, actor.energy));
-            }
+            // Everybody has a number of their own, so that the order of adding them up says nothing, and one
+            // need not wait for the other.
+            let all = level.actors.iter().map(|actor| {
+                let state = pair(actor.id.0 as i32, actor.hp);
+                mixed(state, pair(actor.at.x << 16 ^ actor.at.y, actor.energy))
+            });
+            sum.add(all.fold(0, u64::wrapping_add));
         }
         sum.short()
     }
@@ -27,13 +30,21 @@ fn pair(a: i32, b: i32) -> u64 {
     u64::from(a as u32) << 32 | u64::from(b as u32)
 }
 
+/// The odd number nearest to 2^64 divided by the golden ratio, as in Fibonacci hashing.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Two words as one, in which every bit of both counts.
+fn mixed(a: u64, b: u64) -> u64 {
+    let both = a.wrapping_mul(GOLDEN) ^ b;
+    (both ^ both >> 32).wrapping_mul(GOLDEN)
+}
+
 /// A sum in which every bit counts and the order too.
 struct Sum(u64);
 
 impl Sum {
     fn add(&mut self, word: u64) {
-        // The odd number nearest to 2^64 divided by the golden ratio, as in Fibonacci hashing.
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(GOLDEN);
     }
 
     fn short(&self) -> u16 {

@@ -13,6 +13,12 @@ pub struct LevelId(pub u16);
 /// Bits of [`Level::passage`]: the low ones are those of [`crate::content::tile::Ways`].
 pub const DOOR: u8 = 8;
 
+/// Whether a terrain is opaque, and its bits of [`Level::passage`].
+fn derived(tile: &Tile) -> (bool, u8) {
+    let door = if tile.is_closed_door() { DOOR } else { 0 };
+    (tile.opaque, tile.ways.0 | door)
+}
+
 /// A level of the dungeon.
 #[derive(Clone, Debug)]
 pub struct Level {
@@ -47,7 +53,14 @@ impl Level {
         content: &Content,
     ) -> Level {
         let size = terrain.size();
-        let mut level = Level {
+        let derived: Vec<(bool, u8)> = content
+            .tiles
+            .iter()
+            .map(|(_, tile)| derived(tile))
+            .collect();
+        let derived = |tile: &Kind<Tile>| derived[tile.index()];
+        let passage = terrain.cells().iter().map(|tile| derived(tile).1).collect();
+        Level {
             id,
             depth,
             theme,
@@ -56,21 +69,17 @@ impl Level {
             actors: Actors::default(),
             parked: ParkedOnLevel::default(),
             standing: Grid::new(size, 0),
-            opaque: BitGrid::new(size),
-            passage: Grid::new(size, 0),
+            opaque: BitGrid::of(&terrain, |tile| derived(tile).0),
+            passage: Grid::from_cells(size, passage).unwrap_or_else(|| Grid::new(size, 0)),
             changes: 0,
             terrain,
-        };
-        for at in level.terrain.points() {
-            level.derive(at, content);
         }
-        level
     }
 
     fn derive(&mut self, at: Point, content: &Content) {
-        let tile = &content.tiles[self.terrain[at]];
-        self.opaque.set(at, tile.opaque);
-        self.passage[at] = tile.ways.0 | if tile.is_closed_door() { DOOR } else { 0 };
+        let (opaque, passage) = derived(&content.tiles[self.terrain[at]]);
+        self.opaque.set(at, opaque);
+        self.passage[at] = passage;
     }
 
     /// Turns a cell into another terrain.

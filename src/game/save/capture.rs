@@ -11,9 +11,10 @@ use super::format::{
 use super::parked::{Parked, ParkedOnLevel};
 use crate::base::{Grid, Point};
 use crate::content::{Content, Kind, ModInfo, Theme, Tile};
-use crate::game::{Actor, Actors, Ending, LevelId, Message, Mood, World};
+use crate::game::{Actor, Actors, Ending, Level, LevelId, Message, Mood, World};
 
 /// What a save keeps of a level; the rest of it is derived.
+#[derive(PartialEq)]
 pub(in crate::game) struct Kept<'a> {
     pub(in crate::game) id: LevelId,
     pub(in crate::game) depth: i32,
@@ -27,6 +28,40 @@ pub(in crate::game) struct Kept<'a> {
 
 /// The world as a save, its checksum and number still to be given.
 pub(super) fn capture(world: &World, content: &Content) -> Snapshot {
+    let levels = world.levels.values();
+    let levels = levels.map(|level| capture_level(level.kept(), world, content));
+    Snapshot {
+        levels: levels.collect(),
+        ..frame(world, content)
+    }
+}
+
+/// Whether a world would be captured as `snapshot`, which is that of `was`. A level that is still what it was is
+/// not captured for that.
+pub(super) fn is_captured_as(
+    world: &World,
+    was: &World,
+    mut snapshot: Snapshot,
+    content: &Content,
+) -> bool {
+    let records = std::mem::take(&mut snapshot.levels);
+    let hero = world.parked.hero == was.parked.hero;
+    let levels = world.levels.values().zip(was.levels.values());
+    let is_same = |((level, was), record): ((&Level, &Level), &LevelRecord)| {
+        hero && level.kept() == was.kept() || capture_level(level.kept(), world, content) == *record
+    };
+    let frame = Snapshot {
+        save_seq: snapshot.save_seq,
+        checksum: snapshot.checksum.clone(),
+        ..frame(world, content)
+    };
+    frame == snapshot
+        && [world.levels.len(), was.levels.len()] == [records.len(); 2]
+        && levels.zip(&records).all(is_same)
+}
+
+/// The world without its levels.
+fn frame(world: &World, content: &Content) -> Snapshot {
     let World {
         name,
         seed,
@@ -34,7 +69,7 @@ pub(super) fn capture(world: &World, content: &Content) -> Snapshot {
         turn,
         hero,
         here,
-        levels,
+        levels: _,
         random,
         next_id,
         log,
@@ -44,19 +79,9 @@ pub(super) fn capture(world: &World, content: &Content) -> Snapshot {
     } = world;
     let Parked {
         levels: parked_levels,
-        hero: hero_kind,
+        hero: _,
         killer,
     } = parked;
-    let mut levels: Vec<LevelRecord> = levels
-        .values()
-        .map(|level| capture_level(level.kept(), content))
-        .collect();
-    if let Some(kind) = hero_kind {
-        let actors = levels.iter_mut().flat_map(|level| &mut level.actors);
-        for actor in actors.filter(|actor| actor.id == hero.0) {
-            actor.kind.clone_from(kind);
-        }
-    }
     Snapshot {
         format: FORMAT.to_owned(),
         version: VERSION,
@@ -80,7 +105,7 @@ pub(super) fn capture(world: &World, content: &Content) -> Snapshot {
                 .unwrap_or_else(|| content.monsters[*by].id.clone()),
             turn: *turn,
         }),
-        levels,
+        levels: Vec::new(),
         parked: parked_levels.clone(),
         log: log.iter().map(capture_message).collect(),
     }
@@ -100,7 +125,7 @@ pub(super) fn mods(content: &Content) -> Vec<ModRecord> {
     content.mods.iter().map(record).collect()
 }
 
-fn capture_level(level: Kept<'_>, content: &Content) -> LevelRecord {
+fn capture_level(level: Kept<'_>, world: &World, content: &Content) -> LevelRecord {
     let Kept {
         id,
         depth,
@@ -116,6 +141,11 @@ fn capture_level(level: Kept<'_>, content: &Content) -> LevelRecord {
         actors: parked_actors,
         tiles,
     } = parked;
+    let mut actors: Vec<ActorRecord> = actors.iter().map(|a| capture_actor(a, content)).collect();
+    if let Some(kind) = &world.parked.hero {
+        let hero = actors.iter_mut().filter(|actor| actor.id == world.hero.0);
+        hero.for_each(|actor| actor.kind.clone_from(kind));
+    }
     let drawing = Drawing::new(terrain, memory, tiles.as_ref(), content);
     LevelRecord {
         id: id.0,
@@ -127,7 +157,7 @@ fn capture_level(level: Kept<'_>, content: &Content) -> LevelRecord {
         rows: drawing.rows(terrain, |at, tile| Some(drawing.terrain_at(at, *tile))),
         seen: drawing.rows(memory, |at, tile| tile.map(|t| drawing.memory_at(at, t))),
         legend: drawing.legend(),
-        actors: actors.iter().map(|a| capture_actor(a, content)).collect(),
+        actors,
         parked: parked_actors.clone(),
     }
 }

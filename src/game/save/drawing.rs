@@ -30,13 +30,20 @@ impl<'a> Drawing<'a> {
             chars: vec![None; all],
         };
         let mut cells = vec![0usize; all];
-        for (at, tile) in terrain.iter() {
-            cells[drawing.terrain_at(at, *tile)] += 1;
-        }
-        for (at, tile) in memory.iter() {
-            if let Some(tile) = tile {
-                cells[drawing.memory_at(at, *tile)] += 1;
-            }
+        let mut count = |numbers: &mut dyn Iterator<Item = usize>| {
+            numbers.for_each(|number| cells[number] += 1);
+        };
+        if lost.is_none() {
+            count(&mut terrain.cells().iter().map(|tile| tile.index()));
+            count(&mut memory.cells().iter().flatten().map(|tile| tile.index()));
+        } else {
+            count(
+                &mut terrain
+                    .iter()
+                    .map(|(at, tile)| drawing.terrain_at(at, *tile)),
+            );
+            let memory = memory.iter().filter_map(|(at, tile)| Some((at, (*tile)?)));
+            count(&mut memory.map(|(at, tile)| drawing.memory_at(at, tile)));
         }
         drawing.assign(&cells);
         drawing
@@ -81,12 +88,27 @@ impl<'a> Drawing<'a> {
         grid: &Grid<T>,
         number: impl Fn(Point, &T) -> Option<usize>,
     ) -> Vec<String> {
+        // A row is mostly a few characters again and again, which are copied from here.
+        let width = grid.size().width.max(0) as usize;
+        let line = |c: &Option<char>| c.unwrap_or(UNSEEN).to_string().repeat(width);
+        let lines: Vec<String> = self.chars.iter().map(line).collect();
+        let blank = line(&None);
+        let write = |row: &mut String, number: Option<usize>, times: usize| {
+            let line = number.map_or(&blank, |number| &lines[number]);
+            row.push_str(&line[..line.len() / width * times]);
+        };
         let row = |(y, cells): (i32, &[T])| {
-            let mut row = String::with_capacity(2 * cells.len());
+            let mut row = String::with_capacity(2 * width);
+            let (mut last, mut times) = (None, 0);
             for (x, cell) in (0..).zip(cells) {
                 let number = number(Point::new(x, y), cell);
-                row.push(number.and_then(|n| self.chars[n]).unwrap_or(UNSEEN));
+                if number != last {
+                    write(&mut row, last, times);
+                    (last, times) = (number, 0);
+                }
+                times += 1;
             }
+            write(&mut row, last, times);
             row
         };
         (0..).zip(grid.rows()).map(row).collect()

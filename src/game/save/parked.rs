@@ -26,7 +26,7 @@ impl Parked {
 }
 
 /// What a level has set aside.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::game) struct ParkedOnLevel {
     /// The id of its theme, while another stands in for it.
     pub(super) theme: Option<String>,
@@ -40,7 +40,7 @@ pub(in crate::game) struct ParkedOnLevel {
 ///
 /// As long as a cell is still what stands in, it is saved as what was lost. A cell that has become
 /// anything else since is saved as that.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(in crate::game) struct LostTiles {
     /// The lost ids, each with the character it had in the legend.
     pub(super) ids: Vec<(String, char)>,

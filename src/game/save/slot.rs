@@ -1,7 +1,7 @@
 //! The place of one run, held against other processes.
 
 use super::Fault;
-use super::capture::capture;
+use super::capture::{capture, is_captured_as};
 use super::disk::{Attempt, Disk, Sort};
 use super::error::SaveError;
 use super::format::Snapshot;
@@ -226,9 +226,7 @@ impl Slot {
                 place,
             });
         }
-        let mut snapshot = capture(world, content);
-        snapshot.save_seq = self.save_seq + 1;
-        let (text, sum) = validated(snapshot, &path, content)?;
+        let (text, sum) = validated(world, self.save_seq + 1, &path, content)?;
         self.set_damaged_aside()?;
         let disk = self.disk.as_ref();
         let written = self.writer.replace(disk, &self.folder, &text);
@@ -354,13 +352,18 @@ fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Debug>, Sa
     })
 }
 
-/// The text of a snapshot and its checksum, once it is sure that it can be loaded again and gives the same
-/// snapshot.
+/// The text of a snapshot of the world and its checksum, once it is sure that it can be loaded again and gives
+/// the same snapshot.
 fn validated(
-    mut snapshot: Snapshot,
+    world: &World,
+    save_seq: u64,
     path: &Path,
     content: &Content,
 ) -> Result<(String, u64), SaveError> {
+    let mut snapshot = Snapshot {
+        save_seq,
+        ..capture(world, content)
+    };
     let form =
         |error: serde_json::Error| SaveError::Unsound(Fault::new(Place::Whole, error.to_string()));
     let (text, sum) = text::write(&mut snapshot).map_err(form)?;
@@ -368,14 +371,9 @@ fn validated(
         return Err(too_large(path));
     }
     let read = text::read_back(&text).map_err(form)?;
-    let (save_seq, checksum) = (read.save_seq, read.checksum.clone());
+    let alike = (read.save_seq, &read.checksum) == (snapshot.save_seq, &snapshot.checksum);
     let restored = restore(read, content).map_err(SaveError::Unsound)?;
-    let again = Snapshot {
-        save_seq,
-        checksum,
-        ..capture(&restored.world, content)
-    };
-    if again != snapshot {
+    if !alike || !is_captured_as(&restored.world, world, snapshot, content) {
         let what = "it does not come back as it was saved";
         return Err(SaveError::Unsound(Fault::new(Place::Whole, what)));
     }

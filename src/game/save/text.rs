@@ -227,8 +227,10 @@ pub(super) fn sum(bytes: &[u8]) -> Option<u64> {
 
 fn sum_around(bytes: &[u8], start: usize) -> u64 {
     let parts = [&bytes[..start], &bytes[start + DIGITS..]];
-    let sum = |sum, part| fnv1a(sum, summed(part));
-    parts.into_iter().fold(FNV_START, sum)
+    let lines = parts
+        .into_iter()
+        .flat_map(|part| part.split(|byte| !is_summed(*byte)));
+    lines.fold(FNV_START, |sum, line| fnv1a(sum, line.iter().copied()))
 }
 
 /// A checksum as a save has it.
@@ -241,11 +243,6 @@ pub(super) fn digits(bytes: &[u8]) -> Option<usize> {
     let key = CHECKSUM.as_bytes();
     let before = bytes.windows(key.len()).position(|part| part == key)?;
     Some(before + key.len())
-}
-
-/// The bytes that the checksum is of.
-fn summed(bytes: &[u8]) -> impl Iterator<Item = u8> {
-    bytes.iter().copied().filter(|b| is_summed(*b))
 }
 
 /// Whether the checksum is of such bytes.

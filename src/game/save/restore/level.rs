@@ -69,7 +69,7 @@ impl Restorer<'_> {
             return self.faults.none(Fault::new(place, what));
         }
         let memory = reader.memory(&seen, size, place.field("seen"), &mut self.faults)?;
-        let Some(stand_in) = stand_in(&terrain, self.content) else {
+        let Some(stand_in) = stand_in(&terrain, &reader.lost, self.content) else {
             let what = "the data define no terrain that one can walk on";
             return self.faults.none(Fault::new(place.field("legend"), what));
         };
@@ -176,9 +176,19 @@ impl Restorer<'_> {
 
 /// What stands in for lost terrain: the commonest plain floor of the level, or else of the data.
 /// Where one can walk, nobody is locked in.
-fn stand_in(terrain: &Grid<Cell>, content: &Content) -> Option<Kind<Tile>> {
+fn stand_in(
+    terrain: &Grid<Cell>,
+    lost: &[(String, char)],
+    content: &Content,
+) -> Option<Kind<Tile>> {
     let mut counts = vec![0usize; content.tiles.len()];
-    for cell in terrain.cells() {
+    // With nothing lost, nothing is stood in for, and any will do.
+    let cells = if lost.is_empty() {
+        &[]
+    } else {
+        terrain.cells()
+    };
+    for cell in cells {
         if let Cell::Known(kind) = cell {
             counts[kind.index()] += 1;
         }
@@ -197,11 +207,8 @@ fn stand_in(terrain: &Grid<Cell>, content: &Content) -> Option<Kind<Tile>> {
 }
 
 fn map<T: Clone>(grid: &Grid<Cell>, blank: T, what: impl Fn(Cell) -> T) -> Grid<T> {
-    let mut mapped = Grid::new(grid.size(), blank);
-    for (to, from) in mapped.cells_mut().iter_mut().zip(grid.cells()) {
-        *to = what(*from);
-    }
-    mapped
+    let cells = grid.cells().iter().map(|cell| what(*cell)).collect();
+    Grid::from_cells(grid.size(), cells).unwrap_or_else(|| Grid::new(grid.size(), blank))
 }
 
 fn terrain_of(cells: &Grid<Cell>, stand_in: Kind<Tile>) -> Grid<Kind<Tile>> {

@@ -100,13 +100,11 @@ impl Reader {
         faults: &mut Faults,
     ) -> Option<Grid<Cell>> {
         let width = size.width as usize;
-        let mut cells = Vec::with_capacity(width * rows.len());
+        let mut cells = vec![Cell::Unseen; width * rows.len()];
         let before = faults.0.len();
-        for (y, row) in rows.iter().enumerate() {
-            cells.truncate(y * width);
-            if let Err(fault) = self.row(row, width, place.item(y), blank, &mut cells) {
+        for (y, (row, cells)) in rows.iter().zip(cells.chunks_exact_mut(width)).enumerate() {
+            if let Err(fault) = self.row(row, place.item(y), blank, cells) {
                 faults.note(fault);
-                cells.resize((y + 1) * width, Cell::Unseen);
             }
         }
         let sound = faults.0.len() == before;
@@ -116,21 +114,23 @@ impl Reader {
     fn row(
         &self,
         row: &str,
-        width: usize,
         place: Place<'_>,
         blank: Option<Cell>,
-        cells: &mut Vec<Cell>,
+        cells: &mut [Cell],
     ) -> Result<(), Fault> {
-        let begin = cells.len();
-        for c in row.chars() {
+        let width = cells.len();
+        let mut cells = cells.iter_mut();
+        for (i, c) in row.chars().enumerate() {
             let cell = self.cell(c, blank).ok_or_else(|| {
                 let mut fault = self.stranger(c, place);
-                fault.letter = Some(cells.len() - begin);
+                fault.letter = Some(i);
                 fault
             })?;
-            cells.push(cell);
+            if let Some(place) = cells.next() {
+                *place = cell;
+            }
         }
-        match cells.len() - begin {
+        match row.chars().count() {
             long if long == width => Ok(()),
             long => {
                 let what = format!("this row is {long} characters long");
