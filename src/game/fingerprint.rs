@@ -5,6 +5,7 @@
 //! definition and no terrain, which changes only when somebody acts.
 
 use super::world::World;
+use crate::base::hash::{GOLDEN, with_word};
 
 impl World {
     /// The fingerprint of how the run stands, to be written as four hexadecimal digits.
@@ -30,9 +31,6 @@ fn pair(a: i32, b: i32) -> u64 {
     u64::from(a as u32) << 32 | u64::from(b as u32)
 }
 
-/// The odd number nearest to 2^64 divided by the golden ratio, as in Fibonacci hashing.
-const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-
 /// Two words as one, in which every bit of both counts.
 fn mixed(a: u64, b: u64) -> u64 {
     let both = a.wrapping_mul(GOLDEN) ^ b;
@@ -44,7 +42,7 @@ struct Sum(u64);
 
 impl Sum {
     fn add(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(GOLDEN);
+        self.0 = with_word(self.0, word);
     }
 
     fn short(&self) -> u16 {

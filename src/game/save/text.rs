@@ -5,7 +5,7 @@ use super::explain::{at_version, explain};
 use super::format::{FORMAT, Snapshot, VERSION};
 use super::migrate::migrate;
 use super::print::print;
-use crate::base::hash::{FNV_START, fnv1a};
+use crate::base::hash::{FNV_START, fnv1a, with_word, words};
 use crate::base::json;
 use crate::content::Content;
 use crate::content::problem::{Ledger, Problem, Report};
@@ -33,7 +33,8 @@ pub(super) fn write(snapshot: &mut Snapshot) -> Result<(String, u64), serde_json
     let mut text = print(snapshot)?;
     let mut sum = 0;
     if let Some(start) = digits(text.as_bytes()) {
-        sum = sum_around(text.as_bytes(), start);
+        let (head, tail) = text.as_bytes().split_at(start);
+        sum = sum_of([head, &tail[DIGITS..]]);
         snapshot.checksum = shown(sum);
         text.replace_range(start..start + DIGITS, &snapshot.checksum);
     }
@@ -58,6 +59,7 @@ pub(super) fn read<'a>(
     content: Option<&Content>,
 ) -> Result<Read<'a>, SaveError> {
     let bytes = plain(bytes, path)?;
+    let mut version = VERSION;
     let (mut snapshot, text) = match serde_json::from_slice::<Snapshot>(bytes) {
         Ok(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => {
             (snapshot, Cow::Borrowed(bytes))
@@ -65,6 +67,7 @@ pub(super) fn read<'a>(
         // What is wrong with it may be that it is of another version.
         result => {
             let head = head(bytes, path)?;
+            version = head.version;
             match result {
                 _ if head.version < VERSION => upgrade(bytes, head.version, path, content)?,
                 Ok(snapshot) => (snapshot, Cow::Borrowed(bytes)),
@@ -72,7 +75,7 @@ pub(super) fn read<'a>(
             }
         }
     };
-    let sum = sum(bytes);
+    let sum = sum(bytes, version);
     snapshot.edited |= sum.map(shown).as_ref() != Some(&snapshot.checksum);
     let sum = sum.unwrap_or_default();
     Ok(Read {
@@ -218,19 +221,40 @@ fn values(bytes: &[u8]) -> usize {
     count
 }
 
-/// The checksum that a text should have: that of everything but its digits, line ends aside, which some editors
-/// change.
-pub(super) fn sum(bytes: &[u8]) -> Option<u64> {
+/// The checksum that a text of a version should have: that of everything but its digits.
+fn sum(bytes: &[u8], version: u32) -> Option<u64> {
     let start = digits(bytes)?;
-    (start + DIGITS <= bytes.len()).then(|| sum_around(bytes, start))
+    let parts = [bytes.get(..start)?, bytes.get(start + DIGITS..)?];
+    Some(match version {
+        1 => parts.into_iter().fold(FNV_START, |sum, part| {
+            let summed = part.iter().filter(|byte| !matches!(byte, b'\r' | b'\n'));
+            fnv1a(sum, summed.copied())
+        }),
+        _ => sum_of(parts),
+    })
 }
 
-fn sum_around(bytes: &[u8], start: usize) -> u64 {
-    let parts = [&bytes[..start], &bytes[start + DIGITS..]];
-    let lines = parts
-        .into_iter()
-        .flat_map(|part| part.split(|byte| !is_summed(*byte)));
-    lines.fold(FNV_START, |sum, line| fnv1a(sum, line.iter().copied()))
+/// The checksum of the bytes before its digits and of those behind. Line ends are read as the game writes them,
+/// as some editors change them.
+pub(super) fn sum_of(parts: [&[u8]; 2]) -> u64 {
+    parts.into_iter().fold(FNV_START, |sum, part| {
+        let part = match part.contains(&b'\r') {
+            true => Cow::Owned(unix(part)),
+            false => Cow::Borrowed(part),
+        };
+        words(&part).fold(sum, with_word)
+    })
+}
+
+/// The bytes with the line ends of the game.
+fn unix(bytes: &[u8]) -> Vec<u8> {
+    let mut unix = Vec::with_capacity(bytes.len());
+    for (i, byte) in bytes.iter().enumerate() {
+        if *byte != b'\r' || bytes.get(i + 1) != Some(&b'\n') {
+            unix.push(*byte);
+        }
+    }
+    unix
 }
 
 /// A checksum as a save has it.
@@ -243,11 +267,6 @@ pub(super) fn digits(bytes: &[u8]) -> Option<usize> {
     let key = CHECKSUM.as_bytes();
     let before = bytes.windows(key.len()).position(|part| part == key)?;
     Some(before + key.len())
-}
-
-/// Whether the checksum is of such bytes.
-pub(super) fn is_summed(byte: u8) -> bool {
-    !matches!(byte, b'\r' | b'\n')
 }
 
 /// The error of a file that cannot be read: where and why, as far as the file itself shows it.

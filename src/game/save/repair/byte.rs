@@ -1,28 +1,14 @@
 //! One damaged byte, found and put right by the checksum.
 //!
-//! The checksum of a save is FNV-1a, each step of which can be undone. So from the front we know its state
-//! before each byte, and from the checksum backwards what that state should be: where a single byte was changed,
-//! lost or added, there is exactly one place at which the two can be made to meet, and it says what the byte was.
+//! Each step of the checksum can be undone. So from the front we know its state before each word, and from the
+//! digits backwards what that state should be: where a single byte was changed, there is one word at which the
+//! two can be made to meet by another byte, and it says which.
 
-use crate::base::hash::{FNV_START, fnv1a};
-use crate::game::save::text::{DIGITS, digits, is_summed};
+use crate::base::hash::{FNV_START, WORD, with_word, without_word, word_between, words};
+use crate::game::save::text::{DIGITS, digits};
 
-/// The largest file that is tried, in bytes: eight times as much memory is needed.
-const LARGEST: usize = 4 << 20;
-
-/// What undoes the multiplication of FNV-1a.
-const UNDO: u64 = inverse(0x100_0000_01b3);
-
-const fn inverse(odd: u64) -> u64 {
-    let mut inverse = odd;
-    let mut round = 0;
-    // Each round of Newton's doubles the bits that are right, of which there are three to begin with.
-    while round < 5 {
-        inverse = inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)));
-        round += 1;
-    }
-    inverse
-}
+/// The largest file that is tried, in bytes: as much memory again is needed, twice.
+const LARGEST: usize = 16 << 20;
 
 /// A file as it may have been.
 pub(super) struct Candidate {
@@ -30,43 +16,36 @@ pub(super) struct Candidate {
     /// The byte at which it differs.
     pub at: usize,
     /// What is there now, and what was.
-    pub now: Option<u8>,
-    pub was: Option<u8>,
+    pub now: u8,
+    pub was: u8,
 }
 
-/// The files with one byte changed, added or removed whose checksum would be right.
+/// The files with one byte changed whose checksum would be right.
 pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
-    let Some((sum, places)) = digits(bytes)
-        .filter(|_| bytes.len() <= LARGEST)
-        .and_then(|start| Some((written_sum(bytes, start)?, places(bytes, start))))
+    let start = digits(bytes).filter(|_| bytes.len() <= LARGEST);
+    let Some((start, sum)) = start.and_then(|start| Some((start, written_sum(bytes, start)?)))
     else {
         return Vec::new();
     };
-    // What the state should be before each byte, and after the last one.
-    let mut wanted = vec![sum; places.len() + 1];
-    for (i, place) in places.iter().enumerate().rev() {
-        wanted[i] = wanted[i + 1].wrapping_mul(UNDO) ^ u64::from(bytes[*place]);
+    let behind = start + DIGITS;
+    let parts = [&bytes[..start], &bytes[behind..]];
+    let all: Vec<u64> = parts.into_iter().flat_map(words).collect();
+    // What the state should be before each word, and after the last one.
+    let mut wanted = vec![sum; all.len() + 1];
+    for (i, word) in all.iter().enumerate().rev() {
+        wanted[i] = without_word(wanted[i + 1], *word);
     }
+    let before = words(parts[0]).len();
+    let place = |i: usize| match i.checked_sub(before) {
+        Some(i) => behind + i * WORD,
+        None => i * WORD,
+    };
     let mut found = Vec::new();
     let mut state = FNV_START;
-    for i in 0..=places.len() {
-        let place = places.get(i).copied();
-        let lost = state ^ wanted[i].wrapping_mul(UNDO);
-        found.extend(summed(lost).map(|was| added(bytes, place.unwrap_or(bytes.len()), was)));
-        let Some(place) = place else { break };
-        let changed = state ^ wanted[i + 1].wrapping_mul(UNDO);
-        found.extend(summed(changed).map(|was| replaced(bytes, place, Some(was))));
-        if state == wanted[i + 1] {
-            // It is too many, or was a line break, which the checksum is not of.
-            let rest = bytes.get(place + 1..).unwrap_or_default();
-            let begins_a_line = [&b"  "[..], b"}", b"]"].iter().any(|s| rest.starts_with(s));
-            let both = [None, Some(b'\n')].map(|was| replaced(bytes, place, was));
-            match begins_a_line {
-                true => found.extend(both.into_iter().rev()),
-                false => found.extend(both),
-            }
-        }
-        state = fnv1a(state, [bytes[place]]);
+    for (i, word) in all.iter().enumerate() {
+        let was = word_between(state, wanted[i + 1]);
+        found.extend(replaced(bytes, place(i), *word, was));
+        state = with_word(state, *word);
     }
     found
 }
@@ -76,46 +55,21 @@ fn written_sum(bytes: &[u8], start: usize) -> Option<u64> {
     u64::from_str_radix(digits, 16).ok()
 }
 
-/// The places of the bytes that the checksum is of.
-fn places(bytes: &[u8], start: usize) -> Vec<usize> {
-    let rest = start + DIGITS..bytes.len();
-    let all = (0..start).chain(rest);
-    all.filter(|place| is_summed(bytes[*place])).collect()
-}
-
-fn summed(state: u64) -> Option<u8> {
-    u8::try_from(state).ok().filter(|byte| is_summed(*byte))
-}
-
-fn replaced(bytes: &[u8], at: usize, was: Option<u8>) -> Candidate {
-    let mut whole = bytes[..at].to_vec();
-    whole.extend(was);
-    whole.extend(&bytes[at + 1..]);
-    Candidate {
+/// The file with another word at `place`, if no more than one byte of it is another.
+fn replaced(bytes: &[u8], place: usize, word: u64, was: u64) -> Option<Candidate> {
+    let change = word ^ was;
+    let byte = (change.trailing_zeros() / 8) as usize;
+    if change == 0 || change >> (8 * byte) > 0xff {
+        return None;
+    }
+    let (at, was) = (place + byte, was.to_le_bytes()[byte]);
+    let mut whole = bytes.to_vec();
+    let there = whole.get_mut(at)?;
+    let now = std::mem::replace(there, was);
+    Some(Candidate {
         bytes: whole,
         at,
-        now: Some(bytes[at]),
+        now,
         was,
-    }
-}
-
-/// The file with a byte more. If it was turned into a line break, that goes.
-fn added(bytes: &[u8], mut at: usize, was: u8) -> Candidate {
-    let mut rest = at;
-    let is_break = |at: usize| bytes.get(at).is_some_and(|byte| !is_summed(*byte));
-    let broken_before = at > 0 && is_break(at - 1);
-    if broken_before {
-        at -= 1;
-    } else if is_break(at) {
-        rest += 1;
-    }
-    let mut whole = bytes[..at].to_vec();
-    whole.push(was);
-    whole.extend(&bytes[rest..]);
-    Candidate {
-        bytes: whole,
-        at,
-        now: None,
-        was: Some(was),
-    }
+    })
 }

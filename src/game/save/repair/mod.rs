@@ -77,18 +77,11 @@ fn one_byte(bytes: &[u8], path: &Path, content: &Content) -> Option<Repaired> {
         true => format!("`{}`", char::from(byte)),
         false => format!("the byte {byte:02X}"),
     };
-    let what = match (found.now, found.was) {
-        (Some(now), Some(was)) => format!("{} was {} and is so again", shown(now), shown(was)),
-        (Some(now), None) => format!("{} did not belong there and is gone", shown(now)),
-        (None, was) => {
-            let was = was.map_or(String::new(), shown);
-            format!("{was} was missing and is there again")
-        }
-    };
+    let (now, was) = (shown(found.now), shown(found.was));
     Some(Repaired::Mended {
         text: String::from_utf8(found.bytes).ok()?,
         done: vec![format!(
-            "Line {line}: {what}. Nothing else was damaged, as the checksum proves."
+            "Line {line}: {now} was {was} and is so again. Nothing else was damaged, as the checksum proves."
         )],
     })
 }
