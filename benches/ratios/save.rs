@@ -62,9 +62,15 @@ pub fn measure(table: &mut Table) {
         table.larger(packed_bytes, ours.len() as f64, packed.len() as f64);
         let mut place = place;
         let beside = place.folder.path().join("naive.json");
+        let mut game = Game::resume(Rc::clone(&content), world.clone());
+        let mut dirs = [Dir::East, Dir::West].into_iter().cycle();
         table.faster(
             write,
-            || place.slot.save(&world, &content).unwrap(),
+            // Between two saves something has happened.
+            || {
+                game.play(dirs.next().map_or(Action::Wait, Action::Walk));
+                place.slot.save(game.world(), &content).unwrap();
+            },
             || fs::write(&beside, serde_json::to_string_pretty(&naive).unwrap()).unwrap(),
         );
         fs::write(&beside, &text).unwrap();

@@ -71,7 +71,10 @@ mod tests {
                 Some(*sum)
             })
             .collect();
-        assert_eq!(sums, [4_716_497_367_350_191_947, 11_760_280_572_374_087_479]);
+        assert_eq!(
+            sums,
+            [4_716_497_367_350_191_947, 11_760_280_572_374_087_479]
+        );
         let last = words(b"steps").next().unwrap();
         assert_eq!(
             word_between(sums[0], sums[1]),

@@ -36,8 +36,8 @@ pub(super) fn capture(world: &World, content: &Content) -> Snapshot {
     }
 }
 
-/// Whether a world would be captured as `snapshot`, which is that of `was`. A level that is still what it was is
-/// not captured for that.
+/// Whether a world would be captured as `snapshot`, which is that of `was`, or of some of its levels. A level
+/// that is still what it was is not captured for that.
 pub(super) fn is_captured_as(
     world: &World,
     was: &World,
@@ -46,9 +46,10 @@ pub(super) fn is_captured_as(
 ) -> bool {
     let records = std::mem::take(&mut snapshot.levels);
     let hero = world.parked.hero == was.parked.hero;
-    let levels = world.levels.values().zip(was.levels.values());
-    let is_same = |((level, was), record): ((&Level, &Level), &LevelRecord)| {
-        hero && level.kept() == was.kept() || capture_level(level.kept(), world, content) == *record
+    let is_same = |(level, record): (&Level, &LevelRecord)| {
+        let was = was.levels.get(&level.id).filter(|_| hero);
+        was.is_some_and(|was| level.id.0 == record.id && level.kept() == was.kept())
+            || capture_level(level.kept(), world, content) == *record
     };
     let frame = Snapshot {
         save_seq: snapshot.save_seq,
@@ -56,8 +57,8 @@ pub(super) fn is_captured_as(
         ..frame(world, content)
     };
     frame == snapshot
-        && [world.levels.len(), was.levels.len()] == [records.len(); 2]
-        && levels.zip(&records).all(is_same)
+        && world.levels.len() == records.len()
+        && world.levels.values().zip(&records).all(is_same)
 }
 
 /// The world without its levels.

@@ -40,6 +40,7 @@ mod tests;
 mod text;
 mod under;
 mod unsynced;
+mod validate;
 mod write;
 
 pub use disk::{Disk, RealDisk};

@@ -12,8 +12,8 @@ use serde_json::Error;
 use serde_json::ser::{Formatter, Serializer};
 use std::io::{self, Write};
 
-/// The text of a snapshot.
-pub(super) fn print(snapshot: &Snapshot) -> Result<String, Error> {
+/// The text of a snapshot with the texts of its levels.
+pub(super) fn whole(snapshot: &Snapshot, levels: &[&str]) -> Result<String, Error> {
     let Snapshot {
         format,
         version,
@@ -32,7 +32,7 @@ pub(super) fn print(snapshot: &Snapshot) -> Result<String, Error> {
         random,
         edited,
         ending,
-        levels,
+        levels: _,
         parked,
         log,
     } = snapshot;
@@ -57,15 +57,31 @@ pub(super) fn print(snapshot: &Snapshot) -> Result<String, Error> {
     page.field("random", random)?;
     page.field("edited", edited)?;
     page.short("ending", ending)?;
-    page.levels("levels", levels)?;
+    page.list("levels", levels, |page, level| {
+        page.text.extend_from_slice(level.as_bytes());
+        Ok(())
+    })?;
     if !parked.is_empty() {
-        page.levels("parked", parked)?;
+        page.list("parked", parked, Page::level)?;
     }
     page.things("log", log)?;
     page.close("}");
     page.text.push(b'\n');
     String::from_utf8(page.text).map_err(Error::custom)
 }
+
+/// The text of a level, as it stands in that of a snapshot.
+pub(super) fn level(level: &LevelRecord) -> Result<String, Error> {
+    let mut page = Page {
+        indent: LEVEL,
+        ..Page::default()
+    };
+    page.level(level)?;
+    String::from_utf8(page.text).map_err(Error::custom)
+}
+
+/// The blanks before a level.
+const LEVEL: usize = 4;
 
 /// The text so far.
 #[derive(Default)]
@@ -149,10 +165,6 @@ impl Page {
         }
         self.close("]");
         Ok(())
-    }
-
-    fn levels(&mut self, key: &str, levels: &[LevelRecord]) -> Result<(), Error> {
-        self.list(key, levels, Page::level)
     }
 
     fn level(&mut self, level: &LevelRecord) -> Result<(), Error> {

@@ -1,10 +1,7 @@
 //! The place of one run, held against other processes.
 
-use super::Fault;
-use super::capture::{capture, is_captured_as};
 use super::disk::{Attempt, Disk, Sort};
 use super::error::SaveError;
-use super::format::Snapshot;
 use super::graveyard;
 use super::journal::JOURNAL;
 use super::journal::header::Header;
@@ -14,11 +11,8 @@ use super::journal::write::{Journal, Plan, kept_name};
 use super::lock::LOCK;
 use super::name::{slug, tidy};
 use super::newest::{self, Loaded};
-use super::place::Place;
-use super::read::too_large;
-use super::restore::restore;
-use super::text;
 use super::unsynced::Unsynced;
+use super::validate::Proven;
 use super::write::{SNAPSHOT, Writer, remove_leftovers};
 use crate::content::Content;
 use crate::game::{Deed, Game, World};
@@ -50,6 +44,7 @@ pub struct Slot {
     /// Whether some were given other names, which may not outlast a power cut yet.
     set_aside: bool,
     journal: Journal,
+    proven: Proven,
     trouble: Option<SaveError>,
     grave: Option<PathBuf>,
     _lock: Box<dyn Debug>,
@@ -87,6 +82,7 @@ impl Slot {
             damaged: Vec::new(),
             set_aside: false,
             journal: Journal::new(Plan::default()),
+            proven: Proven::default(),
             trouble: None,
             grave: None,
             _lock: lock,
@@ -226,7 +222,7 @@ impl Slot {
                 place,
             });
         }
-        let (text, sum) = validated(world, self.save_seq + 1, &path, content)?;
+        let (text, sum) = self.proven.text(world, self.save_seq + 1, &path, content)?;
         self.set_damaged_aside()?;
         let disk = self.disk.as_ref();
         let written = self.writer.replace(disk, &self.folder, &text);
@@ -350,32 +346,4 @@ fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Debug>, Sa
         name: name.to_owned(),
         pid: None,
     })
-}
-
-/// The text of a snapshot of the world and its checksum, once it is sure that it can be loaded again and gives
-/// the same snapshot.
-fn validated(
-    world: &World,
-    save_seq: u64,
-    path: &Path,
-    content: &Content,
-) -> Result<(String, u64), SaveError> {
-    let mut snapshot = Snapshot {
-        save_seq,
-        ..capture(world, content)
-    };
-    let form =
-        |error: serde_json::Error| SaveError::Unsound(Fault::new(Place::Whole, error.to_string()));
-    let (text, sum) = text::write(&mut snapshot).map_err(form)?;
-    if text.len() as u64 > text::LARGEST {
-        return Err(too_large(path));
-    }
-    let read = text::read_back(&text).map_err(form)?;
-    let alike = (read.save_seq, &read.checksum) == (snapshot.save_seq, &snapshot.checksum);
-    let restored = restore(read, content).map_err(SaveError::Unsound)?;
-    if !alike || !is_captured_as(&restored.world, world, snapshot, content) {
-        let what = "it does not come back as it was saved";
-        return Err(SaveError::Unsound(Fault::new(Place::Whole, what)));
-    }
-    Ok((text, sum))
 }

@@ -4,7 +4,7 @@ use super::error::SaveError;
 use super::explain::{at_version, explain};
 use super::format::{FORMAT, Snapshot, VERSION};
 use super::migrate::migrate;
-use super::print::print;
+use super::print;
 use crate::base::hash::{FNV_START, fnv1a, with_word, words};
 use crate::base::json;
 use crate::content::Content;
@@ -29,8 +29,19 @@ pub(super) const DIGITS: usize = 16;
 
 /// The text of a snapshot, and its checksum, which is filled in in both.
 pub(super) fn write(snapshot: &mut Snapshot) -> Result<(String, u64), serde_json::Error> {
+    let levels = snapshot.levels.iter().map(print::level);
+    let levels = levels.collect::<Result<Vec<String>, _>>()?;
+    let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
+    write_with(snapshot, &levels)
+}
+
+/// The text of a snapshot with the texts of its levels, and its checksum, which is filled in in both.
+pub(super) fn write_with(
+    snapshot: &mut Snapshot,
+    levels: &[&str],
+) -> Result<(String, u64), serde_json::Error> {
     snapshot.checksum = "0".repeat(DIGITS);
-    let mut text = print(snapshot)?;
+    let mut text = print::whole(snapshot, levels)?;
     let mut sum = 0;
     if let Some(start) = digits(text.as_bytes()) {
         let (head, tail) = text.as_bytes().split_at(start);
@@ -60,8 +71,13 @@ pub(super) fn read<'a>(
 ) -> Result<Read<'a>, SaveError> {
     let bytes = plain(bytes, path)?;
     let mut version = VERSION;
-    let (mut snapshot, text) = match serde_json::from_slice::<Snapshot>(bytes) {
-        Ok(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => {
+    // A text is looked through once for all, not each of its parts.
+    let parsed = match std::str::from_utf8(bytes) {
+        Ok(text) => serde_json::from_str(text),
+        Err(_) => serde_json::from_slice(bytes),
+    };
+    let (mut snapshot, text) = match parsed {
+        Ok::<Snapshot, _>(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => {
             (snapshot, Cow::Borrowed(bytes))
         }
         // What is wrong with it may be that it is of another version.
