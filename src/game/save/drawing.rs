@@ -12,6 +12,11 @@ pub(super) struct Drawing<'a> {
     lost: Option<&'a LostTiles>,
     /// The character of each terrain that the level has.
     chars: Vec<Option<char>>,
+    /// That character again and again, from one side of the level to the other: a row is mostly a few characters,
+    /// which are copied from here.
+    lines: Vec<String>,
+    blank: String,
+    width: usize,
 }
 
 impl<'a> Drawing<'a> {
@@ -28,6 +33,9 @@ impl<'a> Drawing<'a> {
             content,
             lost,
             chars: vec![None; all],
+            lines: Vec::new(),
+            blank: String::new(),
+            width: terrain.size().width.max(0) as usize,
         };
         let mut cells = vec![0usize; all];
         let mut count = |numbers: &mut dyn Iterator<Item = usize>| {
@@ -46,6 +54,10 @@ impl<'a> Drawing<'a> {
             count(&mut memory.map(|(at, tile)| drawing.memory_at(at, tile)));
         }
         drawing.assign(&cells);
+        let line = |c: char| c.to_string().repeat(drawing.width);
+        drawing.blank = line(UNSEEN);
+        let lines = drawing.chars.iter().map(|c| c.map(line));
+        drawing.lines = lines.map(Option::unwrap_or_default).collect();
         drawing
     }
 
@@ -88,13 +100,9 @@ impl<'a> Drawing<'a> {
         grid: &Grid<T>,
         number: impl Fn(Point, &T) -> Option<usize>,
     ) -> Vec<String> {
-        // A row is mostly a few characters again and again, which are copied from here.
-        let width = grid.size().width.max(0) as usize;
-        let line = |c: &Option<char>| c.unwrap_or(UNSEEN).to_string().repeat(width);
-        let lines: Vec<String> = self.chars.iter().map(line).collect();
-        let blank = line(&None);
+        let width = self.width;
         let write = |row: &mut String, number: Option<usize>, times: usize| {
-            let line = number.map_or(&blank, |number| &lines[number]);
+            let line = number.map_or(&self.blank, |number| &self.lines[number]);
             row.push_str(&line[..line.len() / width * times]);
         };
         let row = |(y, cells): (i32, &[T])| {

@@ -37,6 +37,8 @@ pub(super) fn whole(snapshot: &Snapshot, levels: &[&str]) -> Result<String, Erro
         log,
     } = snapshot;
     let mut page = Page::default();
+    let length: usize = levels.iter().map(|level| level.len() + LEVEL + 2).sum();
+    page.text.reserve(length + REST);
     page.open("{");
     page.field("format", format)?;
     page.field("version", version)?;
@@ -58,7 +60,7 @@ pub(super) fn whole(snapshot: &Snapshot, levels: &[&str]) -> Result<String, Erro
     page.field("edited", edited)?;
     page.short("ending", ending)?;
     page.list("levels", levels, |page, level| {
-        page.text.extend_from_slice(level.as_bytes());
+        page.text.push_str(level);
         Ok(())
     })?;
     if !parked.is_empty() {
@@ -66,8 +68,8 @@ pub(super) fn whole(snapshot: &Snapshot, levels: &[&str]) -> Result<String, Erro
     }
     page.things("log", log)?;
     page.close("}");
-    page.text.push(b'\n');
-    String::from_utf8(page.text).map_err(Error::custom)
+    page.text.push('\n');
+    Ok(page.text)
 }
 
 /// The text of a level, as it stands in that of a snapshot.
@@ -77,16 +79,20 @@ pub(super) fn level(level: &LevelRecord) -> Result<String, Error> {
         ..Page::default()
     };
     page.level(level)?;
-    String::from_utf8(page.text).map_err(Error::custom)
+    Ok(page.text)
 }
 
 /// The blanks before a level.
 const LEVEL: usize = 4;
+/// Room for all but the levels, in bytes; the log takes most of it.
+const REST: usize = 32 << 10;
 
 /// The text so far.
 #[derive(Default)]
 struct Page {
-    text: Vec<u8>,
+    text: String,
+    /// A part that is being written.
+    scratch: Vec<u8>,
     indent: usize,
     /// Whether nothing stands yet in what was opened last.
     fresh: bool,
@@ -94,7 +100,7 @@ struct Page {
 
 impl Page {
     fn open(&mut self, bracket: &str) {
-        self.text.extend_from_slice(bracket.as_bytes());
+        self.text.push_str(bracket);
         self.indent += 2;
         self.fresh = true;
     }
@@ -102,19 +108,19 @@ impl Page {
     fn close(&mut self, bracket: &str) {
         self.indent -= 2;
         self.new_line();
-        self.text.extend_from_slice(bracket.as_bytes());
+        self.text.push_str(bracket);
         self.fresh = false;
     }
 
     fn new_line(&mut self) {
-        self.text.push(b'\n');
-        self.text.resize(self.text.len() + self.indent, b' ');
+        self.text.push('\n');
+        self.text.extend(std::iter::repeat_n(' ', self.indent));
     }
 
     /// Begins a part of what is open.
     fn part(&mut self) {
         if !self.fresh {
-            self.text.push(b',');
+            self.text.push(',');
         }
         self.fresh = false;
         self.new_line();
@@ -122,15 +128,25 @@ impl Page {
 
     fn key(&mut self, key: &str) {
         self.part();
-        self.text.push(b'"');
-        self.text.extend_from_slice(key.as_bytes());
-        self.text.extend_from_slice(b"\": ");
+        self.text.push('"');
+        self.text.push_str(key);
+        self.text.push_str("\": ");
+    }
+
+    /// A value on one line, as [`json::lay_out`] writes it.
+    fn one_line(&mut self, value: &impl Serialize) -> Result<(), Error> {
+        self.scratch.clear();
+        let line = OneLine::default();
+        value.serialize(&mut Serializer::with_formatter(&mut self.scratch, line))?;
+        let text = std::str::from_utf8(&self.scratch).map_err(Error::custom)?;
+        self.text.push_str(text);
+        Ok(())
     }
 
     /// Something on one line.
     fn field(&mut self, key: &str, value: &impl Serialize) -> Result<(), Error> {
         self.key(key);
-        one_line(value, &mut self.text)
+        self.one_line(value)
     }
 
     /// Something on one line if that is short.
@@ -138,13 +154,13 @@ impl Page {
         self.key(key);
         let tree = serde_json::to_value(value)?;
         let text = json::lay_out_at(&tree, self.indent);
-        self.text.extend_from_slice(text.as_bytes());
+        self.text.push_str(&text);
         Ok(())
     }
 
     /// Each on a line.
     fn things(&mut self, key: &str, things: &[impl Serialize]) -> Result<(), Error> {
-        self.list(key, things, |page, thing| one_line(thing, &mut page.text))
+        self.list(key, things, Page::one_line)
     }
 
     fn list<T>(
@@ -155,7 +171,7 @@ impl Page {
     ) -> Result<(), Error> {
         self.key(key);
         if items.is_empty() {
-            self.text.extend_from_slice(b"[]");
+            self.text.push_str("[]");
             return Ok(());
         }
         self.open("[");
@@ -194,11 +210,6 @@ impl Page {
         self.close("}");
         Ok(())
     }
-}
-
-/// A value on one line, as [`json::lay_out`] writes it.
-fn one_line(value: &impl Serialize, text: &mut Vec<u8>) -> Result<(), Error> {
-    value.serialize(&mut Serializer::with_formatter(text, OneLine::default()))
 }
 
 /// Blanks between the parts, and inside of braces that have any.
