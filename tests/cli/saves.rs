@@ -91,7 +91,7 @@ const IMPOSSIBLE: [Change; 5] = [
         "the hero has no hit points left",
     ),
     (
-        |save| save.replacen("\"version\": 1", "\"version\": 99", 1),
+        |save| save.replacen("\"version\": 2", "\"version\": 99", 1),
         "written by a newer version",
     ),
     (

@@ -211,8 +211,8 @@ pub(super) fn present(bytes: &[u8]) -> Option<Vec<u8>> {
 
 /// The bytes without the mark that some editors put first, if they are not too many.
 fn plain<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveError> {
-    // A value has a byte or more, and a comma or bracket before it.
-    if bytes.len() / 2 > MOST_VALUES && values(bytes) > MOST_VALUES {
+    // No value is less than a byte.
+    if bytes.len() > MOST_VALUES && values(bytes) > MOST_VALUES {
         return Err(SaveError::TooLarge {
             path: path.to_owned(),
             what: format!("it has more than {MOST_VALUES} values"),

@@ -65,7 +65,8 @@ impl Proven {
         let mut news = BTreeSet::new();
         for record in records {
             let old = known.iter_mut().find(|old| old.record == record);
-            if old.is_none() || record.id == here {
+            let hero = record.actors.iter().any(|actor| actor.id == snapshot.hero);
+            if old.is_none() || hero || record.id == here {
                 news.insert(record.id);
             }
             let text = match old {

@@ -7,6 +7,7 @@ mod folder;
 mod parking;
 mod repair;
 mod small;
+mod validate;
 
 use super::capture::capture;
 use super::error::SaveError;

@@ -1,0 +1,107 @@
+//! What is proven of a save once need not be again, and makes no difference to it.
+
+use super::super::capture::capture;
+use super::super::format::Snapshot;
+use super::super::text;
+use super::super::validate::Proven;
+use crate::base::{Dir, Random};
+use crate::content::tile::Stair;
+use crate::content::{Content, DEFAULT_PALETTE, Source};
+use crate::game::{Action, Behaviour, Game, LevelId, World};
+use std::path::Path;
+use std::rc::Rc;
+
+const PATH: &str = "world.json";
+
+fn game(seed: u64) -> Game {
+    let content = Rc::new(Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap());
+    let scenario = content.scenarios.find("campaign").unwrap();
+    Game::new(content, scenario, "Ada", seed).unwrap()
+}
+
+/// Goes up and down as fast as can be, and about in between.
+fn wander(game: &mut Game, random: &mut Random) {
+    let stair = if random.percent(70) {
+        Stair::Down
+    } else {
+        Stair::Up
+    };
+    match game.known_stair(stair) {
+        Some(at) if at == game.hero_at() => drop(game.play(Action::Climb(stair))),
+        Some(at) if random.percent(80) => drop(game.begin(Behaviour::Travel(at))),
+        _ if random.percent(60) => drop(game.begin(Behaviour::Explore)),
+        _ => drop(game.play(Action::Walk(*random.pick(&Dir::ALL).unwrap()))),
+    }
+    while game.behaviour().is_some() {
+        game.carry_on();
+    }
+}
+
+#[test]
+fn a_save_is_the_same_whether_or_not_there_was_one_before() {
+    let (mut levels, mut saves) = (0, 0);
+    for seed in 1..=12 {
+        let (mut game, mut random) = (game(seed), Random::new(seed));
+        let mut proven = Proven::default();
+        for seq in 1..=120 {
+            wander(&mut game, &mut random);
+            if game.world().ending().is_some() {
+                break;
+            }
+            let (world, content) = (game.world(), game.content());
+            let saved = proven.text(world, seq, Path::new(PATH), content).unwrap();
+            let mut whole = Snapshot {
+                save_seq: seq,
+                ..capture(world, content)
+            };
+            assert_eq!(
+                saved,
+                text::write(&mut whole).unwrap(),
+                "seed {seed}, save {seq}"
+            );
+            saves += 1;
+        }
+        levels += game.world().levels().len();
+    }
+    assert!(saves > 500 && levels > 24, "{saves} saves, {levels} levels");
+}
+
+#[test]
+fn what_is_wrong_on_another_level_is_noticed_too() {
+    let mut game = game(1);
+    let mut random = Random::new(1);
+    while game.world().levels().len() < 2 {
+        wander(&mut game, &mut random);
+    }
+    let mut proven = Proven::default();
+    let mut save = |world: &World| proven.text(world, 1, Path::new(PATH), game.content());
+    assert!(save(game.world()).is_ok());
+    let here = game.world().here();
+    let elsewhere = |id: &LevelId| *id != here;
+    let broken = |break_it: &dyn Fn(&mut crate::game::Level)| {
+        let mut world = game.world().clone();
+        let id = world.levels.keys().copied().find(elsewhere).unwrap();
+        break_it(world.levels.get_mut(&id).unwrap());
+        world
+    };
+    let hero = game.hero().unwrap().clone();
+    let doubled = broken(&|level| drop(level.actors.insert(hero.clone())));
+    let refused = save(&doubled).unwrap_err().to_string();
+    assert!(
+        refused.contains("two actors have the number 1"),
+        "{refused}"
+    );
+    let hurt = broken(&|level| {
+        let id = level.actors.iter().next().unwrap().id();
+        level.actors.get_mut(id).unwrap().hp = 1_000_000;
+    });
+    let refused = save(&hurt).unwrap_err().to_string();
+    assert!(
+        refused.contains("1000000 is more than `max_hp`"),
+        "{refused}"
+    );
+    assert!(
+        save(game.world()).is_ok(),
+        "what was proven is forgotten after a failure, not trusted"
+    );
+}
