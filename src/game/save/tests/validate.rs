@@ -7,7 +7,7 @@ use super::super::validate::Proven;
 use crate::base::{Dir, Random};
 use crate::content::tile::Stair;
 use crate::content::{Content, DEFAULT_PALETTE, Source};
-use crate::game::{Action, Behaviour, Game, LevelId, World};
+use crate::game::{Action, Behaviour, Game, World};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -19,17 +19,18 @@ fn game(seed: u64) -> Game {
     Game::new(content, scenario, "Ada", seed).unwrap()
 }
 
-/// Goes up and down as fast as can be, and about in between.
+/// Goes down as fast as can be, now and then up, and fights who is in the way.
 fn wander(game: &mut Game, random: &mut Random) {
-    let stair = if random.percent(70) {
-        Stair::Down
-    } else {
-        Stair::Up
-    };
-    match game.known_stair(stair) {
-        Some(at) if at == game.hero_at() => drop(game.play(Action::Climb(stair))),
-        Some(at) if random.percent(80) => drop(game.begin(Behaviour::Travel(at))),
-        _ if random.percent(60) => drop(game.begin(Behaviour::Explore)),
+    let up = random.percent(10) && game.known_stair(Stair::Up).is_some();
+    let stair = if up { Stair::Up } else { Stair::Down };
+    match (game.known_stair(stair), game.in_sight().first()) {
+        (Some(at), _) if at == game.hero_at() => drop(game.play(Action::Climb(stair))),
+        (_, Some(foe)) if random.percent(90) => {
+            let dir = game.hero_at().toward(foe.at());
+            game.play(dir.map_or(Action::Wait, Action::Walk));
+        }
+        (Some(at), None) => drop(game.begin(Behaviour::Travel(at))),
+        (None, None) => drop(game.begin(Behaviour::Explore)),
         _ => drop(game.play(Action::Walk(*random.pick(&Dir::ALL).unwrap()))),
     }
     while game.behaviour().is_some() {
@@ -40,11 +41,11 @@ fn wander(game: &mut Game, random: &mut Random) {
 #[test]
 fn a_save_is_the_same_whether_or_not_there_was_one_before() {
     let (mut levels, mut saves) = (0, 0);
-    for seed in 1..=12 {
+    for seed in 1..=16 {
         let (mut game, mut random) = (game(seed), Random::new(seed));
         let mut proven = Proven::default();
-        for seq in 1..=120 {
-            wander(&mut game, &mut random);
+        for seq in 1..=150 {
+            (0..5).for_each(|_| wander(&mut game, &mut random));
             if game.world().ending().is_some() {
                 break;
             }
@@ -68,19 +69,27 @@ fn a_save_is_the_same_whether_or_not_there_was_one_before() {
 
 #[test]
 fn what_is_wrong_on_another_level_is_noticed_too() {
-    let mut game = game(1);
-    let mut random = Random::new(1);
-    while game.world().levels().len() < 2 {
-        wander(&mut game, &mut random);
-    }
+    let crowded = |game: &Game| {
+        let (here, levels) = (game.world().here(), game.world().levels());
+        let mut others = levels.iter().filter(|(id, _)| **id != here);
+        others
+            .find(|(_, level)| !level.actors().is_empty())
+            .map(|(id, _)| *id)
+    };
+    let travelled = (1..40).map(|seed| {
+        let (mut game, mut random) = (game(seed), Random::new(seed));
+        (0..100).for_each(|_| wander(&mut game, &mut random));
+        game
+    });
+    let lives = |game: &Game| game.world().ending().is_none();
+    let game = travelled.filter(lives).find(|game| crowded(game).is_some());
+    let game = game.unwrap();
     let mut proven = Proven::default();
     let mut save = |world: &World| proven.text(world, 1, Path::new(PATH), game.content());
     assert!(save(game.world()).is_ok());
-    let here = game.world().here();
-    let elsewhere = |id: &LevelId| *id != here;
     let broken = |break_it: &dyn Fn(&mut crate::game::Level)| {
         let mut world = game.world().clone();
-        let id = world.levels.keys().copied().find(elsewhere).unwrap();
+        let id = crowded(&game).unwrap();
         break_it(world.levels.get_mut(&id).unwrap());
         world
     };
