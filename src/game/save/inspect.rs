@@ -90,7 +90,7 @@ impl SaveFile {
     pub fn of(world: &World, content: &Content) -> Result<SaveFile, SaveError> {
         let mut snapshot = capture(world, content);
         snapshot.save_seq = 1;
-        let text = text::write(snapshot)
+        let (text, _) = text::write(&mut snapshot)
             .map_err(|error| SaveError::Unsound(Fault::new(Place::Whole, error.to_string())))?;
         Ok(SaveFile::new(SNAPSHOT, text.into_bytes()))
     }
