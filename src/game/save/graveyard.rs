@@ -16,6 +16,11 @@ pub(super) fn bury(disk: &dyn Disk, saves: &Path, slug: &str) -> Result<PathBuf,
     let graveyard = saves.join(GRAVEYARD);
     let made = disk.create_dir_all(&graveyard);
     made.map_err(SaveError::io("create", &graveyard))?;
+    // A link would lead out of the saves folder.
+    let about = disk.look(&graveyard);
+    if about.map_err(SaveError::io("read", &graveyard))?.sort != Sort::Folder {
+        return Err(SaveError::NotAFolder(graveyard));
+    }
     let mut graves = graves(disk, &graveyard)?;
     let next = graves.last().map_or(0, |(n, _)| *n).saturating_add(1);
     let grave = graveyard.join(format!("{slug}-{next}"));
