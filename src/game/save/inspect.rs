@@ -10,6 +10,7 @@ use super::newest::newest;
 use super::place::Place;
 use super::read::read;
 use super::repair::{Repaired, repair};
+use super::restore::restore;
 use super::saves::Saves;
 use super::text;
 use super::write::SNAPSHOT;
@@ -132,6 +133,15 @@ impl SaveFile {
             about,
             notes: restored.notes,
         })
+    }
+
+    /// The world in it, if it is a sound save of the present version. If it is not, nobody looks for the reason,
+    /// as [`SaveFile::look`] does at some length.
+    pub fn glance(&self, content: &Content) -> Option<World> {
+        let snapshot = text::read_sound(&self.bytes)?;
+        restore(snapshot, content)
+            .ok()
+            .map(|restored| restored.world)
     }
 
     /// What is wrong with where it lies: the folder of another run, where that would not be resumed.
