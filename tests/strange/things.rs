@@ -53,7 +53,7 @@ const THINGS: [Thing; 13] = [
     }),
     ("a file that may not be read", |path, _| {
         fs::write(path, SECRET).unwrap();
-        fs::set_permissions(path, fs::Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(path, fs::Permissions::from_mode(0o000)).unwrap();
     }),
 ];
 

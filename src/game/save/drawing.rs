@@ -54,10 +54,12 @@ impl<'a> Drawing<'a> {
             count(&mut memory.map(|(at, tile)| drawing.memory_at(at, tile)));
         }
         drawing.assign(&cells);
-        let line = |c: char| c.to_string().repeat(drawing.width);
-        drawing.blank = line(UNSEEN);
-        let lines = drawing.chars.iter().map(|c| c.map(line));
-        drawing.lines = lines.map(Option::unwrap_or_default).collect();
+        let width = drawing.width;
+        drawing.blank = line(UNSEEN, width);
+        let lines = drawing.chars.iter();
+        drawing.lines = lines
+            .map(|c| c.map_or_else(String::new, |c| line(c, width)))
+            .collect();
         drawing
     }
 
@@ -133,4 +135,8 @@ impl<'a> Drawing<'a> {
                 .collect(),
         )
     }
+}
+
+fn line(c: char, width: usize) -> String {
+    c.to_string().repeat(width)
 }

@@ -94,7 +94,7 @@ fn what_is_wrong_on_another_level_is_noticed_too() {
         world
     };
     let hero = game.hero().unwrap().clone();
-    let doubled = broken(&|level| drop(level.actors.insert(hero.clone())));
+    let doubled = broken(&|level| assert!(level.actors.insert(hero.clone()).is_none()));
     let refused = save(&doubled).unwrap_err().to_string();
     assert!(
         refused.contains("two actors have the number 1"),
