@@ -30,13 +30,11 @@ impl BitGrid {
         let mut bits = BitGrid::new(grid.size());
         for (y, cells) in grid.rows().enumerate() {
             let row = bits.rows.line_mut(y);
-            for (word, cells) in row.iter_mut().zip(cells.chunks(64)) {
-                let so = cells.iter().enumerate().map(|(x, cell)| (x, is_so(cell)));
-                *word = so.fold(0, |word, (x, so)| word | u64::from(so) << x);
-            }
-            for (x, cell) in cells.iter().enumerate() {
-                if is_so(cell) {
-                    bits.columns.set(x, y, true);
+            for (w, (word, cells)) in row.iter_mut().zip(cells.chunks(64)).enumerate() {
+                for (x, cell) in cells.iter().enumerate() {
+                    let so = is_so(cell);
+                    *word |= u64::from(so) << x;
+                    bits.columns.set(64 * w + x, y, so);
                 }
             }
         }

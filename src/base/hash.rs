@@ -36,12 +36,13 @@ pub fn without_word(next: u64, word: u64) -> u64 {
 }
 
 /// Bytes as words, the first byte the lowest; the last word is filled up with zeros.
-pub fn words(bytes: &[u8]) -> impl DoubleEndedIterator<Item = u64> + ExactSizeIterator {
-    bytes.chunks(WORD).map(|part| {
-        let mut word = [0; WORD];
-        word[..part.len()].copy_from_slice(part);
-        u64::from_le_bytes(word)
-    })
+pub fn words(bytes: &[u8]) -> impl Iterator<Item = u64> {
+    let (whole, rest) = bytes.as_chunks::<WORD>();
+    let mut last = [0; WORD];
+    last[..rest.len()].copy_from_slice(rest);
+    let last = (!rest.is_empty()).then_some(last);
+    let words = whole.iter().copied().chain(last);
+    words.map(u64::from_le_bytes)
 }
 
 /// What undoes the multiplication by [`GOLDEN`].

@@ -61,8 +61,8 @@ pub(super) fn is_captured_as(
         && world.levels.values().zip(&records).all(is_same)
 }
 
-/// The world without its levels.
-fn frame(world: &World, content: &Content) -> Snapshot {
+/// The world as a save, without its levels.
+pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
     let World {
         name,
         seed,
@@ -126,7 +126,7 @@ pub(super) fn mods(content: &Content) -> Vec<ModRecord> {
     content.mods.iter().map(record).collect()
 }
 
-fn capture_level(level: Kept<'_>, world: &World, content: &Content) -> LevelRecord {
+pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -> LevelRecord {
     let Kept {
         id,
         depth,

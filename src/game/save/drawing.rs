@@ -38,20 +38,20 @@ impl<'a> Drawing<'a> {
             width: terrain.size().width.max(0) as usize,
         };
         let mut cells = vec![0usize; all];
-        let mut count = |numbers: &mut dyn Iterator<Item = usize>| {
-            numbers.for_each(|number| cells[number] += 1);
-        };
         if lost.is_none() {
-            count(&mut terrain.cells().iter().map(|tile| tile.index()));
-            count(&mut memory.cells().iter().flatten().map(|tile| tile.index()));
+            terrain
+                .cells()
+                .iter()
+                .for_each(|tile| cells[tile.index()] += 1);
+            let memory = memory.cells().iter().flatten();
+            memory.for_each(|tile| cells[tile.index()] += 1);
         } else {
-            count(
-                &mut terrain
-                    .iter()
-                    .map(|(at, tile)| drawing.terrain_at(at, *tile)),
-            );
-            let memory = memory.iter().filter_map(|(at, tile)| Some((at, (*tile)?)));
-            count(&mut memory.map(|(at, tile)| drawing.memory_at(at, tile)));
+            for (at, tile) in terrain.iter() {
+                cells[drawing.terrain_at(at, *tile)] += 1;
+            }
+            for (at, tile) in memory.iter().filter_map(|(at, tile)| Some((at, (*tile)?))) {
+                cells[drawing.memory_at(at, tile)] += 1;
+            }
         }
         drawing.assign(&cells);
         let width = drawing.width;

@@ -23,6 +23,20 @@ impl Parked {
     pub(in crate::game) fn lost_hero(&self) -> Option<&str> {
         self.hero.as_deref()
     }
+
+    /// The numbers of those on the levels that are set aside.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u32> {
+        let levels = self.levels.iter();
+        let actors = levels.flat_map(|level| level.actors.iter().chain(&level.parked));
+        actors.map(|actor| actor.id)
+    }
+}
+
+impl ParkedOnLevel {
+    /// The numbers of those who are set aside.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u32> {
+        self.actors.iter().map(|actor| actor.id)
+    }
 }
 
 /// What a level has set aside.

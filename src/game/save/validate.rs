@@ -1,21 +1,20 @@
 //! Making sure that a save can be loaded again, before it takes the place of another.
 //!
-//! The text is read back, and what it gives must be what was saved. A level that nobody has been on since the
-//! last save is in it with the same letters as then; those have been read back once, and are not again. So a
-//! save costs what has changed, however many levels there are.
+//! The text is read back, and what it gives must be what was saved. A level that is still what it was at the last
+//! save, cell by cell and creature by creature, is in it with the same letters as then; those have been read back
+//! once, and are not again. So a save costs what has changed, however many levels there are.
 
 use super::SaveError;
-use super::capture::{capture, is_captured_as};
+use super::capture::{capture_level, frame, is_captured_as};
 use super::fault::Fault;
-use super::format::{LevelRecord, ModRecord, Snapshot};
+use super::format::{ModRecord, Snapshot};
 use super::place::Place;
 use super::print;
 use super::read::too_large;
 use super::restore::restore;
 use super::text;
 use crate::content::Content;
-use crate::game::World;
-use std::collections::BTreeSet;
+use crate::game::{Level, World};
 use std::path::Path;
 
 /// The levels of the last save that proved sound.
@@ -25,20 +24,23 @@ pub(super) struct Proven {
     levels: Vec<Printed>,
 }
 
-/// What a level was proven sound under.
+/// What a level was proven sound under, and what it is printed with.
 #[derive(Debug, PartialEq)]
 struct Terms {
     data: String,
     mods: Vec<ModRecord>,
     scenario: String,
     hero: u32,
+    lost_hero: Option<String>,
 }
 
 /// A level and its text.
 #[derive(Debug)]
 struct Printed {
-    record: LevelRecord,
+    level: Level,
     text: String,
+    /// Whether it is still to be proven.
+    is_new: bool,
 }
 
 impl Proven {
@@ -53,67 +55,77 @@ impl Proven {
         path: &Path,
         content: &Content,
     ) -> Result<(String, u64), SaveError> {
+        check_numbers(world)?;
         let mut snapshot = Snapshot {
             save_seq,
-            ..capture(world, content)
+            ..frame(world, content)
         };
-        check_numbers(&snapshot)?;
-        let records = std::mem::take(&mut snapshot.levels);
-        let here = snapshot.here;
-        let known = self.known(&snapshot);
-        let mut levels = Vec::with_capacity(records.len());
-        let mut news = BTreeSet::new();
-        for record in records {
-            let old = known.iter_mut().find(|old| old.record == record);
-            let hero = record.actors.iter().any(|actor| actor.id == snapshot.hero);
-            if old.is_none() || hero || record.id == here {
-                news.insert(record.id);
-            }
-            let text = match old {
-                Some(old) => std::mem::take(&mut old.text),
-                None => print::level(&record).map_err(unprintable)?,
+        let mut known = self.known(Terms::of(&snapshot, world));
+        let (mut levels, mut records) = (Vec::new(), Vec::new());
+        for level in world.levels.values() {
+            let same = |old: &Printed| old.level.kept() == level.kept();
+            let old = known.iter().position(same);
+            let old = old.map(|place| known.swap_remove(place));
+            let printed = match old {
+                Some(old) if !is_heros(level, world) => Printed {
+                    is_new: false,
+                    ..old
+                },
+                _ => {
+                    let record = capture_level(level.kept(), world, content);
+                    let text = print::level(&record).map_err(unprintable)?;
+                    records.push(record);
+                    Printed {
+                        level: level.clone(),
+                        text,
+                        is_new: true,
+                    }
+                }
             };
-            levels.push(Printed { record, text });
+            levels.push(printed);
         }
-        let of = |wanted: &dyn Fn(&Printed) -> bool| {
-            let levels = levels.iter().filter(|level| wanted(level));
+        let texts = |only_new: bool| {
+            let levels = levels.iter().filter(|level| level.is_new || !only_new);
             levels.map(|level| level.text.as_str()).collect::<Vec<_>>()
         };
-        let (text, sum) = text::write_with(&mut snapshot, &of(&|_| true)).map_err(unprintable)?;
+        let (text, sum) = text::write_with(&mut snapshot, &texts(false)).map_err(unprintable)?;
         if text.len() as u64 > text::LARGEST {
             return Err(too_large(path));
         }
         let mut part = snapshot.clone();
-        let is_new = |level: &Printed| news.contains(&level.record.id);
-        let (part_text, _) = text::write_with(&mut part, &of(&is_new)).map_err(unprintable)?;
-        let new = levels.iter().filter(|level| is_new(level));
-        part.levels = new.map(|level| level.record.clone()).collect();
+        let (part_text, _) = text::write_with(&mut part, &texts(true)).map_err(unprintable)?;
+        part.levels = records;
         prove(&part_text, part, world, content)?;
         *self = Proven {
-            terms: Some(Terms::of(&snapshot)),
+            terms: Some(Terms::of(&snapshot, world)),
             levels,
         };
         Ok((text, sum))
     }
 
-    /// The levels that are proven for such a save; after this, they are not.
-    fn known(&mut self, snapshot: &Snapshot) -> &mut [Printed] {
-        if self.terms.take() != Some(Terms::of(snapshot)) {
-            self.levels.clear();
-        }
-        &mut self.levels
+    /// The levels that are proven under those terms; after this, they are not.
+    fn known(&mut self, terms: Terms) -> Vec<Printed> {
+        let levels = std::mem::take(&mut self.levels);
+        let valid = self.terms.take() == Some(terms);
+        levels.into_iter().filter(|_| valid).collect()
     }
 }
 
 impl Terms {
-    fn of(snapshot: &Snapshot) -> Terms {
+    fn of(snapshot: &Snapshot, world: &World) -> Terms {
         Terms {
             data: snapshot.data.clone(),
             mods: snapshot.mods.clone(),
             scenario: snapshot.scenario.clone(),
             hero: snapshot.hero,
+            lost_hero: world.parked.lost_hero().map(str::to_owned),
         }
     }
+}
+
+/// Whether the hero is on a level, or should be.
+fn is_heros(level: &Level, world: &World) -> bool {
+    level.id == world.here || level.actors.get(world.hero).is_some()
 }
 
 /// Reads the text of a snapshot, or of as many of its levels as are new, and compares.
@@ -133,15 +145,18 @@ fn prove(
 }
 
 /// Numbers are given once, on whichever level.
-fn check_numbers(snapshot: &Snapshot) -> Result<(), SaveError> {
-    let levels = snapshot.levels.iter().chain(&snapshot.parked);
-    let actors = levels.flat_map(|level| level.actors.iter().chain(&level.parked));
-    let mut numbers: Vec<u32> = actors.map(|actor| actor.id).collect();
+fn check_numbers(world: &World) -> Result<(), SaveError> {
+    let mut numbers = Vec::new();
+    for level in world.levels.values() {
+        numbers.extend(level.actors.iter().map(|actor| actor.id().0));
+        numbers.extend(level.kept().parked.numbers());
+    }
+    numbers.extend(world.parked.numbers());
     numbers.sort_unstable();
     let twice = numbers.windows(2).find(|pair| pair[0] == pair[1]);
     match (twice, numbers.last()) {
         (Some(pair), _) => Err(unsound(&format!("two actors have the number {}", pair[0]))),
-        (_, Some(last)) if *last >= snapshot.next_id => Err(unsound(&format!(
+        (_, Some(last)) if *last >= world.next_id => Err(unsound(&format!(
             "an actor has the number {last}, which is still to come"
         ))),
         _ => Ok(()),

@@ -35,7 +35,7 @@ pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
     for (i, word) in all.iter().enumerate().rev() {
         wanted[i] = without_word(wanted[i + 1], *word);
     }
-    let before = words(parts[0]).len();
+    let before = parts[0].len().div_ceil(WORD);
     let place = |i: usize| match i.checked_sub(before) {
         Some(i) => behind + i * WORD,
         None => i * WORD,

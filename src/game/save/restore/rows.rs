@@ -120,17 +120,19 @@ impl Reader {
     ) -> Result<(), Fault> {
         let width = cells.len();
         let mut cells = cells.iter_mut();
-        for (i, c) in row.chars().enumerate() {
+        let mut count = 0;
+        for c in row.chars() {
             let cell = self.cell(c, blank).ok_or_else(|| {
                 let mut fault = self.stranger(c, place);
-                fault.letter = Some(i);
+                fault.letter = Some(count);
                 fault
             })?;
             if let Some(place) = cells.next() {
                 *place = cell;
             }
+            count += 1;
         }
-        match row.chars().count() {
+        match count {
             long if long == width => Ok(()),
             long => {
                 let what = format!("this row is {long} characters long");
