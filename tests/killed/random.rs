@@ -63,7 +63,7 @@ fn kill_and_resume(seed: usize, witness: &Witness) -> (usize, usize) {
     let home = Home::new();
     let mut dice = Random::new(seed as u64);
     let (mut kills, mut played) = (0, 0);
-    for kill in 0..2 * KILLS {
+    for kill in 0..4 * KILLS + 20 {
         if kills == KILLS {
             break;
         }
