@@ -24,6 +24,7 @@
 pub(super) mod follow;
 pub(super) mod header;
 pub(super) mod line;
+mod lost;
 pub(super) mod recover;
 pub(super) mod replay;
 pub(super) mod write;

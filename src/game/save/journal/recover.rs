@@ -9,6 +9,7 @@ use super::JOURNAL;
 use super::follow::follow;
 use super::header::Header;
 use super::line::{Entry, Line};
+use super::lost::{At, Lost, commands, lines};
 use super::write::{LARGEST, Plan};
 use crate::content::Content;
 use crate::game::{Game, World};
@@ -178,30 +179,6 @@ fn saved(bytes: &[u8]) -> Option<Line> {
     about_one.then(|| Line::parse(bytes)).flatten()
 }
 
-/// A line among bytes.
-struct At {
-    start: usize,
-    /// Behind the end of the line.
-    end: usize,
-    /// None if it is damaged, or not whole.
-    line: Option<Line>,
-}
-
-/// All lines; the last one may not be whole.
-fn lines(bytes: &[u8]) -> impl Iterator<Item = At> + '_ {
-    let mut start = 0;
-    bytes.split_inclusive(|b| *b == b'\n').map(move |text| {
-        let line = text.strip_suffix(b"\n").and_then(Line::parse);
-        let at = At {
-            start,
-            end: start + text.len(),
-            line,
-        };
-        start = at.end;
-        at
-    })
-}
-
 /// Follows the journal from there on.
 fn go_on(
     content: &Rc<Content>,
@@ -309,69 +286,6 @@ fn repeat(content: &Rc<Content>, world: &World, rest: &[u8]) -> (Game, Told) {
         told.commands += usize::from(matches!(line.entry, Entry::Deed(_)));
     }
     (game, told)
-}
-
-/// What of a journal cannot be followed.
-struct Lost {
-    bytes: Vec<u8>,
-    commands: usize,
-    turns: u64,
-}
-
-impl Lost {
-    /// What is lost with the lines of these bytes; none if that is nothing but half a line.
-    fn of(bytes: &[u8]) -> Option<Lost> {
-        let whole = |at: &At| {
-            bytes
-                .get(..at.end)
-                .is_some_and(|text| text.ends_with(b"\n"))
-        };
-        let (mut lines_lost, mut commands, mut turns) = (0, 0, None);
-        for at in lines(bytes).filter(whole) {
-            lines_lost += 1;
-            if let Some(Line {
-                turn,
-                entry: Entry::Deed(_),
-                ..
-            }) = at.line
-            {
-                commands += 1;
-                let (first, last) = turns.unwrap_or((turn, turn));
-                turns = Some((first, turn.max(last)));
-            }
-        }
-        (lines_lost > 0).then(|| Lost {
-            bytes: bytes.to_vec(),
-            commands,
-            turns: turns.map_or(0, |(first, last): (u64, u64)| {
-                last.saturating_sub(first).saturating_add(1)
-            }),
-        })
-    }
-
-    fn tell(&self, why: Option<&str>) -> String {
-        let why = why.unwrap_or("the journal does not lead there from this save");
-        if self.commands == 0 {
-            return format!(
-                "The end of the journal is of no use, as {why}. It is kept in a file beside it; no command is lost."
-            );
-        }
-        format!(
-            "{} lost, of {}, as {why}. What the journal tells of them is kept in a file beside it.",
-            commands(self.commands, "is", "are"),
-            match self.turns {
-                1 => "1 turn".to_owned(),
-                turns => format!("{turns} turns"),
-            }
-        )
-    }
-}
-
-fn commands(n: usize, one: &str, more: &str) -> String {
-    match n {
-        1 => format!("1 command {one}"),
-        n => format!("{n} commands {more}"),
-    }
 }
 
 /// The journal does not know the snapshot: it is of before there were journals, or was edited, or the journal
