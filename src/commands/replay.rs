@@ -7,7 +7,7 @@ use crate::opening::{Failure, open};
 use fifteen::content::Content;
 use fifteen::frontend::headless::Headless;
 use fifteen::frontend::{FrontEnd, Signals, watch};
-use fifteen::game::save::{Replay as Run, Saves};
+use fifteen::game::save::{Replay as Run, SaveError, Saves};
 use fifteen::ui::Watch;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ pub struct Replay {
 /// Shows or verifies a run.
 pub fn run(asked: &Replay, args: &Args) -> Result<ExitCode, CommandError> {
     let Gathered { setup, font, keys } = gather(args)?;
-    let run = Run::open(&setup.content, &place(&asked.run, &setup.saves))?;
+    let run = Run::open(&setup.content, &place(&asked.run, &setup.saves)?)?;
     let front = args.front();
     let unwatched = front == Some(Front::Headless) && keys.is_empty() && !args.options.screen;
     if asked.verify || unwatched {
@@ -90,7 +90,7 @@ fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
 
 /// Where a run is: what was named, if there is something of that name, or else the folder that the run of a hero
 /// of that name has, there or among all runs.
-fn place(named: &Path, saves: &Saves) -> PathBuf {
+fn place(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
     let hero = named.file_name().and_then(|name| name.to_str());
     let beside = named
         .parent()
@@ -101,7 +101,8 @@ fn place(named: &Path, saves: &Saves) -> PathBuf {
         .filter_map(|saves| saves.folder_of(hero?).ok())
         .find(|folder| folder.exists());
     match found {
-        Some(folder) if !named.exists() => folder,
-        _ => named.to_owned(),
+        Some(folder) if !named.exists() => Ok(folder),
+        _ if named.exists() => Ok(named.to_owned()),
+        _ => Err(SaveError::NoSuch(named.display().to_string())),
     }
 }

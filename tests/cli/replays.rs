@@ -60,7 +60,7 @@ fn what_is_no_journal_is_told_of() {
     home.write("letter.txt", "Dear Ada,\n\n");
     let verify = |named: &str| home.run(&["replay", named, "--verify"]);
     verify("letter.txt").refuses(1, "letter.txt is not the journal of a run.");
-    verify("nobody").tells(1, "Cannot read nobody: ");
+    verify("nobody").tells(1, "neither a file nor a run of the name nobody");
     verify(".").tells(1, "journal.txt: ");
     home.run(&["replay", "x", "--speed", "0"])
         .tells(2, "0 is not in 1..=1000");
