@@ -30,6 +30,8 @@ pub enum Command {
     Save(commands::save::Save),
     /// Print a definition as the game knows it, and where each value of it was written
     Explain(commands::explain::Explain),
+    /// Play many runs with a bot, and print how they ended
+    Simulate(commands::simulate::Simulate),
     /// Print the JSON Schemas of the data files, by which editors complete and explain fields
     Schema(commands::schema::Schema),
     /// Print the reference of all data files, which is data/README.md

@@ -5,10 +5,12 @@
 //! - [`base`]: geometry, grids, sight, distances, dice; knows nothing of the game.
 //! - [`content`]: what can exist, loaded once from `data/` and checked.
 //! - [`game`]: what does exist, and the rules.
+//! - [`bot`]: a player that is no person, to try the game with.
 //! - [`ui`]: screens drawn on a grid of cells.
 //! - [`frontend`]: the ways to show those cells and to read keys.
 
 pub mod base;
+pub mod bot;
 pub mod content;
 pub mod frontend;
 pub mod game;

@@ -4,8 +4,7 @@
 use fifteen::base::{Dice, Random};
 use fifteen::content::message::Say;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Monster, Source, load};
-use fifteen::game::LevelId;
-use fifteen::game::build::build;
+use fifteen::game::build::{Commission, build};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -61,8 +60,8 @@ fn the_cellars_are_full_of_vermin() {
     for seed in 0..40 {
         for depth in [1, 2] {
             let mut random = Random::stream(seed, &format!("level {depth}"));
-            let id = LevelId(depth as u16);
-            let plan = build(&content, theme, id, depth, false, &mut random).unwrap();
+            let commission = Commission::plain(theme, depth, false);
+            let plan = build(&content, &commission, &mut random).unwrap();
             let born = plan.births().iter();
             met.extend(born.map(|(kind, _)| content.monsters[*kind].id.clone()));
         }
@@ -131,8 +130,8 @@ fn the_mods_go_together_in_either_order() {
         for (depth, theme) in (1..).zip(&scenario.levels) {
             let last = depth == scenario.levels.len() as i32;
             let mut random = Random::stream(1, &format!("level {depth}"));
-            let id = LevelId(depth as u16);
-            let plan = build(&content, *theme, id, depth, last, &mut random).unwrap();
+            let commission = Commission::plain(*theme, depth, last);
+            let plan = build(&content, &commission, &mut random).unwrap();
             assert!(plan.births().len() >= 8, "{mods:?}, level {depth}");
         }
     }

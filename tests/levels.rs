@@ -3,9 +3,10 @@
 
 use fifteen::base::{BitGrid, Dir, Point, Random, Sight};
 use fifteen::content::tile::Ways;
-use fifteen::content::{Content, DEFAULT_PALETTE, Source, load};
+use fifteen::content::{Content, DEFAULT_PALETTE, ItemType, Kind, Source, load};
 use fifteen::game::LevelId;
-use fifteen::game::build::{Plan, build};
+use fifteen::game::build::{Commission, Find, Plan, build};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Themes that go to the limits: no space, and every step that there is.
 const LIMITS: &str = r#"{ "themes": [
@@ -53,25 +54,118 @@ fn levels_at_the_limits_keep_to_the_rules() {
     hold_to_the_rules(&Source::texts(&[("themes.json", LIMITS)]), 500);
 }
 
+/// How often the levels of a scenario have what they need not have.
+#[derive(Debug, Default)]
+struct Met {
+    levels: usize,
+    with_vault: usize,
+    vaults: BTreeMap<String, usize>,
+    captives: usize,
+    items: BTreeMap<String, usize>,
+    traps: BTreeSet<String>,
+}
+
+#[test]
+fn levels_of_the_campaign_hold_what_the_scenario_is_sure_of() {
+    let content = content(&Source::built_in());
+    let campaign = content.scenarios.find("campaign").unwrap();
+    let scenario = &content.scenarios[campaign];
+    let mut met = Met::default();
+    for seed in 0..300 {
+        for level in 1..=scenario.levels.len() as u16 {
+            let commission = Commission::of(&content, campaign, LevelId(level));
+            let plan = built(&content, &commission, seed);
+            let count = |kind: Kind<ItemType>| -> u32 {
+                let of_it = plan.items().iter().filter(|(find, _)| find.kind == kind);
+                of_it.map(|(find, _)| find.count).sum()
+            };
+            for (basic, dice) in &commission.basics {
+                let id = &content.items[*basic].id;
+                let there = count(*basic) >= dice.least() as u32;
+                assert!(there, "seed {seed}, level {level}: there is no {id}");
+            }
+            let goals = u32::from(commission.last);
+            assert_eq!(
+                count(scenario.goal.unwrap()),
+                goals,
+                "seed {seed}, level {level}"
+            );
+            let ones = plan
+                .births()
+                .iter()
+                .filter(|(kind, _)| content.monsters[*kind].unique);
+            assert_eq!(ones.count(), goals as usize, "seed {seed}, level {level}");
+            met.note(&plan, &content);
+        }
+    }
+    assert!(met.with_vault * 100 > met.levels * 85, "{met:#?}");
+    assert!(met.vaults.len() == content.vaults.len(), "{met:#?}");
+    assert!(met.captives * 8 > met.levels, "{met:#?}");
+    for (_, trap) in content.traps.iter() {
+        assert!(met.traps.contains(&trap.id), "{met:#?}");
+    }
+    for (_, item) in content.items.iter().filter(|(_, item)| item.frequency > 0) {
+        assert!(
+            met.items.contains_key(&item.id),
+            "{} is never found",
+            item.id
+        );
+    }
+}
+
+impl Met {
+    fn note(&mut self, plan: &Plan, content: &Content) {
+        self.levels += 1;
+        self.with_vault += usize::from(!plan.vaults().is_empty());
+        self.captives += plan.captives().len();
+        for (vault, _) in plan.vaults() {
+            *self
+                .vaults
+                .entry(content.vaults[*vault].id.clone())
+                .or_default() += 1;
+        }
+        let mut finds: Vec<&Find> = plan.items().iter().map(|(find, _)| find).collect();
+        while let Some(find) = finds.pop() {
+            *self
+                .items
+                .entry(content.items[find.kind].id.clone())
+                .or_default() += 1;
+            finds.extend(&find.inside);
+        }
+        let traps = plan.traps().iter();
+        self.traps
+            .extend(traps.map(|(trap, _, _)| content.traps[*trap].id.clone()));
+    }
+}
+
+fn content(source: &Source) -> Content {
+    let loaded = load(&source.clone().into(), DEFAULT_PALETTE);
+    loaded.unwrap_or_else(|report| panic!("{report}")).content
+}
+
+/// A level that keeps to the rules.
+fn built(content: &Content, commission: &Commission, seed: u64) -> Plan {
+    let depth = commission.depth;
+    let mut random = Random::stream(seed, &format!("level {depth}"));
+    let plan = build(content, commission, &mut random);
+    let plan = plan.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+    if let Some(fault) = fault(&plan, content, commission.last) {
+        let picture = picture(&plan, content);
+        let name = &content.themes[commission.theme].name;
+        panic!("{name}, seed {seed}, depth {depth}: {fault}\n{picture}");
+    }
+    plan
+}
+
 fn hold_to_the_rules(source: &Source, seeds: u64) {
-    let content =
-        load(&source.clone().into(), DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
-    let content = content.content;
+    let content = content(source);
     let levels = content.scenarios.iter().map(|(_, s)| s.levels.len()).max();
     let deepest = levels.unwrap() as i32;
     for (kind, theme) in content.themes.iter() {
         for seed in 0..seeds {
             let depth = seed as i32 % deepest + 1;
-            let mut random = Random::stream(seed, &format!("level {depth}"));
             let last = depth == deepest || theme.id == "practice_yard";
-            let id = LevelId(depth as u16);
-            let plan = build(&content, kind, id, depth, last, &mut random)
-                .unwrap_or_else(|error| panic!("seed {seed}: {error}"));
-            if let Some(fault) = fault(&plan, &content, last) {
-                let picture = picture(&plan, &content);
-                let name = &theme.name;
-                panic!("{name}, seed {seed}, depth {depth}: {fault}\n{picture}");
-            }
+            built(&content, &Commission::plain(kind, depth, last), seed);
         }
     }
 }
@@ -86,6 +180,9 @@ fn fault(plan: &Plan, content: &Content, last: bool) -> Option<String> {
         .or_else(|| if by_hand { None } else { terrain.doors() })
         .or_else(|| if by_hand { None } else { terrain.ways() })
         .or_else(|| if by_hand { None } else { terrain.births() })
+        .or_else(|| if by_hand { None } else { terrain.things() })
+        .or_else(|| if by_hand { None } else { terrain.keys() })
+        .or_else(|| terrain.covers())
 }
 
 struct Terrain<'a> {
@@ -146,19 +243,20 @@ impl Terrain<'_> {
         tile.opens_to.or(tile.closes_to).or(tile.found_as).is_some()
     }
 
-    /// Everything is reached without a slantwise step and without finding a secret.
+    /// Everything is reached without a slantwise step and without finding a secret, by those who have the keys.
     fn ways(&self) -> Option<String> {
-        let reached = self.reached();
+        let reached = self.reached(|_| true);
         let mut passable = self.plan.terrain().points().filter(|at| self.passable(*at));
         let cut = passable.find(|at| !reached.get(*at))?;
         Some(format!("{cut} cannot be reached"))
     }
 
-    fn reached(&self) -> BitGrid {
+    /// Where one gets who opens the doors that pass the test.
+    fn reached(&self, opens: impl Fn(Point) -> bool) -> BitGrid {
         let mut reached = BitGrid::new(self.plan.size());
         let mut open = vec![self.plan.start()];
         while let Some(at) = open.pop() {
-            if self.passable(at) && !reached.get(at) {
+            if self.passable(at) && opens(at) && !reached.get(at) {
                 reached.set(at, true);
                 open.extend(Dir::SIDES.map(|dir| at + dir));
             }
@@ -187,6 +285,80 @@ impl Terrain<'_> {
                 return Some(format!("two are born at {at}"));
             }
             taken.set(*at, true);
+        }
+        None
+    }
+}
+
+impl Terrain<'_> {
+    /// Things and traps are on plain ground that is reached, and captives are there.
+    fn things(&self) -> Option<String> {
+        let reached = self.reached(|_| true);
+        let plain = |at: Point| {
+            self.walkable(at)
+                && reached.get(at)
+                && self.tile(at).stair.is_none()
+                && !self.door(at)
+                && at != self.plan.start()
+        };
+        let mut items = self.plan.items().iter().map(|(_, at)| *at);
+        let mut traps = self.plan.traps().iter().map(|(_, _, at)| *at);
+        let mut captives = self.plan.captives().iter();
+        let born = |at: &Point| self.plan.births().iter().any(|(_, place)| place == at);
+        let trapped: BTreeSet<Point> = traps.clone().collect();
+        let twice = trapped.len() != self.plan.traps().len();
+        (items.clone().find(|at| !plain(*at)))
+            .map(|at| format!("nobody gets at what lies at {at}"))
+            .or_else(|| {
+                items
+                    .find(|at| trapped.contains(at))
+                    .map(|at| format!("bait at {at}"))
+            })
+            .or_else(|| {
+                traps
+                    .find(|at| !plain(*at))
+                    .map(|at| format!("a trap at {at}?"))
+            })
+            .or_else(|| twice.then(|| "two traps on one cell".to_owned()))
+            .or_else(|| {
+                captives
+                    .find(|at| !born(at))
+                    .map(|at| format!("no captive at {at}"))
+            })
+    }
+
+    /// For every lock there is a key to which one gets without any key.
+    fn keys(&self) -> Option<String> {
+        let content = self.content;
+        let reached = self.reached(|at| self.tile(at).opened_by.is_none());
+        let mut lacking: BTreeMap<Kind<ItemType>, i64> = BTreeMap::new();
+        for (_, tile) in self.plan.terrain().iter() {
+            if let Some(key) = content.tiles[*tile].opened_by {
+                *lacking.entry(key).or_default() += 1;
+            }
+        }
+        for (find, at) in self.plan.items() {
+            if let Some(key) = content.items[find.kind].opened_by {
+                *lacking.entry(key).or_default() += 1;
+            }
+            if reached.get(*at) {
+                *lacking.entry(find.kind).or_default() -= i64::from(find.count);
+            }
+        }
+        let (key, _) = lacking.iter().find(|(_, count)| **count > 0)?;
+        Some(format!("the {} is locked in", content.items[*key].name))
+    }
+
+    /// Covers are in layers of their own, and not over walls.
+    fn covers(&self) -> Option<String> {
+        let mut seen = BTreeSet::new();
+        for (kind, amount, at) in self.plan.covers() {
+            if !(1..=100).contains(amount) || self.tile(*at).ways == Ways(0) {
+                return Some(format!("{amount} of a cover at {at}?"));
+            }
+            if !seen.insert((self.content.covers[*kind].layer, *at)) {
+                return Some(format!("two covers in one layer at {at}"));
+            }
         }
         None
     }

@@ -26,7 +26,7 @@ type Way = Vec<usize>;
 fn shipped() -> Vec<(String, Value)> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let mut names: Vec<String> = Vec::new();
-    for folder in ["", "scenarios/", "maps/"] {
+    for folder in ["", "scenarios/", "maps/", "vaults/"] {
         for entry in fs::read_dir(data.join(folder)).unwrap() {
             let name = entry.unwrap().file_name().into_string().unwrap();
             if name.ends_with(".json") {
@@ -179,6 +179,7 @@ fn every_misspelling_is_answered_with_the_word_that_was_meant() {
     let files = shipped();
     let mut random = Random::new(2026);
     let mut tally = Tally::default();
+    let mut asked = std::collections::BTreeMap::new();
     for (name, tree) in &files {
         let (mut texts, mut fields) = (Vec::new(), Vec::new());
         ways(tree, &mut Vec::new(), &mut texts, &mut fields);
@@ -186,6 +187,12 @@ fn every_misspelling_is_answered_with_the_word_that_was_meant() {
         for (ways, put) in [(texts, with_text as Put), (fields, with_field as Put)] {
             for way in ways {
                 let (nonsense, word) = put(tree, &way, NONSENSE);
+                // The same word at the same sort of place says the same many times over.
+                let times: &mut u32 = asked.entry((name.clone(), word.clone())).or_default();
+                *times += 1;
+                if *times > 2 {
+                    continue;
+                }
                 // Sentences are no words, and no report on them is worth the wait.
                 if word.contains(' ') || word.starts_with(['$', '/', '#', '<']) {
                     continue;

@@ -9,8 +9,7 @@ use fifteen::base::Random;
 use fifteen::content::problem::Severity;
 use fifteen::content::theme::Step;
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, LoadOrder, Source, Tile, load};
-use fifteen::game::LevelId;
-use fifteen::game::build::build;
+use fifteen::game::build::{Commission, build};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -303,12 +302,12 @@ fn check(content: &Content, what: &dyn Fn() -> String) {
             if let Step::Map { map } = step {
                 let cells = (map.size.0 * map.size.1) as usize;
                 assert!(
-                    map.tiles.len() == cells && map.tiles.iter().all(there),
+                    map.tiles.len() == cells && map.tiles.iter().flatten().all(there),
                     "{}",
                     what()
                 );
                 assert!(
-                    map.monsters.iter().all(|(m, _)| m.index() < monsters),
+                    map.monsters().all(|(m, _)| m.index() < monsters),
                     "{}",
                     what()
                 );
@@ -341,8 +340,8 @@ fn build_levels(content: &Content, seed: u64, what: &dyn Fn() -> String) {
             }
             let last = depth as usize == scenario.levels.len();
             let mut random = Random::new(seed);
-            let id = LevelId(depth as u16);
-            if let Ok(plan) = build(content, *theme, id, depth, last, &mut random) {
+            let commission = Commission::plain(*theme, depth, last);
+            if let Ok(plan) = build(content, &commission, &mut random) {
                 let size = plan.terrain().size();
                 assert_eq!((size.width, size.height), (width, height), "{}", what());
             }

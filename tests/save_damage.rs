@@ -219,7 +219,31 @@ fn files_made_to_hurt_are_answered_in_good_time() {
     let actor = "{ \"id\": 1, \"kind\": \"x\", \"at\": [1, 1], \"hp\": 99, \"max_hp\": 5, \"energy\": 0, \
                  \"mood\": \"idle\" },\n";
     let rat = actor.replace("\"x\"", "\"cellar_rat\"");
+    let item =
+        "{\"id\":1,\"kind\":\"x\",\"count\":0,\"bonus\":999,\"left\":-1,\"letter\":\"?\"},\n"
+            .repeat(9_999);
+    let pack = format!(
+        "\"mood\": \"idle\", \"pack\": [{}]",
+        item.trim_end_matches(",\n")
+    );
+    let laden = actor.replace("\"mood\": \"idle\"", &pack);
+    let cover =
+        "{\"layer\":\"gas\",\"at\":[0,0],\"legend\":{\"g\":\"swamp_gas\"},\"rows\":[\"gggg\"]},\n";
+    let trap = "{\"kind\":\"pit\",\"at\":[1,1]},\n";
+    let first = |list: &str, parts: &str| {
+        let parts = parts.trim_end_matches(",\n");
+        let before = format!("\"{list}\": [{parts}],\n\"actors\": [");
+        good.replacen("\"actors\": [", &before, 1)
+    };
     let hostile = [
+        good.replacen(
+            "\"actors\": [",
+            &format!("\"actors\": [{}", laden.repeat(10)),
+            1,
+        ),
+        first("traps", &trap.repeat(90_000)),
+        first("covers", &cover.repeat(60_000)),
+        first("items", &item),
         good.replacen(
             "\"actors\": [",
             &format!("\"actors\": [{}", rat.repeat(60_000)),

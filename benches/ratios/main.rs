@@ -24,6 +24,7 @@ mod plain;
 mod reload;
 mod save;
 mod sight;
+mod simulate;
 mod table;
 mod timed;
 mod turns;
@@ -54,6 +55,7 @@ fn print(words: Vec<String>) -> ExitCode {
         field::measure(&mut table, map);
     }
     turns::measure(&mut table);
+    simulate::measure(&mut table);
     load::measure(&mut table);
     reload::measure(&mut table);
     save::measure(&mut table);

@@ -9,6 +9,7 @@ mod reference;
 pub mod replay;
 pub mod save;
 pub mod schema;
+pub mod simulate;
 
 use crate::args::{Args, Command};
 use crate::gather::GatherError;
@@ -47,6 +48,7 @@ pub fn run(args: &Args) -> Option<ExitCode> {
         Command::Check(asked) => check::run(asked, &args.options),
         Command::Explain(asked) => explain::run(asked, &args.options),
         Command::Save(asked) => save::run(asked, &args.options),
+        Command::Simulate(asked) => simulate::run(asked, &args.options),
         Command::Schema(asked) => schema::run(asked),
         Command::Reference => reference::run(),
     };

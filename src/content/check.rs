@@ -2,7 +2,9 @@
 
 mod depths;
 mod drawn;
+mod unmet;
 mod unused;
+mod vaults;
 
 use super::gather::Gathered;
 use super::load::RawContent;
@@ -74,6 +76,9 @@ pub(super) fn content(content: &Content, raw: &RawContent, ledger: &Ledger) {
     for (raw, (_, theme)) in raw.themes.records.iter().zip(content.themes.iter()) {
         check.theme(raw, theme);
     }
+    for (raw, (_, vault)) in raw.vaults.records.iter().zip(content.vaults.iter()) {
+        vaults::vault(raw, vault, content, ledger);
+    }
     for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
         let places = raw
             .node
@@ -92,6 +97,14 @@ pub(super) fn content(content: &Content, raw: &RawContent, ledger: &Ledger) {
     if ledger.errors() == 0 {
         unused::unused(content, raw, ledger);
     }
+}
+
+/// Whether a step makes ground, or joins it.
+fn digs(step: &Step) -> bool {
+    matches!(
+        step,
+        Step::Rooms { .. } | Step::Caves { .. } | Step::Connect { .. }
+    )
 }
 
 struct Check<'a> {
@@ -164,7 +177,13 @@ impl Check<'_> {
             .node
             .field("steps")
             .map_or(&[][..], |steps| steps.items());
+        let mut vaults = false;
         for (step, node) in theme.steps.iter().zip(nodes) {
+            if vaults && digs(step) {
+                let message = "this digs into the vaults of the step before it";
+                self.error(node.span, message, "put the step `vaults` after it");
+            }
+            vaults |= matches!(step, Step::Vaults { .. });
             for (message, help) in self.step(step) {
                 self.error(node.span, message, help);
             }
@@ -227,7 +246,18 @@ impl Check<'_> {
                     "it needs `\"stair\": \"down\"`",
                 );
             }
-            Step::Map { .. } | Step::Patches { .. } | Step::Monsters { .. } => {}
+            Step::Captives {
+                tile: Some(tile), ..
+            } => {
+                let walked = tiles[*tile].ways.meets(Ways::WALK);
+                expect(
+                    walked,
+                    *tile,
+                    "cannot be walked on",
+                    "captives sit on a tile that has the way `walk`",
+                );
+            }
+            _ => {}
         }
         wrong
     }
@@ -256,14 +286,12 @@ impl Check<'_> {
 
     /// A stair down that was drawn on the last level leads nowhere.
     fn last(&self, at: Span, theme: &Theme) {
-        let leads = |tile: &Kind<Tile>| self.content.tiles[*tile].stair == Some(Stair::Down);
+        let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(Stair::Down);
         for step in &theme.steps {
             let Step::Map { map } = step else { continue };
-            let Some(index) = map.tiles.iter().position(leads) else {
+            let Some(cell) = drawn::cell_of(map, leads) else {
                 continue;
             };
-            let index = index as i32;
-            let cell = (index % map.size.0.max(1), index / map.size.0.max(1));
             let message = format!(
                 "`{}` has a stair down on its map, and it is the last level",
                 theme.id
@@ -292,10 +320,10 @@ impl Check<'_> {
     }
 
     fn has_stair(&self, theme: &Theme, stair: Stair) -> bool {
-        let leads = |tile: &Kind<Tile>| self.content.tiles[*tile].stair == Some(stair);
+        let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(stair);
         theme.steps.iter().any(|step| match step {
             Step::Stairs { .. } => true,
-            Step::Map { map } => map.tiles.iter().any(leads),
+            Step::Map { map } => map.laid().any(leads),
             _ => false,
         })
     }

@@ -16,8 +16,8 @@ use super::scope::{Names, Scope};
 use super::sort::Sort;
 use super::source::Source;
 use super::{
-    Content, Message, Monster, NameList, Palette, Registry, Scenario, SpawnTable, Theme, Tile,
-    Verb, check, map,
+    Ability, Content, Cover, Ego, Element, ItemType, Message, Monster, NameList, Palette, Registry,
+    Scenario, SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb, check, map,
 };
 use crate::base::hash::{FNV_START, fnv1a};
 use std::cell::RefCell;
@@ -57,9 +57,18 @@ pub fn load(order: &LoadOrder, palette: &str) -> Result<Loaded, Report> {
 #[derive(Clone)]
 pub(super) struct RawContent {
     pub palettes: Rc<Gathered>,
+    pub elements: Rc<Gathered>,
+    pub statuses: Rc<Gathered>,
+    pub covers: Rc<Gathered>,
     pub tiles: Rc<Gathered>,
+    pub abilities: Rc<Gathered>,
     pub monsters: Rc<Gathered>,
+    pub items: Rc<Gathered>,
+    pub egos: Rc<Gathered>,
+    pub spells: Rc<Gathered>,
+    pub traps: Rc<Gathered>,
     pub spawns: Rc<Gathered>,
+    pub vaults: Rc<Gathered>,
     pub themes: Rc<Gathered>,
     pub names: Rc<Gathered>,
     pub scenarios: Rc<Gathered>,
@@ -70,12 +79,21 @@ pub(super) struct RawContent {
 
 impl RawContent {
     /// The records of each sort.
-    pub fn sorts(&self) -> [(Sort, &Rc<Gathered>); 9] {
+    pub fn sorts(&self) -> [(Sort, &Rc<Gathered>); 18] {
         [
             (Sort::Palette, &self.palettes),
+            (Sort::Element, &self.elements),
+            (Sort::Status, &self.statuses),
+            (Sort::Cover, &self.covers),
             (Sort::Tile, &self.tiles),
+            (Sort::Ability, &self.abilities),
             (Sort::Monster, &self.monsters),
+            (Sort::Item, &self.items),
+            (Sort::Ego, &self.egos),
+            (Sort::Spell, &self.spells),
+            (Sort::Trap, &self.traps),
             (Sort::Spawn, &self.spawns),
+            (Sort::Vault, &self.vaults),
             (Sort::Theme, &self.themes),
             (Sort::Name, &self.names),
             (Sort::Scenario, &self.scenarios),
@@ -149,12 +167,20 @@ impl Memory {
             maps: &raw.maps,
             drawn: RefCell::default(),
             palette: choose(&palettes, &raw.palettes, palette, ledger),
+            elements: names(&raw.elements, Sort::Element),
+            statuses: names(&raw.statuses, Sort::Status),
+            covers: names(&raw.covers, Sort::Cover),
             tiles: names(&raw.tiles, Sort::Tile),
+            abilities: names(&raw.abilities, Sort::Ability),
             monsters: names(&raw.monsters, Sort::Monster),
+            items: names(&raw.items, Sort::Item),
+            spells: names(&raw.spells, Sort::Spell),
+            traps: names(&raw.traps, Sort::Trap),
             spawns: Names {
                 sort: "spawn table",
                 ..names(&raw.spawns, Sort::Spawn)
             },
+            vaults: names(&raw.vaults, Sort::Vault),
             themes: names(&raw.themes, Sort::Theme),
             names: Names {
                 sort: "list of names",
@@ -162,10 +188,21 @@ impl Memory {
             },
         };
         let scope = &scope;
+        let elements =
+            (kept.elements).registry(&raw.elements, &origin, |r| Element::read(r, scope));
+        let statuses = (kept.statuses).registry(&raw.statuses, &origin, |r| Status::read(r, scope));
+        let covers = (kept.covers).registry(&raw.covers, &origin, |r| Cover::read(r, scope));
+        let abilities =
+            (kept.abilities).registry(&raw.abilities, &origin, |r| Ability::read(r, scope));
+        let items = (kept.items).registry(&raw.items, &origin, |r| ItemType::read(r, scope));
+        let egos = (kept.egos).registry(&raw.egos, &origin, |r| Ego::read(r, scope));
+        let spells = (kept.spells).registry(&raw.spells, &origin, |r| Spell::read(r, scope));
+        let traps = (kept.traps).registry(&raw.traps, &origin, |r| Trap::read(r, scope));
         let tiles = (kept.tiles).registry(&raw.tiles, &origin, |r| Tile::read(r, scope));
         let monsters =
             (kept.monsters).registry(&raw.monsters, &origin, |r| Monster::read(r, scope));
         let spawns = (kept.spawns).registry(&raw.spawns, &origin, |r| SpawnTable::read(r, scope));
+        let vaults = (kept.vaults).registry(&raw.vaults, &origin, |r| Vault::read(r, scope));
         let themes = (kept.themes).registry(&raw.themes, &origin, |r| Theme::read(r, scope));
         map::check_unused(&raw.themes, scope, ledger);
         let scenarios =
@@ -180,9 +217,18 @@ impl Memory {
             return None;
         }
         let content = Content {
+            elements,
+            statuses,
+            covers,
             tiles,
+            abilities,
             monsters,
+            items,
+            egos,
+            spells,
+            traps,
             spawns,
+            vaults,
             themes,
             names,
             scenarios,
@@ -205,9 +251,18 @@ impl Memory {
         };
         let mut gather = |sort| gather::gather(sort, order, &mut self.shelf, known(sort), ledger);
         let palettes = gather(Sort::Palette);
+        let elements = gather(Sort::Element);
+        let statuses = gather(Sort::Status);
+        let covers = gather(Sort::Cover);
         let tiles = gather(Sort::Tile);
+        let abilities = gather(Sort::Ability);
         let monsters = gather(Sort::Monster);
+        let items = gather(Sort::Item);
+        let egos = gather(Sort::Ego);
+        let spells = gather(Sort::Spell);
+        let traps = gather(Sort::Trap);
         let spawns = gather(Sort::Spawn);
+        let vaults = gather(Sort::Vault);
         let themes = gather(Sort::Theme);
         let names = gather(Sort::Name);
         let scenarios = gather(Sort::Scenario);
@@ -216,9 +271,18 @@ impl Memory {
         let maps = gather::maps(order, &mut self.shelf, ledger);
         RawContent {
             palettes,
+            elements,
+            statuses,
+            covers,
             tiles,
+            abilities,
             monsters,
+            items,
+            egos,
+            spells,
+            traps,
             spawns,
+            vaults,
             themes,
             names,
             scenarios,

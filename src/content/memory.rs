@@ -9,8 +9,8 @@ use super::report::File;
 use super::shelf::Shelf;
 use super::suggest::nearest;
 use super::{
-    Definition, Message, Monster, NameList, Palette, Registry, Scenario, SpawnTable, Theme, Tile,
-    Verb,
+    Ability, Cover, Definition, Ego, Element, ItemType, Message, Monster, NameList, Palette,
+    Registry, Scenario, SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
 };
 use std::cell::Cell;
 use std::rc::Rc;
@@ -32,9 +32,18 @@ pub(super) struct Memory {
 #[derive(Clone, Default)]
 pub(super) struct AllKept {
     pub palettes: Kept<Palette>,
+    pub elements: Kept<Element>,
+    pub statuses: Kept<Status>,
+    pub covers: Kept<Cover>,
     pub tiles: Kept<Tile>,
+    pub abilities: Kept<Ability>,
     pub monsters: Kept<Monster>,
+    pub items: Kept<ItemType>,
+    pub egos: Kept<Ego>,
+    pub spells: Kept<Spell>,
+    pub traps: Kept<Trap>,
     pub spawns: Kept<SpawnTable>,
+    pub vaults: Kept<Vault>,
     pub themes: Kept<Theme>,
     pub names: Kept<NameList>,
     pub scenarios: Kept<Scenario>,

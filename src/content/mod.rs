@@ -2,14 +2,21 @@
 
 #![forbid(unsafe_code)]
 
+pub mod ability;
 mod change;
 mod changes;
 mod check;
 mod compound;
+pub mod cover;
 pub mod cp437;
+pub mod drawing;
+pub mod effect;
+pub mod ego;
+pub mod element;
 mod excerpt;
 pub mod explain;
 mod gather;
+pub mod item;
 pub mod kind;
 pub mod library;
 mod lines;
@@ -38,6 +45,8 @@ mod shelf;
 mod sort;
 pub mod source;
 pub mod spawn;
+pub mod spell;
+pub mod status;
 mod steps;
 mod strict;
 mod suggest;
@@ -45,14 +54,22 @@ pub mod template;
 mod text;
 pub mod theme;
 pub mod tile;
+pub mod trap;
 pub mod tree;
 mod typo;
+mod vault;
 pub mod verb;
 mod watch;
 mod whereabouts;
 mod written;
 
+pub use ability::Ability;
 pub use changes::{Changes, FileChange};
+pub use cover::{Cover, Layer};
+pub use effect::{Effect, Working};
+pub use ego::Ego;
+pub use element::{Element, Resist};
+pub use item::{Class, ItemType, Slot};
 pub use kind::{Definition, Kind, Registry};
 pub use library::Library;
 pub use load::{DEFAULT_PALETTE, Loaded, load};
@@ -66,19 +83,41 @@ pub use scenario::Scenario;
 pub use sort::Sort;
 pub use source::Source;
 pub use spawn::SpawnTable;
+pub use spell::Spell;
+pub use status::Status;
 pub use theme::Theme;
 pub use tile::Tile;
+pub use trap::Trap;
+pub use vault::Vault;
 pub use verb::Verb;
 
 /// Everything that was defined.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Content {
+    /// Sorts of harm.
+    pub elements: Registry<Element>,
+    /// What one can be for a while.
+    pub statuses: Registry<Status>,
+    /// What lies over terrain.
+    pub covers: Registry<Cover>,
     /// The kinds of terrain.
     pub tiles: Registry<Tile>,
+    /// What monsters can do beside striking.
+    pub abilities: Registry<Ability>,
     /// The kinds of creature, the hero's own among them.
     pub monsters: Registry<Monster>,
+    /// The kinds of item.
+    pub items: Registry<ItemType>,
+    /// What makes one item another than the next of its kind.
+    pub egos: Registry<Ego>,
+    /// The spells.
+    pub spells: Registry<Spell>,
+    /// The kinds of trap.
+    pub traps: Registry<Trap>,
     /// Who is born where, for the levels that do not take everybody of their depth.
     pub spawns: Registry<SpawnTable>,
+    /// The pieces of level that are built into others.
+    pub vaults: Registry<Vault>,
     /// The kinds of level.
     pub themes: Registry<Theme>,
     /// The games that can be played.

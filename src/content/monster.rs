@@ -1,10 +1,11 @@
 //! Creatures: what their bodies, senses, attacks and minds are like.
 
+use super::element::{Element, Resist};
 use super::read::{Record, Value};
 use super::schema::written;
 use super::scope::Scope;
 use super::tile::Ways;
-use super::{Definition, Rgb};
+use super::{Ability, Definition, Kind, Rgb, Status};
 use crate::base::Dice;
 use schemars::JsonSchema;
 
@@ -49,6 +50,33 @@ pub struct Monster {
     /// What it can strike with; one is chosen at random each time. Without any it is harmless.
     #[schemars(extend("default" = [], "examples" = [[{ "verb": "bites", "damage": "1d3" }]]))]
     pub attacks: Vec<Attack>,
+    /// What it can do beside striking.
+    #[schemars(extend("default" = [], "examples" = [["breathe_fire", "call_for_help"]]))]
+    pub abilities: Vec<Kind<Ability>>,
+    /// How well it bears the elements.
+    #[schemars(extend("default" = [], "examples" = [[{ "element": "fire", "percent": 100 }]]))]
+    pub resists: Vec<Resist>,
+    /// The statuses that it never has.
+    #[schemars(extend("default" = [], "examples" = [["held"]]))]
+    pub immune_to: Vec<Kind<Status>>,
+    /// The most mana that it has.
+    #[schemars(range(min = 0, max = 1000), extend("default" = 0, "examples" = [10]))]
+    pub mana: i32,
+    /// Mana regained in 100 turns.
+    #[schemars(range(min = 0, max = 1000), extend("default" = 0, "examples" = [8]))]
+    pub mana_regeneration: i32,
+    /// How much it can carry before it is slowed, in tenths of a stone.
+    #[schemars(range(min = 0, max = 100_000), extend("default" = 400, "examples" = [600]))]
+    pub strength: i32,
+    /// How often it has an item on it when it is born, in percent.
+    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [25]))]
+    pub carries: i32,
+    /// Who comes along with it.
+    #[schemars(extend("default" = [], "examples" = [[{ "monster": "kobold", "count": "1d3+1" }]]))]
+    pub escort: Vec<Escort>,
+    /// Whether there is only one of it in a run, and nobody is made into it.
+    #[schemars(extend("default" = false, "examples" = [true]))]
+    pub unique: bool,
     /// Eyes and ears.
     #[schemars(extend("default" = {}, "examples" = [{ "sight": 6, "hearing": 130 }]))]
     pub senses: Senses,
@@ -102,12 +130,26 @@ pub struct Attack {
     /// Hit points that a hit takes, before armour.
     #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["1d6+1"]))]
     pub damage: Dice,
+    /// Its element; without one it is plain, and armour lessens it.
+    #[schemars(extend("examples" = ["fire"]))]
+    pub element: Option<Kind<Element>>,
     /// How far it reaches, in cells; 1 is hand to hand.
     #[schemars(range(min = 1, max = 20), extend("default" = 1, "examples" = [6]))]
     pub range: i32,
     /// How far the blow is heard, in cells.
     #[schemars(range(min = 0, max = 40), extend("default" = 12, "examples" = [6]))]
     pub noise: i32,
+}
+
+/// Some who come along with another.
+#[derive(Clone, Copy, Debug, JsonSchema)]
+pub struct Escort {
+    /// Who they are.
+    #[schemars(extend("examples" = ["kobold"]))]
+    pub monster: Kind<Monster>,
+    /// How many.
+    #[schemars(with = "written::Dice<0, 50>", extend("default" = "1", "examples" = ["1d3+1"]))]
+    pub count: Dice,
 }
 
 /// How far a creature notices things.
@@ -160,6 +202,13 @@ pub struct Mind {
     /// How far it searches from where it lost its prey, in cells.
     #[schemars(range(min = 1, max = 40), extend("default" = 5, "examples" = [10]))]
     pub searches: i32,
+    /// Whether it uses the potions, scrolls and wands that it carries.
+    #[schemars(extend("default" = false, "examples" = [true]))]
+    pub uses_items: bool,
+    /// How likely it is to walk on when it is hurt by what it walks through, in percent: the mindless do not
+    /// go round fire and traps.
+    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [100]))]
+    pub reckless: i32,
     /// How many turns it runs before it looks back.
     #[schemars(range(min = 1, max = 1000), extend("default" = 20, "examples" = [40]))]
     pub flight: i32,
@@ -180,8 +229,23 @@ impl Monster {
         let defence = r.or("defence", 0, |v| v.int(-100..=200));
         let armour = r.or("armour", 0, |v| v.int(0..=100));
         let attacks = r.or("attacks", Vec::new(), |v| {
-            v.list(|v| v.object(Attack::read))
+            v.list(|v| v.object(|r| Attack::read(r, scope)))
         });
+        let abilities = r.or("abilities", Vec::new(), |v| {
+            v.list(|v| scope.abilities.kind(v))
+        });
+        let resists = r.or("resists", Vec::new(), |v| Resist::read_all(v, scope));
+        let immune_to = r.or("immune_to", Vec::new(), |v| {
+            v.list(|v| scope.statuses.kind(v))
+        });
+        let mana = r.or("mana", 0, |v| v.int(0..=1000));
+        let mana_regeneration = r.or("mana_regeneration", 0, |v| v.int(0..=1000));
+        let strength = r.or("strength", 400, |v| v.int(0..=100_000));
+        let carries = r.or("carries", 0, |v| v.int(0..=100));
+        let escort = r.or("escort", Vec::new(), |v| {
+            v.list(|v| v.object(|r| Escort::read(r, scope)))
+        });
+        let unique = r.or("unique", false, Value::bool);
         let senses = r.or("senses", Senses::default(), |v| v.object(Senses::read));
         let noise = r.or("noise", 4, |v| v.int(0..=40));
         let mind = r.or("mind", Mind::default(), |v| v.object(Mind::read));
@@ -206,6 +270,15 @@ impl Monster {
             defence,
             armour,
             attacks,
+            abilities,
+            resists,
+            immune_to,
+            mana,
+            mana_regeneration,
+            strength,
+            carries,
+            escort,
+            unique,
             senses,
             noise,
             mind,
@@ -221,17 +294,30 @@ impl Monster {
     }
 }
 
+impl Escort {
+    fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Escort> {
+        let monster = r.need("monster", |v| scope.monsters.kind(v));
+        let count = r.or("count", Dice::flat(1), |v| v.dice(0..=50));
+        Some(Escort {
+            monster: monster?,
+            count,
+        })
+    }
+}
+
 impl Attack {
-    fn read(r: &mut Record<'_>) -> Option<Attack> {
+    pub(super) fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Attack> {
         let verb = r.need("verb", Value::name);
         let miss = r.or("miss", "misses".to_owned(), Value::name);
         let damage = r.need("damage", |v| v.dice(0..=10_000));
+        let element = r.maybe("element", |v| scope.elements.kind(v));
         let range = r.or("range", 1, |v| v.int(1..=20));
         let noise = r.or("noise", 12, |v| v.int(0..=40));
         Some(Attack {
             verb: verb?,
             miss,
             damage: damage?,
+            element,
             range,
             noise,
         })
@@ -269,6 +355,8 @@ impl Default for Mind {
             erratic: 0,
             patience: 12,
             searches: 5,
+            uses_items: false,
+            reckless: 0,
             flight: 20,
         }
     }
@@ -286,6 +374,8 @@ impl Mind {
             erratic: r.or("erratic", default.erratic, |v| v.int(0..=100)),
             patience: r.or("patience", default.patience, |v| v.int(0..=1000)),
             searches: r.or("searches", default.searches, |v| v.int(1..=40)),
+            uses_items: r.or("uses_items", default.uses_items, Value::bool),
+            reckless: r.or("reckless", default.reckless, |v| v.int(0..=100)),
             flight: r.or("flight", default.flight, |v| v.int(1..=1000)),
         })
     }

@@ -31,6 +31,9 @@ impl Definition for NameList {
     }
 }
 
+/// The most names made of parts that are listed.
+const MOST_LISTED: usize = 10_000;
+
 /// The most characters of a name.
 const LONGEST: usize = 40;
 
@@ -64,6 +67,19 @@ impl NameList {
             names,
             parts,
         })
+    }
+
+    /// All names that it can make, in order.
+    pub fn all(&self) -> Vec<String> {
+        let mut made = vec![String::new()];
+        for part in &self.parts {
+            let longer = made
+                .iter()
+                .flat_map(|start| part.iter().map(move |end| format!("{start}{end}")));
+            made = longer.take(MOST_LISTED).collect();
+        }
+        let made = made.into_iter().filter(|name| !name.is_empty());
+        self.names.iter().cloned().chain(made).collect()
     }
 
     /// One of the names, each way to make one as likely as the next.

@@ -32,7 +32,7 @@ impl Rgb {
 
 /// The colours that screens ask for by name. A palette without one is warned about: that part of
 /// the screens is then plain grey.
-pub const ROLES: [&str; 18] = [
+pub const ROLES: [&str; 19] = [
     "tone_aside",
     "tone_bad",
     "tone_danger",
@@ -48,6 +48,7 @@ pub const ROLES: [&str; 18] = [
     "ui_hp_good",
     "ui_hp_hurt",
     "ui_hp_low",
+    "ui_mana",
     "ui_select",
     "ui_text",
     "ui_title",

@@ -136,11 +136,10 @@ impl<'a> Record<'a> {
             words.extend(CHANGES);
         }
         let mut near = nearest(&key.text, &words);
-        // Of words equally near, what is there already is hardly the one that was meant.
+        // Of words equally near, what is there already is hardly the one that was meant, unless it is there
+        // only because it was inherited.
         let there = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);
-        if near.iter().any(|name| !there(name)) {
-            near.retain(|name| !there(name));
-        }
+        near.sort_by_key(|name| there(name));
         self.missing.retain(|name| near.first() != Some(name));
         match near.is_empty() {
             true => one_of(self.asked.iter().copied()),

@@ -3,7 +3,8 @@
 use super::read::{Record, Value};
 use super::schema::written;
 use super::scope::Scope;
-use super::{Definition, Kind, Monster, NameList, Theme};
+use super::{Definition, ItemType, Kind, Monster, NameList, Theme};
+use crate::base::Dice;
 use schemars::JsonSchema;
 
 /// The most cells that the levels of a scenario may have together: those that a save holds.
@@ -30,10 +31,49 @@ pub struct Scenario {
     /// the player's own.
     #[schemars(extend("examples" = ["heroes"]))]
     pub hero_names: Option<Kind<NameList>>,
+    /// What the hero has at the start. What can be worn is worn, as far as there is room.
+    #[schemars(extend("default" = [], "examples" = [[{ "item": "dagger" }, { "item": "torch", "count": "3" }]]))]
+    pub gear: Vec<Gear>,
+    /// What certainly lies about on certain levels, beside what the dice give, so that no run is lost for lack
+    /// of it.
+    #[schemars(extend("default" = [], "examples" = [[{ "item": "healing_potion", "levels": [1, 5] }]]))]
+    pub basics: Vec<Basic>,
+    /// The item that the run is about: it lies on the last level, and whoever climbs out of the first level
+    /// with it has won.
+    #[schemars(extend("examples" = ["spark"]))]
+    pub goal: Option<Kind<ItemType>>,
     /// The themes of the levels from the top to the bottom: the first has depth 1. All levels together
     /// have at most 16 million cells.
     #[schemars(length(min = 1, max = 100), extend("examples" = [["cellars", "caves"]]))]
     pub levels: Vec<Kind<Theme>>,
+}
+
+/// Something that the hero has at the start.
+#[derive(Clone, Copy, Debug, JsonSchema)]
+pub struct Gear {
+    /// What.
+    #[schemars(extend("examples" = ["torch"]))]
+    pub item: Kind<ItemType>,
+    /// How many.
+    #[schemars(with = "written::Dice<1, 1000>", extend("default" = "1", "examples" = ["2d6"]))]
+    pub count: Dice,
+}
+
+/// Something that certainly lies about.
+#[derive(Clone, Copy, Debug, JsonSchema)]
+pub struct Basic {
+    /// What.
+    #[schemars(extend("examples" = ["healing_potion"]))]
+    pub item: Kind<ItemType>,
+    /// The first and the last level that it is for.
+    #[schemars(with = "written::Bounds<1, 100>", extend("default" = [1, 100], "examples" = [[1, 5]]))]
+    pub levels: (i32, i32),
+    /// On every how manieth of those levels it lies.
+    #[schemars(range(min = 1, max = 100), extend("default" = 1, "examples" = [2]))]
+    pub every: i32,
+    /// How many of it.
+    #[schemars(with = "written::Dice<1, 1000>", extend("default" = "1", "examples" = ["1d2"]))]
+    pub count: Dice,
 }
 
 impl Definition for Scenario {
@@ -59,6 +99,13 @@ impl Scenario {
                 ),
             }
         });
+        let gear = r.or("gear", Vec::new(), |v| {
+            v.list(|v| v.object(|r| Gear::read(r, scope)))
+        });
+        let basics = r.or("basics", Vec::new(), |v| {
+            v.list(|v| v.object(|r| Basic::read(r, scope)))
+        });
+        let goal = r.maybe("goal", |v| scope.items.kind(v));
         let hero_names = r.maybe("hero_names", |v| scope.names.kind(v));
         Some(Scenario {
             id: id?,
@@ -66,7 +113,39 @@ impl Scenario {
             text: text?,
             hero: hero?,
             hero_names,
+            gear,
+            basics,
+            goal,
             levels: levels?,
         })
+    }
+}
+
+impl Gear {
+    fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Gear> {
+        let item = r.need("item", |v| scope.items.kind(v));
+        let count = r.or("count", Dice::flat(1), |v| v.dice(1..=1000));
+        Some(Gear { item: item?, count })
+    }
+}
+
+impl Basic {
+    fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Basic> {
+        let item = r.need("item", |v| scope.items.kind(v));
+        let levels = r.or("levels", (1, 100), |v| v.bounds(1..=100));
+        let every = r.or("every", 1, |v| v.int(1..=100));
+        let count = r.or("count", Dice::flat(1), |v| v.dice(1..=1000));
+        Some(Basic {
+            item: item?,
+            levels,
+            every,
+            count,
+        })
+    }
+
+    /// Whether it lies on that level.
+    pub fn is_for(&self, level: i32) -> bool {
+        let (first, last) = self.levels;
+        (first..=last).contains(&level) && (level - first) % self.every == 0
     }
 }

@@ -1,11 +1,14 @@
 //! What the definitions being read can refer to: each other, colours, map files.
 
+use super::drawing::Drawing;
 use super::gather::Maps;
 use super::kind::Ids;
 use super::problem::{Problem, Span};
 use super::read::Value;
-use super::theme::MapFile;
-use super::{Kind, Monster, NameList, Palette, Rgb, SpawnTable, Theme, Tile};
+use super::{
+    Ability, Cover, Element, ItemType, Kind, Monster, NameList, Palette, Rgb, SpawnTable, Spell,
+    Status, Theme, Tile, Trap, Vault,
+};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -15,12 +18,20 @@ pub(super) struct Scope<'a> {
     /// The maps drawn by hand.
     pub maps: &'a Maps,
     /// Those of them that have been read already, or could not be.
-    pub drawn: RefCell<BTreeMap<String, Option<Rc<MapFile>>>>,
+    pub drawn: RefCell<BTreeMap<String, Option<Rc<Drawing>>>>,
     /// The colours; none if they could not be read.
     pub palette: Option<&'a Palette>,
+    pub elements: Names<Element>,
+    pub statuses: Names<Status>,
+    pub covers: Names<Cover>,
     pub tiles: Names<Tile>,
+    pub abilities: Names<Ability>,
     pub monsters: Names<Monster>,
+    pub items: Names<ItemType>,
+    pub spells: Names<Spell>,
+    pub traps: Names<Trap>,
     pub spawns: Names<SpawnTable>,
+    pub vaults: Names<Vault>,
     pub themes: Names<Theme>,
     pub names: Names<NameList>,
 }

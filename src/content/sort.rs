@@ -7,12 +7,30 @@ use super::source::{Source, Unreadable};
 pub enum Sort {
     /// Names of colours.
     Palette,
+    /// Sorts of harm.
+    Element,
+    /// What one can be for a while.
+    Status,
+    /// What lies over terrain.
+    Cover,
     /// Terrain.
     Tile,
+    /// What monsters can do.
+    Ability,
     /// Creatures.
     Monster,
+    /// What can be carried.
+    Item,
+    /// What makes an item another.
+    Ego,
+    /// Spells.
+    Spell,
+    /// Traps.
+    Trap,
     /// Choices of monsters.
     Spawn,
+    /// Pieces of level.
+    Vault,
     /// Kinds of level.
     Theme,
     /// Lists of names.
@@ -27,11 +45,20 @@ pub enum Sort {
 
 impl Sort {
     /// All sorts: those that can be named by others come before them.
-    pub const ALL: [Sort; 9] = [
+    pub const ALL: [Sort; 18] = [
         Sort::Palette,
+        Sort::Element,
+        Sort::Status,
+        Sort::Cover,
         Sort::Tile,
+        Sort::Ability,
         Sort::Monster,
+        Sort::Item,
+        Sort::Ego,
+        Sort::Spell,
+        Sort::Trap,
         Sort::Spawn,
+        Sort::Vault,
         Sort::Theme,
         Sort::Name,
         Sort::Scenario,
@@ -43,9 +70,18 @@ impl Sort {
     pub fn list(self) -> &'static str {
         match self {
             Sort::Palette => "palettes",
+            Sort::Element => "elements",
+            Sort::Status => "statuses",
+            Sort::Cover => "covers",
             Sort::Tile => "tiles",
+            Sort::Ability => "abilities",
             Sort::Monster => "monsters",
+            Sort::Item => "items",
+            Sort::Ego => "egos",
+            Sort::Spell => "spells",
+            Sort::Trap => "traps",
             Sort::Spawn => "spawns",
+            Sort::Vault => "vaults",
             Sort::Theme => "themes",
             Sort::Name => "names",
             Sort::Scenario => "scenarios",
@@ -56,7 +92,11 @@ impl Sort {
 
     /// What one of them is called: "monster".
     pub fn word(self) -> &'static str {
-        self.list().trim_end_matches('s')
+        match self {
+            Sort::Status => "status",
+            Sort::Ability => "ability",
+            _ => self.list().trim_end_matches('s'),
+        }
     }
 
     /// The sort of that word or list.
@@ -67,13 +107,27 @@ impl Sort {
 
     /// Whether a game can do without any: whatever needs one then says so itself.
     pub(super) fn may_be_missing(self) -> bool {
-        matches!(self, Sort::Spawn | Sort::Name | Sort::Verb)
+        matches!(
+            self,
+            Sort::Element
+                | Sort::Status
+                | Sort::Cover
+                | Sort::Ability
+                | Sort::Item
+                | Sort::Ego
+                | Sort::Spell
+                | Sort::Trap
+                | Sort::Spawn
+                | Sort::Vault
+                | Sort::Name
+                | Sort::Verb
+        )
     }
 
     /// The files of a source that hold such definitions, there or not.
     pub(super) fn files(self, source: &Source) -> Result<Vec<String>, Unreadable> {
         match self {
-            Sort::Scenario => source.list("scenarios"),
+            Sort::Scenario | Sort::Vault => source.list(self.list()),
             _ => Ok(vec![format!("{}.json", self.list())]),
         }
     }

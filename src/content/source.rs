@@ -18,6 +18,25 @@ pub const MOST_FILES: usize = 1000;
 /// The file that a folder of data is known by.
 const MARK: &str = "tiles.json";
 
+/// Texts that give both of these are a world of their own.
+const WORLD: [&str; 2] = [MARK, "monsters.json"];
+
+/// What a world of its own can do without, and does not take from the program: that would name tiles and
+/// monsters which are not there.
+const PARTS: [&str; 8] = [
+    "elements.json",
+    "statuses.json",
+    "covers.json",
+    "abilities.json",
+    "items.json",
+    "egos.json",
+    "spells.json",
+    "traps.json",
+];
+
+/// The folder of those that are in one.
+const VAULTS: &str = "vaults";
+
 /// A set of data files. Files are named by their path in it, with `/`: `scenarios/campaign.json`.
 #[derive(Clone, Debug)]
 pub struct Source(Store);
@@ -93,7 +112,8 @@ impl Source {
     }
 
     /// Files in memory. A file that is not among them is the program's own; of a folder of which
-    /// there is a file among them, the program's own files are not used.
+    /// there is a file among them, the program's own files are not used. Texts that give both tiles and
+    /// monsters are a world of their own: it has no items, spells and the like but those that it gives.
     pub fn texts(files: &[(&str, &str)]) -> Source {
         let owned = files
             .iter()
@@ -177,6 +197,9 @@ impl Source {
             Store::BuiltIn(prefix) => read_built_in(&format!("{prefix}{name}")),
             Store::Texts(texts, beneath) => match (texts.get(name), beneath) {
                 (Some(text), _) => Ok(text.clone().into_bytes()),
+                (None, Beneath::BuiltIn) if PARTS.contains(&name) && is_a_world(texts) => {
+                    Err(Unreadable::Missing)
+                }
                 (None, Beneath::BuiltIn) => read_built_in(name),
                 (None, Beneath::Nothing(_)) => Err(Unreadable::Missing),
             },
@@ -245,7 +268,8 @@ impl Source {
             Store::Texts(texts, beneath) => {
                 let of = |name: &&String| name.rsplit_once('/').map_or("", |(f, _)| f) == folder;
                 let given: Vec<String> = texts.keys().filter(of).cloned().collect();
-                if given.is_empty() && *beneath == Beneath::BuiltIn {
+                let own = folder == VAULTS && is_a_world(texts);
+                if given.is_empty() && *beneath == Beneath::BuiltIn && !own {
                     list_built_in(folder)
                 } else {
                     return Ok(given);
@@ -263,6 +287,10 @@ impl Source {
             })
             .collect())
     }
+}
+
+fn is_a_world(texts: &BTreeMap<String, String>) -> bool {
+    WORLD.into_iter().all(|name| texts.contains_key(name))
 }
 
 fn read_built_in(name: &str) -> Result<Vec<u8>, Unreadable> {

@@ -1,13 +1,16 @@
 //! Reading themes and the steps that build their levels.
 
+use super::item::Class;
 use super::read::{Record, Value};
 use super::scope::Scope;
 use super::theme::{DoorTiles, Step};
 use super::{Kind, Theme, Tile, map};
+use crate::base::Dice;
 
 /// The words for the steps.
-const STEPS: [&str; 8] = [
-    "rooms", "caves", "connect", "doors", "patches", "stairs", "monsters", "map",
+const STEPS: [&str; 13] = [
+    "rooms", "caves", "connect", "doors", "patches", "stairs", "monsters", "items", "traps",
+    "covers", "vaults", "captives", "map",
 ];
 
 impl Theme {
@@ -15,6 +18,7 @@ impl Theme {
     pub(super) fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Theme> {
         let id = r.need("id", Value::id);
         let name = r.need("name", Value::name);
+        let light = r.or("light", 60, |v| v.int(0..=60));
         let fill = r.need("fill", |v| scope.tiles.kind(v));
         let mut by_hand = false;
         let complete = r.is_complete();
@@ -42,6 +46,7 @@ impl Theme {
             id: id?,
             name: name?,
             size: size?,
+            light,
             fill: fill?,
             steps: steps?,
             text: text?,
@@ -116,6 +121,11 @@ fn step(value: Value<'_>, scope: &Scope<'_>) -> Option<Step> {
         "patches" => patches(r, scope),
         "stairs" => stairs(r, scope),
         "monsters" => monsters(r, scope),
+        "items" => items(r),
+        "traps" => traps(r),
+        "covers" => covers(r, scope),
+        "vaults" => vaults(r, scope),
+        "captives" => captives(r, scope),
         _ => Some(Step::Map {
             map: r.need("file", |v| map::named(v, scope))?,
         }),
@@ -226,5 +236,68 @@ fn stairs(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Step> {
     Some(Step::Stairs {
         up: up?,
         down: down?,
+    })
+}
+
+fn items(r: &mut Record<'_>) -> Option<Step> {
+    let count = r.need("count", |v| v.dice(0..=10_000));
+    let classes = r.or("classes", Vec::new(), classes);
+    let deeper = r.or("deeper", 0, |v| v.int(0..=100));
+    let away = r.or("away", 4, |v| v.int(0..=100));
+    Some(Step::Items {
+        count: count?,
+        classes,
+        deeper,
+        away,
+    })
+}
+
+/// A list of the classes of items.
+pub(super) fn classes(value: Value<'_>) -> Option<Vec<Class>> {
+    let words = Class::ALL.map(|class| (class.name(), class));
+    value.list(|v| v.choice(&words))
+}
+
+fn traps(r: &mut Record<'_>) -> Option<Step> {
+    let count = r.need("count", |v| v.dice(0..=10_000));
+    Some(Step::Traps { count: count? })
+}
+
+fn covers(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Step> {
+    let cover = r.need("cover", |v| scope.covers.kind(v));
+    let on = r.need("on", |v| v.list(|v| scope.tiles.kind(v)));
+    let count = r.need("count", |v| v.dice(0..=10_000));
+    let size = r.need("size", |v| v.dice(1..=10_000));
+    let amount = r.or("amount", Dice::flat(100), |v| v.dice(1..=100));
+    Some(Step::Covers {
+        cover: cover?,
+        on: on?,
+        count: count?,
+        size: size?,
+        amount,
+    })
+}
+
+fn vaults(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Step> {
+    Some(Step::Vaults {
+        count: r.or("count", Dice::flat(1), |v| v.dice(0..=100)),
+        chance: r.or("chance", 100, |v| v.int(0..=100)),
+        always: r.maybe("always", |v| scope.vaults.kind(v)),
+    })
+}
+
+fn captives(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Step> {
+    let one_or_two = Dice {
+        count: 1,
+        sides: 2,
+        bonus: 0,
+    };
+    let chance = r.need("chance", |v| v.int(0..=100));
+    let captors = r.or("captors", one_or_two, |v| v.dice(0..=50));
+    let tile = r.maybe("tile", |v| scope.tiles.kind(v));
+    Some(Step::Captives {
+        chance: chance?,
+        captors,
+        tile,
     })
 }

@@ -1,8 +1,8 @@
 //! Themes: how the levels of a part of the dungeon are built, step by step.
 
-use super::problem::Span;
+use super::drawing::Drawing;
 use super::schema::{drawn, written};
-use super::{Definition, Kind, SpawnTable, Tile};
+use super::{Class, Cover, Definition, Kind, SpawnTable, Tile, Vault};
 use crate::base::Dice;
 use schemars::JsonSchema;
 use std::rc::Rc;
@@ -21,6 +21,9 @@ pub struct Theme {
     /// large as it is.
     #[schemars(with = "written::Size", extend("examples" = [[80, 50]]))]
     pub size: (i32, i32),
+    /// How far one sees there without a light, in cells; 60 for as far as the eye reaches.
+    #[schemars(range(min = 0, max = 60), extend("default" = 60, "examples" = [2]))]
+    pub light: i32,
     /// The tile that the whole level is made of before the first step.
     #[schemars(extend("examples" = ["stone_wall"]))]
     pub fill: Kind<Tile>,
@@ -147,11 +150,75 @@ pub enum Step {
         #[schemars(range(min = 0, max = 10_000), extend("default" = 25, "examples" = [10]))]
         strangers: u32,
     },
+    /// Things of the level's depth, lying about: some where ways end, all of them apart from each other.
+    Items {
+        /// How many.
+        #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["1d3+2"]))]
+        count: Dice,
+        /// The classes among which is chosen; without them, all but gold, which wants a step of its own.
+        #[schemars(extend("default" = [], "examples" = [["gold"]]))]
+        classes: Vec<Class>,
+        /// How much deeper down than the level they belong, in levels.
+        #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [2]))]
+        deeper: i32,
+        /// Nothing lies so near to the arrival, in cells.
+        #[schemars(range(min = 0, max = 100), extend("default" = 4, "examples" = [10]))]
+        away: i32,
+    },
+    /// Traps of the level's depth, where one can walk round them.
+    Traps {
+        /// How many.
+        #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["1d3+1"]))]
+        count: Dice,
+    },
+    /// Patches of a cover: webs, puddles, fungus.
+    Covers {
+        /// The cover.
+        #[schemars(extend("examples" = ["web"]))]
+        cover: Kind<Cover>,
+        /// The tiles that it may lie on.
+        #[schemars(extend("examples" = [["stone_floor"]]))]
+        on: Vec<Kind<Tile>>,
+        /// How many patches.
+        #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["1d3"]))]
+        count: Dice,
+        /// How many cells each.
+        #[schemars(with = "written::Dice<1, 10_000>", extend("examples" = ["2d4+2"]))]
+        size: Dice,
+        /// How much of it is in each cell.
+        #[schemars(with = "written::Dice<1, 100>", extend("default" = "100", "examples" = ["2d10+10"]))]
+        amount: Dice,
+    },
+    /// Vaults of the level's depth, no two of them the same. It comes after the steps that dig.
+    Vaults {
+        /// How many are tried for.
+        #[schemars(with = "written::Dice<0, 100>", extend("default" = "1", "examples" = ["1d2"]))]
+        count: Dice,
+        /// How likely each of them is built, if there is room for it, in percent.
+        #[schemars(range(min = 0, max = 100), extend("default" = 100, "examples" = [75]))]
+        chance: i32,
+        /// The vault that is built beside them on the last level of the theme, and on no other: the lair of
+        /// whoever rules there.
+        #[schemars(extend("examples" = ["dragon_den"]))]
+        always: Option<Kind<Vault>>,
+    },
+    /// A captive: somebody of the level's depth who has hands, and some of another faction who keep watch.
+    Captives {
+        /// How likely there is one, in percent.
+        #[schemars(range(min = 0, max = 100), extend("examples" = [30]))]
+        chance: i32,
+        /// How many keep watch.
+        #[schemars(with = "written::Dice<0, 50>", extend("default" = "1d2", "examples" = ["1d3"]))]
+        captors: Dice,
+        /// The tile that captives sit on, if it is another than the level's.
+        #[schemars(extend("examples" = ["shackles"]))]
+        tile: Option<Kind<Tile>>,
+    },
     /// A map drawn by hand; it comes first.
     Map {
         /// The file of the map, in the folder `maps`.
         #[schemars(rename = "file", with = "written::MapName", extend("examples" = ["maps/practice_yard.json"]))]
-        map: Rc<MapFile>,
+        map: Rc<Drawing>,
     },
 }
 
@@ -167,19 +234,4 @@ pub struct DoorTiles {
     /// The tile of a door not yet found, which has a `found_as`.
     #[schemars(extend("examples" = ["door_secret"]))]
     pub secret: Kind<Tile>,
-}
-
-/// A level drawn by hand, as read from a file of rows and a legend.
-#[derive(Clone, Debug)]
-pub struct MapFile {
-    /// Width and height in cells.
-    pub size: (i32, i32),
-    /// The terrain, row by row.
-    pub tiles: Vec<Kind<Tile>>,
-    /// Monsters that stand on it: their kind and where (cells from the left, cells from the top).
-    pub monsters: Vec<(Kind<super::Monster>, (i32, i32))>,
-    /// Where the hero starts if the level has no stair up.
-    pub start: Option<(i32, i32)>,
-    /// Where each row was written, for what is said about it while loading.
-    pub rows: Vec<Span>,
 }

@@ -3,7 +3,7 @@
 use super::read::{Record, Value};
 use super::schema::written;
 use super::scope::Scope;
-use super::{Definition, Kind, Rgb};
+use super::{Definition, ItemType, Kind, Rgb};
 use schemars::JsonSchema;
 
 /// Ways of getting about, as a set of bits.
@@ -71,6 +71,27 @@ pub struct Tile {
     /// negative.
     #[schemars(range(min = -20, max = 20), extend("default" = 0, "examples" = [-2]))]
     pub noise: i32,
+    /// Whether it is wet: fire goes out there, and lightning runs through it.
+    #[schemars(extend("default" = false, "examples" = [true]))]
+    pub wet: bool,
+    /// Whether it can be seen from afar in the dark.
+    #[schemars(extend("default" = false, "examples" = [true]))]
+    pub glows: bool,
+    /// How likely fire beside it is to catch on in a turn, in percent; 0 for what does not burn.
+    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [30]))]
+    pub burns: i32,
+    /// The tile that it becomes when it burns.
+    #[schemars(extend("examples" = ["stone_floor"]))]
+    pub burns_to: Option<Kind<Tile>>,
+    /// The tile that it becomes in the heat of a fire.
+    #[schemars(extend("examples" = ["water_shallow"]))]
+    pub melts_to: Option<Kind<Tile>>,
+    /// The tile that it becomes when something strikes it that freezes.
+    #[schemars(extend("examples" = ["ice"]))]
+    pub freezes_to: Option<Kind<Tile>>,
+    /// The item that opens it, for a locked door, and is used up by that.
+    #[schemars(extend("examples" = ["iron_key"]))]
+    pub opened_by: Option<Kind<ItemType>>,
     /// How far it is heard when it is opened or closed, in cells, for a door.
     #[schemars(range(min = 0, max = 40), extend("default" = 7, "examples" = [12]))]
     pub door_noise: i32,
@@ -137,6 +158,13 @@ impl Tile {
         let opaque = r.or("opaque", false, Value::bool);
         let cost = r.or("cost", 100, |v| v.int(50..=400));
         let noise = r.or("noise", 0, |v| v.int(-20..=20));
+        let wet = r.or("wet", false, Value::bool);
+        let glows = r.or("glows", false, Value::bool);
+        let burns = r.or("burns", 0, |v| v.int(0..=100));
+        let burns_to = r.maybe("burns_to", tile);
+        let melts_to = r.maybe("melts_to", tile);
+        let freezes_to = r.maybe("freezes_to", tile);
+        let opened_by = r.maybe("opened_by", |v| scope.items.kind(v));
         let door_noise = r.or("door_noise", 7, |v| v.int(0..=40));
         let opens_to = r.maybe("opens_to", tile);
         let closes_to = r.maybe("closes_to", tile);
@@ -155,6 +183,13 @@ impl Tile {
             opaque,
             cost,
             noise,
+            wet,
+            glows,
+            burns,
+            burns_to,
+            melts_to,
+            freezes_to,
+            opened_by,
             door_noise,
             opens_to,
             closes_to,

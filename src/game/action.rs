@@ -1,6 +1,7 @@
 //! What somebody may try: the same for the hero and the monsters.
 
 use super::actor::ActorId;
+use super::item::ItemId;
 use crate::base::{Dir, Point};
 use crate::content::tile::Stair;
 
@@ -19,7 +20,52 @@ pub enum Action {
     Close(Point),
     /// Take the stair underfoot.
     Climb(Stair),
+    /// Pick up so many of an item that lies underfoot.
+    Take(ItemId, u32),
+    /// Pick up all that lies underfoot.
+    TakeAll,
+    /// Lay down so many of an item of the pack.
+    Drop(ItemId, u32),
+    /// Wear or wield an item of the pack.
+    Wear(ItemId),
+    /// Take off something worn.
+    TakeOff(ItemId),
+    /// Drink, read or zap an item of the pack, toward a cell if it needs one.
+    Use(ItemId, Option<Point>),
+    /// Throw one of an item of the pack at a cell.
+    Throw(ItemId, Point),
+    /// Open the lock of a container in the pack or underfoot.
+    Unlock(ItemId),
+    /// Put so many of an item of the pack into a container in the pack or underfoot.
+    Put {
+        /// What.
+        item: ItemId,
+        /// Into what.
+        into: ItemId,
+        /// How many of it.
+        count: u32,
+    },
+    /// Take so many of an item out of a container in the pack or underfoot.
+    TakeFrom {
+        /// What.
+        item: ItemId,
+        /// Out of what.
+        from: ItemId,
+        /// How many of it.
+        count: u32,
+    },
+    /// Cast a spell, by its place among those learnt, toward a cell if it needs one.
+    Cast(u8, Option<Point>),
+    /// Use an ability, by its place among those of the creature's kind, toward a cell.
+    Exert(u8, Point),
+    /// Free a captive beside one.
+    Free(ActorId),
+    /// Tell an ally to wait, or to come along again.
+    Order(ActorId),
 }
+
+/// As many as there are.
+pub const ALL: u32 = u32::MAX;
 
 /// Why something cannot be done; trying costs no time. The words for it are data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +96,54 @@ pub enum Refusal {
     Crowded,
     /// The hero is dead.
     Over,
+    /// Nothing lies there.
+    NothingHere,
+    /// There is no such item.
+    NoItem,
+    /// The pack has no letter left.
+    PackFull,
+    /// It cannot be carried.
+    Fixed,
+    /// It cannot be worn.
+    NotWearable,
+    /// There is no free hand, or what is worn there cannot be taken off.
+    NoRoomToWear,
+    /// It is not worn.
+    NotWorn,
+    /// A curse holds it.
+    Cursed,
+    /// It cannot be used.
+    NotUsable,
+    /// It has no charges left.
+    NoCharges,
+    /// One cannot speak.
+    Silenced,
+    /// One cannot see to read.
+    Blind,
+    /// It is no container.
+    NotAContainer,
+    /// Its lock is shut.
+    Locked,
+    /// There is no key for it in the pack.
+    NoKey,
+    /// There is no lock to open.
+    NoLock,
+    /// Nothing more goes in.
+    ContainerFull,
+    /// No container goes into a container.
+    BagInBag,
+    /// It has to be aimed at something.
+    NoAim,
+    /// One does not know such a spell.
+    NoSpell,
+    /// There is not enough mana.
+    NoMana,
+    /// One is too afraid to strike.
+    Afraid,
+    /// It is no captive beside one.
+    NoCaptive,
+    /// It is no ally.
+    NoAlly,
 }
 
 /// What came of trying.

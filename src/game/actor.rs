@@ -1,7 +1,8 @@
 //! Those who act: the hero and the monsters.
 
-use crate::base::{Dir, Point};
-use crate::content::{Kind, Monster};
+use super::item::Item;
+use crate::base::{Dir, Point, Random};
+use crate::content::{Ability, Content, Kind, Monster, Status};
 
 /// The number of an actor, from a counter of the run, never given twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,6 +19,57 @@ pub struct Actor {
     /// What it has saved up for actions.
     pub(in crate::game) energy: i32,
     pub(in crate::game) mood: Mood,
+    pub(in crate::game) mana: i32,
+    pub(in crate::game) max_mana: i32,
+    /// Skill that it has gained beyond its kind's, in percentage points: at hitting, and at not being hit.
+    pub(in crate::game) gained: (i32, i32),
+    /// What it is for a while, by kind.
+    pub(in crate::game) states: Vec<State>,
+    /// What it carries, by letter.
+    pub(in crate::game) pack: Vec<Item>,
+    /// Whom it follows, if it is somebody's ally.
+    pub(in crate::game) leader: Option<ActorId>,
+    /// Whether it is a captive, whom nobody fights, or an ally who was told to wait.
+    pub(in crate::game) bond: Bond,
+    /// The turn on which it vanishes, if it was called for a while.
+    pub(in crate::game) until: Option<u64>,
+    /// The abilities that it cannot use before a turn.
+    pub(in crate::game) resting: Vec<(Kind<Ability>, u64)>,
+}
+
+/// A status that somebody has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// Which.
+    pub status: Kind<Status>,
+    /// The turns that are left of it.
+    pub turns: i32,
+}
+
+/// What keeps an actor from doing as it likes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Bond {
+    /// Nothing.
+    #[default]
+    Free,
+    /// It is a captive and waits to be freed.
+    Captive,
+    /// It is an ally and was told to wait where it is.
+    Waiting,
+}
+
+/// A creature, newly born, with a number of its own.
+pub(in crate::game) fn birth(
+    kind: Kind<Monster>,
+    at: Point,
+    next_id: &mut u32,
+    random: &mut Random,
+    content: &Content,
+) -> Actor {
+    let id = ActorId(*next_id);
+    *next_id += 1;
+    let hp = content.monsters[kind].hp.roll(random).max(1);
+    Actor::new(id, kind, at, hp, content)
 }
 
 /// What a monster is up to. The hero's is not used.
@@ -52,6 +104,71 @@ pub enum Mood {
 }
 
 impl Actor {
+    /// An actor with so many hit points, in the best of health, with nothing on it.
+    pub(in crate::game) fn new(
+        id: ActorId,
+        kind: Kind<Monster>,
+        at: Point,
+        hp: i32,
+        content: &Content,
+    ) -> Actor {
+        let mana = content.monsters[kind].mana;
+        Actor {
+            id,
+            kind,
+            at,
+            hp,
+            max_hp: hp,
+            energy: 0,
+            mood: Mood::Idle { heading: None },
+            mana,
+            max_mana: mana,
+            gained: (0, 0),
+            states: Vec::new(),
+            pack: Vec::new(),
+            leader: None,
+            bond: Bond::Free,
+            until: None,
+            resting: Vec::new(),
+        }
+    }
+
+    /// Its mana.
+    pub fn mana(&self) -> i32 {
+        self.mana
+    }
+
+    /// The most mana that it can have, without what it wears.
+    pub fn max_mana(&self) -> i32 {
+        self.max_mana
+    }
+
+    /// What it is for a while.
+    pub fn states(&self) -> &[State] {
+        &self.states
+    }
+
+    /// What it carries, by letter.
+    pub fn pack(&self) -> &[Item] {
+        &self.pack
+    }
+
+    /// Whom it follows, if it is somebody's ally.
+    pub fn leader(&self) -> Option<ActorId> {
+        self.leader
+    }
+
+    /// What keeps it from doing as it likes.
+    pub fn bond(&self) -> Bond {
+        self.bond
+    }
+
+    /// The turns that are left of a status; none if it does not have it.
+    pub fn turns_of(&self, status: Kind<Status>) -> Option<i32> {
+        let of_it = self.states.iter().find(|state| state.status == status);
+        of_it.map(|state| state.turns)
+    }
+
     /// Its number.
     pub fn id(&self) -> ActorId {
         self.id

@@ -1,14 +1,17 @@
 //! Coming to a level: built on the first visit, found as it was left on later ones.
 
-use super::actor::{Actor, ActorId, Mood};
-use super::build::{BuildError, Plan, build};
+use super::actor::{Actor, ActorId, Bond, Mood, birth};
+use super::build::{BuildError, Commission, Plan, build};
+use super::covers::Patch;
 use super::formula::ACTION;
-use super::level::{Level, LevelId};
+use super::level::{Level, LevelId, Snare};
+use super::lore::Lore;
+use super::treasure;
 use super::world::World;
 use crate::base::path::nearest;
 use crate::base::{Point, Random};
 use crate::content::tile::{Stair, Ways};
-use crate::content::{Content, Kind, Monster};
+use crate::content::{Content, Kind};
 
 impl World {
     /// Builds a level that is not there yet. Level N of a seed is the same whatever happened before:
@@ -21,13 +24,10 @@ impl World {
         if self.levels.contains_key(&id) {
             return Ok(());
         }
-        let scenario = &content.scenarios[self.scenario];
-        let last = usize::from(id.0) >= scenario.levels.len();
-        let theme = scenario.levels[usize::from(id.0).clamp(1, scenario.levels.len()) - 1];
+        let commission = Commission::of(content, self.scenario, id);
         let mut random = Random::stream(self.seed, &format!("level {}", id.0));
-        let depth = i32::from(id.0);
-        let plan = build(content, theme, id, depth, last, &mut random)?;
-        let level = self.populate(id, theme, plan, &mut random, content);
+        let plan = build(content, &commission, &mut random)?;
+        let level = self.populate(id, commission.theme, plan, &mut random, content);
         self.levels.insert(id, level);
         Ok(())
     }
@@ -43,70 +43,119 @@ impl World {
         let mut level = Level::new(id, i32::from(id.0), theme, plan.terrain, content);
         level.start = plan.start;
         for (kind, at) in plan.births {
-            let mut actor = self.birth(kind, at, random, content);
+            let mut actor = birth(kind, at, &mut self.next_id, random, content);
             if random.percent(content.monsters[kind].mind.asleep) {
                 actor.mood = Mood::Asleep;
             }
+            if plan.captives.contains(&at) {
+                (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
+            }
+            let depth = level.depth;
+            treasure::equip(&mut actor, depth, &mut self.next_id, random, content);
             // A plan never puts two on one cell; if one did, the second would not be born.
             let _ = level.place(actor);
+        }
+        for (find, at) in plan.items {
+            let item = treasure::found(&find, level.depth, &mut self.next_id, random, content);
+            level.piles.entry(at).or_default().items.push(item);
+        }
+        for (kind, hidden, at) in plan.traps {
+            let known = !hidden;
+            level.set_trap(at, Some(Snare { kind, known }), content);
+        }
+        for (kind, amount, at) in plan.covers {
+            let layer = content.covers[kind].layer;
+            level.set_cover(layer, at, Some(Patch { kind, amount }), content);
         }
         level
     }
 
-    /// A creature, newly born, with a number of its own.
-    pub(in crate::game) fn birth(
-        &mut self,
-        kind: Kind<Monster>,
-        at: Point,
-        random: &mut Random,
-        content: &Content,
-    ) -> Actor {
-        let id = ActorId(self.next_id);
-        self.next_id += 1;
-        let hp = content.monsters[kind].hp.roll(random).max(1);
-        Actor {
-            id,
-            kind,
-            at,
-            hp,
-            max_hp: hp,
-            energy: 0,
-            mood: Mood::Idle { heading: None },
-        }
-    }
-
     /// Takes the hero, and those at their heels, from this level to the next in that direction.
     /// Returns who came along. Nothing changes if there is no way through.
-    pub(in crate::game) fn take_stair(
+    pub(in crate::game) fn take_way(
         &mut self,
-        stair: Stair,
+        way: Way,
         content: &Content,
     ) -> Result<Vec<ActorId>, NoWay> {
-        let to = LevelId(match stair {
-            Stair::Up => self.here.0.saturating_sub(1).max(1),
-            Stair::Down => self.here.0.saturating_add(1),
+        let to = LevelId(match way {
+            Way::Stair(Stair::Up) => self.here.0.saturating_sub(1).max(1),
+            Way::Stair(Stair::Down) | Way::Fall => self.here.0.saturating_add(1),
         });
         self.build_level(to, content).map_err(NoWay::Unbuilt)?;
-        let followers = self.at_heels(content);
-        if !self.bring(self.hero, to, stair, content) {
+        let followers = match way {
+            Way::Stair(_) => self.at_heels(content),
+            Way::Fall => Vec::new(),
+        };
+        let arrival = self.arrival(to, way, content);
+        if !self.bring(self.hero, to, arrival, content) {
             return Err(NoWay::Crowded);
         }
         let came = followers
             .into_iter()
-            .filter(|id| self.bring(*id, to, stair, content))
+            .filter(|id| self.bring(*id, to, arrival, content))
             .collect();
         self.here = to;
         Ok(came)
     }
 
-    /// Those who hunt the hero and stand beside them, on feet or wings.
+    /// Where one comes to on another level: whoever falls, anywhere.
+    fn arrival(&mut self, to: LevelId, way: Way, content: &Content) -> Point {
+        let Some(level) = self.levels.get(&to) else {
+            return Point::default();
+        };
+        let Way::Stair(stair) = way else {
+            let walked = |(_, tile): &(Point, &Kind<crate::content::Tile>)| {
+                content.tiles[**tile].ways.meets(Ways::WALK)
+            };
+            let cells: Vec<Point> = level
+                .terrain
+                .iter()
+                .filter(walked)
+                .map(|(at, _)| at)
+                .collect();
+            return self.random.pick(&cells).copied().unwrap_or(level.start);
+        };
+        level.arrival(stair, content)
+    }
+
+    /// Brings somebody who fell to the level below, or back if there is no room.
+    pub(in crate::game) fn drop_down(&mut self, actor: Actor, content: &Content) {
+        let to = LevelId(self.here.0.saturating_add(1));
+        let ways = content.monsters[actor.kind].ways;
+        let below = self.build_level(to, content).is_ok();
+        let places = [(to, below), (self.here, true)];
+        let mut actor = actor;
+        for (id, _) in places.into_iter().filter(|(_, open)| *open) {
+            let near = match id == to {
+                true => self.arrival(to, Way::Fall, content),
+                false => actor.at,
+            };
+            let Some(level) = self.levels.get_mut(&id) else {
+                continue;
+            };
+            let Some(at) = level.free_near(near, ways, content) else {
+                continue;
+            };
+            actor.at = at;
+            match level.place(actor) {
+                Ok(()) => return,
+                Err(back) => actor = back,
+            }
+        }
+    }
+
+    /// Those who hunt the hero and stand beside them, on feet or wings, and the hero's allies nearby.
     fn at_heels(&self, content: &Content) -> Vec<ActorId> {
         let Some((level, hero)) = self.levels.get(&self.here).zip(self.hero()) else {
             return Vec::new();
         };
+        let comes = |a: &Actor| {
+            let ally = a.leader == Some(hero.id) && a.bond == Bond::Free;
+            let hunter = a.at.touches(hero.at) && matches!(a.mood, Mood::Hunting { .. });
+            hunter || (ally && a.at.distance(hero.at) <= LEAD)
+        };
         let follows = |a: &&Actor| {
-            a.at.touches(hero.at)
-                && matches!(a.mood, Mood::Hunting { .. })
+            comes(a)
                 && content.monsters[a.kind]
                     .ways
                     .meets(Ways::WALK.and(Ways::FLY))
@@ -114,8 +163,8 @@ impl World {
         level.actors.iter().filter(follows).map(|a| a.id).collect()
     }
 
-    /// Moves somebody from here to the stair of another level, or near it. Says whether there was room.
-    fn bring(&mut self, id: ActorId, to: LevelId, stair: Stair, content: &Content) -> bool {
+    /// Moves somebody from here to that place of another level, or near it. Says whether there was room.
+    fn bring(&mut self, id: ActorId, to: LevelId, arrival: Point, content: &Content) -> bool {
         let kind = self
             .levels
             .get(&self.here)
@@ -124,7 +173,6 @@ impl World {
         let Some((kind, level)) = kind.zip(self.levels.get(&to)) else {
             return false;
         };
-        let arrival = level.arrival(stair, content);
         let Some(at) = level.free_near(arrival, content.monsters[kind].ways, content) else {
             return false;
         };
@@ -144,6 +192,18 @@ impl World {
     }
 }
 
+/// How somebody goes to another level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum Way {
+    /// By a stair.
+    Stair(Stair),
+    /// Through the floor.
+    Fall,
+}
+
+/// From how far allies come along on a stair, in cells.
+const LEAD: i32 = 3;
+
 /// Why a stair cannot be taken.
 #[derive(Debug)]
 pub(in crate::game) enum NoWay {
@@ -159,6 +219,8 @@ impl World {
         let body = content.scenarios[self.scenario].hero;
         let mut random = Random::stream(self.seed, "hero");
         let hp = content.monsters[body].hp.roll(&mut random).max(1);
+        let gear = treasure::gear(self.scenario, &mut self.next_id, &mut random, content);
+        self.lore = Lore::new(self.seed, content);
         let Some(level) = self.levels.get_mut(&self.here) else {
             return;
         };
@@ -166,16 +228,9 @@ impl World {
         let at = level
             .free_near(start, content.monsters[body].ways, content)
             .unwrap_or(start);
-        let mood = Mood::Idle { heading: None };
-        let hero = Actor {
-            id: self.hero,
-            kind: body,
-            at,
-            hp,
-            max_hp: hp,
-            energy: ACTION,
-            mood,
-        };
+        let mut hero = Actor::new(self.hero, body, at, hp, content);
+        hero.energy = ACTION;
+        hero.pack = gear;
         // The nearest free cell is free.
         let _ = level.place(hero);
     }

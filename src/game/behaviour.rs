@@ -2,11 +2,12 @@
 
 use super::action::Action;
 use super::event::Stop;
+use super::item::Item;
 use super::level::{DOOR, Level};
 use super::mind::mask;
 use crate::base::path::nearest;
 use crate::base::{Dir, Point};
-use crate::content::{Content, Monster};
+use crate::content::{Content, ItemType, Kind, Monster};
 
 /// What the hero does over several turns until something disturbs them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,10 @@ pub(in crate::game) struct Known<'a> {
     /// Where others are, as far as the hero knows: they go round them.
     pub(in crate::game) others: Vec<Point>,
     pub(in crate::game) healthy: bool,
+    /// The sorts of item that they pick up in passing.
+    pub(in crate::game) picks_up: u16,
+    /// What they have that may open a lock.
+    pub(in crate::game) keys: Vec<Kind<ItemType>>,
 }
 
 impl Behaviour {
@@ -40,7 +45,7 @@ impl Behaviour {
             Behaviour::Rest if known.healthy => Err(Stop::Healed),
             Behaviour::Rest => Ok(Action::Wait),
             Behaviour::Explore => known
-                .step_on_the_way(|at| known.is_edge(at))
+                .step_on_the_way(|at| known.is_edge(at) || known.wants(at))
                 .ok_or(Stop::Explored),
             Behaviour::Travel(goal) if known.at == *goal => Err(Stop::ThereAlready),
             Behaviour::Travel(goal) if !known.passable(*goal) => Err(Stop::Unreachable),
@@ -70,8 +75,11 @@ impl Known<'_> {
             .copied()
             .flatten()
             .map(|t| &self.content.tiles[t]);
-        let shut =
-            |tile: &crate::content::Tile| tile.is_closed_door() && mask(self.body) & DOOR != 0;
+        let unlocked =
+            |tile: &crate::content::Tile| tile.opened_by.is_none_or(|key| self.keys.contains(&key));
+        let shut = |tile: &crate::content::Tile| {
+            tile.is_closed_door() && mask(self.body.ways, self.body) & DOOR != 0 && unlocked(tile)
+        };
         tile.is_some_and(|tile| tile.ways.meets(self.body.ways) || shut(tile))
     }
 
@@ -83,8 +91,29 @@ impl Known<'_> {
                 .any(|p| matches!(self.level.memory().get(p), Some(None)))
     }
 
+    /// Whether something lies there that the hero picks up in passing.
+    fn wants(&self, at: Point) -> bool {
+        let pile = self.level.piles().get(&at).filter(|pile| pile.is_seen());
+        let items = pile.into_iter().flat_map(|pile| pile.items());
+        let wanted = |item: &Item| {
+            let kind = &self.content.items[item.kind()];
+            self.picks_up & kind.class.bit() != 0 && !kind.fixed
+        };
+        items.into_iter().any(wanted)
+    }
+
+    /// Whether the hero knows better than to go there.
+    fn is_shunned(&self, at: Point) -> bool {
+        let trap = self.level.traps().get(&at).is_some_and(|snare| snare.known);
+        trap || self
+            .level
+            .covers()
+            .kinds(at, self.content)
+            .any(|cover| cover.shunned)
+    }
+
     fn step_on_the_way(&self, is_goal: impl Fn(Point) -> bool) -> Option<Action> {
-        let free = |at| !self.others.contains(&at);
+        let free = |at| !self.others.contains(&at) && !self.is_shunned(at);
         let passable = |at| self.passable(at) && free(at);
         let way = nearest(self.level.size(), self.at, passable, |at| {
             at != self.at && free(at) && is_goal(at)

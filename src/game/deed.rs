@@ -3,11 +3,12 @@
 //! All that changes the world comes in as a deed or follows from one, so that the same deeds from the same
 //! seed are the same run. To add one that needs words of its own, add it to `Display` and to [`Deed::parse`].
 
-use super::action::Action;
+use super::action::{ALL, Action};
 use super::actor::ActorId;
 use super::behaviour::Behaviour;
 use super::event::Event;
 use super::game::Game;
+use super::item::ItemId;
 use crate::base::{Dir, Point};
 use crate::content::tile::Stair;
 use std::fmt;
@@ -21,6 +22,8 @@ pub enum Deed {
     Begin(Behaviour),
     /// The player breaks in on that, after so many steps of it.
     Stop(u32),
+    /// The player has the hero pick up these sorts of item in passing, as bits by their place in `Class::ALL`.
+    PickUp(u16),
 }
 
 impl fmt::Display for Deed {
@@ -33,6 +36,27 @@ impl fmt::Display for Deed {
             Deed::Act(Action::Close(Point { x, y })) => write!(f, "close {x} {y}"),
             Deed::Act(Action::Climb(Stair::Up)) => write!(f, "climb up"),
             Deed::Act(Action::Climb(Stair::Down)) => write!(f, "climb down"),
+            Deed::Act(Action::Take(ItemId(id), count)) => write!(f, "take {id}{}", Count(*count)),
+            Deed::Act(Action::TakeAll) => write!(f, "take all"),
+            Deed::Act(Action::Drop(ItemId(id), count)) => write!(f, "drop {id}{}", Count(*count)),
+            Deed::Act(Action::Wear(ItemId(id))) => write!(f, "wear {id}"),
+            Deed::Act(Action::TakeOff(ItemId(id))) => write!(f, "take_off {id}"),
+            Deed::Act(Action::Use(ItemId(id), aim)) => write!(f, "use {id}{}", Aim(*aim)),
+            Deed::Act(Action::Throw(ItemId(id), Point { x, y })) => write!(f, "throw {id} {x} {y}"),
+            Deed::Act(Action::Unlock(ItemId(id))) => write!(f, "unlock {id}"),
+            Deed::Act(Action::Put { item, into, count }) => {
+                write!(f, "put {} {}{}", item.0, into.0, Count(*count))
+            }
+            Deed::Act(Action::TakeFrom { item, from, count }) => {
+                write!(f, "take_from {} {}{}", from.0, item.0, Count(*count))
+            }
+            Deed::Act(Action::Cast(spell, aim)) => write!(f, "cast {spell}{}", Aim(*aim)),
+            Deed::Act(Action::Exert(ability, Point { x, y })) => {
+                write!(f, "exert {ability} {x} {y}")
+            }
+            Deed::Act(Action::Free(ActorId(id))) => write!(f, "free {id}"),
+            Deed::Act(Action::Order(ActorId(id))) => write!(f, "order {id}"),
+            Deed::PickUp(classes) => write!(f, "pick_up {classes}"),
             Deed::Begin(Behaviour::Run(dir)) => write!(f, "run {}", dir.name()),
             Deed::Begin(Behaviour::Rest) => write!(f, "rest"),
             Deed::Begin(Behaviour::Explore) => write!(f, "explore"),
@@ -56,6 +80,29 @@ impl Deed {
             ("close", [x, y]) => Deed::Act(Action::Close(point(x, y)?)),
             ("climb", ["up"]) => Deed::Act(Action::Climb(Stair::Up)),
             ("climb", ["down"]) => Deed::Act(Action::Climb(Stair::Down)),
+            ("take", ["all"]) => Deed::Act(Action::TakeAll),
+            ("take", [id, rest @ ..]) => Deed::Act(Action::Take(item(id)?, count(rest)?)),
+            ("drop", [id, rest @ ..]) => Deed::Act(Action::Drop(item(id)?, count(rest)?)),
+            ("wear", [id]) => Deed::Act(Action::Wear(item(id)?)),
+            ("take_off", [id]) => Deed::Act(Action::TakeOff(item(id)?)),
+            ("use", [id, rest @ ..]) => Deed::Act(Action::Use(item(id)?, aim(rest)?)),
+            ("throw", [id, x, y]) => Deed::Act(Action::Throw(item(id)?, point(x, y)?)),
+            ("unlock", [id]) => Deed::Act(Action::Unlock(item(id)?)),
+            ("put", [id, into, rest @ ..]) => Deed::Act(Action::Put {
+                item: item(id)?,
+                into: item(into)?,
+                count: count(rest)?,
+            }),
+            ("take_from", [from, id, rest @ ..]) => Deed::Act(Action::TakeFrom {
+                item: item(id)?,
+                from: item(from)?,
+                count: count(rest)?,
+            }),
+            ("cast", [spell, rest @ ..]) => Deed::Act(Action::Cast(small(spell)?, aim(rest)?)),
+            ("exert", [ability, x, y]) => Deed::Act(Action::Exert(small(ability)?, point(x, y)?)),
+            ("free", [id]) => Deed::Act(Action::Free(ActorId(number(id)?))),
+            ("order", [id]) => Deed::Act(Action::Order(ActorId(number(id)?))),
+            ("pick_up", [classes]) => Deed::PickUp(u16::try_from(number(classes)?).ok()?),
             ("run", [dir]) => Deed::Begin(Behaviour::Run(Dir::named(dir)?)),
             ("rest", []) => Deed::Begin(Behaviour::Rest),
             ("explore", []) => Deed::Begin(Behaviour::Explore),
@@ -63,6 +110,54 @@ impl Deed {
             ("stop", [steps]) => Deed::Stop(number(steps)?),
             _ => return None,
         })
+    }
+}
+
+/// How many, if not all.
+struct Count(u32);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            ALL => Ok(()),
+            count => write!(f, " {count}"),
+        }
+    }
+}
+
+/// Where to, if anywhere.
+struct Aim(Option<Point>);
+
+impl fmt::Display for Aim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(Point { x, y }) => write!(f, " {x} {y}"),
+            None => Ok(()),
+        }
+    }
+}
+
+fn item(text: &str) -> Option<ItemId> {
+    number(text).map(ItemId)
+}
+
+fn small(text: &str) -> Option<u8> {
+    u8::try_from(number(text)?).ok()
+}
+
+fn count(rest: &[&str]) -> Option<u32> {
+    match rest {
+        [] => Some(ALL),
+        [count] => number(count).filter(|count| *count != ALL),
+        _ => None,
+    }
+}
+
+fn aim(rest: &[&str]) -> Option<Option<Point>> {
+    match rest {
+        [] => Some(None),
+        [x, y] => point(x, y).map(Some),
+        _ => None,
     }
 }
 
@@ -89,6 +184,10 @@ impl Game {
             Deed::Act(action) => self.play(action),
             Deed::Begin(behaviour) => self.begin(behaviour),
             Deed::Stop(_) => self.interrupt(),
+            Deed::PickUp(classes) => {
+                self.world.picks_up = classes;
+                Vec::new()
+            }
         }
     }
 }
@@ -111,6 +210,33 @@ mod tests {
             Deed::Begin(Behaviour::Explore),
             Deed::Begin(Behaviour::Travel(at)),
             Deed::Begin(Behaviour::Travel(Point::new(-1, 0))),
+            Deed::Act(Action::Take(ItemId(3), ALL)),
+            Deed::Act(Action::Take(ItemId(3), 2)),
+            Deed::Act(Action::TakeAll),
+            Deed::Act(Action::Drop(ItemId(3), 1)),
+            Deed::Act(Action::Wear(ItemId(3))),
+            Deed::Act(Action::TakeOff(ItemId(3))),
+            Deed::Act(Action::Use(ItemId(3), None)),
+            Deed::Act(Action::Use(ItemId(3), Some(at))),
+            Deed::Act(Action::Throw(ItemId(3), at)),
+            Deed::Act(Action::Unlock(ItemId(3))),
+            Deed::Act(Action::Put {
+                item: ItemId(3),
+                into: ItemId(4),
+                count: ALL,
+            }),
+            Deed::Act(Action::TakeFrom {
+                item: ItemId(3),
+                from: ItemId(4),
+                count: 7,
+            }),
+            Deed::Act(Action::Cast(0, None)),
+            Deed::Act(Action::Cast(255, Some(at))),
+            Deed::Act(Action::Exert(2, at)),
+            Deed::Act(Action::Free(ActorId(17))),
+            Deed::Act(Action::Order(ActorId(17))),
+            Deed::PickUp(0),
+            Deed::PickUp(u16::MAX),
             Deed::Stop(0),
             Deed::Stop(u32::MAX),
         ];
@@ -150,6 +276,11 @@ mod tests {
             "climb sideways",
             "dance",
             "explore\u{0}",
+            "take 1 4294967295",
+            "drop 1 2 3",
+            "use 1 2",
+            "cast 256",
+            "pick_up 65536",
         ] {
             assert_eq!(Deed::parse(words), None, "{words:?}");
         }

@@ -158,7 +158,8 @@ impl Game {
     }
 
     fn is_healthy(&self) -> bool {
-        self.hero().is_none_or(|hero| hero.hp >= hero.max_hp)
+        self.hero()
+            .is_none_or(|hero| hero.hp >= self.body(hero).max_hp)
     }
 
     fn known(&self) -> Option<Known<'_>> {
@@ -172,6 +173,8 @@ impl Game {
             at: hero.at,
             others,
             healthy: self.is_healthy(),
+            picks_up: self.world.picks_up,
+            keys: hero.pack().iter().map(|item| item.kind()).collect(),
         })
     }
 

@@ -4,8 +4,8 @@ use super::action::{Outcome, Refusal};
 use super::actor::ActorId;
 use super::event::What;
 use super::formula::ACTION;
-use super::noise;
 use super::turn::Turn;
+use super::{boxes, noise};
 use crate::base::Point;
 use crate::content::{Kind, Tile};
 
@@ -24,6 +24,12 @@ pub(in crate::game) fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome 
     let Some((door, opened)) = door.and_then(|d| Some((d, turn.content.tiles[d].opens_to?))) else {
         return Outcome::Refused(Refusal::NoDoorToOpen);
     };
+    if let Some(key) = turn.content.tiles[door].opened_by {
+        if !boxes::spend_key(turn, id, key) {
+            return Outcome::Refused(Refusal::NoKey);
+        }
+        return swing(turn, id, at, opened, |by| What::UnlockedDoor { by, door });
+    }
     swing(turn, id, at, opened, |by| What::Opened { by, door })
 }
 

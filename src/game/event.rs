@@ -2,9 +2,12 @@
 
 use super::action::Refusal;
 use super::actor::ActorId;
+use super::cause::Cause;
+use super::item::Item;
 use super::level::LevelId;
 use crate::base::Point;
-use crate::content::{Kind, Monster, Tile};
+use crate::content::monster::Attack;
+use crate::content::{Ability, Content, Ego, ItemType, Kind, Monster, Spell, Status, Tile, Trap};
 
 /// Somebody an event is about, named so that it can be told after their death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +20,28 @@ pub struct Who {
     pub hero: bool,
     /// Whether the hero saw them.
     pub seen: bool,
+}
+
+/// What a blow is struck with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// One of the attacks of the body, by its place among them.
+    Own(u8),
+    /// Something that is wielded.
+    Wielded(Kind<ItemType>),
+    /// Something that is thrown.
+    Thrown(Kind<ItemType>),
+}
+
+impl Means {
+    /// What the data say of it; none for something thrown that is not made for it.
+    pub fn attack(self, by: Kind<Monster>, content: &Content) -> Option<&Attack> {
+        match self {
+            Means::Own(place) => content.monsters[by].attacks.get(usize::from(place)),
+            Means::Wielded(kind) => content.items[kind].attack.as_ref(),
+            Means::Thrown(kind) => content.items[kind].throw.as_ref(),
+        }
+    }
 }
 
 /// Something that happened.
@@ -36,18 +61,18 @@ pub struct Event {
 pub enum What {
     /// Somebody went one step.
     Moved { who: Who, from: Point },
-    /// A blow struck home. `attack` is its index among the attacks of `by`'s kind.
+    /// A blow struck home. `attack` is what it was struck with.
     Hit {
         by: Who,
         on: Who,
-        attack: u8,
+        attack: Means,
         damage: i32,
         unaware: bool,
     },
     /// A blow went wide.
-    Missed { by: Who, on: Who, attack: u8 },
+    Missed { by: Who, on: Who, attack: Means },
     /// Somebody died.
-    Died { who: Who, by: Who },
+    Died { who: Who, cause: Cause },
     /// A door was opened.
     Opened { by: Who, door: Kind<Tile> },
     /// A door was closed.
@@ -70,6 +95,132 @@ pub enum What {
     Refused(Refusal),
     /// A behaviour ended.
     Stopped(Stop),
+    /// Something was picked up.
+    Took {
+        by: Who,
+        thing: Thing,
+        letter: Option<char>,
+    },
+    /// Something was laid down.
+    Dropped { by: Who, thing: Thing },
+    /// Something lies where the hero has come to.
+    Lies { thing: Thing, more: u32 },
+    /// Something was put on or taken in hand.
+    Wore { by: Who, thing: Thing },
+    /// Something was taken off.
+    TookOff { by: Who, thing: Thing },
+    /// Something clings to whoever put it on.
+    Clings { by: Who, thing: Thing },
+    /// Something was drunk, read or zapped.
+    Used { by: Who, thing: Thing },
+    /// Something was thrown.
+    Threw { by: Who, thing: Thing },
+    /// It broke where it landed.
+    Shattered { thing: Thing },
+    /// Something was put into something else.
+    Put { by: Who, thing: Thing, into: Thing },
+    /// Something was taken out of something else.
+    TookFrom { by: Who, thing: Thing, from: Thing },
+    /// A lock was opened.
+    Unlocked { by: Who, thing: Thing },
+    /// A locked door was opened with a key.
+    UnlockedDoor { by: Who, door: Kind<Tile> },
+    /// The hero learnt what something is.
+    Identified { thing: Thing },
+    /// Nothing came of something.
+    Nothing { by: Who },
+    /// A spell was cast.
+    Cast { by: Who, spell: Kind<Spell> },
+    /// An ability was used.
+    Exerted { by: Who, ability: Kind<Ability> },
+    /// The hero learnt a spell.
+    Learnt { spell: Kind<Spell> },
+    /// Somebody lost hit points to something that is no blow.
+    Hurt { who: Who, damage: i32, cause: Cause },
+    /// An element did nothing to somebody.
+    Unharmed { who: Who },
+    /// Somebody regained hit points.
+    Healed { who: Who, amount: i32 },
+    /// A status came on somebody.
+    Began { who: Who, status: Kind<Status> },
+    /// A status left somebody.
+    Ended { who: Who, status: Kind<Status> },
+    /// Somebody cannot leave their cell.
+    Held { who: Who, status: Kind<Status> },
+    /// Somebody was moved by force.
+    Thrown { who: Who },
+    /// Somebody vanished and is elsewhere.
+    Vanished { who: Who },
+    /// Somebody appeared out of nothing.
+    Appeared { who: Who },
+    /// Somebody became something else.
+    Became { who: Who, into: Kind<Monster> },
+    /// Somebody split in two.
+    Split { who: Who },
+    /// Somebody called others.
+    Called { by: Who },
+    /// Something was taken from somebody.
+    Stole { by: Who, on: Who, thing: Thing },
+    /// A trap was set off.
+    Trapped { who: Who, trap: Kind<Trap> },
+    /// A trap was found.
+    FoundTrap { by: Who, trap: Kind<Trap> },
+    /// Something the hero wears became better or worse.
+    Enchanted { thing: Thing, better: bool },
+    /// Curses were taken off what the hero wears.
+    Uncursed,
+    /// The hero became better for good.
+    Gained,
+    /// The hero's light is about to fail, or has.
+    LightFails { thing: Thing, gone: bool },
+    /// A captive was freed.
+    Freed { by: Who, who: Who },
+    /// An ally was told to wait, or to come along.
+    Ordered { who: Who, waits: bool },
+    /// The hero carries so much that it slows them, or does so no more.
+    Burdened { heavy: bool },
+    /// Somebody is too far down to fall further.
+    Fell { who: Who },
+    /// The hero holds what the run is about.
+    Goal { thing: Thing },
+    /// The hero has brought home what the run is about.
+    Won,
+}
+
+/// An item as events name it, so that it can be told after it is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thing {
+    /// What kind of thing.
+    pub kind: Kind<ItemType>,
+    /// How many.
+    pub count: u32,
+    /// What makes it another than the next of its kind.
+    pub ego: Option<Kind<Ego>>,
+    /// Its enchantment.
+    pub bonus: i32,
+    /// Charges, or turns of light.
+    pub left: i32,
+    /// Whether the hero knows all about it.
+    pub known: bool,
+}
+
+impl Thing {
+    /// The item as it is now.
+    pub fn of(item: &Item) -> Thing {
+        Thing {
+            kind: item.kind(),
+            count: item.count(),
+            ego: item.ego(),
+            bonus: item.bonus(),
+            left: item.left(),
+            known: item.is_known(),
+        }
+    }
+
+    /// So many of it.
+    pub fn times(self, count: u32) -> Thing {
+        Thing { count, ..self }
+    }
 }
 
 /// Why a behaviour of several turns ended.
@@ -102,4 +253,6 @@ pub enum Stop {
     Blocked,
     /// The player pressed a key.
     Interrupted,
+    /// Something lies here.
+    Item,
 }

@@ -1,9 +1,12 @@
 //! A short fingerprint of the state of a run, taken before every command.
 //!
 //! It must cost next to nothing, be the same across saving and loading, and differ as soon as a run takes
-//! another course: so it is of time, chance, and everybody on the level, and of nothing derived, no index of a
-//! definition and no terrain, which changes only when somebody acts.
+//! another course: so it is of time, chance, everybody on the level and what ails them, and what the hero
+//! carries; and of nothing derived, no index of a definition and no terrain, which changes only when somebody
+//! acts.
 
+use super::actor::Actor;
+use super::item::Item;
 use super::world::World;
 use crate::base::hash::{GOLDEN, with_word};
 
@@ -19,12 +22,35 @@ impl World {
             // need not wait for the other.
             let all = level.actors.iter().map(|actor| {
                 let state = pair(actor.id.0 as i32, actor.hp);
-                mixed(state, pair(actor.at.x << 16 ^ actor.at.y, actor.energy))
+                let place = pair(actor.at.x << 16 ^ actor.at.y, actor.energy);
+                mixed(state, place).wrapping_add(ailing(actor))
             });
             sum.add(all.fold(0, u64::wrapping_add));
+            sum.add(level.piles.len() as u64);
+            if let Some(hero) = level.actors.get(self.hero) {
+                sum.add(carried(&hero.pack));
+            }
         }
         sum.short()
     }
+}
+
+/// The mana of somebody and the turns left of what they are for a while; nothing for most.
+fn ailing(actor: &Actor) -> u64 {
+    let turns = actor.states.iter().map(|state| state.turns);
+    pair(actor.mana, turns.fold(0, i32::wrapping_add))
+}
+
+/// What a pack holds: here, too, each thing has a number of its own.
+fn carried(pack: &[Item]) -> u64 {
+    let all = pack.iter().map(|item| {
+        let worn = i32::from(item.worn) << 16 ^ item.left;
+        mixed(
+            pair(item.id.0 as i32, item.count as i32),
+            pair(worn, item.bonus),
+        )
+    });
+    all.fold(pack.len() as u64, u64::wrapping_add)
 }
 
 fn pair(a: i32, b: i32) -> u64 {

@@ -13,6 +13,18 @@ pub const TO_HIT_BOUNDS: (i32, i32) = (5, 95);
 /// What striking the unaware adds to the chance, in percentage points; it doubles the damage too.
 pub const UNAWARE_TO_HIT: i32 = 30;
 
+/// What each point of a weapon's enchantment adds to the chance to hit, in percentage points.
+pub const BONUS_TO_HIT: i32 = 3;
+
+/// The speed of those who carry more than they can well bear, in percent.
+pub const BURDENED: i32 = 66;
+
+/// How far one sees in the dark without any light, in cells.
+pub const OWN_LIGHT: i32 = 1;
+
+/// How far something is thrown that is not made for it, in cells.
+pub const THROW: i32 = 8;
+
 /// How many steps away somebody can be walked to: chases, searches and noises end there.
 pub const REACH: u16 = 40;
 

@@ -1,22 +1,29 @@
 //! The one door to the world.
 
+mod passage;
+
 use super::action::{Action, Refusal};
-use super::actor::ActorId;
-use super::arrive::NoWay;
+use super::actor::{Actor, ActorId};
+use super::arrive::Way;
+use super::body::Body;
 use super::build::BuildError;
 use super::doing::Doing;
-use super::event::{Event, What, Who};
+use super::event::{Event, What};
+use super::eyes::Eyes;
 use super::fields::Fields;
-use super::formula::{ACTION, regained};
+use super::formula::ACTION;
 use super::level::LevelId;
 use super::log::{Log, Tone};
+use super::lore::Lore;
 use super::narrate::narrate;
 use super::schedule::monsters_act;
-use super::turn::Turn;
+use super::turn::{After, Turn};
 use super::world::World;
+use super::{gear, nature, states};
 use crate::base::{Point, Random, Sight, Size};
-use crate::content::tile::Stair;
-use crate::content::{Content, Kind, Scenario};
+use crate::content::{Class, Content, Kind, Scenario};
+use passage::Passage;
+use std::collections::{BTreeSet, VecDeque};
 use std::rc::Rc;
 
 /// How many turns may pass without the hero being able to act.
@@ -30,11 +37,18 @@ pub struct Game {
     /// What lies in the hero's line of sight, as far as any eyes reach.
     sight: Sight,
     /// The level, its changes and the place that the sight belongs to.
-    sight_of: Option<(LevelId, u64, Point)>,
+    sight_of: Option<(LevelId, u64, Point, Eyes)>,
+    /// How far anybody can see, in cells.
+    farthest: i32,
     fields: Fields,
     pub(in crate::game) doing: Option<Doing>,
     log: Log,
     debug: bool,
+    /// Those whose place the hero knows for a moment without seeing them.
+    sensed: BTreeSet<ActorId>,
+    after: VecDeque<After>,
+    /// What came of a rule for the hero's way to other levels.
+    passage: Passage,
 }
 
 impl Game {
@@ -59,6 +73,10 @@ impl Game {
             random: Random::stream(seed, "play"),
             next_id: 2,
             log: Log::default(),
+            lore: Lore::new(seed, &content),
+            picks_up: Class::PICKED_UP
+                .iter()
+                .fold(0, |bits, class| bits | class.bit()),
             ending: None,
             edited: false,
             parked: Default::default(),
@@ -85,13 +103,17 @@ impl Game {
             hero_at: Point::default(),
             sight: Sight::new(Size::new(0, 0)),
             sight_of: None,
+            farthest: 0,
             fields: Fields::default(),
             doing: None,
             log: world.log.clone(),
             debug: false,
+            sensed: BTreeSet::new(),
+            after: VecDeque::new(),
+            passage: Passage::default(),
             world,
         };
-        game.look();
+        game.forget_what_was_derived();
         game
     }
 
@@ -111,12 +133,11 @@ impl Game {
             Err(Refusal::Over)
         } else {
             let hero = self.world.hero;
-            self.with_turn(events, |turn| {
-                turn.perform(hero, action).map(|cost| (cost, turn.leaving))
-            })
-            .unwrap_or(Err(Refusal::Over))
+            self.sensed.clear();
+            self.with_turn(events, |turn| turn.perform(hero, action))
+                .unwrap_or(Err(Refusal::Over))
         };
-        let (cost, leaving) = match tried {
+        let cost = match tried {
             Ok(done) => done,
             Err(why) => {
                 events.push(Event {
@@ -127,64 +148,16 @@ impl Game {
                 return false;
             }
         };
-        if let Some(stair) = leaving
-            && !self.change_level(stair, events)
+        if let Some(stair) = self.passage.leaving.take()
+            && !self.change_level(Way::Stair(stair), events)
         {
             return false;
         }
+        self.let_fall(events);
         self.look();
         self.spend(cost);
         self.advance(events);
-        true
-    }
-
-    fn change_level(&mut self, stair: Stair, events: &mut Vec<Event>) -> bool {
-        let visited = self.world.levels.len();
-        let followers = match self.world.take_stair(stair, &self.content) {
-            Ok(followers) => followers,
-            Err(NoWay::Crowded) => {
-                events.push(Event {
-                    at: self.hero_at,
-                    seen: true,
-                    what: What::Refused(Refusal::Crowded),
-                });
-                return false;
-            }
-            Err(NoWay::Unbuilt(why)) => {
-                self.remark(why.to_string());
-                return false;
-            }
-        };
-        self.look();
-        let first = self.world.levels.len() > visited;
-        let what = What::Arrived {
-            level: self.world.here,
-            first,
-        };
-        events.push(Event {
-            at: self.hero_at,
-            seen: true,
-            what,
-        });
-        for id in followers {
-            let Some(actor) = self.level().actors().get(id) else {
-                continue;
-            };
-            let (at, who) = (
-                actor.at,
-                Who {
-                    id,
-                    kind: actor.kind,
-                    hero: false,
-                    seen: true,
-                },
-            );
-            events.push(Event {
-                at,
-                seen: true,
-                what: What::Followed { who },
-            });
-        }
+        self.get_to_know();
         true
     }
 
@@ -203,30 +176,29 @@ impl Game {
     /// Time passes until the hero must choose: monsters act, then the next turn begins.
     fn advance(&mut self, events: &mut Vec<Event>) {
         for _ in 0..HELPLESS {
+            let content = &self.content;
+            let helpless = |hero: &Actor| {
+                (!hero.states.is_empty() || !hero.pack.is_empty())
+                    && Body::of(hero, content).helpless
+            };
             let ready = self.hero().is_none_or(|hero| hero.energy >= ACTION);
-            if ready || self.world.ending.is_some() {
+            let helpless = ready && self.hero().is_some_and(helpless);
+            if (ready && !helpless) || self.world.ending.is_some() {
                 return;
             }
-            events.reserve(self.level().actors().len());
-            self.with_turn(events, monsters_act);
-            self.world.turn += 1;
-            self.begin_turn();
-            self.look();
-        }
-    }
-
-    /// The hero gains energy and heals.
-    fn begin_turn(&mut self) {
-        let (turn, id) = (self.world.turn, self.world.hero);
-        let Some(level) = self.world.levels.get_mut(&self.world.here) else {
-            return;
-        };
-        if let Some(hero) = level.actors.get_mut(id) {
-            let body = &self.content.monsters[hero.kind];
-            hero.energy = (hero.energy + body.speed.max(1)).min(ACTION * 10);
-            if hero.hp > 0 {
-                hero.hp = (hero.hp + regained(turn, body.regeneration)).min(hero.max_hp);
+            if helpless {
+                // Who can do nothing saves up no time for later.
+                self.spend(ACTION);
             }
+            events.reserve(self.level().actors().len());
+            self.with_turn(events, |turn| {
+                monsters_act(turn);
+                nature::pass(turn);
+            });
+            self.world.turn += 1;
+            self.with_turn(events, begin_turn);
+            self.let_fall(events);
+            self.look();
         }
     }
 
@@ -237,11 +209,8 @@ impl Game {
         rule: impl FnOnce(&mut Turn) -> T,
     ) -> Option<T> {
         let level = self.world.levels.get_mut(&self.world.here)?;
-        let body = level
-            .actors
-            .get(self.world.hero)
-            .map(|hero| &self.content.monsters[hero.kind]);
-        let hero_sight = body.map_or(0, |body| body.senses.sight);
+        let eyes = Eyes::of(level, self.world.hero, &self.content);
+        let scenario = &self.content.scenarios[self.world.scenario];
         let mut turn = Turn {
             content: &self.content,
             level,
@@ -249,15 +218,31 @@ impl Game {
             now: self.world.turn,
             hero: self.world.hero,
             hero_at: self.hero_at,
-            hero_sight,
+            hero_sight: eyes.sight,
+            hero_light: eyes.light,
+            hero_unseen: eyes.unseen,
+            allied: false,
             acting: 0,
             sight: &mut self.sight,
             fields: &mut self.fields,
             events,
+            after: &mut self.after,
+            sensed: &mut self.sensed,
+            fallen: &mut self.passage.fallen,
+            falling: false,
+            lore: &mut self.world.lore,
+            next_id: &mut self.world.next_id,
+            picks_up: self.world.picks_up,
+            goal: scenario.goal,
+            last: usize::from(self.world.here.0) >= scenario.levels.len(),
             leaving: None,
             ending: &mut self.world.ending,
         };
-        Some(rule(&mut turn))
+        let done = rule(&mut turn);
+        let (leaving, falling) = (turn.leaving, turn.falling);
+        self.passage.leaving = leaving;
+        self.passage.falling |= falling;
+        Some(done)
     }
 
     /// Brings up to date where the hero is, what they see, and what they remember of it.
@@ -268,28 +253,35 @@ impl Game {
         let Some(hero) = level.actors.get(self.world.hero) else {
             return;
         };
-        let (at, own) = (hero.at, self.content.monsters[hero.kind].senses.sight);
+        let at = hero.at;
+        let eyes = Eyes::of(level, self.world.hero, &self.content);
         self.hero_at = at;
-        let now = Some((level.id(), level.changes(), at));
+        let now = Some((level.id(), level.changes(), at, eyes));
         if self.sight_of == now {
             return;
         }
         if self.sight_of.is_none_or(|(id, ..)| id != level.id()) {
             self.sight = Sight::new(level.size());
         }
-        let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
-        let farthest = eyes.max().unwrap_or(own);
-        self.sight.look(level.opaque(), at, farthest.max(own));
-        if farthest <= own {
+        let farthest = self.farthest.max(eyes.sight);
+        self.sight.look(level.opaque(), at, farthest);
+        if farthest <= eyes.sight.min(eyes.light) {
             for (start, bits) in self.sight.pieces().filter(|(_, bits)| *bits != 0) {
                 level.remember(start, bits);
             }
         } else {
-            let near = |cell: &Point| cell.distance(at) <= own;
-            for cell in self.sight.cells().filter(near) {
+            let seen: Vec<Point> = self
+                .sight
+                .cells()
+                .filter(|cell| eyes.see(*cell, at, level, &self.content))
+                .collect();
+            for cell in seen {
                 level.remember(cell, 1);
             }
         }
+        level.see_piles(|cell, level| {
+            self.sight.sees(cell) && eyes.see(cell, at, level, &self.content)
+        });
         self.sight_of = now;
     }
 
@@ -324,7 +316,16 @@ impl Game {
     pub(in crate::game) fn forget_what_was_derived(&mut self) {
         self.fields = Fields::default();
         self.sight_of = None;
+        let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
+        self.farthest = eyes.max().unwrap_or(0);
         self.look();
+    }
+
+    /// Those whose place the hero knows for a moment without seeing them.
+    pub fn sensed(&self) -> impl Iterator<Item = &Actor> {
+        self.sensed
+            .iter()
+            .filter_map(|id| self.level().actors().get(*id))
     }
 
     pub(in crate::game) fn sight(&self) -> &Sight {
@@ -338,4 +339,19 @@ impl Game {
     pub(in crate::game) fn is_debugging(&self) -> bool {
         self.debug
     }
+}
+
+/// A turn begins for the hero: energy, recovery, and what ails them.
+fn begin_turn(turn: &mut Turn) {
+    let id = turn.hero;
+    let Some(body) = turn.actor(id).map(|hero| turn.body(hero)) else {
+        return;
+    };
+    if let Some(hero) = turn.level.actors.get_mut(id) {
+        hero.energy = (hero.energy + body.speed.max(1)).min(ACTION * 10);
+    }
+    states::recover(turn, id);
+    gear::burn_down(turn, id);
+    states::pass(turn, id);
+    turn.settle();
 }

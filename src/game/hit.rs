@@ -1,8 +1,8 @@
 //! A blow before it falls: it collects its reasons first, so that it can be explained, and only then rolls.
 
+use super::body::Body;
 use super::formula::{TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT};
 use crate::base::{Dice, Random};
-use crate::content::Monster;
 use crate::content::monster::Attack;
 use std::fmt;
 
@@ -13,10 +13,20 @@ pub enum Reason {
     Base,
     /// The striker's skill.
     Skill,
+    /// What the striker wields and wears.
+    Gear,
+    /// How the striker is: blessed, poisoned.
+    State,
     /// The target's skill at not being hit.
     Defence,
+    /// What the target wears.
+    Shield,
+    /// How the target is.
+    TargetState,
     /// The target does not know of the striker.
     Unaware,
+    /// The target cannot do anything.
+    Helpless,
 }
 
 impl fmt::Display for Reason {
@@ -24,8 +34,12 @@ impl fmt::Display for Reason {
         f.write_str(match self {
             Reason::Base => "base",
             Reason::Skill => "skill",
+            Reason::Gear => "gear",
+            Reason::State | Reason::TargetState => "condition",
             Reason::Defence => "defence",
+            Reason::Shield => "its gear",
             Reason::Unaware => "unaware",
+            Reason::Helpless => "helpless",
         })
     }
 }
@@ -33,10 +47,14 @@ impl fmt::Display for Reason {
 /// A blow about to fall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
-    reasons: [(Reason, i32); 4],
+    reasons: [(Reason, i32); 9],
     damage: Dice,
+    /// Hit points added to the dice.
+    more: i32,
     /// The most that the target's hide or armour takes off.
     armour: i32,
+    /// The part of it that the target does not feel, in percent.
+    resisted: i32,
     unaware: bool,
 }
 
@@ -50,17 +68,36 @@ pub enum Blow {
 }
 
 impl Hit {
-    /// The blow of `striker` with `attack` against `target`, who may not know of the striker.
-    pub fn new(striker: &Monster, attack: &Attack, target: &Monster, unaware: bool) -> Hit {
+    /// The blow of `striker` with `attack` against `target`, who feels so much less of its element, in
+    /// percent, and may not know of the striker.
+    pub fn new(
+        striker: &Body,
+        attack: &Attack,
+        target: &Body,
+        resisted: i32,
+        unaware: bool,
+    ) -> Hit {
+        let helpless = target.helpless && !unaware;
         Hit {
             reasons: [
                 (Reason::Base, TO_HIT),
-                (Reason::Skill, striker.attack),
-                (Reason::Defence, -target.defence),
+                (Reason::Skill, striker.attack.own),
+                (Reason::Gear, striker.attack.gear),
+                (Reason::State, striker.attack.states),
+                (Reason::Defence, -target.defence.own),
+                (Reason::Shield, -target.defence.gear),
+                (Reason::TargetState, -target.defence.states),
                 (Reason::Unaware, if unaware { UNAWARE_TO_HIT } else { 0 }),
+                (Reason::Helpless, if helpless { UNAWARE_TO_HIT } else { 0 }),
             ],
             damage: attack.damage,
-            armour: target.armour,
+            more: striker.damage,
+            armour: if attack.element.is_some() {
+                0
+            } else {
+                target.armour.total().max(0)
+            },
+            resisted,
             unaware,
         }
     }
@@ -81,8 +118,27 @@ impl Hit {
         if !random.percent(self.chance()) {
             return Blow::Miss;
         }
-        let force = self.damage.roll(random) * if self.unaware { 2 } else { 1 };
-        Blow::Damage((force - random.between(0, self.armour)).max(0))
+        let rolled = (self.damage.roll(random) + self.more).max(0);
+        let force = rolled * if self.unaware { 2 } else { 1 };
+        let felt = force - force * self.resisted / 100;
+        Blow::Damage((felt - random.between(0, self.armour)).max(0))
+    }
+
+    /// The hit points that it takes on average when it lands, in hundredths.
+    pub fn average(&self) -> i32 {
+        let dice = 50 * (self.damage.least() + self.damage.most()) + 100 * self.more;
+        let force = dice.max(0) * if self.unaware { 2 } else { 1 };
+        let felt = force - force / 100 * self.resisted;
+        (felt - 50 * self.armour).max(0)
+    }
+
+    /// How many of these blows, hits and misses, it takes on average to take so many hit points; none if
+    /// they do no harm.
+    pub fn blows_to_take(&self, hp: i32) -> Option<i32> {
+        let each = i64::from(self.average()) * i64::from(self.chance());
+        let whole = i64::from(hp.max(0)) * 10_000;
+        let blows = (each > 0).then(|| (whole + each - 1) / each)?;
+        i32::try_from(blows).ok()
     }
 }
 

@@ -1,10 +1,13 @@
 //! What must be true of every world after every turn.
 
+mod things;
+
+use super::body::Body;
 use super::game::Game;
 use super::level::{DOOR, Level};
 use super::world::World;
 use crate::content::Content;
-use std::collections::BTreeSet;
+use things::{Numbers, check_actor, check_ground};
 
 impl Game {
     /// Checks everything that must be true of the world between two commands.
@@ -27,7 +30,8 @@ impl Game {
             return Err("the hero does not see their own cell".to_owned());
         }
         let alive = hero.hp() > 0;
-        if alive == self.world().ending().is_some() {
+        let dead = self.world().ending().is_some_and(|ending| !ending.is_won());
+        if alive == dead {
             return Err(format!(
                 "the hero has {} hit points and the run is over: {}",
                 hero.hp(),
@@ -40,28 +44,35 @@ impl Game {
 
 /// Checks all levels of a world and that no number is used twice.
 pub(in crate::game) fn check(world: &World, content: &Content) -> Result<(), String> {
-    let mut ids = BTreeSet::new();
+    let mut numbers = Numbers::new(world);
     for level in world.levels.values() {
         check_level(level, world, content)
+            .and_then(|()| check_ground(level, world, content))
             .map_err(|why| format!("level {}: {why}", level.id().0))?;
         for actor in level.actors().iter() {
-            if !ids.insert(actor.id()) {
-                return Err(format!("actor {} is there twice", actor.id().0));
-            }
-            if actor.id().0 >= world.next_id {
-                return Err(format!("actor {} has a number not yet given", actor.id().0));
-            }
+            numbers.note(actor.id().0, "actor")?;
+            check_actor(actor, world, content)?;
         }
+        numbers.note_level(level)?;
     }
-    Ok(())
+    let mut aside = world.parked.numbers().into_iter();
+    aside.try_for_each(|id| numbers.note_aside(id))
 }
 
 fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), String> {
     let mut standing = 0;
     for (at, tile) in level.terrain().iter() {
         let tile = &content.tiles[*tile];
-        let door = if tile.is_closed_door() { DOOR } else { 0 };
-        if level.passage()[at] != tile.ways.0 | door || level.opaque().get(at) != tile.opaque {
+        let veiled = level.covers().kinds(at, content).any(|cover| cover.opaque);
+        let opaque = tile.opaque || veiled;
+        let trapped = level.traps().contains_key(&at);
+        let shunned = level.covers().kinds(at, content).any(|cover| cover.shunned);
+        if level.shunned().get(at) != (trapped || shunned) {
+            return Err(format!("what is to be shunned at {at} is out of date"));
+        }
+        let shut = tile.is_closed_door() && tile.opened_by.is_none();
+        let door = if shut { DOOR } else { 0 };
+        if level.passage()[at] != tile.ways.0 | door || level.opaque().get(at) != opaque {
             return Err(format!("what was derived from {at} is out of date"));
         }
         standing += usize::from(level.standing(at).is_some());
@@ -78,15 +89,17 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         if level.standing(at) != Some(actor.id()) {
             return Err(format!("actor {id} is not where it stands, {at}"));
         }
-        if !content.tiles[level.terrain()[at]].ways.meets(kind.ways) {
+        let ways = kind.ways.and(Body::of(actor, content).ways);
+        if !content.tiles[level.terrain()[at]].ways.meets(ways) {
             return Err(format!("actor {id} ({}) cannot be at {at}", kind.id));
         }
         let least = i32::from(actor.id() != world.hero_id());
-        if !(least..=actor.max_hp()).contains(&actor.hp()) {
+        let most = Body::of(actor, content).max_hp.max(actor.max_hp());
+        if !(least..=most).contains(&actor.hp()) || actor.max_hp() < 1 {
             return Err(format!(
                 "actor {id} has {} of {} hit points",
                 actor.hp(),
-                actor.max_hp()
+                most
             ));
         }
     }

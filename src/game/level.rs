@@ -1,21 +1,38 @@
-//! One level: its terrain, who is on it, and what the hero remembers of it.
+//! One level: its terrain, who is on it, and what the hero remembers of it. What lies on the ground and over it
+//! is in `ground`.
+
+mod ground;
 
 use super::actor::{Actor, ActorId, Actors};
+use super::covers::Covers;
+use super::item::Piles;
 use super::save::{Kept, ParkedOnLevel};
 use crate::base::fov::set_bits;
 use crate::base::{BitGrid, Grid, Point, Size};
-use crate::content::{Content, Kind, Theme, Tile};
+use crate::content::{Content, Kind, Theme, Tile, Trap};
+use std::collections::BTreeMap;
 
 /// Which level of the scenario: 1 is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LevelId(pub u16);
+
+/// A trap on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Snare {
+    /// Which trap.
+    pub kind: Kind<Trap>,
+    /// Whether the hero knows of it.
+    pub known: bool,
+}
 
 /// Bits of [`Level::passage`]: the low ones are those of [`crate::content::tile::Ways`].
 pub const DOOR: u8 = 8;
 
 /// Whether a terrain is opaque, and its bits of [`Level::passage`].
 fn derived(tile: &Tile) -> (bool, u8) {
-    let door = if tile.is_closed_door() { DOOR } else { 0 };
+    // A locked door is a wall to those who look for a way.
+    let shut = tile.is_closed_door() && tile.opened_by.is_none();
+    let door = if shut { DOOR } else { 0 };
     (tile.opaque, tile.ways.0 | door)
 }
 
@@ -31,6 +48,12 @@ pub struct Level {
     /// Where one arrives who did not come by a stair.
     pub(in crate::game) start: Point,
     pub(in crate::game) actors: Actors,
+    /// What lies on the floor.
+    pub(in crate::game) piles: Piles,
+    /// What covers the terrain.
+    pub(in crate::game) covers: Covers,
+    /// The traps.
+    pub(in crate::game) traps: BTreeMap<Point, Snare>,
     /// What of its save the data no longer define.
     pub(in crate::game) parked: ParkedOnLevel,
     /// Derived from the actors: the number of who stands there, or 0, which nobody has.
@@ -39,6 +62,8 @@ pub struct Level {
     opaque: BitGrid,
     /// Derived from the terrain: the ways that pass each cell, and [`DOOR`] for a shut door.
     passage: Grid<u8>,
+    /// Derived from covers and traps: where those do not go who know better.
+    shunned: BitGrid,
     /// Counts changes of terrain, so that what was derived from it elsewhere knows its age.
     changes: u64,
 }
@@ -67,10 +92,14 @@ impl Level {
             memory: Grid::new(size, None),
             start: Point::default(),
             actors: Actors::default(),
+            piles: Piles::default(),
+            covers: Covers::default(),
+            traps: BTreeMap::new(),
             parked: ParkedOnLevel::default(),
             standing: Grid::new(size, 0),
             opaque: BitGrid::of(&terrain, |tile| derived(tile).0),
             passage: Grid::from_cells(size, passage).unwrap_or_else(|| Grid::new(size, 0)),
+            shunned: BitGrid::new(size),
             changes: 0,
             terrain,
         }
@@ -78,7 +107,9 @@ impl Level {
 
     fn derive(&mut self, at: Point, content: &Content) {
         let (opaque, passage) = derived(&content.tiles[self.terrain[at]]);
-        self.opaque.set(at, opaque);
+        let veiled = self.covers.kinds(at, content).any(|cover| cover.opaque);
+        self.opaque.set(at, opaque || veiled);
+        self.shun(at, content);
         self.passage[at] = passage;
     }
 
@@ -91,8 +122,23 @@ impl Level {
         }
     }
 
+    /// Has two actors change places.
+    pub(in crate::game) fn exchange(&mut self, a: ActorId, b: ActorId) {
+        let (Some(first), Some(second)) = (self.actors.get(a), self.actors.get(b)) else {
+            return;
+        };
+        let (here, there) = (first.at, second.at);
+        for (id, at) in [(a, there), (b, here)] {
+            self.standing[at] = id.0;
+            if let Some(actor) = self.actors.get_mut(id) {
+                actor.at = at;
+            }
+        }
+    }
+
     /// Puts an actor on the level where it says it is. Gives it back if the cell is taken or off
     /// the map, or its number is 0.
+    #[allow(clippy::result_large_err)] // it is the actor itself that comes back
     pub(in crate::game) fn place(&mut self, actor: Actor) -> Result<(), Actor> {
         match self.standing.get_mut(actor.at) {
             Some(cell @ 0) if actor.id.0 != 0 => *cell = actor.id.0,
@@ -196,6 +242,21 @@ impl Level {
         self.standing(at).and_then(|id| self.actors.get(id))
     }
 
+    /// What lies on the floor, by cell.
+    pub fn piles(&self) -> &Piles {
+        &self.piles
+    }
+
+    /// What covers the terrain.
+    pub fn covers(&self) -> &Covers {
+        &self.covers
+    }
+
+    /// The traps, by cell.
+    pub fn traps(&self) -> &BTreeMap<Point, Snare> {
+        &self.traps
+    }
+
     /// What hides what is behind it.
     pub fn opaque(&self) -> &BitGrid {
         &self.opaque
@@ -222,10 +283,14 @@ impl Level {
             memory,
             start,
             actors,
+            piles,
+            covers,
+            traps,
             parked,
             standing: _,
             opaque: _,
             passage: _,
+            shunned: _,
             changes: _,
         } = self;
         Kept {
@@ -236,6 +301,9 @@ impl Level {
             memory,
             start: *start,
             actors,
+            piles,
+            covers,
+            traps,
             parked,
         }
     }

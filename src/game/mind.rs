@@ -1,14 +1,20 @@
 //! How a monster decides. A mind looks at what it knows and answers with one action; it changes nothing
 //! but its own heading.
+//!
+//! What it does with abilities and things is in `wits`, what the hero's allies do in `ally`.
+
+pub(in crate::game) mod ally;
+mod wits;
 
 use super::action::Action;
-use super::actor::{Actor, Mood};
+use super::actor::{ActorId, Mood};
 use super::level::DOOR;
-use super::strike::clear_shot;
+use super::strike::{attacks, clear_shot};
 use super::turn::Turn;
 use crate::base::{Dir, Point};
 use crate::content::Monster;
 use crate::content::monster::Habit;
+use crate::content::tile::Ways;
 
 /// What the monster at that place in the order does now, in the mood that `perceive` left it in: one
 /// that hunts sees its prey.
@@ -19,6 +25,12 @@ pub(in crate::game) fn decide(turn: &mut Turn, i: usize) -> Action {
     let mood = actor.mood;
     if mood == Mood::Asleep {
         return Action::Wait;
+    }
+    if turn.allied && ally::is_ally(turn, i) {
+        return ally::decide(turn, i, kind);
+    }
+    if !actor.states.is_empty() && turn.body(actor).afraid {
+        return flee(turn, i, kind, turn.hero_at);
     }
     if kind.mind.erratic > 0 && turn.random.percent(kind.mind.erratic) {
         return stagger(turn, i, kind);
@@ -32,50 +44,98 @@ pub(in crate::game) fn decide(turn: &mut Turn, i: usize) -> Action {
     }
 }
 
-/// The cells it can be in, and the shut doors it can open, as bits of [`super::level::Level::passage`].
-pub(in crate::game) fn mask(kind: &Monster) -> u8 {
-    kind.ways.0 | if kind.opens_doors { DOOR } else { 0 }
+/// The cells that one who gets about in these ways can be in, and the shut doors it can open, as bits of
+/// [`super::level::Level::passage`].
+pub(in crate::game) fn mask(ways: Ways, kind: &Monster) -> u8 {
+    ways.0 | if kind.opens_doors { DOOR } else { 0 }
+}
+
+/// The same for the monster at that place in the order, as it gets about now.
+fn mask_of(turn: &Turn, i: usize, kind: &Monster) -> u8 {
+    let actor = turn.level.actors.as_slice().get(i);
+    mask(actor.map_or(kind.ways, |actor| turn.ways(actor)), kind)
 }
 
 /// It sees its prey: it keeps its distance if it likes to, strikes if it can, else comes nearer.
 fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
+    let (target, prey) = prey(turn, i);
+    if let Some(clever) = wits::clever(turn, i, kind, prey) {
+        return clever;
+    }
     let actor = &turn.level.actors.as_slice()[i];
-    let far = actor.at.distance(turn.hero_at);
-    let prey = turn.hero_at;
+    let far = actor.at.distance(prey);
     if far < kind.mind.keeps_distance
         && let Some(away) = step_away(turn, i, kind, prey)
     {
         return away;
     }
-    if can_strike(turn, &turn.level.actors.as_slice()[i], kind, far) {
-        return Action::Strike(turn.hero);
+    if can_strike(turn, i, target, far) {
+        return Action::Strike(target);
     }
-    if kind.attacks.is_empty() {
+    if attacks(&turn.level.actors.as_slice()[i], turn.content).is_empty() {
         return step_away(turn, i, kind, prey).unwrap_or(Action::Wait);
     }
     step_toward(turn, i, kind, prey)
 }
 
-fn can_strike(turn: &Turn, actor: &Actor, kind: &Monster, far: i32) -> bool {
-    if !kind.attacks.iter().any(|attack| far <= attack.range) {
-        return false;
+/// Whom it is after: the hero, or one of the hero's allies who is nearer.
+fn prey(turn: &Turn, i: usize) -> (ActorId, Point) {
+    let hero = (turn.hero, turn.hero_at);
+    if !turn.allied {
+        return hero;
     }
-    far == 1
-        || turn
-            .actor(turn.hero)
-            .is_some_and(|hero| clear_shot(turn, actor, hero))
+    let own = &turn.level.actors.as_slice()[i];
+    let near = own.at.distance(turn.hero_at);
+    let others = turn.level.actors.iter().filter(|other| {
+        other.id != turn.hero && other.at.distance(own.at) < near && turn.are_foes(own.id, other.id)
+    });
+    let allies = others.filter(|other| other.leader.is_some() || !other.states.is_empty());
+    let nearest = allies
+        .filter(|other| clear_shot(turn, own, other))
+        .min_by_key(|other| (other.at.distance(own.at), other.id));
+    nearest.map_or(hero, |other| (other.id, other.at))
+}
+
+/// Whether it can strike somebody so far away.
+fn can_strike(turn: &Turn, i: usize, target: ActorId, far: i32) -> bool {
+    let actor = &turn.level.actors.as_slice()[i];
+    let reaches = |range: i32| far <= range;
+    let own = || {
+        turn.kind(actor)
+            .attacks
+            .iter()
+            .any(|attack| reaches(attack.range))
+    };
+    let within = match actor.pack.is_empty() {
+        true => own(),
+        false => attacks(actor, turn.content)
+            .iter()
+            .any(|(_, attack)| reaches(attack.range)),
+    };
+    within
+        && (far == 1
+            || turn
+                .actor(target)
+                .is_some_and(|on| clear_shot(turn, actor, on)))
 }
 
 /// One step nearer to the goal by the shared field, round those who stand in the way: sideways rather
 /// than not at all. Each keeps to its own side, so that a crowd closes round its prey and does not dance.
 fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
+    let mask = mask_of(turn, i, kind);
     let actor = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
-    let field = turn.fields.toward(turn.level, goal, mask(kind));
+    let shuns = shuns(turn, i, kind);
+    let field = turn.fields.toward(turn.level, goal, mask);
     let Some((here, around)) = field.around(at) else {
         return step_straight(turn, at, kind, goal);
     };
-    let taken = turn.level.taken_around(at);
+    let mut taken = turn.level.taken_around(at);
+    if shuns {
+        for (taken, dir) in taken.iter_mut().zip(Dir::ALL) {
+            *taken |= turn.level.shunned().get(at + dir);
+        }
+    }
     let ahead = goal - at;
     let nearer = straightest(ahead, |i| (around[i] < here) & !taken[i]);
     let way = nearer.or_else(|| {
@@ -118,11 +178,15 @@ fn step_straight(turn: &Turn, at: Point, kind: &Monster, goal: Point) -> Action 
 /// One step further from a place, if there is one.
 fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     let at = turn.level.actors.as_slice()[i].at;
-    let field = turn.fields.toward(turn.level, from, mask(kind));
+    let mask = mask_of(turn, i, kind);
+    let shuns = shuns(turn, i, kind);
+    let field = turn.fields.toward(turn.level, from, mask);
     let here = field.steps(at)?;
-    let free = Dir::ALL
-        .into_iter()
-        .filter(|dir| turn.level.standing(at + *dir).is_none());
+    let level = &turn.level;
+    let free = Dir::ALL.into_iter().filter(|dir| {
+        let to = at + *dir;
+        level.standing(to).is_none() && !(shuns && level.shunned().get(to))
+    });
     let further = free.filter_map(|dir| Some((field.steps(at + dir).filter(|s| *s > here)?, dir)));
     // The straightest way off, of those equally far.
     let best = further.max_by_key(|(steps, dir)| {
@@ -135,11 +199,15 @@ fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<A
 
 /// It runs; cornered, it fights.
 fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
+    if let Some(clever) = wits::hurt(turn, i, kind, from) {
+        return clever;
+    }
     if let Some(away) = step_away(turn, i, kind, from) {
         return away;
     }
-    let beside = turn.level.actors.as_slice()[i].at.touches(turn.hero_at);
-    if beside && !kind.attacks.is_empty() {
+    let own = &turn.level.actors.as_slice()[i];
+    let (beside, id) = (own.at.touches(turn.hero_at), own.id);
+    if beside && !kind.attacks.is_empty() && turn.are_foes(id, turn.hero) {
         Action::Strike(turn.hero)
     } else {
         Action::Wait
@@ -205,6 +273,14 @@ fn can_step(turn: &Turn, to: Point, kind: &Monster) -> bool {
         .level
         .passage()
         .get(to)
-        .is_some_and(|bits| bits & mask(kind) != 0);
-    passable && turn.level.standing(to).is_none()
+        .is_some_and(|bits| bits & mask(kind.ways, kind) != 0);
+    let shunned = kind.mind.reckless < 100 && turn.level.shunned().get(to);
+    passable && !shunned && turn.level.standing(to).is_none()
+}
+
+/// Whether it goes round fire and traps now. One that stands in the midst of it goes anywhere.
+fn shuns(turn: &mut Turn, i: usize, kind: &Monster) -> bool {
+    let at = turn.level.actors.as_slice()[i].at;
+    let reckless = kind.mind.reckless;
+    !turn.level.shunned().get(at) && (reckless == 0 || !turn.random.percent(reckless))
 }

@@ -1,14 +1,17 @@
 //! Which message an event is told by, if the hero noticed anything of it, and what fills its holes.
-//! The words themselves are data (`data/messages.json`); [`sentence`](super::sentence) puts them together.
+//! Things, magic and traps are told in `tell`. The words themselves are data (`data/messages.json`); [`sentence`](super::sentence) puts them together.
 
 use super::action::Refusal;
-use super::event::{Event, Stop, What, Who};
+use super::cause::Cause;
+use super::event::{Event, Means, Stop, What, Who};
 use super::log::Tone;
 use super::sentence::{Fill, sentence};
 use super::world::World;
 use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::message::{Hole, Say};
 use crate::content::{Content, Kind, Monster};
+
+mod tell;
 
 /// A sentence for the log.
 pub(in crate::game) struct Told {
@@ -38,7 +41,7 @@ fn occasion<'a>(
     world: &'a World,
     content: &'a Content,
 ) -> Option<(Tone, Say, Fills<'a>)> {
-    let strikes = |by: &Who, index: u8| content.monsters[by.kind].attacks.get(usize::from(index));
+    let strikes = |by: &Who, with: Means| with.attack(by.kind, content);
     let about = |tone, say, who: &'a Who| Some((tone, say, vec![(Hole::Who, Fill::Who(who))]));
     match &event.what {
         What::Moved { .. } | What::Lost { .. } => None,
@@ -55,7 +58,7 @@ fn occasion<'a>(
             unaware,
         } => {
             let tone = if on.hero { Tone::Bad } else { Tone::Good };
-            let verb = strikes(by, *attack).map_or("", |attack| &attack.verb);
+            let verb = strikes(by, *attack).map_or("hits", |attack| &attack.verb);
             let mut fills = blow(by, on, verb);
             fills.push((Hole::Damage, Fill::Number(*damage)));
             let say = match (damage, unaware) {
@@ -66,12 +69,15 @@ fn occasion<'a>(
             Some((tone, say, fills))
         }
         What::Missed { by, on, attack } => {
-            let verb = strikes(by, *attack).map_or("", |attack| &attack.miss);
+            let verb = strikes(by, *attack).map_or("misses", |attack| &attack.miss);
             Some((Tone::Plain, Say::Missed, blow(by, on, verb)))
         }
-        What::Died { who, by } if who.hero => {
-            let fills = vec![(Hole::Killer, Fill::Kind(by.kind))];
-            Some((Tone::Danger, Say::YouDie, fills))
+        What::Died { who, cause } if who.hero => {
+            let fill = match cause {
+                Cause::Creature(kind) => (Hole::Killer, Fill::Kind(*kind)),
+                _ => (Hole::Word, Fill::Word(cause.word(content))),
+            };
+            Some((Tone::Danger, cause.says().0, vec![fill]))
         }
         What::Died { who, .. } if event.seen || who.seen => {
             let death = &content.monsters[who.kind].death;
@@ -115,11 +121,11 @@ fn occasion<'a>(
             let fills = monster.map(|kind| (Hole::Monster, Fill::Kind(kind)));
             Some((Tone::Aside, say, fills.into_iter().collect()))
         }
-        _ => None,
+        other => tell::occasion(other, event.seen, &world.lore, content),
     }
 }
 
-type Fills<'a> = Vec<(Hole, Fill<'a>)>;
+pub(in crate::game) type Fills<'a> = Vec<(Hole, Fill<'a>)>;
 
 /// Who strikes whom, and what the attack calls it.
 fn blow<'a>(by: &'a Who, on: &'a Who, verb: &'a str) -> Fills<'a> {
@@ -146,6 +152,7 @@ fn stop(why: Stop) -> (Say, Option<Kind<Monster>>) {
         Stop::NoStairKnown => (Say::StopNoStair, None),
         Stop::Blocked => (Say::StopBlocked, None),
         Stop::Interrupted => (Say::StopInterrupted, None),
+        Stop::Item => (Say::StopItem, None),
     }
 }
 
@@ -165,6 +172,30 @@ fn refused(why: Refusal) -> Say {
         Refusal::NotHomeYet => Say::RefuseNotHomeYet,
         Refusal::Crowded => Say::RefuseCrowded,
         Refusal::Over => Say::RefuseOver,
+        Refusal::NothingHere => Say::RefuseNothingHere,
+        Refusal::NoItem => Say::RefuseNoItem,
+        Refusal::PackFull => Say::RefusePackFull,
+        Refusal::Fixed => Say::RefuseFixed,
+        Refusal::NotWearable => Say::RefuseNotWearable,
+        Refusal::NoRoomToWear => Say::RefuseNoRoomToWear,
+        Refusal::NotWorn => Say::RefuseNotWorn,
+        Refusal::Cursed => Say::RefuseCursed,
+        Refusal::NotUsable => Say::RefuseNotUsable,
+        Refusal::NoCharges => Say::RefuseNoCharges,
+        Refusal::Silenced => Say::RefuseSilenced,
+        Refusal::Blind => Say::RefuseBlind,
+        Refusal::NotAContainer => Say::RefuseNotAContainer,
+        Refusal::Locked => Say::RefuseLocked,
+        Refusal::NoKey => Say::RefuseNoKey,
+        Refusal::NoLock => Say::RefuseNoLock,
+        Refusal::ContainerFull => Say::RefuseContainerFull,
+        Refusal::BagInBag => Say::RefuseBagInBag,
+        Refusal::NoAim => Say::RefuseNoAim,
+        Refusal::NoSpell => Say::RefuseNoSpell,
+        Refusal::NoMana => Say::RefuseNoMana,
+        Refusal::Afraid => Say::RefuseAfraid,
+        Refusal::NoCaptive => Say::RefuseNoCaptive,
+        Refusal::NoAlly => Say::RefuseNoAlly,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a monster notices, and what that does to its mood. It learns of the hero only by seeing, by
 //! hearing (see `noise`) and by being struck.
 
-use super::actor::Mood;
+use super::actor::{Bond, Mood};
 use super::event::{What, Who};
 use super::formula::notice_by_sight;
 use super::strike::should_flee;
@@ -13,10 +13,15 @@ pub(in crate::game) fn perceive(turn: &mut Turn, i: usize) {
     let content = turn.content;
     let kind = &content.monsters[actor.kind];
     let (mood, far) = (actor.mood, actor.at.distance(turn.hero_at));
-    if mood == Mood::Asleep || turn.ending.is_some() {
+    let friend = actor.leader.is_some() || actor.bond == Bond::Captive;
+    if mood == Mood::Asleep || turn.ending.is_some() || friend {
         return;
     }
-    let in_view = far <= kind.senses.sight && turn.sight.sees(actor.at);
+    let sight = match actor.states.is_empty() || !turn.body(actor).blind {
+        true => kind.senses.sight,
+        false => 1,
+    };
+    let in_view = far <= sight && turn.sight.sees(actor.at) && (!turn.hero_unseen || far <= 1);
     // By far the most common case in a fight, kept short: it hunts what it sees.
     if in_view && matches!(mood, Mood::Hunting { .. }) && !should_flee(actor, kind) {
         if let Some(actor) = turn.level.actors.nth_mut(i) {

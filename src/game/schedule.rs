@@ -1,16 +1,47 @@
 //! Whose turn it is: everybody gains their speed in energy each turn and acts while they have enough.
 
-use super::actor::ActorId;
+use super::actor::{ActorId, Bond};
+use super::event::What;
 use super::formula::{ACTION, regained};
+use super::harm::lay;
 use super::mind::decide;
 use super::perceive::perceive;
+use super::sides::side;
+use super::states;
 use super::turn::Turn;
 
 /// How often one creature may act in one turn, whatever its speed.
 const ACTS: usize = 20;
 
+/// The hero's faction.
+fn own_side<'a>(turn: &Turn<'a>) -> &'a str {
+    let hero = turn.actor(turn.hero);
+    hero.map_or("", |hero| turn.content.monsters[hero.kind].faction.as_str())
+}
+
+/// Whether somebody is dead by now, or was called for a while and is gone.
+fn vanishes(turn: &mut Turn, i: usize, id: ActorId) -> bool {
+    let Some(actor) = turn.level.actors.as_slice().get(i).filter(|a| a.id == id) else {
+        return true;
+    };
+    if actor.until.is_none_or(|until| until > turn.now) {
+        return false;
+    }
+    let (who, at) = (turn.who(actor), actor.at);
+    turn.tell(at, What::Vanished { who });
+    if let Some(gone) = turn.level.take_off(id) {
+        for item in gone.pack {
+            lay(turn, at, item);
+        }
+    }
+    true
+}
+
 /// Everybody but the hero gains energy and acts, in the order of their numbers.
 pub(in crate::game) fn monsters_act(turn: &mut Turn) {
+    turn.allied = turn.level.actors.iter().any(|actor| {
+        actor.id != turn.hero && side(actor, turn.hero, turn.level, turn.content) == own_side(turn)
+    });
     let mut i = 0;
     while let Some(actor) = turn.level.actors.as_slice().get(i) {
         let id = actor.id;
@@ -30,21 +61,49 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
         return;
     };
     let kind = &content.monsters[actor.kind];
-    actor.energy += kind.speed;
-    if actor.hp < actor.max_hp {
-        actor.hp = (actor.hp + regained(now, kind.regeneration)).min(actor.max_hp);
+    // Most have nothing that changes their numbers.
+    let plain = actor.states.is_empty() && actor.pack.is_empty() && actor.mana >= actor.max_mana;
+    if plain {
+        actor.energy += kind.speed;
+        if actor.hp < actor.max_hp {
+            actor.hp = (actor.hp + regained(now, kind.regeneration)).min(actor.max_hp);
+        }
+    } else {
+        let speed = super::body::Body::of(actor, content).speed;
+        actor.energy += speed;
+        states::recover(turn, id);
+        states::pass(turn, id);
+    }
+    if vanishes(turn, i, id) {
+        return;
     }
     for _ in 0..ACTS {
         match turn.level.actors.as_slice().get(i) {
             Some(actor) if actor.id == id && actor.energy >= ACTION => {}
             _ => return,
         }
+        if is_helpless(turn, i) {
+            spend(turn, i, id, ACTION);
+            continue;
+        }
         perceive(turn, i);
         let action = decide(turn, i);
         // What cannot be done after all costs the time it took to find out.
         let cost = turn.perform(id, action).unwrap_or(ACTION).max(1);
-        if let Some(actor) = turn.level.actors.nth_mut(i).filter(|a| a.id == id) {
-            actor.energy -= cost;
-        }
+        spend(turn, i, id, cost);
+    }
+}
+
+/// Whether it can do nothing, or is bound.
+fn is_helpless(turn: &Turn, i: usize) -> bool {
+    let actor = turn.level.actors.as_slice().get(i);
+    actor.is_some_and(|actor| {
+        actor.bond == Bond::Captive || (!actor.states.is_empty() && turn.body(actor).helpless)
+    })
+}
+
+fn spend(turn: &mut Turn, i: usize, id: ActorId, cost: i32) {
+    if let Some(actor) = turn.level.actors.nth_mut(i).filter(|a| a.id == id) {
+        actor.energy -= cost;
     }
 }

@@ -1,7 +1,9 @@
 //! Puts a sentence together from its template and what happened.
 
-use super::event::Who;
+use super::event::{Thing, Who};
 use super::grammar::{capital, for_you, with_article};
+use super::lore::Lore;
+use super::naming;
 use crate::content::message::{Hole, Say};
 use crate::content::template::Piece;
 use crate::content::{Content, Kind, Monster};
@@ -19,6 +21,14 @@ pub(in crate::game) enum Fill<'a> {
     Number(i32),
     /// Words as they are.
     Word(&'a str),
+    /// An item: "a murky potion".
+    Thing(Thing, &'a Lore),
+    /// An item that was spoken of: "the murky potion", or only "murky potion" after a "your".
+    TheThing(Thing, &'a Lore),
+    /// The same without an article.
+    BareThing(Thing, &'a Lore),
+    /// A letter.
+    Letter(char),
 }
 
 /// What is said on that occasion; `number` chooses among the ways to say it. Empty if the data have
@@ -70,6 +80,10 @@ fn words(fill: Fill, content: &Content) -> String {
         Fill::Verb(it, _) => it.to_owned(),
         Fill::Number(number) => number.to_string(),
         Fill::Word(word) => word.to_owned(),
+        Fill::Thing(thing, lore) => naming::name(thing, lore, content),
+        Fill::TheThing(thing, lore) => naming::the(thing, lore, content),
+        Fill::BareThing(thing, lore) => naming::bare(thing, lore, content),
+        Fill::Letter(letter) => letter.to_string(),
     }
 }
 

@@ -2,9 +2,32 @@
 
 use super::action::{Outcome, Refusal};
 use super::actor::ActorId;
+use super::cause::Cause;
+use super::event::What;
 use super::formula::ACTION;
+use super::item::Item;
 use super::turn::Turn;
+use super::world::Ending;
 use crate::content::tile::Stair;
+
+/// Leaves the dungeon, which only those do who hold what the run is about.
+fn go_home(turn: &mut Turn, id: ActorId) -> Outcome {
+    let pack = turn.actor(id).map(|actor| actor.pack.as_slice());
+    let mut all = pack.unwrap_or_default().iter().flat_map(Item::all);
+    let holds = turn
+        .goal
+        .is_some_and(|goal| all.any(|item| item.kind == goal));
+    if !holds {
+        return Outcome::Refused(Refusal::NotHomeYet);
+    }
+    let at = turn.hero_at;
+    turn.tell(at, What::Won);
+    *turn.ending = Some(Ending {
+        cause: Cause::Won,
+        turn: turn.now,
+    });
+    Outcome::Done(ACTION)
+}
 
 /// Takes the stair underfoot. Only the hero does so by choice; others follow.
 pub(in crate::game) fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
@@ -18,7 +41,7 @@ pub(in crate::game) fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outc
         });
     }
     if stair == Stair::Up && turn.level.id().0 <= 1 {
-        return Outcome::Refused(Refusal::NotHomeYet);
+        return go_home(turn, id);
     }
     turn.leaving = Some(stair);
     Outcome::Done(ACTION)

@@ -2,44 +2,54 @@
 
 use super::action::{Outcome, Refusal};
 use super::actor::{Actor, ActorId, Mood};
-use super::event::What;
+use super::body::{resists, worn};
+use super::cause::Cause;
+use super::event::{Means, What};
 use super::formula::ACTION;
+use super::harm::{Source, hurt};
 use super::hit::{Blow, Hit};
-use super::noise;
-use super::turn::Turn;
-use super::world::Ending;
+use super::item::Item;
+use super::turn::{After, Turn};
+use super::{noise, states};
 use crate::base::line::line;
-use crate::content::Monster;
+use crate::content::monster::Attack;
+use crate::content::status::EndsBy;
+use crate::content::{Content, Monster, Slot};
 
 /// Strikes somebody within reach, with one of the attacks that reach, chosen at random.
 pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
         return Outcome::Refused(Refusal::NoTarget);
     };
-    let (striker, victim) = (turn.kind(by), turn.kind(on));
-    if striker.attacks.is_empty() {
+    let body = turn.body(by);
+    if body.afraid {
+        return Outcome::Refused(Refusal::Afraid);
+    }
+    let attacks = attacks(by, turn.content);
+    if attacks.is_empty() {
         return Outcome::Refused(Refusal::Unarmed);
     }
     let far = by.at.distance(on.at);
-    let within = striker.attacks.iter().filter(|a| far <= a.range).count();
+    let reaching = |(_, attack): &&(Means, &Attack)| far <= attack.range;
+    let within = attacks.iter().filter(reaching).count();
     if id == target || within == 0 || (far > 1 && !clear_shot(turn, by, on)) {
         return Outcome::Refused(Refusal::TooFar);
     }
     let unaware = target != turn.hero && !knows(on);
-    let (by, on, at, from) = (turn.who(by), turn.who(on), on.at, by.at);
     let chosen = turn.random.below(within as u32) as usize;
-    let mut reaching = striker
-        .attacks
-        .iter()
-        .enumerate()
-        .filter(|(_, a)| far <= a.range);
-    let Some((attack, weapon)) = reaching.nth(chosen) else {
+    let Some((means, weapon)) = attacks.iter().filter(reaching).nth(chosen) else {
         return Outcome::Refused(Refusal::TooFar);
     };
-    // Loading allows far fewer attacks than a byte can count.
-    let attack = u8::try_from(attack).unwrap_or(u8::MAX);
-    let blow = Hit::new(striker, weapon, victim, unaware).roll(turn.random);
-    match blow {
+    let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
+        return Outcome::Refused(Refusal::NoTarget);
+    };
+    let resisted = weapon
+        .element
+        .map_or(0, |element| resists(on, element, turn.content));
+    let hit = Hit::new(&body, weapon, &turn.body(on), resisted, unaware);
+    let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
+    let (by, on, attack) = (turn.who(by), turn.who(on), *means);
+    match hit.roll(turn.random) {
         Blow::Miss => turn.tell(at, What::Missed { by, on, attack }),
         Blow::Damage(damage) => {
             turn.tell(
@@ -52,12 +62,34 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
                     unaware,
                 },
             );
-            hurt(turn, target, damage, by);
+            let source = Source {
+                cause,
+                by: Some(id),
+            };
+            hurt(turn, target, damage, source);
+            turn.after.push_back(After::Blow { by: id, on: target });
         }
     }
+    states::end_by(turn, id, EndsBy::Strike);
     alarm(turn, target, from);
     noise::make(turn, at, weapon.noise);
     Outcome::Done(ACTION)
+}
+
+/// What somebody strikes with: what they wield, or else the attacks of their body.
+pub(in crate::game) fn attacks<'a>(
+    actor: &Actor,
+    content: &'a Content,
+) -> Vec<(Means, &'a Attack)> {
+    let wielded = worn(actor, Slot::Weapon, content).map(Item::kind);
+    if let Some((kind, attack)) =
+        wielded.and_then(|kind| Some((kind, content.items[kind].attack.as_ref()?)))
+    {
+        return vec![(Means::Wielded(kind), attack)];
+    }
+    let own = content.monsters[actor.kind].attacks.iter();
+    // Loading allows far fewer attacks than a byte can count.
+    (0..=u8::MAX).map(Means::Own).zip(own).collect()
 }
 
 /// Whether it is on its guard.
@@ -70,38 +102,14 @@ pub(in crate::game) fn clear_shot(turn: &Turn, by: &Actor, on: &Actor) -> bool {
     line(by.at, on.at).all(|cell| cell == by.at || cell == on.at || !turn.level.opaque().get(cell))
 }
 
-/// Takes hit points; the dead are settled at once.
-fn hurt(turn: &mut Turn, id: ActorId, damage: i32, by: super::event::Who) {
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return;
-    };
-    actor.hp -= damage;
-    if actor.hp > 0 {
-        return;
-    }
-    actor.hp = 0;
-    let Some((who, at)) = turn.actor(id).map(|a| (turn.who(a), a.at)) else {
-        return;
-    };
-    turn.tell(at, What::Died { who, by });
-    if id == turn.hero {
-        // The hero stays where they fell, for those who look at the end of the tale.
-        *turn.ending = Some(Ending {
-            by: by.kind,
-            turn: turn.now,
-        });
-    } else {
-        turn.level.take_off(id);
-    }
-}
-
 /// Whoever is struck knows it, and where it came from; the badly hurt may run.
-fn alarm(turn: &mut Turn, id: ActorId, from: crate::base::Point) {
+pub(in crate::game) fn alarm(turn: &mut Turn, id: ActorId, from: crate::base::Point) {
     if id == turn.hero {
         return;
     }
     if let Some(actor) = turn.level.actors.get_mut(id)
         && !matches!(actor.mood, Mood::Fleeing { .. })
+        && actor.leader.is_none()
     {
         actor.mood = Mood::Hunting { last: from };
     }

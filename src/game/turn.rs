@@ -2,14 +2,18 @@
 
 use super::action::{Action, Outcome, Refusal};
 use super::actor::{Actor, ActorId};
+use super::body::Body;
 use super::event::{Event, What, Who};
+use super::eyes::Eyes;
 use super::fields::Fields;
 use super::level::Level;
+use super::lore::Lore;
 use super::world::Ending;
-use super::{doors, stairs, strike, walk};
+use super::{bonds, boxes, doors, exert, gear, sides, stairs, strike, things, using, walk};
 use crate::base::{Point, Random, Sight};
-use crate::content::tile::Stair;
-use crate::content::{Content, Monster};
+use crate::content::tile::{Stair, Ways};
+use crate::content::{Content, ItemType, Kind, Monster};
+use std::collections::{BTreeSet, VecDeque};
 
 /// How often an action may answer "do this instead" before it counts as blocked.
 const INSTEADS: usize = 4;
@@ -25,6 +29,12 @@ pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) hero_at: Point,
     /// How far the hero sees, in cells.
     pub(in crate::game) hero_sight: i32,
+    /// How far the hero sees in the dark, in cells.
+    pub(in crate::game) hero_light: i32,
+    /// Whether the hero is seen from beside them only.
+    pub(in crate::game) hero_unseen: bool,
+    /// Whether anybody on the level is on the hero's side.
+    pub(in crate::game) allied: bool,
     /// The place in the order of whoever acts now, where it is looked for first.
     pub(in crate::game) acting: usize,
     /// What lies in the hero's line of sight, as far as anybody's eyes reach. Sight goes both ways:
@@ -32,10 +42,50 @@ pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) sight: &'a mut Sight,
     pub(in crate::game) fields: &'a mut Fields,
     pub(in crate::game) events: &'a mut Vec<Event>,
+    /// What the hero has learnt.
+    pub(in crate::game) lore: &'a mut Lore,
+    /// The number of the next thing or creature.
+    pub(in crate::game) next_id: &'a mut u32,
+    /// The sorts of item that the hero picks up in passing.
+    pub(in crate::game) picks_up: u16,
+    /// What the run is about.
+    pub(in crate::game) goal: Option<Kind<ItemType>>,
+    /// Whether there is no level below.
+    pub(in crate::game) last: bool,
+    /// What is to come of what is being done, in this order.
+    pub(in crate::game) after: &'a mut VecDeque<After>,
+    /// Those whose place the hero knows for a moment without seeing them.
+    pub(in crate::game) sensed: &'a mut BTreeSet<ActorId>,
+    /// Those who fell to the level below.
+    pub(in crate::game) fallen: &'a mut Vec<Actor>,
+    /// Set when the hero falls to the level below.
+    pub(in crate::game) falling: bool,
     /// Set when the hero takes a stair; the level is changed after the action.
     pub(in crate::game) leaving: Option<Stair>,
     pub(in crate::game) ending: &'a mut Option<Ending>,
 }
+
+/// Something that comes after what is being done, so that nothing is done in the middle of something else.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::game) enum After {
+    /// Somebody died.
+    Death {
+        /// What they were.
+        kind: Kind<Monster>,
+        /// Where.
+        at: Point,
+    },
+    /// A blow landed.
+    Blow {
+        /// Whose.
+        by: ActorId,
+        /// On whom.
+        on: ActorId,
+    },
+}
+
+/// How many things may come of one action, so that no chain of explosions goes on for ever.
+const MOST_AFTER: usize = 2000;
 
 impl<'a> Turn<'a> {
     /// Lets an actor try something. Says what it cost in energy, or why it cannot be done.
@@ -43,7 +93,10 @@ impl<'a> Turn<'a> {
         let mut action = action;
         for _ in 0..INSTEADS {
             match self.attempt(id, action) {
-                Outcome::Done(cost) => return Ok(cost),
+                Outcome::Done(cost) => {
+                    self.settle();
+                    return Ok(cost);
+                }
                 Outcome::Instead(other) => action = other,
                 Outcome::Refused(why) => return Err(why),
             }
@@ -59,7 +112,34 @@ impl<'a> Turn<'a> {
             Action::Open(at) => doors::open(self, id, at),
             Action::Close(at) => doors::close(self, id, at),
             Action::Climb(stair) => stairs::climb(self, id, stair),
+            Action::Take(item, count) => things::take(self, id, item, count),
+            Action::TakeAll => things::take_all(self, id),
+            Action::Drop(item, count) => things::drop(self, id, item, count),
+            Action::Wear(item) => gear::wear(self, id, item),
+            Action::TakeOff(item) => gear::take_off(self, id, item),
+            Action::Use(item, aim) => using::use_item(self, id, item, aim),
+            Action::Throw(item, aim) => using::throw(self, id, item, aim),
+            Action::Unlock(item) => boxes::unlock(self, id, item),
+            Action::Put { item, into, count } => boxes::put(self, id, (item, into), count),
+            Action::TakeFrom { item, from, count } => {
+                boxes::take_from(self, id, (item, from), count)
+            }
+            Action::Cast(spell, aim) => using::cast(self, id, spell, aim),
+            Action::Exert(ability, aim) => exert::exert(self, id, ability, aim),
+            Action::Free(captive) => bonds::free(self, id, captive),
+            Action::Order(ally) => bonds::order(self, id, ally),
         }
+    }
+
+    /// Lets happen what is to come of what was done.
+    pub(in crate::game) fn settle(&mut self) {
+        for _ in 0..MOST_AFTER {
+            let Some(after) = self.after.pop_front() else {
+                return;
+            };
+            exert::follow(self, after);
+        }
+        self.after.clear();
     }
 
     /// The actor of that number.
@@ -74,10 +154,60 @@ impl<'a> Turn<'a> {
         &self.content.monsters[actor.kind]
     }
 
+    /// The numbers of an actor as they are now.
+    #[inline]
+    pub(in crate::game) fn body(&self, actor: &Actor) -> Body {
+        Body::of(actor, self.content)
+    }
+
+    /// How somebody gets about now.
+    #[inline]
+    pub(in crate::game) fn ways(&self, actor: &Actor) -> Ways {
+        let own = self.kind(actor).ways;
+        if actor.states.is_empty() && actor.pack.is_empty() {
+            return own;
+        }
+        own.and(self.body(actor).ways)
+    }
+
+    /// Somebody as events name them.
+    pub(in crate::game) fn who_is(&self, id: ActorId) -> Option<Who> {
+        self.actor(id).map(|actor| self.who(actor))
+    }
+
+    /// Where somebody is; where the hero is, if they are nowhere.
+    pub(in crate::game) fn place(&self, id: ActorId) -> Point {
+        self.actor(id).map_or(self.hero_at, |actor| actor.at)
+    }
+
+    /// Whether two would strike each other.
+    pub(in crate::game) fn are_foes(&self, a: ActorId, b: ActorId) -> bool {
+        match (self.actor(a), self.actor(b)) {
+            (Some(a), Some(b)) => sides::are_foes(a, b, self.hero, self.level, self.content),
+            _ => false,
+        }
+    }
+
+    /// Whether a cell is wet.
+    pub(in crate::game) fn is_wet(&self, at: Point) -> bool {
+        let tile = self.level.terrain.get(at);
+        tile.is_some_and(|tile| self.content.tiles[*tile].wet)
+            || self
+                .level
+                .covers
+                .kinds(at, self.content)
+                .any(|cover| cover.quenches)
+    }
+
     /// Whether the hero sees that cell.
     #[inline]
     pub(in crate::game) fn hero_sees(&self, at: Point) -> bool {
-        at.distance(self.hero_at) <= self.hero_sight && self.sight.sees(at)
+        let eyes = Eyes {
+            sight: self.hero_sight,
+            light: self.hero_light,
+            unseen: self.hero_unseen,
+        };
+        self.sight.sees(at) && eyes.see(at, self.hero_at, self.level, self.content)
     }
 
     /// The actor as events name it.
@@ -88,8 +218,14 @@ impl<'a> Turn<'a> {
             id: actor.id,
             kind: actor.kind,
             hero,
-            seen: hero || self.hero_sees(actor.at),
+            seen: hero || (self.hero_sees(actor.at) && self.shows(actor)),
         }
+    }
+
+    /// Whether somebody can be seen by those who look there: the unseen only from beside them.
+    #[inline]
+    fn shows(&self, actor: &Actor) -> bool {
+        actor.states.is_empty() || actor.at.touches(self.hero_at) || !self.body(actor).unseen
     }
 
     /// Tells that something happened at a place.

@@ -2,16 +2,27 @@
 
 use super::action::Refusal;
 use super::actor::{Actor, ActorId};
+use super::body::{Body, resists};
+use super::eyes::Eyes;
 use super::game::Game;
 use super::hit::Hit;
 use super::level::Level;
 use super::log::Log;
 use super::narrate;
-use super::strike::knows;
+use super::strike::{attacks, knows};
 use super::world::World;
 use crate::base::{Dir, Point};
 use crate::content::Content;
+use crate::content::monster::Attack;
 use crate::content::tile::Stair;
+
+mod aiming;
+mod pack;
+mod worth;
+
+pub use aiming::Stance;
+pub use pack::Whereabouts;
+pub use worth::Worth;
 
 impl Game {
     /// What can exist.
@@ -53,20 +64,23 @@ impl Game {
 
     /// Whether the hero sees the cell now.
     pub fn sees(&self, at: Point) -> bool {
-        let own = self
-            .hero()
-            .map_or(0, |hero| self.content.monsters[hero.kind()].senses.sight);
-        self.sight().sees(at) && at.distance(self.hero_at) <= own
+        let level = self.level();
+        let eyes = Eyes::of(level, self.world.hero_id(), &self.content);
+        self.sight().sees(at) && eyes.see(at, self.hero_at, level, &self.content)
     }
 
     /// The monsters in sight, the nearest first.
     pub fn in_sight(&self) -> Vec<&Actor> {
-        let hero = self.world.hero_id();
-        let others = self
-            .level()
-            .actors()
-            .iter()
-            .filter(|a| a.id() != hero && self.sees(a.at()));
+        let (hero, level) = (self.world.hero_id(), self.level());
+        let eyes = Eyes::of(level, hero, &self.content);
+        let shows = |actor: &Actor| {
+            let at = actor.at();
+            self.sight().sees(at)
+                && eyes.see(at, self.hero_at, level, &self.content)
+                && (actor.states.is_empty() || at.touches(self.hero_at) || !self.body(actor).unseen)
+        };
+        let others = level.actors().iter();
+        let others = others.filter(|actor| actor.id() != hero && shows(actor));
         let mut seen: Vec<&Actor> = others.collect();
         seen.sort_by_key(|a| (a.at().distance(self.hero_at), a.id()));
         seen
@@ -114,19 +128,38 @@ impl Game {
         let (Some(hero), Some(other)) = (self.hero(), self.level().actors().get(id)) else {
             return (None, None);
         };
-        let (us, them) = (
-            &self.content.monsters[hero.kind()],
-            &self.content.monsters[other.kind()],
-        );
-        let ours = us
-            .attacks
-            .first()
-            .map(|attack| Hit::new(us, attack, them, !knows(other)));
-        let theirs = them
-            .attacks
-            .first()
-            .map(|attack| Hit::new(them, attack, us, false));
-        (ours, theirs)
+        (
+            self.blow(hero, other, !knows(other)),
+            self.blow(other, hero, false),
+        )
+    }
+
+    /// The blow that the hero would strike at that actor once they know of each other.
+    pub fn blow_known(&self, id: ActorId) -> Option<Hit> {
+        let other = self.level().actors().get(id)?;
+        self.blow(self.hero()?, other, false)
+    }
+
+    fn blow(&self, by: &Actor, on: &Actor, unaware: bool) -> Option<Hit> {
+        let content = &self.content;
+        let attacks = attacks(by, content);
+        let (_, attack) = attacks.first()?;
+        let resisted = attack
+            .element
+            .map_or(0, |element| resists(on, element, content));
+        let (striker, target) = (self.body(by), self.body(on));
+        Some(Hit::new(&striker, attack, &target, resisted, unaware))
+    }
+
+    /// What somebody strikes with.
+    pub fn attacks(&self, actor: &Actor) -> Vec<&Attack> {
+        let all = attacks(actor, &self.content).into_iter();
+        all.map(|(_, attack)| attack).collect()
+    }
+
+    /// The numbers of an actor as they are now.
+    pub fn body(&self, actor: &Actor) -> Body {
+        Body::of(actor, &self.content)
     }
 
     /// Why something cannot be done, in words.

@@ -1,21 +1,31 @@
 //! Steps, and standing still.
 
 use super::action::{Action, Outcome, Refusal};
-use super::actor::ActorId;
+use super::actor::{ActorId, Bond};
+use super::body::statuses;
+use super::effect::places;
 use super::event::{Event, What};
 use super::formula::ACTION;
+use super::sides::is_ally;
 use super::turn::Turn;
-use super::{doors, noise};
+use super::{doors, noise, states, things, traps};
 use crate::base::{Dir, Point};
+use crate::content::tile::Ways;
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
 pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     let Some(actor) = turn.actor(id) else {
         return Outcome::Refused(Refusal::Over);
     };
-    let (from, to) = (actor.at, actor.at + dir);
+    let plain = actor.states.is_empty() && actor.pack.is_empty();
+    let from = actor.at;
+    let dir = if plain { dir } else { reel(turn, id, dir) };
+    let to = from + dir;
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
     let kind = turn.kind(actor);
-    let (ways, own_noise, opens) = (kind.ways, kind.noise, kind.opens_doors);
+    let (ways, opens) = (turn.ways(actor), kind.opens_doors);
     let Some(tile) = turn.level.terrain.get(to).map(|t| &turn.content.tiles[*t]) else {
         return Outcome::Refused(Refusal::Blocked);
     };
@@ -28,10 +38,80 @@ pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     if !tile.ways.meets(ways) {
         return Outcome::Refused(Refusal::Blocked);
     }
-    let (cost, loudness) = (tile.cost, own_noise + tile.noise);
-    turn.level.shift(id, turn.acting, to);
+    if !plain && holds(turn, id) {
+        return Outcome::Done(ACTION);
+    }
+    let own_noise = match plain {
+        true => kind.noise,
+        false => turn.actor(id).map_or(0, |actor| turn.body(actor).noise),
+    };
+    let (mut cost, mut loudness) = (tile.cost, own_noise + tile.noise);
+    if !turn.level.covers.is_empty() {
+        for cover in turn.level.covers.kinds(to, turn.content) {
+            cost = cost * cover.cost / 100;
+            loudness += cover.noise;
+        }
+    }
+    step(turn, id, from, to);
     let hero = id == turn.hero;
     if hero {
+        // The hero's sight is of the old place until the turn is over; noise needs no sight.
+        noise::make(turn, to, loudness);
+        search(turn, id, to, finds(turn, id) / 4);
+    }
+    come_to(turn, id, to);
+    // Flyers do not wade.
+    let cost = if ways.meets(Ways::FLY) { 100 } else { cost };
+    Outcome::Done(ACTION * cost / 100)
+}
+
+/// The direction that a step goes in: another one for those who reel.
+fn reel(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
+    let erratic = turn.actor(id).map_or(0, |actor| turn.body(actor).erratic);
+    match erratic > 0 && turn.random.percent(erratic) {
+        true => Dir::ALL[turn.random.below(8) as usize],
+        false => dir,
+    }
+}
+
+/// Whether something holds somebody on their cell; they struggle, and may tear free for the next time.
+fn holds(turn: &mut Turn, id: ActorId) -> bool {
+    let content = turn.content;
+    let Some(actor) = turn.actor(id) else {
+        return false;
+    };
+    let at = actor.at;
+    let holding = statuses(actor, content).find(|status| content.statuses[*status].holds > 0);
+    let Some(status) = holding else {
+        return false;
+    };
+    if let Some(who) = turn.who_is(id) {
+        turn.tell(at, What::Held { who, status });
+    }
+    if turn.random.percent(content.statuses[status].holds) {
+        states::end(turn, id, status);
+        tear(turn, at);
+    }
+    true
+}
+
+/// Whoever tears free tears what held them.
+fn tear(turn: &mut Turn, at: Point) {
+    let content = turn.content;
+    let torn = turn
+        .level
+        .covers
+        .on(at)
+        .find(|patch| content.covers[patch.kind].tears);
+    if let Some(patch) = torn {
+        let layer = content.covers[patch.kind].layer;
+        turn.level.set_cover(layer, at, None, content);
+    }
+}
+
+fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
+    turn.level.shift(id, turn.acting, to);
+    if id == turn.hero {
         turn.hero_at = to;
     }
     if let Some(actor) = turn.actor(id) {
@@ -43,27 +123,45 @@ pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
             what,
         });
     }
-    if hero {
-        // The hero's sight is of the old place until the turn is over; noise needs no sight.
-        noise::make(turn, to, loudness);
-        search(turn, id, to, finds(turn, id) / 4);
-    }
-    // Flyers do not wade.
-    let cost = if ways.meets(crate::content::tile::Ways::FLY) {
-        100
-    } else {
-        cost
-    };
-    Outcome::Done(ACTION * cost / 100)
 }
 
-/// Somebody is in the way: a foe is struck, a fellow is not.
-fn meet(turn: &Turn, id: ActorId, other: ActorId) -> Outcome {
-    let foes = match (turn.actor(id), turn.actor(other)) {
-        (Some(a), Some(b)) => turn.kind(a).faction != turn.kind(b).faction,
-        _ => false,
+/// Puts somebody on a free cell, however they got there.
+pub(in crate::game) fn put(turn: &mut Turn, id: ActorId, to: Point) {
+    let from = turn.place(id);
+    step(turn, id, from, to);
+    come_to(turn, id, to);
+}
+
+/// What waits on a cell for whoever comes there.
+fn come_to(turn: &mut Turn, id: ActorId, at: Point) {
+    if id == turn.hero && !turn.level.piles.is_empty() {
+        things::come_to(turn, at);
+    }
+    if !turn.level.traps.is_empty() {
+        traps::step(turn, id, at);
+    }
+}
+
+/// Somebody is in the way: a foe is struck, a captive freed, an ally changes places, another is not to be
+/// passed.
+fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
+    let (Some(own), Some(there)) = (turn.actor(id), turn.actor(other)) else {
+        return Outcome::Refused(Refusal::Blocked);
     };
-    if foes {
+    let hero = id == turn.hero;
+    if hero && there.bond == Bond::Captive {
+        return Outcome::Instead(Action::Free(other));
+    }
+    let held = !own.states.is_empty() || !there.states.is_empty();
+    if hero && is_ally(there, id) && !(held && (holds(turn, id) || holds(turn, other))) {
+        let (from, to) = (turn.place(id), turn.place(other));
+        if places::swap(turn, id, other) {
+            come_to(turn, id, to);
+            traps::step(turn, other, from);
+            return Outcome::Done(ACTION);
+        }
+    }
+    if turn.are_foes(id, other) {
         Outcome::Instead(Action::Strike(other))
     } else {
         Outcome::Refused(Refusal::Blocked)
@@ -95,6 +193,10 @@ fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {
             && turn.random.percent(percent)
         {
             doors::reveal(turn, id, cell, tile);
+        }
+        let snare = turn.level.traps.get(&cell).filter(|snare| !snare.known);
+        if snare.is_some() && turn.random.percent(percent) {
+            traps::find(turn, id, cell);
         }
     }
 }

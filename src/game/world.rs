@@ -1,13 +1,13 @@
 //! Everything a save holds.
 
 use super::actor::{Actor, ActorId};
+use super::cause::Cause;
 use super::level::{Level, LevelId};
 use super::log::Log;
+use super::lore::Lore;
 use super::save::Parked;
-use super::sentence::{Fill, sentence};
 use crate::base::Random;
-use crate::content::message::{Hole, Say};
-use crate::content::{Content, Kind, Monster, Scenario};
+use crate::content::{Class, Content, Kind, Scenario};
 use std::collections::BTreeMap;
 
 /// One run: all levels visited, everybody on them, and the state of chance.
@@ -28,6 +28,10 @@ pub struct World {
     /// The number of the next actor.
     pub(in crate::game) next_id: u32,
     pub(in crate::game) log: Log,
+    /// What the hero has learnt.
+    pub(in crate::game) lore: Lore,
+    /// The sorts of item that the hero picks up in passing, as bits by their place in `Class::ALL`.
+    pub(in crate::game) picks_up: u16,
     pub(in crate::game) ending: Option<Ending>,
     /// Whether its save was ever changed by hand.
     pub(in crate::game) edited: bool,
@@ -38,8 +42,8 @@ pub struct World {
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// The kind of creature that killed the hero.
-    pub by: Kind<Monster>,
+    /// What ended it.
+    pub cause: Cause,
     /// The turn it happened on.
     pub turn: u64,
 }
@@ -90,6 +94,16 @@ impl World {
         &self.log
     }
 
+    /// What the hero has learnt.
+    pub fn lore(&self) -> &Lore {
+        &self.lore
+    }
+
+    /// Whether the hero picks up things of that sort in passing.
+    pub fn picks_up(&self, class: Class) -> bool {
+        self.picks_up & class.bit() != 0
+    }
+
     /// How the run ended, if it has.
     pub fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
@@ -104,7 +118,11 @@ impl World {
 impl Ending {
     /// "killed by a giant rat"
     pub fn cause(&self, content: &Content) -> String {
-        let fills = [(Hole::Killer, Fill::Kind(self.by))];
-        sentence(Say::Epitaph, &fills, 0, content)
+        self.cause.epitaph(content)
+    }
+
+    /// Whether the hero has won.
+    pub fn is_won(&self) -> bool {
+        self.cause == Cause::Won
     }
 }

@@ -1,6 +1,7 @@
 //! The program as a player meets it: a stack of screens over a game, whatever front end shows it.
 
 mod begin;
+mod deeds;
 mod live;
 
 use super::canvas::Canvas;
@@ -10,14 +11,14 @@ use super::key::Input;
 use super::keymap::KeyMap;
 use super::looks::Looks;
 use super::screen::{Context, Flow, Screen};
-use super::screens::{Broken, Confirm, Damaged, Death, Message, Play, Title};
+use super::screens::{Broken, Confirm, Damaged, Message, Play, Title};
 use super::session::Session;
 use super::settings::Settings;
 use super::start::{self, Start, StartError};
 use crate::base::Size;
 use crate::content::Content;
 use crate::content::library::FailedMod;
-use crate::game::save::{Listing, Saves};
+use crate::game::save::{Listing, Saves, Score};
 use crate::game::{Deed, Game};
 use begin::Beginning;
 use std::cell::Cell;
@@ -59,6 +60,8 @@ pub struct App {
     player: String,
     /// The saved runs, as the title shows them.
     runs: Vec<Listing>,
+    /// The best runs that have ended.
+    scores: Vec<Score>,
     session: Option<Session>,
     /// The lowest is the title or the play screen, and is always there.
     screens: Vec<Box<dyn Screen>>,
@@ -99,6 +102,7 @@ impl App {
             saves: setup.saves,
             player: start::player_name(),
             runs: Vec::new(),
+            scores: Vec::new(),
             session: None,
             screens: Vec::new(),
             files: setup.files,
@@ -123,6 +127,7 @@ impl App {
             content: &self.content,
             game: self.session.as_ref().map(|session| &session.game),
             runs: &self.runs,
+            scores: &self.scores,
             keys: &self.keys,
             settings: &self.settings,
             looks: &self.looks,
@@ -236,6 +241,8 @@ impl App {
                 self.follow(*next);
             }
             Flow::Act(action) => self.on_map(Deed::Act(action)),
+            Flow::ActAll(actions) => self.on_map_all(actions),
+            Flow::Tidy(actions) => self.tidy(actions),
             Flow::Begin(behaviour) => self.on_map(Deed::Begin(behaviour)),
             Flow::Remark(text) => self.with_game(|game| game.remark(text)),
             Flow::ToggleDebug => self.with_game(toggle_debug),
@@ -277,32 +284,6 @@ impl App {
         }
     }
 
-    /// Closes what lies over the map, and plays.
-    fn on_map(&mut self, deed: Deed) {
-        self.screens.truncate(1);
-        self.command(|session| session.command(deed));
-    }
-
-    fn command(&mut self, command: impl FnOnce(&mut Session)) {
-        let Some(session) = &mut self.session else {
-            return;
-        };
-        command(session);
-        self.end_if_over();
-    }
-
-    /// Puts the run away and tells how it ended, if it has.
-    fn end_if_over(&mut self) {
-        let Some(session) = self.session.as_mut().filter(|session| session.over()) else {
-            return;
-        };
-        let problem = session.bury().err();
-        let problem = problem.map(|error| format!("The run could not be buried. {error}"));
-        let death = Death::new(&session.game, problem);
-        self.screens.truncate(1);
-        self.screens.push(death);
-    }
-
     /// Saves and goes on with what is given; if it cannot be saved, asks first.
     fn save_and(&mut self, next: Flow) {
         let saved = self.session.as_mut().map_or(Ok(()), Session::save);
@@ -317,9 +298,9 @@ impl App {
     }
 
     fn give_up(&mut self) {
-        let buried = self.session.as_mut().map_or(Ok(()), Session::bury);
+        let buried = self.session.as_mut().map_or(Ok(None), Session::bury);
         match buried {
-            Ok(()) => self.show_title(),
+            Ok(_) => self.show_title(),
             Err(error) => {
                 let gone = self.session.as_ref().is_none_or(Session::is_gone);
                 let (title, text) = match gone {
@@ -343,12 +324,14 @@ impl App {
         self.session = None;
         self.take_refused();
         self.runs = self.saves.list();
+        self.scores = self.saves.scores();
         self.screens = vec![Title::new(!self.runs.is_empty())];
     }
 
     fn enter(&mut self, mut session: Session) {
         session.game.set_debug(self.settings.debug);
         session.settle();
+        session.pick_up(self.settings.picked_up());
         let problem = session.problem();
         self.session = Some(session);
         self.screens = vec![Box::new(Play::default())];

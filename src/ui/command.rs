@@ -21,7 +21,23 @@ pub enum Command {
     Ascend,
     Open,
     Close,
+    Order,
+    Inventory,
+    PickUp,
+    Drop,
+    Wear,
+    TakeOff,
+    Drink,
+    Read,
+    Zap,
+    Use,
+    Throw,
+    Fire,
+    Cast,
+    Character,
+    Knowledge,
     Look,
+    Why,
     Next,
     Previous,
     Log,
@@ -45,6 +61,7 @@ pub enum Group {
     Walking,
     Running,
     Acting,
+    Things,
     Looking,
     Reading,
     Program,
@@ -52,10 +69,11 @@ pub enum Group {
 
 impl Group {
     /// All of them, in the order of the help screen.
-    pub const ALL: [Group; 6] = [
+    pub const ALL: [Group; 7] = [
         Group::Walking,
         Group::Running,
         Group::Acting,
+        Group::Things,
         Group::Looking,
         Group::Reading,
         Group::Program,
@@ -67,6 +85,7 @@ impl Group {
             Group::Walking => "Walking",
             Group::Running => "Running",
             Group::Acting => "Acting",
+            Group::Things => "Things and spells",
             Group::Looking => "Looking",
             Group::Reading => "Reading and choosing",
             Group::Program => "The program",
@@ -75,7 +94,7 @@ impl Group {
 }
 
 /// Every command with its id in key files, its group, and what it does.
-const TABLE: [(Command, &str, Group, &str); 39] = {
+const TABLE: [(Command, &str, Group, &str); 55] = {
     use Command as C;
     use Dir::*;
     use Group::*;
@@ -102,9 +121,25 @@ const TABLE: [(Command, &str, Group, &str); 39] = {
         (C::Travel, "travel", Acting, "travel to a place"),
         (C::Descend, "descend", Acting, "go down a stair"),
         (C::Ascend, "ascend", Acting, "go up a stair"),
-        (C::Open, "open", Acting, "open a door"),
+        (C::Open, "open", Acting, "open a door or chest"),
         (C::Close, "close", Acting, "close a door"),
+        (C::Order, "order", Acting, "tell an ally to wait or come"),
+        (C::Inventory, "inventory", Things, "what you carry"),
+        (C::PickUp, "pick_up", Things, "pick up"),
+        (C::Drop, "drop", Things, "drop"),
+        (C::Wear, "wear", Things, "wear or wield"),
+        (C::TakeOff, "take_off", Things, "take off"),
+        (C::Drink, "drink", Things, "drink a potion"),
+        (C::Read, "read", Things, "read a scroll or book"),
+        (C::Zap, "zap", Things, "zap a wand"),
+        (C::Use, "use", Things, "use anything"),
+        (C::Throw, "throw", Things, "throw"),
+        (C::Fire, "fire", Things, "throw what is made for it"),
+        (C::Cast, "cast", Things, "cast a spell"),
         (C::Look, "look", Looking, "look around"),
+        (C::Why, "why", Looking, "why a blow lands"),
+        (C::Character, "character", Looking, "all about you"),
+        (C::Knowledge, "knowledge", Looking, "all you know"),
         (C::Next, "next", Looking, "next in sight"),
         (C::Previous, "previous", Looking, "previous in sight"),
         (C::Log, "log", Reading, "all messages"),

@@ -21,6 +21,7 @@ pub struct Looks {
     pub hp_hurt: Rgb,
     pub hp_low: Rgb,
     pub hp_back: Rgb,
+    pub mana: Rgb,
     /// In the order of [`Tone::ALL`].
     tones: [Rgb; Tone::ALL.len()],
 }
@@ -41,6 +42,7 @@ impl Looks {
             hp_hurt: palette.color("ui_hp_hurt"),
             hp_low: palette.color("ui_hp_low"),
             hp_back: palette.color("ui_hp_back"),
+            mana: palette.color("ui_mana"),
             tones: Tone::ALL.map(|tone| palette.color(&format!("tone_{}", tone.name()))),
         }
     }

@@ -1,11 +1,17 @@
 //! The map: what is seen as it is, what is remembered as it was.
+//!
+//! From the lowest to the highest: terrain, growth and liquids, traps, things, fire and gas, creatures.
 
 use super::camera::Camera;
 use super::canvas::{Canvas, Cell};
 use super::looks::Looks;
+use super::view::View;
 use crate::base::Point;
-use crate::content::Tile;
-use crate::game::{Actor, Game};
+use crate::content::{Cover, Layer, Tile};
+use crate::game::{Actor, Game, Patch, Stance};
+
+/// How strongly the ground behind an ally and a captive is marked, in percent.
+const MARKED: u8 = 45;
 
 /// Draws the part of the level that the camera shows.
 pub fn draw(game: &Game, looks: &Looks, camera: &Camera, canvas: &mut Canvas) {
@@ -16,35 +22,60 @@ pub fn draw(game: &Game, looks: &Looks, camera: &Camera, canvas: &mut Canvas) {
             let here = Point::new(x, y);
             let cell = camera
                 .level_cell(area.at + here)
-                .and_then(|at| terrain(game, looks, at));
+                .and_then(|at| ground(game, looks, at));
             view.put(here, cell.unwrap_or(Cell::empty(looks.background)));
         }
     }
     for actor in game.in_sight() {
-        draw_actor(game, actor, camera, &mut view);
+        draw_actor(game, looks, actor, camera, &mut view);
     }
     if let Some(hero) = game.hero() {
-        draw_actor(game, hero, camera, &mut view);
+        draw_actor(game, looks, hero, camera, &mut view);
     }
 }
 
-fn draw_actor(game: &Game, actor: &Actor, camera: &Camera, view: &mut super::view::View) {
+fn draw_actor(game: &Game, looks: &Looks, actor: &Actor, camera: &Camera, view: &mut View) {
     let kind = &game.content().monsters[actor.kind()];
-    view.glyph(camera.view_cell(actor.at()), kind.glyph, kind.color);
-}
-
-/// How the terrain of a cell looks to the hero; none if nothing is known of it.
-fn terrain(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
-    let level = game.level();
-    if game.sees(at) {
-        let tile = &game.content().tiles[*level.terrain().get(at)?];
-        return Some(seen(tile));
+    let at = camera.view_cell(actor.at());
+    view.glyph(at, kind.glyph, kind.color);
+    match game.stance(actor) {
+        Stance::Ally => view.tint(at, looks.hp_good, MARKED),
+        Stance::Captive => view.tint(at, looks.hp_hurt, MARKED),
+        Stance::Own | Stance::Foe => {}
     }
-    let tile = (*level.memory().get(at)?)?;
-    Some(remembered(&game.content().tiles[tile], looks))
 }
 
-fn seen(tile: &Tile) -> Cell {
+/// How the ground of a cell looks to the hero; none if nothing is known of it.
+fn ground(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
+    let level = game.level();
+    if !game.sees(at) {
+        let tile = (*level.memory().get(at)?)?;
+        let cell = with_things(game, at, plain(&game.content().tiles[tile]));
+        return Some(Cell {
+            glyph: cell.glyph,
+            color: looks.remembered(cell.color),
+            background: looks.remembered(cell.background),
+        });
+    }
+    let tile = &game.content().tiles[*level.terrain().get(at)?];
+    let mut cell = plain(tile);
+    // Doors and stairs show through whatever grows on them.
+    let notable = tile.stair.is_some() || tile.opens_to.is_some() || tile.closes_to.is_some();
+    for layer in [Layer::Growth, Layer::Liquid] {
+        cover(game, layer, at, notable, &mut cell);
+    }
+    let bare = cell.glyph;
+    cell = with_things(game, at, cell);
+    cover(game, Layer::Fire, at, notable, &mut cell);
+    // What drifts hides no thing that lies there.
+    let thing = cell.glyph != bare;
+    for layer in [Layer::Gas, Layer::Light] {
+        cover(game, layer, at, notable || thing, &mut cell);
+    }
+    Some(cell)
+}
+
+fn plain(tile: &Tile) -> Cell {
     Cell {
         glyph: tile.glyph,
         color: tile.color,
@@ -52,10 +83,35 @@ fn seen(tile: &Tile) -> Cell {
     }
 }
 
-fn remembered(tile: &Tile, looks: &Looks) -> Cell {
-    Cell {
-        glyph: tile.glyph,
-        color: looks.remembered(tile.color),
-        background: looks.remembered(tile.background),
+/// The trap and the thing on top that the hero knows to be there, over the ground.
+fn with_things(game: &Game, at: Point, mut cell: Cell) -> Cell {
+    if let Some(trap) = game.known_trap(at) {
+        let trap = &game.content().traps[trap.kind];
+        (cell.glyph, cell.color) = (trap.glyph, trap.color);
+    }
+    if let Some(top) = game.lying(at).last() {
+        (cell.glyph, cell.color) = game.guise(top);
+    }
+    cell
+}
+
+/// What covers a cell in a layer; where something `notable` is only what is behind it shows.
+fn cover(game: &Game, layer: Layer, at: Point, notable: bool, cell: &mut Cell) {
+    let Some(Patch { kind, amount }) = game.level().covers().get(layer, at) else {
+        return;
+    };
+    let Cover {
+        glyph,
+        color,
+        background,
+        ..
+    } = &game.content().covers[kind];
+    if let Some(glyph) = glyph.filter(|_| !notable) {
+        (cell.glyph, cell.color) = (glyph, *color);
+    }
+    if let Some(background) = background {
+        // A little of it shows a little.
+        let strength = 40 + amount.min(100) / 2;
+        cell.background = cell.background.mix(*background, strength.min(90));
     }
 }

@@ -13,7 +13,7 @@ use super::looks::Looks;
 use super::settings::Settings;
 use crate::base::Size;
 use crate::content::Content;
-use crate::game::save::Listing;
+use crate::game::save::{Listing, Score};
 use crate::game::{Action, Behaviour, Game};
 
 /// What screens may know.
@@ -24,6 +24,8 @@ pub struct Context<'a> {
     pub game: Option<&'a Game>,
     /// The runs that are saved, the last one first.
     pub runs: &'a [Listing],
+    /// The best runs that have ended, the best first.
+    pub scores: &'a [Score],
     /// Which key means what.
     pub keys: &'a KeyMap,
     /// What the player prefers.
@@ -68,6 +70,10 @@ pub enum Flow {
     PopAnd(Box<Flow>),
     /// The hero tries something. Screens over the map are closed.
     Act(Action),
+    /// The hero tries one thing after the other, until something comes between. Screens over the map are closed.
+    ActAll(Vec<Action>),
+    /// The same, but screens stay open as long as nothing comes between.
+    Tidy(Vec<Action>),
     /// The hero begins something of several turns. Screens over the map are closed.
     Begin(Behaviour),
     /// A word to the player in the log.

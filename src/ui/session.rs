@@ -1,13 +1,18 @@
 //! The run being played and its place on the disk: when it is saved, and what is said of that.
 
-use crate::content::{Content, Kind, Scenario};
+use super::ending;
+use crate::content::{Class, Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{SaveError, Saves, Slot};
 use crate::game::{CannotAdopt, Deed, Game, LevelId};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 /// The run is saved after so many commands, whatever happens.
 const COMMANDS_BETWEEN_SAVES: u32 = 300;
+
+/// What the tale of a run is called.
+const TALE: &str = "dump.txt";
 
 /// Where a run is kept.
 enum Place {
@@ -109,6 +114,18 @@ impl Session {
         self.interrupt();
         self.obey(deed);
         self.save_if_due();
+    }
+
+    /// Has the hero pick up these sorts of thing in passing, as bits by their place in `Class::ALL`.
+    pub(super) fn pick_up(&mut self, classes: u16) {
+        let picks = |class: &&Class| self.game.world().picks_up(**class);
+        let now = Class::ALL
+            .iter()
+            .filter(picks)
+            .fold(0, |bits, class| bits | class.bit());
+        if now != classes && !self.over() {
+            self.command(Deed::PickUp(classes));
+        }
     }
 
     fn obey(&mut self, deed: Deed) {
@@ -214,7 +231,7 @@ impl Session {
         self.saved_on = self.game.level().id();
         if self.over() {
             // It could not be put away when it ended, or it is gone.
-            return self.bury();
+            return self.bury().map(|_| ());
         }
         self.claim()?;
         let saved = match &mut self.place {
@@ -264,12 +281,13 @@ impl Session {
         self.game.remark(said);
     }
 
-    /// Puts the run away for good, as it is at the end of a hero's life. After an error it is still there.
-    pub(super) fn bury(&mut self) -> Result<(), SaveError> {
+    /// Puts the run away for good, with its tale, as it is at the end of a hero's life; gives where the tale is.
+    /// After an error it is still there.
+    pub(super) fn bury(&mut self) -> Result<Option<String>, SaveError> {
         let over = self.over();
         let Place::Held(slot) = &mut self.place else {
             self.place = Place::Gone;
-            return Ok(());
+            return Ok(None);
         };
         if over {
             slot.save(self.game.world(), self.game.content())?;
@@ -277,13 +295,19 @@ impl Session {
         if !slot.has_run() {
             // Of a run that was never saved there is nothing to keep.
             self.place = Place::Gone;
-            return Ok(());
+            return Ok(None);
         }
-        let buried = slot.bury().map(|_| ());
+        // A run without its tale is better than one that cannot end.
+        let told = slot.lay_beside(TALE, &ending::tale(&self.game)).is_ok();
+        let buried = slot.bury();
         if slot.is_buried() {
             self.place = Place::Gone;
         }
-        buried
+        let grave = buried?.join(TALE);
+        // The way from the folder of the saves on.
+        let parts: Vec<_> = grave.iter().rev().take(3).collect();
+        let path: PathBuf = parts.into_iter().rev().collect();
+        Ok(told.then(|| path.display().to_string()))
     }
 
     /// Whether the run is put away, if only until a power cut.

@@ -1,5 +1,6 @@
 //! What the player prefers: a small file that can be edited by hand.
 
+use crate::content::Class;
 use crate::content::problem::Report;
 use crate::content::read::{Record, read_text};
 use crate::content::schema::written;
@@ -24,6 +25,9 @@ pub struct Settings {
     /// Whether a mouse click on the map sends the hero there.
     #[schemars(extend("default" = true, "examples" = [false]))]
     pub mouse_travel: bool,
+    /// What the hero picks up in passing, by sort.
+    #[schemars(extend("default" = Class::PICKED_UP.map(Class::name), "examples" = [["gold", "potion"]]))]
+    pub pick_up: Vec<Class>,
     /// The mods in use, in the order in which they apply: names of folders in `data/mods`, or paths of folders,
     /// seen from this file.
     #[schemars(inner(length(max = 500)), extend("default" = [], "examples" = [["cats", "/home/you/dogs"]]))]
@@ -38,12 +42,20 @@ impl Default for Settings {
             debug: false,
             show_hp: false,
             mouse_travel: true,
+            pick_up: Class::PICKED_UP.to_vec(),
             mods: Vec::new(),
         }
     }
 }
 
 impl Settings {
+    /// What is picked up in passing, as bits by the place of the sort in [`Class::ALL`].
+    pub fn picked_up(&self) -> u16 {
+        self.pick_up
+            .iter()
+            .fold(0, |bits, class| bits | class.bit())
+    }
+
     /// The settings of a file; `name` is how people know it.
     ///
     /// # Errors
@@ -55,12 +67,16 @@ impl Settings {
 
 fn read_settings(file: &mut Record) -> Option<Settings> {
     let default = Settings::default();
+    let classes = Class::ALL.map(|class| (class.name(), class));
     Some(Settings {
         font: file.maybe("font", |v| v.text(500)),
         palette: file.maybe("palette", |v| v.id()),
         debug: file.or("debug", default.debug, |v| v.bool()),
         show_hp: file.or("show_hp", default.show_hp, |v| v.bool()),
         mouse_travel: file.or("mouse_travel", default.mouse_travel, |v| v.bool()),
+        pick_up: file.or("pick_up", default.pick_up, |v| {
+            v.list(|v| v.choice(&classes))
+        }),
         mods: file.or("mods", default.mods, |v| v.list(|v| v.text(500))),
     })
 }

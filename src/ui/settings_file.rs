@@ -9,13 +9,14 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// The settings with their values; none for one that is as it is by itself.
-fn values(settings: &Settings) -> [(&'static str, Option<Value>); 6] {
+fn values(settings: &Settings) -> [(&'static str, Option<Value>); 7] {
     let Settings {
         font,
         palette,
         debug,
         show_hp,
         mouse_travel,
+        pick_up,
         mods,
     } = settings;
     let default = Settings::default();
@@ -30,6 +31,13 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 6] {
         (
             "mouse_travel",
             (*mouse_travel != default.mouse_travel).then(|| json!(mouse_travel)),
+        ),
+        (
+            "pick_up",
+            (*pick_up != default.pick_up).then(|| {
+                let names: Vec<&str> = pick_up.iter().map(|class| class.name()).collect();
+                json!(names)
+            }),
         ),
         ("mods", (!mods.is_empty()).then(|| json!(mods))),
     ]

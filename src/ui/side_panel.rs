@@ -6,8 +6,9 @@ use super::screen::Context;
 use super::text::shorten;
 use super::view::{View, width};
 use crate::base::{Point, Size};
-use crate::content::{Kind, Monster};
-use crate::game::{Actor, Behaviour, Game, Mood};
+use crate::content::{Kind, Monster, Rgb, Slot};
+use crate::game::body::worn;
+use crate::game::{Actor, Behaviour, Bond, Game, Mood, Stance, Tone};
 
 /// How many squares tell the health of somebody in sight.
 const PIPS: i32 = 4;
@@ -34,10 +35,69 @@ fn draw_hero(game: &Game, looks: &Looks, view: &mut View) -> i32 {
     pair(view, 5, "health", &format!("{hp}/{max_hp}"), looks);
     let color = looks.health(hp, max_hp);
     view.bar(Point::new(0, 6), wide, (hp, max_hp), color, looks.hp_back);
-    if let Some(what) = game.behaviour().map(doing) {
-        view.text(Point::new(0, 7), what, looks.bright);
+    let y = draw_mana(game, looks, view, 7);
+    draw_state(game, looks, view, y)
+}
+
+/// The hero's mana, if they have any; gives the row after it.
+fn draw_mana(game: &Game, looks: &Looks, view: &mut View, y: i32) -> i32 {
+    let (mana, max_mana) = mana(game);
+    if max_mana == 0 {
+        return y;
     }
-    8
+    let wide = view.size().width;
+    pair(view, y, "mana", &format!("{mana}/{max_mana}"), looks);
+    let at = Point::new(0, y + 1);
+    view.bar(at, wide, (mana, max_mana), looks.mana, looks.hp_back);
+    y + 2
+}
+
+/// How the hero is, what they hold, and what presses; gives the row after it.
+fn draw_state(game: &Game, looks: &Looks, view: &mut View, mut y: i32) -> i32 {
+    let wide = view.size().width;
+    let doing = game
+        .behaviour()
+        .map(|b| (doing(b).to_owned(), looks.bright));
+    let hero = game.hero();
+    let states = hero.into_iter().flat_map(Actor::states).map(|state| {
+        let status = &game.content().statuses[state.status];
+        (format!("{} {}", status.name, state.turns), status.color)
+    });
+    let lines = doing.into_iter().chain(states).chain(gear(game, looks));
+    for (text, color) in lines {
+        view.text(Point::new(0, y), &shorten(&text, wide), color);
+        y += 1;
+    }
+    y
+}
+
+/// A light that burns less long than this is worth a line.
+const LOW_LIGHT: i32 = 150;
+
+/// What the hero wields, a light that is low, and a burden.
+fn gear(game: &Game, looks: &Looks) -> Vec<(String, Rgb)> {
+    let Some(hero) = game.hero() else {
+        return Vec::new();
+    };
+    let mut lines = Vec::new();
+    let content = game.content();
+    if let Some(weapon) = worn(hero, Slot::Weapon, content) {
+        lines.push((game.bare_name(weapon), looks.dim));
+    }
+    match worn(hero, Slot::Light, content) {
+        Some(light) if content.items[light.kind()].fuel.is_some() => match light.left() {
+            ..=0 => lines.push(("no light".to_owned(), looks.hp_low)),
+            left @ ..LOW_LIGHT => {
+                lines.push((format!("light: {left} turns"), looks.hp_hurt));
+            }
+            _ => {}
+        },
+        _ => {}
+    }
+    if game.body(hero).burdened {
+        lines.push(("burdened".to_owned(), looks.hp_low));
+    }
+    lines
 }
 
 /// A word at the left and its value at the right.
@@ -49,7 +109,13 @@ fn pair(view: &mut View, y: i32, word: &str, value: &str, looks: &Looks) {
 /// The hero's hit points and the most they can have; none when dead.
 pub fn health(game: &Game) -> (i32, i32) {
     game.hero()
-        .map_or((0, 1), |hero| (hero.hp().max(0), hero.max_hp()))
+        .map_or((0, 1), |hero| (hero.hp().max(0), game.body(hero).max_hp))
+}
+
+/// The hero's mana and the most it can be.
+fn mana(game: &Game) -> (i32, i32) {
+    game.hero()
+        .map_or((0, 0), |hero| (hero.mana(), game.body(hero).max_mana))
 }
 
 fn doing(behaviour: Behaviour) -> &'static str {
@@ -64,6 +130,7 @@ fn doing(behaviour: Behaviour) -> &'static str {
 /// Those of one kind that share a line.
 struct Line<'a> {
     kind: Kind<Monster>,
+    stance: Stance,
     /// The nearest of them.
     first: &'a Actor,
     count: usize,
@@ -77,7 +144,7 @@ fn draw_sight(game: &Game, context: &Context, view: &mut View, top: i32) {
     }
     view.text(Point::new(0, top), "in sight", looks.dim);
     let rows = (view.size().height - top - 1).max(0) as usize;
-    let lines = lines(&actors, rows);
+    let lines = lines(game, &actors, rows);
     let hidden = lines.len().saturating_sub(rows);
     let shown = if hidden > 0 {
         rows.saturating_sub(1)
@@ -99,9 +166,10 @@ fn draw_sight(game: &Game, context: &Context, view: &mut View, top: i32) {
 }
 
 /// A line for each, the nearest first; if these are too many, a line for each kind.
-fn lines<'a>(actors: &[&'a Actor], rows: usize) -> Vec<Line<'a>> {
+fn lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<Line<'a>> {
     let alone = |first: &&'a Actor| Line {
         kind: first.kind(),
+        stance: game.stance(first),
         first,
         count: 1,
     };
@@ -110,7 +178,9 @@ fn lines<'a>(actors: &[&'a Actor], rows: usize) -> Vec<Line<'a>> {
     }
     let mut lines: Vec<Line<'a>> = Vec::new();
     for actor in actors {
-        match lines.iter_mut().find(|line| line.kind == actor.kind()) {
+        let like =
+            |line: &&mut Line| line.kind == actor.kind() && line.stance == game.stance(actor);
+        match lines.iter_mut().find(like) {
             Some(line) => line.count += 1,
             None => lines.push(alone(actor)),
         }
@@ -135,10 +205,11 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
         _ => view.size().width - 2 - width(&count),
     };
     let name = shorten(&kind.name, room);
-    let color = if line.first.mood() == Mood::Asleep {
-        looks.dim
-    } else {
-        looks.text
+    let color = match line.stance {
+        Stance::Ally => looks.tone(Tone::Good),
+        Stance::Captive => looks.title,
+        _ if line.first.mood() == Mood::Asleep => looks.dim,
+        _ => looks.text,
     };
     let next = view.text(Point::new(2, y), &name, color);
     view.text(Point::new(next, y), &count, looks.dim);
@@ -148,7 +219,7 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
     let (hp, max_hp) = (line.first.hp(), line.first.max_hp());
     view.glyph(
         Point::new(right - 2, y),
-        sign(line.first.mood()),
+        sign(line.first, line.stance),
         looks.bright,
     );
     let fill = looks.health(hp, max_hp);
@@ -159,13 +230,16 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
 }
 
 /// A sign for what somebody is up to, where there is no room for words.
-fn sign(mood: Mood) -> char {
-    match mood {
-        Mood::Asleep => 'z',
-        Mood::Hunting { .. } => '!',
-        Mood::Searching { .. } => '?',
-        Mood::Fleeing { .. } => '~',
-        Mood::Idle { .. } => ' ',
+fn sign(actor: &Actor, stance: Stance) -> char {
+    match (stance, actor.mood()) {
+        (Stance::Captive, _) => '&',
+        (Stance::Ally, _) if actor.bond() == Bond::Waiting => '.',
+        (Stance::Ally, _) => '+',
+        (_, Mood::Asleep) => 'z',
+        (_, Mood::Hunting { .. }) => '!',
+        (_, Mood::Searching { .. }) => '?',
+        (_, Mood::Fleeing { .. }) => '~',
+        (_, Mood::Idle { .. }) => ' ',
     }
 }
 
@@ -175,8 +249,13 @@ pub fn draw_status(game: &Game, context: &Context, view: &mut View) {
     let (hp, max_hp) = health(game);
     let color = looks.health(hp, max_hp);
     let next = view.text(Point::new(0, 0), &format!("{hp}/{max_hp}"), color);
+    let (mana, max_mana) = mana(game);
+    let mana = match max_mana {
+        0 => String::new(),
+        _ => format!("mana {mana}/{max_mana}  "),
+    };
     let rest = format!(
-        "depth {}  turn {}  {}",
+        "{mana}depth {}  turn {}  {}",
         game.level().depth(),
         game.world().turn(),
         game.world().name()

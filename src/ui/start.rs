@@ -70,7 +70,7 @@ pub(super) fn open(
     name: &str,
     wish: &Wish,
 ) -> Result<Session, StartError> {
-    let scenario = scenario(content, wish.scenario.as_deref())?;
+    let scenario = scenario_named(content, wish.scenario.as_deref())?;
     let slot = match saves.claim(name) {
         Ok(slot) if slot.has_run() => slot,
         claimed => {
@@ -90,7 +90,7 @@ pub(super) fn begin(
     name: &str,
     id: &str,
 ) -> Result<Session, StartError> {
-    let scenario = scenario(content, Some(id))?;
+    let scenario = scenario_named(content, Some(id))?;
     match saves.claim(name) {
         Ok(slot) if slot.has_run() => Err(StartError::Exists {
             name: slot.name().to_owned(),
@@ -142,7 +142,11 @@ fn refuse_other(
     }
 }
 
-fn scenario(content: &Content, id: Option<&str>) -> Result<Kind<Scenario>, StartError> {
+/// The scenario of that id; the first, if none is named.
+///
+/// # Errors
+/// When the data have no such scenario, or none at all.
+pub fn scenario_named(content: &Content, id: Option<&str>) -> Result<Kind<Scenario>, StartError> {
     let scenarios = &content.scenarios;
     let Some(id) = id else {
         let first = scenarios.iter().next().map(|(kind, _)| kind);

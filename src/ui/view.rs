@@ -81,6 +81,13 @@ impl<'a> View<'a> {
         });
     }
 
+    /// Takes what is behind a cell `percent` of the way to another colour.
+    pub fn tint(&mut self, at: Point, to: Rgb, percent: u8) {
+        self.change(at, |here| {
+            here.background = here.background.mix(to, percent)
+        });
+    }
+
     /// Takes all colours `percent` of the way to another one.
     pub fn fade(&mut self, to: Rgb, percent: u8) {
         for at in cells(self.size()) {

@@ -161,6 +161,7 @@ impl Watch {
             content: &self.content,
             game: Some(self.replay.game()),
             runs: &[],
+            scores: &[],
             keys: &self.keys,
             settings: &self.settings,
             looks: &self.looks,

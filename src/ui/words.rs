@@ -1,6 +1,6 @@
 //! Words for what a screen shows.
 
-use crate::game::Mood;
+use crate::game::{Actor, Bond, Mood};
 
 /// How hurt somebody is.
 pub fn health(hp: i32, max_hp: i32) -> &'static str {
@@ -21,6 +21,16 @@ pub fn mood(mood: Mood) -> &'static str {
         Mood::Hunting { .. } => "hunting you",
         Mood::Searching { .. } => "searching for you",
         Mood::Fleeing { .. } => "fleeing from you",
+    }
+}
+
+/// What an ally is up to.
+pub fn ally(actor: &Actor) -> &'static str {
+    match (actor.bond(), actor.mood()) {
+        (Bond::Waiting, _) => "waits here",
+        (_, Mood::Fleeing { .. }) => "flees",
+        (_, Mood::Asleep) => "asleep",
+        _ => "follows you",
     }
 }
 

@@ -28,7 +28,7 @@ fn a_folder_that_cannot_be_written_to_is_named() {
     let home = Home::new();
     home.write("file", "");
     let answer = home.run(&["schema", "--out", "file"]);
-    answer.tells(1, "file/tiles.schema.json cannot be written: ");
+    answer.tells(1, "file/elements.schema.json cannot be written: ");
 }
 
 #[test]

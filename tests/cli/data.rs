@@ -88,7 +88,14 @@ fn a_run_outlives_a_change_of_the_data() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
     home.copy_data();
-    for file in ["monsters.json", "themes.json", "maps/practice_yard.json"] {
+    for file in [
+        "monsters.json",
+        "abilities.json",
+        "vaults/lairs.json",
+        "vaults/places.json",
+        "themes.json",
+        "maps/practice_yard.json",
+    ] {
         let file = format!("data/{file}");
         let text = fs::read_to_string(home.at(&file)).unwrap();
         home.write(&file, &text.replace("\"cellar_rat\"", "\"attic_rat\""));

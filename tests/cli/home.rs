@@ -191,3 +191,19 @@ fn copy(from: &Path, to: &Path) {
         }
     }
 }
+
+/// The hit points of the hero of a save, who is unhurt.
+pub fn hero_hp(save: &str) -> i64 {
+    let tree: serde_json::Value = serde_json::from_str(save).unwrap();
+    let levels = tree["levels"].as_array().unwrap().iter();
+    let mut actors = levels.flat_map(|level| level["actors"].as_array().unwrap());
+    let hero = actors.find(|actor| actor["id"] == tree["hero"]).unwrap();
+    assert_eq!(hero["hp"], hero["max_hp"]);
+    hero["hp"].as_i64().unwrap()
+}
+
+/// The save with other hit points of its hero, who is the first one in it to have so many.
+pub fn with_hero_hp(save: &str, hp: &str) -> String {
+    let now = format!("\"hp\": {},", hero_hp(save));
+    save.replacen(&now, &format!("\"hp\": {hp},"), 1)
+}

@@ -14,4 +14,5 @@ mod names;
 mod replays;
 mod save;
 mod saves;
+mod simulate;
 mod tutorial;

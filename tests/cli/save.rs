@@ -1,6 +1,6 @@
 //! Saves shown, compared, checked and repaired.
 
-use crate::home::Home;
+use crate::home::{Home, hero_hp, with_hero_hp};
 use serde_json::Value;
 use std::fs;
 
@@ -20,6 +20,15 @@ fn edit(home: &Home, from: &str, to: &str) {
     .unwrap();
 }
 
+/// Gives the hero other hit points, and says how many they had.
+fn hurt(home: &Home, hp: impl Fn(i64) -> String) -> i64 {
+    let save = home.save();
+    let was = hero_hp(&save);
+    let changed = with_hero_hp(&save, &hp(was));
+    fs::write(home.ada_folder().join("world.json"), changed).unwrap();
+    was
+}
+
 #[test]
 fn a_save_is_shown_by_name_by_folder_and_by_file() {
     let home = played();
@@ -37,7 +46,10 @@ fn a_save_is_shown_by_name_by_folder_and_by_file() {
     for part in [
         "Ada, on turn ",
         "Fifteen Steps Down",
-        "30 of 30 hit points",
+        " hit points, at [",
+        "Carries:",
+        "a: ",
+        ", in hand",
         "Seed 5",
         "@",
         "Told last:",
@@ -63,16 +75,10 @@ fn two_saves_are_compared_in_sentences() {
     let (status, told) = diff(&home);
     assert_eq!(status, 1);
     assert!(told.starts_with("Turn "), "{told}");
-    edit(
-        &home,
-        "\"hp\": 30, \"max_hp\": 30",
-        "\"hp\": 3, \"max_hp\": 30",
-    );
+    let hp = hurt(&home, |_| "3".to_owned());
     let (_, told) = diff(&home);
-    assert!(
-        told.contains("You have 3 of 30 hit points and had 30 of 30."),
-        "{told}"
-    );
+    let expected = format!("You have 3 of {hp} hit points and had {hp} of {hp}.");
+    assert!(told.contains(&expected), "{told}");
     assert!(told.contains("It, or its data, were edited."), "{told}");
 }
 
@@ -87,13 +93,13 @@ fn a_save_is_checked_for_people_and_for_programs() {
     let (status, said) = check(&[]);
     assert_eq!(status, 0);
     assert!(said.ends_with(": no problems\n"), "{said}");
-    edit(&home, "\"hp\": 30", "\"hp\": 31");
+    let hp = hurt(&home, |hp| (hp + 1000).to_string()) + 1000;
     edit(&home, "\"turn\": ", "\"trun\": ");
     let (status, said) = check(&[]);
     assert_eq!(status, 1);
     for part in [
         "did you mean `turn`?",
-        "31 is more than `max_hp`",
+        &format!("{hp} is more than `max_hp`"),
         "^^",
         "2 errors",
     ] {
@@ -130,14 +136,15 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
     let folder = home.ada_folder();
     assert!(repair().out.ends_with(" loads as it is.\n"));
     assert!(!folder.join("world.repaired.json").exists());
-    edit(&home, "\"hp\": 30", "\"hp\": 31, \"luck\": 7");
+    let hp = hurt(&home, |hp| format!("{}, \"luck\": 7", hp + 1000));
     let broken = home.save();
     let answer = repair();
     assert_eq!((answer.status, &*answer.err), (0, ""));
     assert!(
-        answer
-            .out
-            .contains("`hp` was 31, which cannot be; it is 30."),
+        answer.out.contains(&format!(
+            "`hp` was {}, which cannot be; it is {hp}.",
+            hp + 1000
+        )),
         "{}",
         answer.out
     );
@@ -152,7 +159,7 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
     let args = ["save", "check", copy.to_str().unwrap()];
     assert_eq!(home.run(&args).status, 0);
     fs::rename(copy, folder.join("world.json")).unwrap();
-    assert!(home.play("s").contains("30/30"));
+    assert!(home.play("s").contains(&format!("{hp}/{hp}")));
 }
 
 #[test]
@@ -160,7 +167,7 @@ fn a_save_of_a_newer_game_is_left_to_that() {
     let home = played();
     edit(
         &home,
-        "\"version\": 2",
+        "\"version\": 3",
         "\"version\": 99, \"novelty\": true",
     );
     let args = ["save", "repair", "Ada", "--saves", "saves"];

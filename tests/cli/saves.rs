@@ -1,6 +1,6 @@
 //! Runs that are stopped and resumed, edited by hand, damaged, or asked for twice.
 
-use crate::home::Home;
+use crate::home::{Home, hero_hp, with_hero_hp};
 use std::fs;
 use std::time::{Duration, Instant};
 
@@ -73,10 +73,11 @@ fn a_run_is_not_taken_for_another() {
 fn a_save_is_edited_with_any_editor() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
-    let edited = home.save().replacen("\"hp\": 30", "\"hp\": 7", 1);
+    let hp = hero_hp(&home.save());
+    let edited = with_hero_hp(&home.save(), "7");
     fs::write(home.ada_folder().join("world.json"), edited).unwrap();
     let screen = home.play("");
-    assert!(screen.contains(" 7/30"), "{screen}");
+    assert!(screen.contains(&format!(" 7/{hp}")), "{screen}");
     assert!(screen.contains("edited by hand"), "{screen}");
     assert!(home.save().contains("\"edited\": true"));
 }
@@ -87,17 +88,14 @@ type Change = (fn(&str) -> String, &'static str);
 /// What is JSON still is somebody's doing.
 const IMPOSSIBLE: [Change; 5] = [
     (
-        |save| save.replacen("\"hp\": 30", "\"hp\": 0", 1),
+        |save| with_hero_hp(save, "0"),
         "the hero has no hit points left",
     ),
     (
-        |save| save.replacen("\"version\": 2", "\"version\": 99", 1),
+        |save| save.replacen("\"version\": 3", "\"version\": 99", 1),
         "written by a newer version",
     ),
-    (
-        |save| save.replacen("\"hp\": 30", "\"hp\": -7", 1),
-        "-7 is out of range",
-    ),
+    (|save| with_hero_hp(save, "-7"), "-7 is out of range"),
     (
         |save| save.replacen("\"at\": [", "\"at\": [9", 1),
         "is off the map",
@@ -157,7 +155,7 @@ fn an_impossible_save_is_answered_with_the_way_back() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
     let folder = home.ada_folder();
-    let bad = home.save().replacen("\"hp\": 30", "\"hp\": 0", 1);
+    let bad = with_hero_hp(&home.save(), "0");
     fs::write(folder.join("world.json"), &bad).unwrap();
     let way_back = "the older save world.1.json beside it can take its place";
     home.ada(&[]).tells(1, way_back);

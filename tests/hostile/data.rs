@@ -95,7 +95,7 @@ pub fn checked(data: &Path, mods: &[&Path]) -> Output {
 }
 
 /// The files of each kind that are shipped.
-pub const KINDS: [&str; 11] = [
+pub const KINDS: [&str; 12] = [
     "monsters.json",
     "spawns.json",
     "messages.json",
@@ -107,4 +107,5 @@ pub const KINDS: [&str; 11] = [
     "keys.json",
     "scenarios/campaign.json",
     "maps/practice_yard.json",
+    "vaults/places.json",
 ];

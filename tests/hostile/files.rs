@@ -197,7 +197,7 @@ fn folders_and_files_in_each_others_place() {
         fs::create_dir(data.without(name)).unwrap();
         data.refused_with(name, "this is a folder and not a file");
     }
-    for name in ["scenarios", "maps"] {
+    for name in ["scenarios", "maps", "vaults"] {
         let data = Data::new();
         fs::write(data.without(name), "{}").unwrap();
         data.refused_with(name, "this is a file and not a folder");
@@ -206,7 +206,7 @@ fn folders_and_files_in_each_others_place() {
 
 #[test]
 fn links_that_lead_round_in_circles() {
-    for name in KINDS.into_iter().chain(["scenarios", "maps"]) {
+    for name in KINDS.into_iter().chain(["scenarios", "maps", "vaults"]) {
         let data = Data::new();
         let path = data.without(name);
         symlink(&path, &path).unwrap();
@@ -252,7 +252,7 @@ fn files_that_may_not_be_read() {
 
 #[test]
 fn names_that_are_no_text() {
-    for folder in ["scenarios", "maps"] {
+    for folder in ["scenarios", "maps", "vaults"] {
         let data = Data::new();
         let name = std::ffi::OsStr::from_bytes(b"\xff\xfe.json");
         // Some file systems have no such names.
@@ -264,7 +264,7 @@ fn names_that_are_no_text() {
 
 #[test]
 fn a_hundred_thousand_files() {
-    for folder in ["scenarios", "maps"] {
+    for folder in ["scenarios", "maps", "vaults"] {
         let data = Data::new();
         for i in 0..100_000 {
             File::create(data.path(folder).join(format!("{i}.json"))).unwrap();

@@ -52,7 +52,7 @@ fn at_the_end(scenario: &Scenario, home: &Home, witness: &Witness) {
     assert_eq!(graves, usize::from(scenario.dies), "{folder:?}");
     let ours = |name: &String| {
         let name = name.as_str();
-        matches!(name, "journal.txt" | "lock" | "world.json")
+        matches!(name, "journal.txt" | "lock" | "world.json" | "dump.txt")
             || matches!(name, "world.1.json" | "world.2.json" | "world.3.json")
     };
     let names = names(&folder);

@@ -86,7 +86,8 @@ const MONSTERS: &[(char, &str)] = &[
     ),
 ];
 
-fn monsters() -> String {
+/// The monsters of the stage, with more of them.
+pub fn monsters_with(more: &str) -> String {
     let hero = r#"{"id":"hero","name":"hero","glyph":"@","color":"grey","family":"heroes","faction":"hero","hp":"40",
         "attack":10,"attacks":[{"verb":"hits","damage":"2"}],"opens_doors":true,"senses":{"sight":20},"noise":0,
         "regeneration":100,"text":"You."}"#;
@@ -103,7 +104,7 @@ fn monsters() -> String {
         )
     };
     let all: Vec<String> = MONSTERS.iter().map(other).collect();
-    format!(r#"{{"monsters":[{hero},{}]}}"#, all.join(",\n"))
+    format!(r#"{{"monsters":[{hero},{}{more}]}}"#, all.join(",\n"))
 }
 
 fn map(picture: &str) -> String {
@@ -145,6 +146,11 @@ fn map(picture: &str) -> String {
 
 /// Content whose scenario `stage` has these levels, the top one first.
 pub fn content(pictures: &[&str]) -> Rc<Content> {
+    content_with(pictures, "", &[])
+}
+
+/// The same with more fields of the scenario and more files.
+pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> Rc<Content> {
     let name = |i: usize| format!("maps/level{i}.json");
     let themes: Vec<String> = (0..pictures.len())
         .map(|i| {
@@ -158,13 +164,13 @@ pub fn content(pictures: &[&str]) -> Rc<Content> {
         .map(|i| format!("\"theme{i}\""))
         .collect();
     let scenario = format!(
-        r#"{{"scenarios":[{{"id":"stage","name":"Stage","text":"A stage.","hero":"hero","levels":[{}]}}]}}"#,
+        r#"{{"scenarios":[{{"id":"stage","name":"Stage","text":"A stage.","hero":"hero",{fields}"levels":[{}]}}]}}"#,
         levels.join(",")
     );
     let mut files = vec![
         ("palettes.json".to_owned(), PALETTES.to_owned()),
         ("tiles.json".to_owned(), TILES.to_owned()),
-        ("monsters.json".to_owned(), monsters()),
+        ("monsters.json".to_owned(), monsters_with("")),
         ("spawns.json".to_owned(), r#"{"spawns":[]}"#.to_owned()),
         (
             "themes.json".to_owned(),
@@ -178,9 +184,11 @@ pub fn content(pictures: &[&str]) -> Rc<Content> {
             .enumerate()
             .map(|(i, picture)| (name(i), map(picture))),
     );
+    let own = |name: &str| more.iter().any(|(other, _)| *other == name);
+    let files = files.iter().map(|(n, t)| (n.as_str(), t.as_str()));
     let files: Vec<(&str, &str)> = files
-        .iter()
-        .map(|(n, t)| (n.as_str(), t.as_str()))
+        .filter(|(name, _)| !own(name))
+        .chain(more.iter().copied())
         .collect();
     match Content::from_texts(&files) {
         Ok(content) => Rc::new(content),
@@ -193,6 +201,8 @@ pub fn run(content: Rc<Content>, seed: u64) -> Game {
     let scenario = content.scenarios.find("stage").unwrap();
     let mut game = Game::new(content, scenario, "Tester", seed).unwrap();
     game.check().unwrap();
+    // What lies about stays there unless a test asks for it.
+    game.deed(fifteen::game::Deed::PickUp(0));
     // The words of arrival are not what tests are about.
     game.play(Action::Wait);
     game

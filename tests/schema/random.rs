@@ -29,6 +29,20 @@ const BEYOND_SCHEMAS: &[&str] = &[
     "this palette has no",
     "this row has",
     "is not in the legend",
+    "a mark with",
+    "in a cell without a tile",
+    "this vault",
+    "no entrance",
+    "this entrance",
+    "the entrance of",
+    "comes in by the entrance",
+    "nobody can walk in",
+    "nobody who walks",
+    "nobody can be here",
+    "a trap cannot be",
+    "nothing can lie over",
+    "this door does not",
+    "digs into the vaults",
     "starts at more than one",
     "is bound to both",
     "is there twice",
@@ -140,6 +154,7 @@ fn seeds(name: &str) -> Vec<Value> {
             vec![json!({ "font": "9x15", "palette": "default", "debug": true, "show_hp": false })]
         }
         "scenarios" => list("scenarios/campaign.json", name),
+        "vaults" => list("vaults/places.json", name),
         name => list(&format!("{name}.json"), name),
     };
     if !["maps", "keys", "settings", "messages"].contains(&name) {

@@ -117,10 +117,13 @@ fn found(validator: &jsonschema::Validator, file: &Value) -> Vec<String> {
 /// What becomes of definitions beside the shipped ones.
 fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<String, String> {
     let name = match list {
-        "scenarios" => "scenarios/probe.json".to_owned(),
+        "scenarios" | "vaults" => format!("{list}/probe.json"),
         list => format!("{list}.json"),
     };
-    let mut file = shipped(&name).unwrap_or_else(|| json!({ list: [] }));
+    let mut file = match list {
+        "vaults" => shipped_vaults(),
+        _ => shipped(&name).unwrap_or_else(|| json!({ list: [] })),
+    };
     let all = file[list].as_array_mut().unwrap();
     // Every message is there already.
     all.retain(|one| own.iter().all(|own| own.get("id") != one.get("id")));
@@ -148,6 +151,15 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
                 "names" => format!("{:?}", content.names),
                 "messages" => format!("{:?}", content.messages),
                 "verbs" => format!("{:?}", content.verbs),
+                "elements" => format!("{:?}", content.elements),
+                "statuses" => format!("{:?}", content.statuses),
+                "covers" => format!("{:?}", content.covers),
+                "abilities" => format!("{:?}", content.abilities),
+                "items" => format!("{:?}", content.items),
+                "egos" => format!("{:?}", content.egos),
+                "spells" => format!("{:?}", content.spells),
+                "traps" => format!("{:?}", content.traps),
+                "vaults" => format!("{:?}", content.vaults),
                 _ => panic!("say here where the definitions of {list} are"),
             })
         }
@@ -174,6 +186,26 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
                 whole["steps"].as_array_mut().unwrap().insert(0, caves);
             }
         }
+        "vaults" => {
+            if whole["rows"] == json!(["#####", "#@..#", "#####"]) {
+                whole["rows"] = json!(["#####", "#...#", "##+##"]);
+            }
+            let tile = match whole.get("key") {
+                Some(_) => "vault_door",
+                None => "door_closed",
+            };
+            if let Some(legend) = whole.get_mut("legend").and_then(Value::as_object_mut) {
+                let door = json!({ "tile": tile, "entrance": true });
+                let marks = [
+                    ("#", json!("stone_wall")),
+                    (".", json!("stone_floor")),
+                    ("+", door),
+                ];
+                for (mark, stands_for) in marks {
+                    legend.entry(mark).or_insert(stands_for);
+                }
+            }
+        }
         "names" if no_names(&whole) => whole["names"] = json!(["Ada"]),
         // The example has holes that the sentences of few occasions have.
         "messages"
@@ -195,6 +227,21 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
         _ => {}
     }
     whole
+}
+
+/// All shipped vaults in one file.
+fn shipped_vaults() -> Value {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/vaults");
+    let mut names: Vec<_> = fs::read_dir(data)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    let vaults = names.iter().flat_map(|name| {
+        let file = shipped(&format!("vaults/{name}")).unwrap();
+        file["vaults"].as_array().unwrap().clone()
+    });
+    json!({ "vaults": vaults.collect::<Vec<Value>>() })
 }
 
 /// Whether a list of names has no whole ones.

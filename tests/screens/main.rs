@@ -10,3 +10,4 @@ mod mods;
 mod pictures;
 mod player;
 mod playing;
+mod things;

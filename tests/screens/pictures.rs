@@ -94,6 +94,10 @@ fn over_the_map() {
 fn title() {
     for size in USUAL {
         golden("title", Player::at_title(size));
+        golden(
+            "title_scores_none",
+            Player::at_title(size).press("<End><Up><Up><Enter>"),
+        );
         golden("title_choose", Player::at_title(size).press("n"));
         golden(
             "title_name",
@@ -130,5 +134,8 @@ fn death() {
     for size in USUAL {
         let player = Player::in_run(size).press("n").until("l", "You have died");
         golden("death", player);
+        let player = Player::in_run(size).press("n").until("l", "You have died");
+        let player = player.press("<Esc>").press("<End><Up><Up><Enter>");
+        golden("title_scores", player);
     }
 }

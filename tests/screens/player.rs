@@ -38,7 +38,7 @@ pub fn content() -> Rc<Content> {
 }
 
 /// A hall of pillars of 120x50 cells, larger than any view.
-fn deep() -> String {
+pub fn deep() -> String {
     let cell = |x: i32, y: i32| match (x, y) {
         (0 | 119, _) | (_, 0 | 49) => '#',
         (3, 2) => '@',

@@ -12,7 +12,7 @@ fn death_leads_to_a_title_without_the_run() {
     let player = Player::in_run(USUAL[0])
         .press("n")
         .until("l", "You have died");
-    let mut player = player.press("<Space>");
+    let mut player = player.press("l<Enter>");
     let screen = player.screen();
     assert!(
         screen.contains("New run") && !screen.contains("Ada"),
@@ -292,4 +292,51 @@ fn hints_follow_the_key_map() {
             .contains("That key does nothing here. Press F2 for help.")
     );
     assert!(player.press("<F2>").screen().contains("this help      F2"));
+}
+
+#[test]
+fn the_end_of_a_run_is_kept_and_listed() {
+    let player = Player::in_run(USUAL[0])
+        .press("n")
+        .until("l", "You have died");
+    let saves = player.folder.path().join("saves");
+    let tale = std::fs::read_to_string(find(&saves, "dump.txt")).unwrap();
+    for part in [
+        "Ada - Fifteen Steps Down",
+        "Killed by ",
+        "[Hero]",
+        "[The last they saw]",
+    ] {
+        assert!(tale.contains(part), "{tale}");
+    }
+    let scores = Saves::new(saves).scores();
+    assert_eq!(scores.len(), 1);
+    assert_eq!(scores[0].name, "Ada");
+    assert!(!scores[0].won && scores[0].points >= 100);
+}
+
+#[test]
+fn scores_that_cannot_be_written_stop_nothing() {
+    let player = Player::in_run(USUAL[0]);
+    let saves = player.folder.path().join("saves");
+    std::fs::create_dir(saves.join("scores.json")).unwrap();
+    let mut player = player.press("n").until("l", "You have died");
+    let screen = player.screen();
+    assert!(screen.contains("could not be listed"), "{screen}");
+    let mut player = player.press("<Enter>");
+    assert!(player.screen().contains("New run"));
+}
+
+#[test]
+fn what_is_picked_up_follows_the_settings() {
+    use fifteen::content::Class;
+    let picks = |player: &Player, class| player.app.game().unwrap().world().picks_up(class);
+    let player = Player::in_run(USUAL[0]);
+    assert!(picks(&player, Class::Gold) && !picks(&player, Class::Weapon));
+    // The last of the settings, and the first of the sorts.
+    let mut player = player.press("<Esc><Down><Down><Down><Enter><End><Enter><Enter>");
+    assert!(player.screen().contains("Picked up in passing"));
+    assert!(picks(&player, Class::Weapon));
+    let player = player.press("<Enter>");
+    assert!(!picks(&player, Class::Weapon));
 }

@@ -61,6 +61,29 @@ impl Depths {
 }
 
 impl Set {
+    /// The depths of all levels that have a step which passes the test.
+    pub fn with(content: &Content, test: impl Fn(&Step) -> bool) -> Set {
+        let mut set = Set::default();
+        for (_, scenario) in content.scenarios.iter() {
+            for (depth, theme) in (1..).zip(&scenario.levels) {
+                if content.themes[*theme].steps.iter().any(&test) {
+                    set.depths.insert(depth);
+                }
+            }
+        }
+        set
+    }
+
+    /// The same with so many levels below the deepest.
+    pub fn deepened(mut self, levels: i32) -> Set {
+        let deepest = self.depths.last().copied();
+        let below = deepest
+            .into_iter()
+            .flat_map(|last| last + 1..=last + levels);
+        self.depths.extend(below.collect::<Vec<i32>>());
+        self
+    }
+
     /// Whether somebody of that depth can be born on one of the levels.
     pub fn reach(&self, (least, most): (i32, i32)) -> bool {
         self.depths.range(least..=most).next().is_some()

@@ -1,48 +1,60 @@
-//! Checks of levels drawn by hand. What is wrong is told at its character on the map.
+//! Checks of what is drawn by hand, levels and vaults. What is wrong is told at its character in the drawing.
 
-use crate::content::Content;
+use crate::content::drawing::{Cell, Drawing, Thing, Who};
 use crate::content::problem::{Ledger, Problem, Span};
-use crate::content::theme::MapFile;
 use crate::content::tile::{Tile, Ways};
+use crate::content::{Content, Kind};
 
 /// Checks a map that could be read.
-pub(super) fn drawn(map: &MapFile, content: &Content, ledger: &Ledger) {
+pub(super) fn drawn(map: &Drawing, content: &Content, ledger: &Ledger) {
     let check = Check {
         map,
+        whole: true,
         content,
         ledger,
     };
     check.edge();
-    check.creatures();
+    check.start();
+    check.things();
 }
 
-/// Where the character of a map's cell was written.
-pub(super) fn place(map: &MapFile, (x, y): (i32, i32), ledger: &Ledger) -> Option<Span> {
+/// Where the character of a drawing's cell was written.
+pub(super) fn place(map: &Drawing, (x, y): Cell, ledger: &Ledger) -> Option<Span> {
     let row = map.rows.get(usize::try_from(y).ok()?)?;
     Some(ledger.character(*row, usize::try_from(x).ok()?))
 }
 
-struct Check<'a> {
-    map: &'a MapFile,
-    content: &'a Content,
-    ledger: &'a Ledger,
+/// The first cell of a tile that passes the test.
+pub(super) fn cell_of(map: &Drawing, test: impl Fn(Kind<Tile>) -> bool) -> Option<Cell> {
+    let mut cells = map.cells();
+    let found = cells.find(|(_, tile)| tile.is_some_and(&test));
+    found.map(|(at, _)| at)
+}
+
+pub(super) struct Check<'a> {
+    pub(super) map: &'a Drawing,
+    /// Whether it is a file by itself, and no part of a definition.
+    pub(super) whole: bool,
+    pub(super) content: &'a Content,
+    pub(super) ledger: &'a Ledger,
 }
 
 impl Check<'_> {
-    fn error(&self, at: (i32, i32), message: impl Into<String>, help: &str) {
+    pub(super) fn error(&self, at: Cell, message: impl Into<String>, help: &str) {
         if let Some(span) = place(self.map, at, self.ledger) {
-            let path = format!("rows[{}]", at.1);
             let problem = Problem::error(span, message).help(help);
-            self.ledger.add(problem.path(&path));
+            self.ledger.add(match self.whole {
+                true => problem.path(&format!("rows[{}]", at.1)),
+                false => problem,
+            });
         }
     }
 
-    fn tile(&self, (x, y): (i32, i32)) -> Option<&Tile> {
-        let tile = self.map.tiles.get((y * self.map.size.0 + x) as usize);
-        tile.map(|tile| &self.content.tiles[*tile])
+    pub(super) fn tile(&self, at: Cell) -> Option<&Tile> {
+        self.map.tile(at).map(|tile| &self.content.tiles[tile])
     }
 
-    fn ways(&self, at: (i32, i32)) -> Ways {
+    pub(super) fn ways(&self, at: Cell) -> Ways {
         self.tile(at).map_or(Ways::default(), |tile| tile.ways)
     }
 
@@ -51,7 +63,7 @@ impl Check<'_> {
         let (width, height) = self.map.size;
         let top_and_bottom = [0, height - 1].map(|y| (0..width).map(move |x| (x, y)));
         let sides = [0, width - 1].map(|x| (1..height - 1).map(move |y| (x, y)));
-        let open = |at: &(i32, i32)| self.tile(*at).is_some_and(|tile| !tile.is_wall());
+        let open = |at: &Cell| self.tile(*at).is_some_and(|tile| !tile.is_wall());
         let firsts = top_and_bottom.map(|mut side| side.find(open));
         let others = sides.map(|mut side| side.find(open));
         for at in firsts.into_iter().chain(others).flatten() {
@@ -62,15 +74,8 @@ impl Check<'_> {
         }
     }
 
-    /// Everybody stands where they can.
-    fn creatures(&self) {
-        for (kind, at) in &self.map.monsters {
-            let monster = &self.content.monsters[*kind];
-            if !self.ways(*at).meets(monster.ways) {
-                let message = format!("a `{}` cannot be here", monster.id);
-                self.error(*at, message, "give it another tile in the map's legend");
-            }
-        }
+    /// The hero can stand where they start.
+    fn start(&self) {
         let Some(start) = self.map.start else { return };
         if !self.ways(start).meets(Ways::WALK) {
             let help = "give the start another tile in the map's legend";
@@ -80,12 +85,47 @@ impl Check<'_> {
                 help,
             );
         }
-        if self.map.monsters.iter().any(|(_, at)| *at == start) {
+        let stands =
+            |(thing, at): &(Thing, Cell)| *at == start && matches!(thing, Thing::Creature(_, _));
+        if self.map.things.iter().any(stands) {
             self.error(
                 start,
                 "a monster stands where the hero starts".to_owned(),
                 "keep one of them there",
             );
+        }
+    }
+
+    /// Everybody stands where they can, and everything lies where it can be reached.
+    pub(super) fn things(&self) {
+        let help = match self.whole {
+            true => "give it another tile in the map's legend",
+            false => "give it another tile in the vault's legend",
+        };
+        for (thing, at) in &self.map.things {
+            let walked = self.ways(*at).meets(Ways::WALK);
+            let plain = |tile: &Tile| tile.stair.is_none() && tile.closes_to.is_none();
+            match thing {
+                Thing::Creature(Who::Kind(kind), _) => {
+                    let monster = &self.content.monsters[*kind];
+                    if !self.ways(*at).meets(monster.ways) {
+                        self.error(*at, format!("a `{}` cannot be here", monster.id), help);
+                    }
+                }
+                Thing::Creature(Who::Deeper(_), _) if self.ways(*at) == Ways::default() => {
+                    self.error(*at, "nobody can be here", help);
+                }
+                Thing::Item(_) | Thing::Treasure(_, _) | Thing::Key if !walked => {
+                    self.error(*at, "nobody who walks can pick up what lies here", help);
+                }
+                Thing::Trap(_) if !walked || !self.tile(*at).is_some_and(plain) => {
+                    self.error(*at, "a trap cannot be here", help);
+                }
+                Thing::Cover(_, _) if self.ways(*at) == Ways::default() => {
+                    self.error(*at, "nothing can lie over a wall or a closed door", help);
+                }
+                _ => {}
+            }
         }
     }
 }

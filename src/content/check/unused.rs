@@ -1,6 +1,7 @@
 //! Warnings of definitions that nobody will ever meet.
 
 use super::depths::Depths;
+use crate::content::effect::Effect;
 use crate::content::gather::Gathered;
 use crate::content::load::RawContent;
 use crate::content::problem::{Ledger, Problem};
@@ -24,6 +25,11 @@ pub(super) fn unused(content: &Content, raw: &RawContent, ledger: &Ledger) {
     unused.tables(&raw.spawns);
     unused.births(&raw.monsters);
     unused.names(&raw.names);
+    unused.vaults(&raw.vaults);
+    unused.traps(&raw.traps);
+    unused.items(&raw.items);
+    unused.covers(&raw.covers);
+    unused.spells(&raw.spells);
     maps(raw, ledger);
 }
 
@@ -37,20 +43,20 @@ fn maps(raw: &RawContent, ledger: &Ledger) {
     }
 }
 
-struct Unused<'a> {
-    content: &'a Content,
+pub(super) struct Unused<'a> {
+    pub(super) content: &'a Content,
     ledger: &'a Ledger,
     depths: Depths,
 }
 
 impl Unused<'_> {
-    fn warn(&self, raw: &Raw, field: &str, message: &str, help: impl Into<String>) {
+    pub(super) fn warn(&self, raw: &Raw, field: &str, message: &str, help: impl Into<String>) {
         let problem = Problem::warning(raw.place(field), message);
         self.ledger.add(problem.help(help));
     }
 
     /// Warns of those definitions that are not among the used.
-    fn all<T: Definition>(
+    pub(super) fn all<T: Definition>(
         &self,
         (raw, registry): (&Gathered, &Registry<T>),
         used: &BTreeSet<Kind<T>>,
@@ -64,9 +70,22 @@ impl Unused<'_> {
         }
     }
 
-    fn steps(&self) -> impl Iterator<Item = &Step> {
+    pub(super) fn steps(&self) -> impl Iterator<Item = &Step> {
         let themes = self.content.themes.iter();
         themes.flat_map(|(_, theme)| &theme.steps)
+    }
+
+    /// Everything that items, spells, abilities, traps and covers do.
+    pub(super) fn effects(&self) -> impl Iterator<Item = &Effect> {
+        let content = self.content;
+        let items = content.items.iter().map(|(_, item)| &item.workings);
+        let spells = content.spells.iter().map(|(_, spell)| &spell.workings);
+        let abilities = content.abilities.iter();
+        let abilities = abilities.map(|(_, ability)| &ability.workings);
+        let traps = content.traps.iter().map(|(_, trap)| &trap.workings);
+        let all = items.chain(spells).chain(abilities).chain(traps).flatten();
+        let covers = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
+        all.flat_map(|working| &working.what).chain(covers)
     }
 
     fn themes(&self, raw: &Gathered) {
@@ -81,12 +100,19 @@ impl Unused<'_> {
         let tiles = &self.content.tiles;
         let themes = self.content.themes.iter();
         let mut next: Vec<Kind<Tile>> = themes.flat_map(|(_, theme)| laid(theme)).collect();
+        let vaults = self.content.vaults.iter();
+        next.extend(vaults.flat_map(|(_, vault)| vault.drawing.laid()));
+        next.extend(self.effects().filter_map(|effect| match effect {
+            Effect::Dig { tile, .. } | Effect::Terrain { tile, .. } => Some(*tile),
+            _ => None,
+        }));
         let mut used = BTreeSet::new();
         while let Some(kind) = next.pop() {
             if used.insert(kind) {
                 let tile = &tiles[kind];
-                let later = [tile.opens_to, tile.closes_to, tile.found_as];
-                next.extend(later.into_iter().flatten());
+                let opened = [tile.opens_to, tile.closes_to, tile.found_as];
+                let changed = [tile.burns_to, tile.melts_to, tile.freezes_to];
+                next.extend(opened.into_iter().chain(changed).flatten());
             }
         }
         let help = "name it in a theme or in the legend of a map";
@@ -125,8 +151,10 @@ impl Unused<'_> {
     fn names(&self, raw: &Gathered) {
         let scenarios = self.content.scenarios.iter();
         let used = scenarios.filter_map(|(_, scenario)| scenario.hero_names);
-        let help = "name it as the `hero_names` of a scenario";
-        let message = "no scenario uses this list of names";
+        let items = self.content.items.iter();
+        let used = used.chain(items.filter_map(|(_, item)| item.looks));
+        let help = "name it as the `hero_names` of a scenario, or as the `looks` of an item";
+        let message = "nothing uses this list of names";
         self.all((raw, &self.content.names), &used.collect(), message, help);
     }
 
@@ -134,15 +162,23 @@ impl Unused<'_> {
     fn births(&self, raw: &Gathered) {
         let content = self.content;
         let mut met: BTreeSet<_> = content.scenarios.iter().map(|(_, s)| s.hero).collect();
+        let vaults = content.vaults.iter();
+        met.extend(vaults.flat_map(|(_, vault)| vault.drawing.monsters().map(|(kind, _)| kind)));
         for step in self.steps() {
             match step {
-                Step::Map { map } => met.extend(map.monsters.iter().map(|(kind, _)| *kind)),
+                Step::Map { map } => met.extend(map.monsters().map(|(kind, _)| kind)),
                 Step::Monsters { table: Some(t), .. } => {
                     met.extend(content.spawns[*t].entries.iter().map(|entry| entry.monster));
                 }
                 _ => {}
             }
         }
+        let escorts = content.monsters.iter().flat_map(|(_, m)| &m.escort);
+        met.extend(escorts.map(|escort| escort.monster));
+        met.extend(self.effects().filter_map(|effect| match effect {
+            Effect::Summon { monster, .. } | Effect::Polymorph { monster } => *monster,
+            _ => None,
+        }));
         for (raw, (kind, monster)) in raw.records.iter().zip(content.monsters.iter()) {
             if met.contains(&kind) {
                 continue;
@@ -171,8 +207,13 @@ fn laid(theme: &Theme) -> Vec<Kind<Tile>> {
             Step::Doors { tiles, .. } => laid.extend([tiles.closed, tiles.open, tiles.secret]),
             Step::Patches { tile, rim, .. } => laid.extend([*tile].into_iter().chain(*rim)),
             Step::Stairs { up, down } => laid.extend([*up, *down]),
-            Step::Map { map } => laid.extend(map.tiles.iter().copied()),
-            Step::Monsters { .. } => {}
+            Step::Map { map } => laid.extend(map.laid()),
+            Step::Captives { tile, .. } => laid.extend(*tile),
+            Step::Monsters { .. }
+            | Step::Items { .. }
+            | Step::Traps { .. }
+            | Step::Vaults { .. }
+            | Step::Covers { .. } => {}
         }
     }
     laid

@@ -1,12 +1,13 @@
 //! Which files there are, and the schema of what is in each.
 
 use super::definition::{Place, common};
+use super::drawn::MapFile;
 use super::mod_file::ModFile;
 use super::schema_of;
 use crate::content::sort::Sort;
-use crate::content::theme::MapFile;
 use crate::content::{
-    Message, Monster, NameList, Palette, Scenario, SpawnTable, Theme, Tile, Verb,
+    Ability, Cover, Ego, Element, ItemType, Message, Monster, NameList, Palette, Scenario,
+    SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
 };
 use serde_json::{Value, json};
 
@@ -16,7 +17,16 @@ pub(super) fn schema_of_one(sort: Sort) -> Value {
         Sort::Palette => schema_of::<Palette>(),
         Sort::Tile => schema_of::<Tile>(),
         Sort::Monster => schema_of::<Monster>(),
+        Sort::Element => schema_of::<Element>(),
+        Sort::Status => schema_of::<Status>(),
+        Sort::Cover => schema_of::<Cover>(),
+        Sort::Ability => schema_of::<Ability>(),
+        Sort::Item => schema_of::<ItemType>(),
+        Sort::Ego => schema_of::<Ego>(),
+        Sort::Spell => schema_of::<Spell>(),
+        Sort::Trap => schema_of::<Trap>(),
         Sort::Spawn => schema_of::<SpawnTable>(),
+        Sort::Vault => schema_of::<Vault>(),
         Sort::Theme => schema_of::<Theme>(),
         Sort::Name => schema_of::<NameList>(),
         Sort::Scenario => schema_of::<Scenario>(),
@@ -31,7 +41,16 @@ pub(super) fn files_of(sort: Sort) -> &'static str {
         Sort::Palette => "palettes.json",
         Sort::Tile => "tiles.json",
         Sort::Monster => "monsters.json",
+        Sort::Element => "elements.json",
+        Sort::Status => "statuses.json",
+        Sort::Cover => "covers.json",
+        Sort::Ability => "abilities.json",
+        Sort::Item => "items.json",
+        Sort::Ego => "egos.json",
+        Sort::Spell => "spells.json",
+        Sort::Trap => "traps.json",
         Sort::Spawn => "spawns.json",
+        Sort::Vault => "vaults/*.json",
         Sort::Theme => "themes.json",
         Sort::Name => "names.json",
         Sort::Scenario => "scenarios/*.json",

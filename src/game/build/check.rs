@@ -6,6 +6,7 @@ use super::regions::steps;
 use super::site::Site;
 use crate::base::{BitGrid, Point};
 use crate::content::tile::{Stair, Ways};
+use crate::content::{ItemType, Kind};
 
 /// Makes a plan of a site if it is sound: walled all around, with an arrival, stairs that can be
 /// reached, no floor that cannot, doors between walls, and everybody in a place of their own.
@@ -30,13 +31,20 @@ pub(super) fn check(site: Site) -> Result<Plan, Flaw> {
     } else {
         all_joined(&site, start)?;
         doors_framed(&site)?;
+        keys_outside(&site, start)?;
     }
     births_placed(&site, start)?;
+    things_placed(&site)?;
     Ok(Plan {
         up: site.stair(Stair::Up),
         start,
         down,
         births: site.births,
+        items: site.items,
+        covers: site.covers,
+        traps: site.traps,
+        captives: site.captives,
+        vaults: site.vaults,
         terrain: site.terrain,
     })
 }
@@ -50,10 +58,10 @@ fn walled(site: &Site) -> Result<(), Flaw> {
     }
 }
 
-/// Somebody who opens doors and knows no secrets gets everywhere, without a diagonal step.
+/// Somebody who opens doors, finds the keys and knows no secrets gets everywhere, without a diagonal step.
 fn all_joined(site: &Site, start: Point) -> Result<(), Flaw> {
-    let steps = steps(site.size(), |at| site.open(at), start);
-    let mut open = site.terrain.points().filter(|at| site.open(*at));
+    let steps = steps(site.size(), |at| site.open_with_keys(at), start);
+    let mut open = site.terrain.points().filter(|at| site.open_with_keys(*at));
     match open.find(|at| steps[*at] == u32::MAX) {
         Some(at) => Err(Flaw::Apart(start, at)),
         None => Ok(()),
@@ -81,6 +89,33 @@ fn stairs_joined(site: &Site, start: Point, down: Option<Point>) -> Result<(), F
     }
 }
 
+/// For every lock there is a key that lies where one gets without one.
+fn keys_outside(site: &Site, start: Point) -> Result<(), Flaw> {
+    let doors = site
+        .terrain
+        .iter()
+        .filter_map(|(_, tile)| site.content.tiles[*tile].opened_by);
+    let kinds = site.items.iter().map(|(find, _)| find.kind);
+    let chests = kinds.filter_map(|kind| site.content.items[kind].opened_by);
+    let mut locks: Vec<Kind<ItemType>> = doors.chain(chests).collect();
+    if locks.is_empty() {
+        return Ok(());
+    }
+    let steps = steps(site.size(), |at| site.open(at), start);
+    for (find, _) in site.items.iter().filter(|(_, at)| steps[*at] != u32::MAX) {
+        for _ in 0..find.count {
+            let Some(lock) = locks.iter().position(|key| *key == find.kind) else {
+                break;
+            };
+            locks.swap_remove(lock);
+        }
+    }
+    match locks.first() {
+        Some(key) => Err(Flaw::LockedIn(site.content.items[*key].id.clone())),
+        None => Ok(()),
+    }
+}
+
 /// Doors stand between two walls.
 fn doors_framed(site: &Site) -> Result<(), Flaw> {
     let mut doors = site.terrain.points().filter(|at| site.is_door(*at));
@@ -105,6 +140,26 @@ fn births_placed(site: &Site, start: Point) -> Result<(), Flaw> {
         taken.set(*at, true);
     }
     Ok(())
+}
+
+/// Things lie where somebody can pick them up, traps where somebody can step on them, and captives are there.
+fn things_placed(site: &Site) -> Result<(), Flaw> {
+    let items = site.items.iter().map(|(_, at)| *at);
+    let traps = site.traps.iter().map(|(_, _, at)| *at);
+    let ground = |at: &Point| {
+        let walked = |tile: &crate::content::Tile| {
+            tile.ways.meets(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
+        };
+        site.tile(*at).is_some_and(walked)
+    };
+    if let Some(at) = items.chain(traps).find(|at| !ground(at)) {
+        return Err(Flaw::MisplacedThing(at));
+    }
+    let born = |at: &Point| site.births.iter().any(|(_, place)| place == at);
+    match site.captives.iter().find(|at| !born(at)) {
+        Some(at) => Err(Flaw::NobodyCaptive(*at)),
+        None => Ok(()),
+    }
 }
 
 #[cfg(test)]

@@ -42,6 +42,16 @@ pub enum Flaw {
     BadMap,
     #[error("the monster at {0} cannot stand there")]
     MisplacedBirth(Point),
+    #[error("there is no place left for the item `{0}`; put a step that digs before it")]
+    NoPlaceFor(String),
+    #[error("there is no place for the vault `{0}`; make the level larger or the vault smaller")]
+    NoPlaceForVault(String),
+    #[error("the key `{0}` does not lie where one gets without it")]
+    LockedIn(String),
+    #[error("what lies at {0} is not on ground that can be reached")]
+    MisplacedThing(Point),
+    #[error("the captive at {0} is nobody who is born there")]
+    NobodyCaptive(Point),
     #[error("two monsters, or a monster and the hero, share the cell {0}")]
     SharedCell(Point),
 }

@@ -1,24 +1,31 @@
 //! A map drawn by hand, in place of everything so far.
 
+use super::draw::furnish;
 use super::error::Flaw;
 use super::site::Site;
-use crate::base::{BitGrid, Grid, Point, Size};
-use crate::content::theme::MapFile;
+use crate::base::{BitGrid, Grid, Point, Random, Size};
+use crate::content::drawing::Drawing;
 
-/// Lays the map down. The level becomes as large as the map.
-pub(super) fn map(site: &mut Site, map: &MapFile) -> Result<(), Flaw> {
+/// Lays the map down, with all that is on it. The level becomes as large as the map.
+pub(super) fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Result<(), Flaw> {
     let point = |(x, y): (i32, i32)| Point::new(x, y);
     let size = Size::new(map.size.0, map.size.1);
-    site.terrain = Grid::from_cells(size, map.tiles.clone()).ok_or(Flaw::BadMap)?;
+    let tiles: Option<Vec<_>> = map.tiles.iter().copied().collect();
+    site.terrain = Grid::from_cells(size, tiles.ok_or(Flaw::BadMap)?).ok_or(Flaw::BadMap)?;
     site.doorways.clear();
     site.start = map.start.map(point);
-    site.births = (map.monsters.iter())
-        .map(|(kind, at)| (*kind, point(*at)))
-        .collect();
+    site.births.clear();
+    site.items.clear();
+    site.traps.clear();
+    site.covers.clear();
+    site.captives.clear();
+    site.vaults.clear();
     site.taken = BitGrid::new(size);
-    for at in site.births.iter().map(|(_, at)| *at).chain(site.start) {
-        site.taken.set(at, true);
+    site.kept = BitGrid::new(size);
+    if let Some(start) = site.start {
+        site.taken.set(start, true);
     }
+    furnish(site, map, point, random);
     site.drawn = true;
     Ok(())
 }

@@ -8,14 +8,22 @@
 //! Building never touches the world: the same random numbers give the same [`Plan`], whatever
 //! happened before.
 
+mod captives;
 mod caves;
+mod certain;
 mod check;
+mod commission;
 mod connect;
 mod corridors;
+mod covers;
 mod digs;
 mod doors;
+mod draw;
 mod error;
+mod finds;
+mod fit;
 mod ground;
+mod items;
 mod map;
 mod monsters;
 mod patches;
@@ -27,20 +35,26 @@ mod route;
 mod sets;
 mod site;
 mod spawn;
+mod spots;
 mod stairs;
 #[cfg(test)]
 mod testing;
 #[cfg(test)]
 mod tests;
+mod traps;
+#[cfg(test)]
+mod vault_tests;
+mod vaults;
 
+pub use commission::Commission;
 pub use error::{BuildError, Flaw};
-pub use plan::Plan;
+pub use plan::{Find, Plan};
 
-use super::level::LevelId;
 use crate::base::Random;
+use crate::content::Content;
 use crate::content::theme::Step;
-use crate::content::{Content, Kind, Theme};
 use caves::Shape;
+use covers::Strewn;
 use site::Site;
 use spawn::Crowd;
 
@@ -48,28 +62,24 @@ use spawn::Crowd;
 /// other tries are for bad luck, such as caves too small for stairs.
 const TRIES: u32 = 20;
 
-/// Builds a level of a theme. `last` means that no stair leads further down.
+/// Builds a level.
 ///
 /// What comes out depends on the arguments alone: who wants level 7 of a seed to be always the
 /// same passes a random stream of that seed and level.
 pub fn build(
     content: &Content,
-    theme: Kind<Theme>,
-    id: LevelId,
-    depth: i32,
-    last: bool,
+    commission: &Commission,
     random: &mut Random,
 ) -> Result<Plan, BuildError> {
-    let theme = &content.themes[theme];
     let mut tries = 1;
     loop {
-        match attempt(content, theme, depth, last, random) {
+        match attempt(content, commission, tries > TRIES / 2, random) {
             Ok(plan) => return Ok(plan),
             Err(_) if tries < TRIES => tries += 1,
             Err((step, flaw)) => {
                 return Err(BuildError {
-                    level: id.0,
-                    theme: theme.id.clone(),
+                    level: commission.id.0,
+                    theme: content.themes[commission.theme].id.clone(),
                     step,
                     flaw,
                 });
@@ -78,19 +88,22 @@ pub fn build(
     }
 }
 
-/// Builds once. The error says after which step it was noticed.
+/// Builds once; if it `makes_do`, without what there is no place for. The error says after which step it was noticed.
 fn attempt(
     content: &Content,
-    theme: &Theme,
-    depth: i32,
-    last: bool,
+    commission: &Commission,
+    makes_do: bool,
     random: &mut Random,
 ) -> Result<Plan, (String, Flaw)> {
-    let mut site = Site::new(content, theme, depth, last);
+    let theme = &content.themes[commission.theme];
+    let mut site = Site::new(content, commission);
+    site.makes_do = makes_do;
     for (index, step) in theme.steps.iter().enumerate() {
         take(&mut site, step, random)
             .map_err(|flaw| (format!("step {} (`{}`)", index + 1, name(step)), flaw))?;
     }
+    certain::certain(&mut site, commission, random)
+        .map_err(|flaw| ("what certainly lies there".to_owned(), flaw))?;
     check::check(site).map_err(|flaw| ("the check of the finished level".to_owned(), flaw))
 }
 
@@ -141,7 +154,44 @@ fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
             let crowd = Crowd::of(site.content, *table, *strangers);
             monsters::monsters(site, *count, *away, &crowd, random)?;
         }
-        Step::Map { map } => map::map(site, map)?,
+        Step::Items {
+            count,
+            classes,
+            deeper,
+            away,
+        } => items::items(site, *count, (*deeper, classes), *away, random)?,
+        Step::Traps { count } => traps::traps(site, *count, random)?,
+        Step::Covers {
+            cover,
+            on,
+            count,
+            size,
+            amount,
+        } => {
+            let strewn = Strewn {
+                cover: *cover,
+                on,
+                count: *count,
+                size: *size,
+                amount: *amount,
+            };
+            covers::covers(site, &strewn, random);
+        }
+        Step::Vaults {
+            count,
+            chance,
+            always,
+        } => vaults::vaults(site, *count, *chance, *always, random)?,
+        Step::Captives {
+            chance,
+            captors,
+            tile,
+        } => {
+            if random.percent(*chance) {
+                captives::captive(site, *captors, *tile, random)?;
+            }
+        }
+        Step::Map { map } => map::map(site, map, random)?,
     }
     Ok(())
 }
@@ -156,6 +206,11 @@ fn name(step: &Step) -> &'static str {
         Step::Patches { .. } => "patches",
         Step::Stairs { .. } => "stairs",
         Step::Monsters { .. } => "monsters",
+        Step::Items { .. } => "items",
+        Step::Traps { .. } => "traps",
+        Step::Covers { .. } => "covers",
+        Step::Vaults { .. } => "vaults",
+        Step::Captives { .. } => "captives",
         Step::Map { .. } => "map",
     }
 }

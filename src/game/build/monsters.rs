@@ -15,6 +15,8 @@ const IN_VIEW: i32 = 40;
 const STRANGERS: u32 = 2;
 /// How often a free place for a group is sought.
 const SEEKS: u32 = 20;
+/// Guards of things are not born so near to the arrival, in cells.
+const GUARDS_AWAY: i32 = 8;
 /// How many cells a group looks at for space: one in a tight place does not search the whole level.
 const SEARCHED: usize = 1000;
 
@@ -45,13 +47,34 @@ pub(super) fn monsters(
             Some(_) => 1,
             None => chosen.group.roll(random).max(1),
         };
-        nursery.birth(site, chosen.kind, size, random);
+        let Some(place) = nursery.place(site, chosen.kind, random) else {
+            continue;
+        };
+        nursery.settle(site, chosen.kind, size, place);
+        if stranger.is_none() {
+            nursery.escort(site, chosen.kind, place, random);
+        }
+    }
+    Ok(())
+}
+
+/// Has somebody of a little more than the level's depth born beside that place, to keep watch over it.
+pub(super) fn guard(site: &mut Site, at: Point, random: &mut Random) -> Result<(), Flaw> {
+    let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
+    let nursery = Nursery::new(site, arrival, GUARDS_AWAY);
+    let crowd = Crowd::of(site.content, None, 0);
+    let walks = |monster: &Monster| monster.ways.meets(Ways::WALK);
+    let deeper = crowd.at_depth(site.depth + 1, walks, random);
+    let guard = deeper.or_else(|| crowd.at_depth(site.depth, walks, random));
+    if let Some(guard) = guard.filter(|_| nursery.is_home(at, Ways::WALK)) {
+        let size = guard.group.roll(random).max(1);
+        nursery.settle(site, guard.kind, size, at);
     }
     Ok(())
 }
 
 /// Where monsters can be born.
-struct Nursery {
+pub(super) struct Nursery {
     /// The ways of each cell where somebody may be born; none where nobody may.
     ways: Grid<Ways>,
     /// The cells for each set of ways that some monster has.
@@ -59,7 +82,7 @@ struct Nursery {
 }
 
 impl Nursery {
-    fn new(site: &Site, arrival: Point, away: i32) -> Nursery {
+    pub(super) fn new(site: &Site, arrival: Point, away: i32) -> Nursery {
         let ways = ways(site, arrival, away);
         let kinds = site.content.monsters.iter().map(|(_, m)| m.ways);
         let mut homes: BTreeMap<Ways, Vec<Point>> = kinds.map(|w| (w, Vec::new())).collect();
@@ -74,16 +97,22 @@ impl Nursery {
         self.homes.get(&ways).is_some_and(|cells| !cells.is_empty())
     }
 
-    /// Has a group born at a random place, side by side as far as there is space.
-    fn birth(&self, site: &mut Site, kind: Kind<Monster>, size: i32, random: &mut Random) {
-        let means = site.content.monsters[kind].ways;
-        let Some(homes) = self.homes.get(&means) else {
-            return;
-        };
-        let place = (0..SEEKS)
+    /// Whether somebody who goes these ways can be born there.
+    pub(super) fn is_home(&self, at: Point, means: Ways) -> bool {
+        self.ways.get(at).is_some_and(|ways| ways.meets(means))
+    }
+
+    /// A free place at random where one of that kind can be born.
+    fn place(&self, site: &Site, kind: Kind<Monster>, random: &mut Random) -> Option<Point> {
+        let homes = self.homes.get(&site.content.monsters[kind].ways)?;
+        (0..SEEKS)
             .filter_map(|_| random.pick(homes).copied())
-            .find(|at| !site.taken.get(*at));
-        let Some(place) = place else { return };
+            .find(|at| !site.taken.get(*at))
+    }
+
+    /// Has several born at a place, side by side as far as there is space.
+    pub(super) fn settle(&self, site: &mut Site, kind: Kind<Monster>, size: i32, place: Point) {
+        let means = site.content.monsters[kind].ways;
         let mut seen = BTreeSet::from([place]);
         let mut next = VecDeque::from([place]);
         let mut left = size;
@@ -91,17 +120,23 @@ impl Nursery {
             .pop_front()
             .filter(|_| left > 0 && seen.len() < SEARCHED)
         {
-            if !site.taken.get(at) {
+            if !site.taken.get(at) && self.is_home(at, means) {
                 site.taken.set(at, true);
                 site.births.push((kind, at));
                 left -= 1;
             }
             for near in at.neighbours() {
-                let home = self.ways.get(near).is_some_and(|ways| ways.meets(means));
-                if home && seen.insert(near) {
+                if self.is_home(near, means) && seen.insert(near) {
                     next.push_back(near);
                 }
             }
+        }
+    }
+
+    /// Has those born who come along with one of that kind, around it.
+    fn escort(&self, site: &mut Site, kind: Kind<Monster>, place: Point, random: &mut Random) {
+        for escort in &site.content.monsters[kind].escort {
+            self.settle(site, escort.monster, escort.count.roll(random), place);
         }
     }
 }

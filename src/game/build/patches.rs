@@ -74,7 +74,7 @@ impl Patches<'_> {
             return false;
         }
         match (site.open(at), site.is_open_kind(tile)) {
-            (true, false) => dispensable(site, at),
+            (true, false) => !site.kept.get(at) && dispensable(site, at),
             // A hole in the rock must lead somewhere, and not out of the level.
             (false, true) => site.inside(at) && Dir::SIDES.iter().any(|dir| site.open(at + *dir)),
             _ => true,
@@ -142,7 +142,7 @@ impl Patches<'_> {
 ///   #@.    #@.    .@.    .@.      @: yes, yes, no, no
 ///   ###    ###    ...    #.#
 /// ```
-fn dispensable(site: &Site, at: Point) -> bool {
+pub(super) fn dispensable(site: &Site, at: Point) -> bool {
     let beside_door = Dir::SIDES.iter().any(|dir| site.is_door(at + *dir));
     if site.taken.get(at) || beside_door {
         return false;

@@ -1,7 +1,7 @@
 //! A level as it was built, before anybody has set foot in it.
 
 use crate::base::{Grid, Point, Size};
-use crate::content::{Kind, Monster, Tile};
+use crate::content::{Cover, ItemType, Kind, Monster, Tile, Trap, Vault};
 
 /// What building made: terrain, ways in and out, and who is to be born where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +11,28 @@ pub struct Plan {
     pub(in crate::game) up: Option<Point>,
     pub(in crate::game) down: Option<Point>,
     pub(in crate::game) births: Vec<(Kind<Monster>, Point)>,
+    /// What lies where.
+    pub(in crate::game) items: Vec<(Find, Point)>,
+    pub(in crate::game) covers: Vec<(Kind<Cover>, u8, Point)>,
+    /// The traps, and whether they are hidden.
+    pub(in crate::game) traps: Vec<(Kind<Trap>, bool, Point)>,
+    /// Those among the births that are captives.
+    pub(in crate::game) captives: Vec<Point>,
+    /// The vaults that were built, and where their entrances are.
+    pub(in crate::game) vaults: Vec<(Kind<Vault>, Point)>,
+}
+
+/// An item that is to lie somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Find {
+    /// What it is.
+    pub kind: Kind<ItemType>,
+    /// How many.
+    pub count: u32,
+    /// What is in it.
+    pub inside: Vec<Find>,
+    /// Whether it may have an ego.
+    pub may_have_ego: bool,
 }
 
 impl Plan {
@@ -42,5 +64,29 @@ impl Plan {
     /// The monsters to be born and where, in the order of their birth.
     pub fn births(&self) -> &[(Kind<Monster>, Point)] {
         &self.births
+    }
+    /// What lies where, in the order in which it was laid out.
+    pub fn items(&self) -> &[(Find, Point)] {
+        &self.items
+    }
+
+    /// What covers which cell, and how much of it, 1 to 100.
+    pub fn covers(&self) -> &[(Kind<Cover>, u8, Point)] {
+        &self.covers
+    }
+
+    /// The traps, whether they are hidden, and where.
+    pub fn traps(&self) -> &[(Kind<Trap>, bool, Point)] {
+        &self.traps
+    }
+
+    /// Where captives sit; they are among the births.
+    pub fn captives(&self) -> &[Point] {
+        &self.captives
+    }
+
+    /// The vaults that were built, and where their entrances are.
+    pub fn vaults(&self) -> &[(Kind<Vault>, Point)] {
+        &self.vaults
     }
 }

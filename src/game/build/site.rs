@@ -1,8 +1,10 @@
 //! A level while it is being built: what the steps hand on to each other.
 
+use super::commission::Commission;
+use super::plan::Find;
 use crate::base::{BitGrid, Dir, Grid, Point, Size};
 use crate::content::tile::{Stair, Ways};
-use crate::content::{Content, Kind, Monster, Theme, Tile};
+use crate::content::{Content, Cover, ItemType, Kind, Monster, Tile, Trap, Vault};
 
 /// The working state that every step changes.
 pub(super) struct Site<'a> {
@@ -10,14 +12,31 @@ pub(super) struct Site<'a> {
     pub(super) depth: i32,
     /// Whether this is the deepest level.
     pub(super) last: bool,
+    /// Whether no level further down has the same theme.
+    pub(super) ends_theme: bool,
+    /// What the run is about.
+    pub(super) goal: Option<Kind<ItemType>>,
+    /// Whether to leave out what there is no place for, rather than to begin anew.
+    pub(super) makes_do: bool,
     pub(super) terrain: Grid<Kind<Tile>>,
     /// Cells where a corridor enters a room, in the order they were dug.
     pub(super) doorways: Vec<Point>,
     /// Where the hero arrives, if a map says so.
     pub(super) start: Option<Point>,
     pub(super) births: Vec<(Kind<Monster>, Point)>,
+    /// What is to lie where.
+    pub(super) items: Vec<(Find, Point)>,
+    pub(super) covers: Vec<(Kind<Cover>, u8, Point)>,
+    pub(super) traps: Vec<(Kind<Trap>, bool, Point)>,
+    pub(super) captives: Vec<Point>,
+    /// The vaults that were built, and where their entrances are.
+    pub(super) vaults: Vec<(Kind<Vault>, Point)>,
+    /// The keys that are still to be laid out, one for each lock.
+    pub(super) owed: Vec<Kind<ItemType>>,
     /// Where somebody is to be.
     pub(super) taken: BitGrid,
+    /// Where something lies or waits for whoever walks there: nothing else comes there.
+    pub(super) kept: BitGrid,
     /// Whether a map drawn by hand was laid down: its maker may break rules that dice may not.
     pub(super) drawn: bool,
     /// What walkers make of each kind of tile, by the index of the kind.
@@ -31,6 +50,8 @@ enum Footing {
     Ground,
     /// A shut door.
     Door,
+    /// A shut door for which one needs a key.
+    Locked,
     /// A door that nobody knows of.
     Secret,
     /// Nobody on feet goes there, but others may: water.
@@ -45,6 +66,8 @@ impl Footing {
             Footing::Ground
         } else if tile.found_as.is_some() {
             Footing::Secret
+        } else if tile.is_closed_door() && tile.opened_by.is_some() {
+            Footing::Locked
         } else if tile.is_closed_door() {
             Footing::Door
         } else if tile.ways.0 != 0 {
@@ -57,17 +80,28 @@ impl Footing {
 
 impl<'a> Site<'a> {
     /// A site full of the theme's fill.
-    pub(super) fn new(content: &'a Content, theme: &Theme, depth: i32, last: bool) -> Site<'a> {
+    pub(super) fn new(content: &'a Content, commission: &Commission) -> Site<'a> {
+        let theme = &content.themes[commission.theme];
         let size = Size::new(theme.size.0, theme.size.1);
         Site {
             content,
-            depth,
-            last,
+            depth: commission.depth,
+            last: commission.last,
+            ends_theme: commission.ends_theme,
+            goal: commission.goal,
+            makes_do: false,
             terrain: Grid::new(size, theme.fill),
+            vaults: Vec::new(),
+            owed: Vec::new(),
             taken: BitGrid::new(size),
+            kept: BitGrid::new(size),
             doorways: Vec::new(),
             start: None,
             births: Vec::new(),
+            items: Vec::new(),
+            covers: Vec::new(),
+            traps: Vec::new(),
+            captives: Vec::new(),
             drawn: false,
             footing: content.tiles.iter().map(|(_, t)| Footing::of(t)).collect(),
         }
@@ -89,14 +123,19 @@ impl<'a> Site<'a> {
             .map_or(Footing::Wall, |kind| self.footing[kind.index()])
     }
 
-    /// Whether somebody on feet who opens doors, but knows no secrets, gets through the cell.
+    /// Whether somebody on feet who opens doors, but knows no secrets and has no keys, gets through the cell.
     pub(super) fn open(&self, at: Point) -> bool {
         matches!(self.footing(at), Footing::Ground | Footing::Door)
     }
 
-    /// Whether somebody who opens doors and knows all secrets gets through the cell.
+    /// Whether somebody who opens doors and has all keys, but knows no secrets, gets through the cell.
+    pub(super) fn open_with_keys(&self, at: Point) -> bool {
+        self.open(at) || self.footing(at) == Footing::Locked
+    }
+
+    /// Whether somebody who opens doors, has all keys and knows all secrets gets through the cell.
     pub(super) fn open_to_finders(&self, at: Point) -> bool {
-        self.open(at) || self.footing(at) == Footing::Secret
+        self.open_with_keys(at) || self.footing(at) == Footing::Secret
     }
 
     /// Whether nothing at all gets through the cell. What is off the level is wall.
@@ -114,6 +153,12 @@ impl<'a> Site<'a> {
         self.tile(at).is_some_and(|tile| {
             tile.is_closed_door() || tile.closes_to.is_some() || tile.found_as.is_some()
         })
+    }
+
+    /// Whether something can be laid in the cell: ground that is no stair and no door, with nothing there yet.
+    pub(super) fn is_spot(&self, at: Point) -> bool {
+        let stair = self.tile(at).is_some_and(|tile| tile.stair.is_some());
+        self.footing(at) == Footing::Ground && !stair && !self.is_door(at) && !self.kept.get(at)
     }
 
     /// Whether the cell is on the level and not at its edge, which stays wall.

@@ -49,7 +49,8 @@ impl<'a> Crowd<'a> {
                     .collect()
             }
         };
-        candidates.retain(|c| c.frequency > 0);
+        // Whom there is only one of, chance must not make twice.
+        candidates.retain(|c| c.frequency > 0 && !content.monsters[c.kind].unique);
         Crowd {
             content,
             candidates,

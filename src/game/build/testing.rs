@@ -1,10 +1,11 @@
 //! A small world for the tests of building, and levels drawn as text.
 
 use super::site::Site;
-use super::{BuildError, Plan, build, map};
+use super::{BuildError, Commission, Plan, build, map};
 use crate::base::{Dice, Point, Random};
+use crate::content::drawing::{Drawing, Thing, Who};
 use crate::content::monster::{Habit, Mind, Senses};
-use crate::content::theme::{DoorTiles, MapFile, Step};
+use crate::content::theme::{DoorTiles, Step};
 use crate::content::tile::{Stair, Ways};
 use crate::content::{Content, Kind, Monster, Palette, Registry, Rgb, Theme, Tile};
 use crate::game::LevelId;
@@ -30,6 +31,13 @@ fn tile(glyph: char, ways: Ways) -> Tile {
         opaque: false,
         cost: 100,
         noise: 0,
+        wet: false,
+        glows: false,
+        burns: 0,
+        burns_to: None,
+        melts_to: None,
+        freezes_to: None,
+        opened_by: None,
         door_noise: 7,
         opens_to: None,
         closes_to: None,
@@ -93,6 +101,15 @@ fn monster(glyph: char, ways: Ways, depth: (i32, i32), frequency: u32, group: &s
         defence: 0,
         armour: 0,
         attacks: Vec::new(),
+        abilities: Vec::new(),
+        resists: Vec::new(),
+        immune_to: Vec::new(),
+        mana: 0,
+        mana_regeneration: 0,
+        strength: 400,
+        carries: 0,
+        escort: Vec::new(),
+        unique: false,
         senses: Senses {
             sight: 8,
             hearing: 100,
@@ -107,6 +124,8 @@ fn monster(glyph: char, ways: Ways, depth: (i32, i32), frequency: u32, group: &s
             erratic: 0,
             patience: 0,
             searches: 5,
+            uses_items: false,
+            reckless: 0,
             flight: 20,
         },
         ways,
@@ -141,12 +160,22 @@ pub(super) fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> 
         id: "proof".into(),
         name: String::new(),
         size,
+        light: 60,
         fill: names.tile('#'),
         steps: steps(&names),
         text: String::new(),
     };
     Content {
         themes: Registry::new(vec![theme]),
+        elements: Registry::new(Vec::new()),
+        statuses: Registry::new(Vec::new()),
+        covers: Registry::new(Vec::new()),
+        abilities: Registry::new(Vec::new()),
+        items: Registry::new(Vec::new()),
+        egos: Registry::new(Vec::new()),
+        spells: Registry::new(Vec::new()),
+        traps: Registry::new(Vec::new()),
+        vaults: Registry::new(Vec::new()),
         spawns: Registry::new(Vec::new()),
         messages: Registry::new(Vec::new()),
         verbs: Registry::new(Vec::new()),
@@ -246,24 +275,26 @@ impl Names<'_> {
     /// A map as it is drawn: monsters are their glyphs and stand on floor, `@` is the start.
     pub(super) fn map(&self, picture: &str) -> Step {
         let rows: Vec<&str> = picture.lines().map(str::trim).collect();
-        let mut map = MapFile {
+        let mut map = Drawing {
             size: (rows[0].len() as i32, rows.len() as i32),
             tiles: Vec::new(),
-            monsters: Vec::new(),
+            things: Vec::new(),
             start: None,
+            entrance: None,
             rows: Vec::new(),
         };
         for (y, row) in rows.iter().enumerate() {
             for (x, glyph) in row.chars().enumerate() {
                 let at = (x as i32, y as i32);
                 if let Some(kind) = self.monsters.find(&glyph.to_string()) {
-                    map.monsters.push((kind, at));
+                    map.things
+                        .push((Thing::Creature(Who::Kind(kind), false), at));
                 }
                 if glyph == '@' {
                     map.start = Some(at);
                 }
                 let tile = self.tiles.find(&glyph.to_string());
-                map.tiles.push(tile.unwrap_or_else(|| self.tile('.')));
+                map.tiles.push(Some(tile.unwrap_or_else(|| self.tile('.'))));
             }
         }
         Step::Map { map: map.into() }
@@ -274,7 +305,11 @@ impl Names<'_> {
 pub(super) fn built(content: &Content, seed: u64, depth: i32) -> Result<Plan, BuildError> {
     let theme = content.themes.find("proof").unwrap();
     let mut random = Random::stream(seed, &format!("level {depth}"));
-    build(content, theme, LevelId(1), depth, false, &mut random)
+    let commission = Commission {
+        id: LevelId(1),
+        ..Commission::plain(theme, depth, false)
+    };
+    build(content, &commission, &mut random)
 }
 
 /// The level as rows of glyphs, with those who are born on it.
@@ -302,12 +337,12 @@ pub(super) fn drawn(rows: &str) -> Content {
 
 /// A site on which the map of [`drawn`] content was laid down and nothing else.
 pub(super) fn site(content: &Content) -> Site<'_> {
-    let (_, theme) = content.themes.iter().next().unwrap();
-    let mut site = Site::new(content, theme, 1, false);
+    let (kind, theme) = content.themes.iter().next().unwrap();
+    let mut site = Site::new(content, &Commission::plain(kind, 1, false));
     let [Step::Map { map }] = &theme.steps[..] else {
         panic!("this is not a theme drawn by hand");
     };
-    map::map(&mut site, map).unwrap();
+    map::map(&mut site, map, &mut Random::new(1)).unwrap();
     site
 }
 

@@ -62,7 +62,7 @@ fn meaning(shaped: Shaped, content: &Content, origins: &Origins<'_>, ledger: &Le
         return;
     };
     let written = |way: &Way| written(way, &levels, &parked, &log);
-    for fault in faults.0 {
+    for fault in faults.noted {
         let way = written(&fault.way);
         let mut problem = Problem::error(origins.span(&way, &fault), fault.what);
         if !fault.help.is_empty() {
@@ -97,12 +97,15 @@ fn written(way: &Way, levels: &[Origin], parked: &[Origin], log: &[usize]) -> Wa
     let Some(origins) = origins else {
         return way;
     };
-    let actor = match way.0[2..] {
+    let thing = match way.0[2..] {
         [Step::Field("actors"), Step::Item(i), ..] => origins.actors.get(i),
+        [Step::Field("items"), Step::Item(i), ..] => origins.items.get(i),
+        [Step::Field("covers"), Step::Item(i), ..] => origins.covers.get(i),
+        [Step::Field("traps"), Step::Item(i), ..] => origins.traps.get(i),
         [Step::Field("parked"), Step::Item(i), ..] => origins.parked.get(i),
         _ => None,
     };
-    swap(way.0.get_mut(3), actor.copied());
+    swap(way.0.get_mut(3), thing.copied());
     swap(way.0.get_mut(1), Some(origins.index));
     way
 }

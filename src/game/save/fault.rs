@@ -53,13 +53,27 @@ impl Fault {
     }
 }
 
+/// The most faults that are kept: of a file made of nothing else, they would take more memory than the file.
+const MOST_FAULTS: usize = 20_000;
+
 /// All faults of a save.
 #[derive(Debug, Default)]
-pub(super) struct Faults(pub(super) Vec<Fault>);
+pub(super) struct Faults {
+    pub(super) noted: Vec<Fault>,
+    count: usize,
+}
 
 impl Faults {
+    /// How many there are, those that are not kept among them.
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
     pub(super) fn note(&mut self, fault: Fault) {
-        self.0.push(fault);
+        self.count += 1;
+        if self.noted.len() < MOST_FAULTS {
+            self.noted.push(fault);
+        }
     }
 
     /// Notes a fault where there should be a value.
@@ -70,7 +84,7 @@ impl Faults {
 
     /// The first of them, where one is enough.
     pub(super) fn first(self) -> Fault {
-        let first = self.0.into_iter().next();
+        let first = self.noted.into_iter().next();
         first.unwrap_or_else(|| Fault::new(Place::Whole, "it makes no sense"))
     }
 }

@@ -5,13 +5,14 @@
 //! new version of the format: see [`super::migrate`].
 
 use super::legend::Legend;
+use super::table::Table;
 use serde::{Deserialize, Serialize};
 
 /// What every save says it is.
 pub(super) const FORMAT: &str = "fifteen save";
 
 /// The version of the format that this program writes.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 3;
 
 /// A cell: from the left edge, from the top edge.
 pub(super) type At = (i32, i32);
@@ -44,11 +45,17 @@ pub(super) struct Snapshot {
     pub next_id: u32,
     pub random: String,
     pub edited: bool,
+    /// The sorts of item that the hero picks up in passing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pick_up: Vec<String>,
     pub ending: Option<EndingRecord>,
     pub levels: Vec<LevelRecord>,
     /// Levels that the scenario no longer has.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parked: Vec<LevelRecord>,
+    /// What the hero has learnt; without it, nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lore: Option<LoreRecord>,
     pub log: Vec<MessageRecord>,
 }
 
@@ -64,7 +71,11 @@ pub(super) struct ModRecord {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct EndingRecord {
-    pub by: String,
+    /// `creature`, `status`, `cover`, `trap`, `own` or `won`.
+    pub cause: String,
+    /// The id of what it was, for the first four.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub which: Option<String>,
     pub turn: u64,
 }
 
@@ -83,6 +94,14 @@ pub(in crate::game) struct LevelRecord {
     /// What the hero remembers, as it was when last seen; a blank for what was never seen.
     pub seen: Vec<String>,
     pub actors: Vec<ActorRecord>,
+    /// What lies on the floor, cell by cell, the one on top last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub items: Vec<ItemRecord>,
+    /// What covers the terrain, layer by layer.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub covers: Vec<CoverRecord>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub traps: Vec<TrapRecord>,
     /// Actors of kinds that the data no longer define.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parked: Vec<ActorRecord>,
@@ -99,6 +118,94 @@ pub(in crate::game) struct ActorRecord {
     pub max_hp: i32,
     pub energy: i32,
     pub mood: MoodRecord,
+    /// How many of the most hit points it has gained or lost since its birth, as far as can be told.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub grown: i32,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub mana: i32,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub max_mana: i32,
+    /// Skill gained at hitting, and at not being hit.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub gained: (i32, i32),
+    /// The turns left of what it is for a while.
+    #[serde(default, skip_serializing_if = "Table::is_empty")]
+    pub states: Table<i32>,
+    /// Whom it follows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leader: Option<u32>,
+    /// `captive` or `waiting`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bond: Option<String>,
+    /// The turn on which it vanishes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<u64>,
+    /// The turns before which it cannot use abilities again.
+    #[serde(default, skip_serializing_if = "Table::is_empty")]
+    pub resting: Table<u64>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pack: Vec<ItemRecord>,
+}
+
+/// An item.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::game) struct ItemRecord {
+    /// Where it lies, on the floor.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<At>,
+    /// Whether the hero has seen it lie there.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub seen: bool,
+    pub id: u32,
+    pub kind: String,
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub count: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ego: Option<String>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub bonus: i32,
+    /// Charges, or turns of light.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub left: i32,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub cursed: bool,
+    /// Whether the hero knows all about it.
+    #[serde(default = "yes", skip_serializing_if = "is_true")]
+    pub known: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub letter: Option<char>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub worn: bool,
+    /// Whether it is not locked.
+    #[serde(default = "yes", skip_serializing_if = "is_true")]
+    pub open: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub inside: Vec<ItemRecord>,
+}
+
+/// What covers the cells of a part of a level in one layer, as a picture.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::game) struct CoverRecord {
+    pub layer: String,
+    /// The upper left cell of the picture.
+    pub at: At,
+    /// What the characters of `rows` stand for: `grass`, or `swamp_gas 40` for less than all there can be.
+    pub legend: Legend,
+    /// A blank for a cell without a cover.
+    pub rows: Vec<String>,
+}
+
+/// A trap.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::game) struct TrapRecord {
+    pub kind: String,
+    pub at: At,
+    /// Whether the hero knows of it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub known: bool,
 }
 
 /// What an actor is up to: `"asleep"`, `{ "hunting": [12, 7] }`…
@@ -128,4 +235,88 @@ pub(super) struct MessageRecord {
     pub tone: String,
     pub text: String,
     pub times: u32,
+}
+
+/// What the hero has learnt.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LoreRecord {
+    /// The deepest level that the hero has been on.
+    pub deepest: i32,
+    /// The spells that the hero has learnt, in that order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spells: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub items: Vec<ItemLore>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub creatures: Vec<CreatureLore>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub story: Vec<ChapterRecord>,
+}
+
+/// What the hero knows of a kind of item.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::game) struct ItemLore {
+    pub kind: String,
+    /// What it looks like to who does not know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub look: Option<String>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub known: bool,
+    /// How often one was used.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub used: u32,
+}
+
+/// A kind of creature that the hero has seen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::game) struct CreatureLore {
+    pub kind: String,
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub killed: u32,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ChapterRecord {
+    pub turn: u64,
+    pub level: u16,
+    pub text: String,
+}
+
+// What is not written: these are what serde asks for.
+
+fn one() -> u32 {
+    1
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn is_one(count: &u32) -> bool {
+    *count == 1
+}
+
+fn is_none(count: &u32) -> bool {
+    *count == 0
+}
+
+fn is_zero(number: &i32) -> bool {
+    *number == 0
+}
+
+fn is_nothing(pair: &(i32, i32)) -> bool {
+    *pair == (0, 0)
+}
+
+fn is_true(truth: &bool) -> bool {
+    *truth
+}
+
+fn is_false(truth: &bool) -> bool {
+    !truth
 }

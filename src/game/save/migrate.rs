@@ -1,21 +1,36 @@
 //! From older versions of the format to this one.
 //!
 //! Each version has one step to the next: a function on the tree of the file that knows nothing of
-//! the types in [`super::format`], which change. To make version 3: write
-//! `fn from_2(tree: &mut Value) -> Result<(), String>`, add it to [`STEPS`], raise
+//! the types in [`super::format`], which change. To make version 4: write
+//! `fn from_3(tree: &mut Value) -> Result<(), String>`, add it to [`STEPS`], raise
 //! `VERSION` in `format`, and keep a save of the new version in `tests/saves/`.
 
 use super::format::VERSION;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Changes a tree of one version into one of the next, or says why it cannot.
 type Step = fn(&mut Value) -> Result<(), String>;
 
 /// The step from version 1 comes first.
-const STEPS: [Step; VERSION as usize - 1] = [from_1];
+const STEPS: [Step; VERSION as usize - 1] = [from_1, from_2];
 
 /// Version 2 has another checksum, which is faster to reckon and knows of line breaks.
 fn from_1(_: &mut Value) -> Result<(), String> {
+    Ok(())
+}
+
+/// Version 3 knows items, covers, traps, statuses and lore, all of which may be left out; and runs that ended
+/// otherwise than by a creature.
+fn from_2(tree: &mut Value) -> Result<(), String> {
+    let Some(ending) = tree.get_mut("ending").and_then(Value::as_object_mut) else {
+        return Ok(());
+    };
+    let by = ending.remove("by").ok_or("the ending has no `by`")?;
+    let turn = ending.remove("turn").unwrap_or_default();
+    *ending = json!({ "cause": "creature", "which": by, "turn": turn })
+        .as_object()
+        .cloned()
+        .unwrap_or_default();
     Ok(())
 }
 
@@ -40,7 +55,6 @@ fn climb(mut tree: Value, version: u32, steps: &[Step]) -> Result<Value, String>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     fn rename(tree: &mut Value) -> Result<(), String> {
         let old = tree.as_object_mut().and_then(|o| o.remove("life"));

@@ -33,8 +33,10 @@ mod read;
 mod repair;
 mod restore;
 mod saves;
+mod scores;
 mod shape;
 mod slot;
+mod table;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -52,6 +54,7 @@ pub use journal::replay::{Replay, ReplayError};
 pub use name::{LONGEST_NAME, NameError};
 pub use repair::Repaired;
 pub use saves::{Listing, Saves, Summary};
+pub use scores::Score;
 pub use slot::Slot;
 
 pub(in crate::game) use capture::Kept;

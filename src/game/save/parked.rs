@@ -1,11 +1,15 @@
 //! What a save holds that the data no longer define, kept as it was.
 //!
-//! Somebody who edits the data may remove a monster, a terrain or a level that a run has. The run
-//! goes on without it; the next save writes it back, and it returns when its definition does.
+//! Somebody who edits the data may remove a monster, an item, a terrain or a level that a run has. The run
+//! goes on without it; the next save writes it back where it was, and it returns when its definition does.
 
-use super::format::{ActorRecord, LevelRecord};
+use super::format::{
+    ActorRecord, CreatureLore, EndingRecord, ItemLore, ItemRecord, LevelRecord, TrapRecord,
+};
+use super::table::Table;
 use crate::base::{Grid, Point};
-use crate::content::{Kind, Tile};
+use crate::content::{Kind, Layer, Tile};
+use std::collections::BTreeMap;
 
 /// What a run has set aside.
 #[derive(Clone, Debug, Default)]
@@ -14,8 +18,55 @@ pub(in crate::game) struct Parked {
     pub(super) levels: Vec<LevelRecord>,
     /// The id of the hero's own kind, while the scenario's stands in for it.
     pub(super) hero: Option<String>,
-    /// The id of the kind that ended the run, while another stands in for it.
-    pub(super) killer: Option<String>,
+    /// How the run ended, while another cause stands in for it.
+    pub(super) ending: Option<EndingRecord>,
+    /// What of those who are there is set aside, by their numbers.
+    pub(super) actors: BTreeMap<u32, OfActor>,
+    /// What of items that are there is set aside, by their numbers.
+    pub(super) items: BTreeMap<u32, OfItem>,
+    /// What the hero knows of things that are not defined.
+    pub(super) lore: LostLore,
+}
+
+/// What of an actor is set aside.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct OfActor {
+    pub states: Table<i32>,
+    pub resting: Table<u64>,
+    pub pack: Gaps,
+}
+
+/// What of an item is set aside.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct OfItem {
+    pub ego: Option<String>,
+    pub inside: Gaps,
+}
+
+/// What of a pile on the floor is set aside.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct LostPile {
+    pub seen: bool,
+    pub items: Gaps,
+}
+
+/// Items that are missing from a list, each with its place in it, in that order.
+pub(super) type Gaps = Vec<(usize, ItemRecord)>;
+
+/// What the hero knows of things that are not defined.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct LostLore {
+    pub items: Vec<ItemLore>,
+    pub creatures: Vec<CreatureLore>,
+    /// Each with its place among the spells.
+    pub spells: Vec<(usize, String)>,
+}
+
+/// Puts what is missing from a list back into its places.
+pub(super) fn fill<T: Clone>(list: &mut Vec<T>, gaps: &[(usize, T)]) {
+    for (place, missing) in gaps {
+        list.insert((*place).min(list.len()), missing.clone());
+    }
 }
 
 impl Parked {
@@ -24,18 +75,31 @@ impl Parked {
         self.hero.as_deref()
     }
 
-    /// The numbers of those on the levels that are set aside.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = u32> {
-        let levels = self.levels.iter();
-        let actors = levels.flat_map(|level| level.actors.iter().chain(&level.parked));
-        actors.map(|actor| actor.id)
+    /// Whether the levels of both are saved in the same way, as long as they are the same.
+    pub(super) fn is_alike(&self, other: &Parked) -> bool {
+        (&self.hero, &self.actors, &self.items) == (&other.hero, &other.actors, &other.items)
     }
-}
 
-impl ParkedOnLevel {
-    /// The numbers of those who are set aside.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = u32> {
-        self.actors.iter().map(|actor| actor.id)
+    /// The numbers of all that is set aside, but for what the levels have.
+    pub(in crate::game) fn numbers(&self) -> Vec<u32> {
+        let mut numbers = Vec::new();
+        for level in &self.levels {
+            level.actors.iter().for_each(|a| of_actor(a, &mut numbers));
+            level.parked.iter().for_each(|a| of_actor(a, &mut numbers));
+            level.items.iter().for_each(|i| of_item(i, &mut numbers));
+        }
+        for actor in self.actors.values() {
+            actor
+                .pack
+                .iter()
+                .for_each(|(_, i)| of_item(i, &mut numbers));
+        }
+        for item in self.items.values() {
+            item.inside
+                .iter()
+                .for_each(|(_, i)| of_item(i, &mut numbers));
+        }
+        numbers
     }
 }
 
@@ -48,6 +112,36 @@ pub(in crate::game) struct ParkedOnLevel {
     pub(super) actors: Vec<ActorRecord>,
     /// Terrain that is not defined.
     pub(super) tiles: Option<LostTiles>,
+    /// What lies on the floor and is of kinds that are not defined.
+    pub(super) piles: BTreeMap<Point, LostPile>,
+    /// Covers that are not defined, with their amounts, by the layers that they had.
+    pub(super) covers: BTreeMap<(Layer, Point), (String, u8)>,
+    /// Traps that are not defined.
+    pub(super) traps: BTreeMap<Point, TrapRecord>,
+}
+
+impl ParkedOnLevel {
+    /// The numbers of all that is set aside.
+    pub(in crate::game) fn numbers(&self) -> Vec<u32> {
+        let mut numbers = Vec::new();
+        self.actors.iter().for_each(|a| of_actor(a, &mut numbers));
+        for pile in self.piles.values() {
+            pile.items
+                .iter()
+                .for_each(|(_, i)| of_item(i, &mut numbers));
+        }
+        numbers
+    }
+}
+
+fn of_actor(actor: &ActorRecord, numbers: &mut Vec<u32>) {
+    numbers.push(actor.id);
+    actor.pack.iter().for_each(|item| of_item(item, numbers));
+}
+
+fn of_item(item: &ItemRecord, numbers: &mut Vec<u32>) {
+    numbers.push(item.id);
+    item.inside.iter().for_each(|item| of_item(item, numbers));
 }
 
 /// Terrain that is not defined, and what stands in for it.

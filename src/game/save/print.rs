@@ -4,6 +4,8 @@
 //! without that tree, as a run is saved in the middle of play. What is taken apart is taken apart without `..`:
 //! a new field does not compile until it is printed.
 
+mod parts;
+
 use super::format::{LevelRecord, Snapshot};
 use crate::base::json;
 use serde::Serialize;
@@ -31,9 +33,11 @@ pub(super) fn whole(snapshot: &Snapshot, levels: &[&str]) -> Result<String, Erro
         next_id,
         random,
         edited,
+        pick_up,
         ending,
         levels: _,
         parked,
+        lore,
         log,
     } = snapshot;
     let mut page = Page::default();
@@ -58,6 +62,9 @@ pub(super) fn whole(snapshot: &Snapshot, levels: &[&str]) -> Result<String, Erro
     page.field("next_id", next_id)?;
     page.field("random", random)?;
     page.field("edited", edited)?;
+    if !pick_up.is_empty() {
+        page.things("pick_up", pick_up)?;
+    }
     page.short("ending", ending)?;
     page.list("levels", levels, |page, level| {
         page.text.push_str(level);
@@ -65,6 +72,9 @@ pub(super) fn whole(snapshot: &Snapshot, levels: &[&str]) -> Result<String, Erro
     })?;
     if !parked.is_empty() {
         page.list("parked", parked, Page::level)?;
+    }
+    if let Some(lore) = lore {
+        page.lore(lore)?;
     }
     page.things("log", log)?;
     page.close("}");
@@ -180,34 +190,6 @@ impl Page {
             print(self, item)?;
         }
         self.close("]");
-        Ok(())
-    }
-
-    fn level(&mut self, level: &LevelRecord) -> Result<(), Error> {
-        let LevelRecord {
-            id,
-            depth,
-            theme,
-            start,
-            legend,
-            rows,
-            seen,
-            actors,
-            parked,
-        } = level;
-        self.open("{");
-        self.field("id", id)?;
-        self.field("depth", depth)?;
-        self.field("theme", theme)?;
-        self.field("start", start)?;
-        self.short("legend", legend)?;
-        self.things("rows", rows)?;
-        self.things("seen", seen)?;
-        self.things("actors", actors)?;
-        if !parked.is_empty() {
-            self.things("parked", parked)?;
-        }
-        self.close("}");
         Ok(())
     }
 }

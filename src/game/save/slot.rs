@@ -13,7 +13,7 @@ use super::name::{slug, tidy};
 use super::newest::{self, Loaded};
 use super::unsynced::Unsynced;
 use super::validate::Proven;
-use super::write::{SNAPSHOT, Writer, remove_leftovers};
+use super::write::{SNAPSHOT, Writer, remove_leftovers, sync_folder, write_new};
 use crate::content::Content;
 use crate::game::{Deed, Game, World};
 use std::fmt::Debug;
@@ -262,6 +262,16 @@ impl Slot {
         let seq = self.save_seq;
         self.write_line(&Line::now(world, Entry::Saved { seq, sum }));
         self.sync();
+    }
+
+    /// Lays a text beside the run, which goes with it wherever it goes.
+    pub fn lay_beside(&mut self, name: &str, text: &str) -> Result<(), SaveError> {
+        let path = self.folder.join(name);
+        // One of an earlier try may be there.
+        let _ = self.disk().remove(&path);
+        let written = write_new(self.disk(), &path, text);
+        written.map_err(SaveError::io("write", &path))?;
+        sync_folder(self.disk(), &self.folder)
     }
 
     /// Ends the run: its folder moves to the graveyard, where the last few are kept. Gives its new

@@ -14,6 +14,7 @@ use super::read::too_large;
 use super::restore::restore;
 use super::text;
 use crate::content::Content;
+use crate::game::item::Item;
 use crate::game::{Level, World};
 use std::path::Path;
 
@@ -144,20 +145,39 @@ fn prove(
     }
 }
 
-/// Numbers are given once, on whichever level.
+/// Numbers are given once, on whichever level, to whoever or whatever.
 fn check_numbers(world: &World) -> Result<(), SaveError> {
     let mut numbers = Vec::new();
+    let mut count = |item: &Item| numbers.extend(item.all().iter().map(|item| item.id().0));
+    for level in world.levels.values() {
+        level
+            .piles
+            .values()
+            .flat_map(|pile| &pile.items)
+            .for_each(&mut count);
+        level
+            .actors
+            .iter()
+            .flat_map(|actor| &actor.pack)
+            .for_each(&mut count);
+    }
+    let items = numbers.len();
     for level in world.levels.values() {
         numbers.extend(level.actors.iter().map(|actor| actor.id().0));
         numbers.extend(level.kept().parked.numbers());
     }
     numbers.extend(world.parked.numbers());
+    let whose = if items > 0 {
+        "actors or items"
+    } else {
+        "actors"
+    };
     numbers.sort_unstable();
     let twice = numbers.windows(2).find(|pair| pair[0] == pair[1]);
     match (twice, numbers.last()) {
-        (Some(pair), _) => Err(unsound(&format!("two actors have the number {}", pair[0]))),
+        (Some(pair), _) => Err(unsound(&format!("two {whose} have the number {}", pair[0]))),
         (_, Some(last)) if *last >= world.next_id => Err(unsound(&format!(
-            "an actor has the number {last}, which is still to come"
+            "something has the number {last}, which is still to come"
         ))),
         _ => Ok(()),
     }

@@ -79,7 +79,8 @@ pub(super) fn sync_folder(disk: &dyn Disk, folder: &Path) -> Result<(), SaveErro
     })
 }
 
-fn write_new(disk: &dyn Disk, path: &Path, text: &str) -> io::Result<()> {
+/// Writes a new file and makes sure of it.
+pub(super) fn write_new(disk: &dyn Disk, path: &Path, text: &str) -> io::Result<()> {
     let mut file = disk.create_new(path)?;
     write_all(file.as_mut(), text.as_bytes())?;
     file.sync()

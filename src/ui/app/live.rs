@@ -161,6 +161,9 @@ impl App {
             self.with_game(|game| game.set_debug(debug));
         }
         self.settings = settings;
+        if let Some(session) = &mut self.session {
+            session.pick_up(self.settings.picked_up());
+        }
         Ok(())
     }
 

@@ -1,8 +1,8 @@
 //! What is different between two saves, in sentences.
 
-use super::{count, numbered, the};
+use super::{between, count, numbered, the};
 use crate::base::Point;
-use crate::content::{Content, Kind, Tile};
+use crate::content::{Content, Kind, Layer, Status, Tile};
 use crate::game::save::Look;
 use crate::game::{Actor, Level, LevelId, World, capital};
 use crate::ui::words;
@@ -17,8 +17,10 @@ pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String>
     let mut told = Vec::new();
     told.extend(run(a, b, content));
     told.extend(header(before, after));
-    told.extend(hero(a, b));
+    told.extend(hero(a, b, content));
+    told.extend(between::lore(a, b, content));
     told.extend(actors(a, b, content));
+    told.extend(between::things(a, b, content));
     for level in b.levels().values() {
         match a.levels().get(&level.id()) {
             Some(old) => told.extend(ground(old, level, content)),
@@ -83,7 +85,7 @@ fn header(before: &Look, after: &Look) -> Vec<String> {
     told
 }
 
-fn hero(a: &World, b: &World) -> Vec<String> {
+fn hero(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut told = Vec::new();
     let Some((old, new)) = a.hero().zip(b.hero()) else {
         return told;
@@ -109,7 +111,38 @@ fn hero(a: &World, b: &World) -> Vec<String> {
     if old.kind() != new.kind() {
         told.push("You are in another body.".to_owned());
     }
+    if (old.mana(), old.max_mana()) != (new.mana(), new.max_mana()) {
+        told.push(format!(
+            "You have {} of {} mana and had {} of {}.",
+            new.mana(),
+            new.max_mana(),
+            old.mana(),
+            old.max_mana()
+        ));
+    }
+    told.extend(
+        states(old, new, content)
+            .into_iter()
+            .map(|state| format!("You are {state}.")),
+    );
     told
+}
+
+/// What somebody is for a while, if that has changed: "burning for 4 turns", "burning no more".
+fn states(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
+    let name = |status: Kind<Status>| &content.statuses[status].name;
+    let is = new
+        .states()
+        .iter()
+        .filter(|state| !old.states().contains(state));
+    let is = is.map(|state| {
+        let turns = count(state.turns.unsigned_abs() as usize, "turn");
+        format!("{} for {turns}", name(state.status))
+    });
+    let was = old.states().iter().map(|state| state.status);
+    let gone = was.filter(|status| new.turns_of(*status).is_none());
+    is.chain(gone.map(|status| format!("{} no more", name(status))))
+        .collect()
 }
 
 /// Everybody but the hero, by number, each with the level that they are on.
@@ -173,6 +206,11 @@ fn changes(
     if was != is {
         changes.push(format!("is {is} (was {was})"));
     }
+    let states = states(before, after, content);
+    changes.extend(states.into_iter().map(|state| format!("is {state}")));
+    if before.bond() != after.bond() || before.leader() != after.leader() {
+        changes.push("is on another footing with you".to_owned());
+    }
     if before.kind() != after.kind() {
         let kind = &content.monsters[after.kind()].name;
         changes.push(format!("is {} now", crate::game::with_article(kind)));
@@ -223,6 +261,50 @@ fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
     if changed.len() > CELLS {
         let more = count(changed.len() - CELLS, "cell");
         told.push(format!("On level {id} {more} more changed."));
+    }
+    told.extend(covers(old, new));
+    told.extend(traps(old, new, content));
+    told
+}
+
+fn covers(old: &Level, new: &Level) -> Option<String> {
+    let layers = Layer::ALL.into_iter().map(|layer| {
+        let (before, after) = (old.covers().layer(layer), new.covers().layer(layer));
+        let other = after
+            .iter()
+            .filter(|(at, patch)| before.get(at) != Some(patch));
+        let gone = before.keys().filter(|at| !after.contains_key(at));
+        other.count() + gone.count()
+    });
+    let cells: usize = layers.sum();
+    let id = new.id().0;
+    (cells > 0).then(|| {
+        format!(
+            "On level {id} {} changed in what covers them.",
+            count(cells, "cell")
+        )
+    })
+}
+
+fn traps(old: &Level, new: &Level, content: &Content) -> Vec<String> {
+    let id = new.id().0;
+    let name = |kind| crate::game::with_article(&content.traps[kind].name);
+    let mut told = Vec::new();
+    for (at, snare) in new.traps() {
+        let trap = name(snare.kind);
+        match old.traps().get(at) {
+            Some(before) if before.known == snare.known => {}
+            Some(_) if snare.known => told.push(format!("On level {id} {trap} was found at {at}.")),
+            _ => told.push(format!("On level {id} {trap} was laid at {at}.")),
+        }
+    }
+    for (at, snare) in old.traps() {
+        if !new.traps().contains_key(at) {
+            told.push(format!(
+                "On level {id} {} at {at} is gone.",
+                name(snare.kind)
+            ));
+        }
     }
     told
 }

@@ -1,8 +1,10 @@
 //! Saves in words, for who looks at them without playing.
 
+mod between;
 mod difference;
 mod map;
 mod show;
+mod things;
 
 pub use difference::difference;
 pub use show::show;

@@ -1,6 +1,6 @@
 //! What is in a save, on a page.
 
-use super::{count, map, numbered};
+use super::{count, map, numbered, things};
 use crate::content::Content;
 use crate::game::save::About;
 use crate::game::{Actor, Game, Level, capital};
@@ -13,7 +13,9 @@ const MESSAGES: usize = 12;
 /// what was told last.
 pub fn show(game: &Game, about: &About, notes: &[String], whole: bool) -> String {
     let mut lines = head(game, about);
+    lines.extend(things::carried(game, whole));
     lines.extend(near(game, whole));
+    lines.extend(things::lying(game, whole));
     lines.extend(levels(game, whole));
     lines.extend(messages(game));
     if !notes.is_empty() {
@@ -43,13 +45,17 @@ fn head(game: &Game, about: &About) -> Vec<String> {
             hero.max_hp(),
             hero.at()
         ));
+        if hero.max_mana() > 0 {
+            let (mana, most) = (hero.mana(), hero.max_mana());
+            lines.push(format!("{mana} of {most} mana"));
+        }
     }
+    lines.extend(things::states(game));
     lines.extend(
         world
             .ending()
             .map(|end| format!("{} on turn {}", capital(&end.cause(content)), end.turn)),
     );
-    lines.push("Carries nothing".to_owned());
     lines.push(format!("Seed {}, save {}", world.seed(), about.save_seq));
     let data = if about.same_data {
         "the data at hand"

@@ -1,95 +1,163 @@
-//! The end of a run.
+//! The end of a run: victory, or defeat.
 
-use crate::base::Point;
+use crate::base::Size;
 use crate::content::Rgb;
-use crate::game::{Game, Tone, capital};
+use crate::game::save::Score;
+use crate::game::{Game, capital};
 use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::ending;
 use crate::ui::hints::Hints;
 use crate::ui::key::Input;
 use crate::ui::log_view::folded;
 use crate::ui::looks::Looks;
+use crate::ui::parts::{self, Part, pair};
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::text::wrap;
-use crate::ui::window::{around, push_back, window};
+use crate::ui::scroll::Scroll;
+use crate::ui::window::{around, inside, push_back, window};
 
 /// How many of the last messages are shown.
-const MESSAGES: usize = 8;
+const MESSAGES: usize = 6;
+/// How many of the last chapters of the story are.
+const CHAPTERS: usize = 5;
 /// The columns of text.
-const WIDTH: i32 = 60;
+const WIDTH: i32 = 62;
+
+/// What became of a run when it was put away.
+#[derive(Default)]
+pub struct Burial {
+    /// Where it is now, as players may look for it.
+    pub grave: Option<String>,
+    /// Its place among the best, 0 for the best.
+    pub place: Option<usize>,
+    /// What went wrong, if anything did.
+    pub problems: Vec<String>,
+}
 
 /// What is told about a run that has ended.
 pub struct Death {
-    name: String,
-    /// How, where and when.
-    facts: Vec<String>,
-    /// The last messages, the oldest first.
-    messages: Vec<(String, Tone)>,
-    /// What went wrong when the run was put away, if anything did.
-    problem: Option<String>,
+    won: bool,
+    parts: Vec<Part>,
+    scroll: Scroll,
 }
 
 impl Death {
     /// The end of the run that the game has just come to.
-    pub fn new(game: &Game, problem: Option<String>) -> Box<Death> {
-        let (content, world) = (game.content(), game.world());
-        let cause = world.ending().map(|ending| ending.cause(content));
-        let place = &content.themes[game.level().theme()].name;
-        let last = game.log().iter().rev().take(MESSAGES);
-        let mut messages: Vec<(String, Tone)> = last
-            .map(|message| (folded(message), message.tone))
-            .collect();
-        messages.reverse();
+    pub fn new(game: &Game, score: &Score, burial: Burial, looks: &Looks) -> Box<Death> {
+        let mut parts = Vec::new();
+        facts(game, score, burial.place, &mut parts);
+        worn(game, &mut parts);
+        let story = game.world().lore().story();
+        let last = story.len().saturating_sub(CHAPTERS);
+        ending::story(story.get(last..).unwrap_or_default(), &mut parts);
+        messages(game, looks, &mut parts);
+        parts.push(Part::Gap);
+        if let Some(grave) = burial.grave {
+            parts.push(Part::Fact(format!("The whole tale is kept in {grave}.")));
+        }
+        let problem = |text| Part::Colored(text, looks.hp_low);
+        parts.extend(burial.problems.into_iter().map(problem));
         Box::new(Death {
-            name: world.name().to_owned(),
-            facts: vec![
-                format!("{}.", capital(&cause.unwrap_or("gone".to_owned()))),
-                format!("Depth {}, {place}.", game.level().depth()),
-                format!("Turn {}. Seed {}.", world.turn(), world.seed()),
-            ],
-            messages,
-            problem,
+            won: score.won,
+            parts,
+            scroll: Scroll::TOP,
         })
     }
 
-    /// All lines of text with their colours.
-    fn lines(&self, looks: &Looks, width: i32) -> Vec<(String, Rgb)> {
-        let mut lines = Vec::new();
-        let mut add = |text: &str, color: Rgb| {
-            lines.extend(wrap(text, width).into_iter().map(|line| (line, color)));
-        };
-        add(&self.name, looks.bright);
-        for fact in &self.facts {
-            add(fact, looks.text);
-        }
-        add(" \n", looks.text);
-        for (text, tone) in &self.messages {
-            add(text, looks.tone(*tone).mix(looks.background, 25));
-        }
-        if let Some(problem) = &self.problem {
-            add(" \n", looks.text);
-            add(problem, looks.hp_low);
-        }
-        lines
+    fn area(&self, size: Size) -> Rect {
+        let rows = parts::total(&self.parts, WIDTH.min(size.width - 4));
+        Rect::of(size).centred(around(WIDTH, rows))
+    }
+}
+
+/// How, where, when, and what it was worth.
+fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>) {
+    let level = game.level();
+    let kind = game
+        .hero()
+        .map(|hero| &game.content().monsters[hero.kind()]);
+    let (glyph, color) = kind.map_or(('@', Rgb::BLACK), |kind| (kind.glyph, kind.color));
+    parts.push(Part::Name(glyph, color, score.name.clone()));
+    parts.push(Part::Fact(format!("{}.", capital(&score.cause))));
+    let theme = &game.content().themes[level.theme()].name;
+    parts.push(Part::Fact(format!("Depth {}, {theme}.", level.depth())));
+    parts.push(Part::Fact(format!(
+        "Turn {}. Seed {}.",
+        score.turn, score.seed
+    )));
+    parts.push(Part::Gap);
+    let best = match place {
+        Some(0) => ", the best so far".to_owned(),
+        Some(place) => format!(", number {} of the best", place + 1),
+        None => String::new(),
+    };
+    parts.push(pair("score", format!("{}{best}", score.points)));
+    parts.push(pair("deepest", score.deepest.to_string()));
+    parts.push(pair("killed", score.kills.to_string()));
+    parts.push(pair("gold", score.gold.to_string()));
+    if game.world().edited() {
+        parts.push(Part::Fact(
+            "The run was edited by hand, and is not listed.".to_owned(),
+        ));
+    }
+}
+
+/// What the hero wore.
+fn worn(game: &Game, parts: &mut Vec<Part>) {
+    let worn = game.pack().iter().filter(|item| item.is_worn());
+    for (i, item) in worn.enumerate() {
+        let word = if i == 0 { "wore" } else { "" };
+        parts.push(pair(word, game.bare_name(item)));
+    }
+}
+
+fn messages(game: &Game, looks: &Looks, parts: &mut Vec<Part>) {
+    let last: Vec<_> = game.log().iter().rev().take(MESSAGES).collect();
+    parts.push(Part::Gap);
+    for message in last.into_iter().rev() {
+        let color = looks.tone(message.tone).mix(looks.background, 25);
+        parts.push(Part::Colored(folded(message), color));
     }
 }
 
 impl Screen for Death {
-    fn handle(&mut self, input: Input, _: &Context) -> Flow {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let page = inside(self.area(context.size)).size;
+        let total = parts::total(&self.parts, page.width);
+        let before = self.scroll.first(page.height, total);
+        if self.scroll.handle(input, context.keys, page.height, total)
+            && self.scroll.first(page.height, total) != before
+        {
+            return Flow::Stay;
+        }
+        // Keys that were meant for a fight do not close it.
         match input {
-            Input::Key(_) | Input::Click(..) => Flow::Title,
+            Input::Key(key) => match context.keys.command(key) {
+                Some(Command::Confirm | Command::Cancel | Command::PageDown) => Flow::Title,
+                _ => Flow::Stay,
+            },
+            Input::Click(..) => Flow::Title,
             Input::Hover(_) | Input::Wheel(_) => Flow::Stay,
         }
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        push_back(canvas, context.looks);
-        let lines = self.lines(context.looks, WIDTH.min(canvas.size().width - 4));
-        let area = Rect::of(canvas.size()).centred(around(WIDTH, lines.len() as i32 + 2));
-        let hints = Hints::NONE.with("any key", "goes on");
-        let mut view = window(canvas, area, "You have died", &hints, context.looks);
-        for (y, (text, color)) in (1..).zip(&lines) {
-            view.text(Point::new(0, y), text, *color);
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let area = self.area(canvas.size());
+        let page = inside(area).size;
+        let mut keys = vec![(Command::Confirm, "go on")];
+        if parts::total(&self.parts, page.width) > page.height {
+            keys.push((Command::PageDown, "further down"));
         }
+        let hints = Hints::new(context.keys, &keys);
+        let title = if self.won {
+            "Victory!"
+        } else {
+            "You have died"
+        };
+        let mut view = window(canvas, area, title, &hints, looks);
+        parts::draw(&self.parts, self.scroll, true, looks, &mut view);
     }
 }

@@ -16,10 +16,10 @@ use crate::ui::view::{View, width};
 use crate::ui::window::{inside, window};
 
 /// What no key does.
-const ABOUT: &str = "You walk into doors to open them and into monsters to strike them. \
+const ABOUT: &str = "You walk into doors to open them, into monsters to strike them, into captives to free them. \
 The mouse shows what it is over; a click goes there, a right click looks. \
-Beside those in sight, ! hunts you, ? searches for you, ~ flees, and z is asleep. \
-Settings and mods are in the menu and at the title.";
+Beside those in sight, ! hunts you, ? searches for you, ~ flees, z is asleep; + is your ally, and & a captive. \
+Settings, mods and what is picked up in passing are in the menu and at the title.";
 
 /// Columns between the two columns of text.
 const GAP: i32 = 3;
@@ -74,19 +74,26 @@ fn columns(wide: i32, keys: &KeyMap) -> Vec<Vec<Line>> {
     let mut sections: Vec<Vec<Line>> = Group::ALL.map(|group| section(group, keys)).into();
     let about = wrap(ABOUT, column).into_iter().map(Line::Text);
     sections.push(about.collect());
-    let total: usize = sections.iter().map(Vec::len).sum();
-    let mut columns = vec![Vec::new()];
-    for section in sections {
-        let taken = columns[columns.len() - 1].len();
-        // A section goes to the column in which most of it still lies in the first half.
-        let over = count == 2 && columns.len() == 1 && 2 * taken + section.len() > total;
-        if over {
-            columns.push(Vec::new());
-        }
-        let last = columns.len() - 1;
-        columns[last].extend(section);
-    }
-    columns
+    let first = match count {
+        1 => sections.len(),
+        _ => best_split(&sections),
+    };
+    let rest = sections.split_off(first);
+    [sections, rest]
+        .into_iter()
+        .take(count as usize)
+        .map(|sections| sections.into_iter().flatten().collect())
+        .collect()
+}
+
+/// How many of the sections go into the first column, so that the longer one is as short as can be.
+fn best_split(sections: &[Vec<Line>]) -> usize {
+    let rows = |sections: &[Vec<Line>]| sections.iter().map(Vec::len).sum::<usize>();
+    let longer = |first: &usize| {
+        let (left, right) = sections.split_at(*first);
+        rows(left).max(rows(right))
+    };
+    (0..=sections.len()).min_by_key(longer).unwrap_or(0)
 }
 
 impl Screen for Help {

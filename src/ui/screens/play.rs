@@ -1,21 +1,26 @@
 //! The screen on which the game is played.
 
-use super::{ChooseDoor, Confirm, FullLog, Help, Look, Menu, Travel};
-use crate::base::Point;
+use super::{
+    Card, ChooseDoor, Confirm, Container, Floor, FullLog, Help, Knowledge, Look, Menu, Order, Pack,
+    Spells, Travel,
+};
+use crate::base::{Dir, Point};
+use crate::content::Class;
 use crate::content::tile::Stair;
-use crate::game::{Action, Behaviour, Game, Refusal};
+use crate::game::{Action, Behaviour, Game, Refusal, Stance};
 use crate::ui::camera::Camera;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
-use crate::ui::describe::{actor_seen, glance};
+use crate::ui::describe::glance;
 use crate::ui::hints::Hints;
 use crate::ui::key::{Button, Input};
 use crate::ui::layout::Layout;
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::text::shorten;
+use crate::ui::verbs::Verb;
 use crate::ui::view::width;
-use crate::ui::{log_view, map_view, side_panel};
+use crate::ui::{hero_card, log_view, map_view, side_panel};
 
 /// The map, the side panel and the last messages.
 #[derive(Default)]
@@ -33,7 +38,7 @@ pub(super) fn camera(context: &Context, game: &Game) -> Camera {
 impl Play {
     fn command(&self, command: Command, game: &Game) -> Flow {
         match command {
-            Command::Walk(dir) => Flow::Act(Action::Walk(dir)),
+            Command::Walk(dir) => walk(game, dir),
             Command::Run(dir) => Flow::Begin(Behaviour::Run(dir)),
             Command::Wait => Flow::Act(Action::Wait),
             Command::Rest => Flow::Begin(Behaviour::Rest),
@@ -41,6 +46,10 @@ impl Play {
             Command::Travel => Flow::Push(Travel::new(game)),
             Command::Descend => Flow::Act(Action::Climb(Stair::Down)),
             Command::Ascend => Flow::Act(Action::Climb(Stair::Up)),
+            Command::Open if game.doors(true).is_empty() => match game.containers().next() {
+                Some(container) => Flow::Push(Container::new(container.id())),
+                None => Flow::Remark(game.refusal(Refusal::NoDoorToOpen)),
+            },
             Command::Open => {
                 let none = game.refusal(Refusal::NoDoorToOpen);
                 door("Open which door?", game.doors(true), Action::Open, none)
@@ -49,6 +58,17 @@ impl Play {
                 let none = game.refusal(Refusal::NoDoorToClose);
                 door("Close which door?", game.doors(false), Action::Close, none)
             }
+            Command::Inventory => Flow::Push(Pack::new()),
+            Command::PickUp => Floor::pick_up(game),
+            Command::Drop => Verb::Drop.choose(game),
+            Command::Wear => Verb::Wear.choose(game),
+            Command::TakeOff => Verb::TakeOff.choose(game),
+            Command::Drink => Verb::Drink.choose(game),
+            Command::Read => Verb::Read.choose(game),
+            Command::Zap => Verb::Zap.choose(game),
+            Command::Use => Verb::Use.choose(game),
+            Command::Throw => Verb::Throw.choose(game),
+            Command::Fire => fire(game),
             Command::Look => Flow::Push(Look::new(game)),
             Command::Log | Command::PageUp => Flow::Push(FullLog::new()),
             Command::Help => Flow::Push(Help::new()),
@@ -57,13 +77,43 @@ impl Play {
             Command::GiveUp => Flow::Push(give_up(game)),
             Command::ToggleDebug => Flow::ToggleDebug,
             Command::Cancel => Flow::Push(Menu::new()),
-            Command::Next
+            Command::Order => Order::give(game),
+            Command::Cast => Spells::open(game),
+            Command::Character => Flow::Push(Card::new("You", hero_card::card(game))),
+            Command::Knowledge => Flow::Push(Knowledge::new()),
+            Command::Why
+            | Command::Next
             | Command::Previous
             | Command::PageDown
             | Command::Top
             | Command::Bottom
             | Command::Confirm => Flow::Stay,
         }
+    }
+}
+
+/// A step; whether a captive in the way is freed is asked first, as that takes a while.
+fn walk(game: &Game, dir: Dir) -> Flow {
+    let captive = game.seen_at(game.hero_at() + dir);
+    match captive.filter(|actor| game.stance(actor) == Stance::Captive) {
+        Some(captive) => {
+            let name = &game.content().monsters[captive.kind()].name;
+            let question = format!("Free the {name}? It takes a few turns.");
+            Flow::Push(Confirm::new(
+                question,
+                Flow::Act(Action::Free(captive.id())),
+            ))
+        }
+        None => Flow::Act(Action::Walk(dir)),
+    }
+}
+
+/// Throws the first missiles of the pack, without asking which.
+fn fire(game: &Game) -> Flow {
+    let mut pack = game.pack().iter();
+    match pack.find(|item| game.class(item) == Class::Missile) {
+        Some(item) => Verb::Throw.apply(game, item.id()),
+        None => Verb::Throw.choose(game),
     }
 }
 
@@ -93,8 +143,8 @@ fn click(game: &Game, at: Point) -> Flow {
     let hero = game.hero_at();
     match hero.toward(at) {
         None => Flow::Stay,
-        Some(dir) if hero.touches(at) => Flow::Act(Action::Walk(dir)),
-        Some(_) if actor_seen(game, at).is_some() => Flow::Push(Look::at(at)),
+        Some(dir) if hero.touches(at) => walk(game, dir),
+        Some(_) if game.seen_at(at).is_some() => Flow::Push(Look::at(at)),
         Some(_) => Flow::Begin(Behaviour::Travel(at)),
     }
 }
@@ -135,20 +185,27 @@ impl Screen for Play {
         let Some(game) = context.game else {
             return;
         };
-        let looks = context.looks;
-        canvas.whole().fill(looks.background);
+        scene(context, game, canvas);
         let layout = Layout::of(canvas.size());
         let camera = Camera::new(layout.map, game.level().size(), game.hero_at());
-        map_view::draw(game, looks, &camera, canvas);
-        draw_lines(&layout, context, canvas);
-        side_panel::draw(game, context, &mut canvas.part(layout.side));
-        side_panel::draw_status(game, context, &mut canvas.part(layout.status));
-        log_view::draw(game, looks, &mut canvas.part(layout.log.inset(1, 0)));
         let pointed = self.hover.and_then(|at| camera.level_cell(at));
         if let Some(at) = pointed {
             draw_caption(&glance(game, at), &layout, context, canvas);
         }
     }
+}
+
+/// The map, the side panel and the log, over whatever else there is.
+pub(super) fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
+    let looks = context.looks;
+    canvas.whole().fill(looks.background);
+    let layout = Layout::of(canvas.size());
+    let camera = Camera::new(layout.map, game.level().size(), game.hero_at());
+    map_view::draw(game, looks, &camera, canvas);
+    draw_lines(&layout, context, canvas);
+    side_panel::draw(game, context, &mut canvas.part(layout.side));
+    side_panel::draw_status(game, context, &mut canvas.part(layout.status));
+    log_view::draw(game, looks, &mut canvas.part(layout.log.inset(1, 0)));
 }
 
 fn unknown_key(context: &Context) -> Flow {

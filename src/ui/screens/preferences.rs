@@ -3,6 +3,7 @@
 //! Every change is written to the file of settings and in force at once. To add a setting, add it to
 //! [`Settings`] and give it a [`Row`].
 
+use super::PickUp;
 use crate::base::{Dir, Point};
 use crate::content::{Content, DEFAULT_PALETTE};
 use crate::ui::canvas::Canvas;
@@ -44,6 +45,7 @@ enum Row {
     Debug,
     ShowHp,
     MouseTravel,
+    PickUp,
     Mod(ModEntry),
 }
 
@@ -53,7 +55,7 @@ fn rows(context: &Context) -> Vec<Row> {
     [Row::Palette]
         .into_iter()
         .chain(font)
-        .chain([Row::Debug, Row::ShowHp, Row::MouseTravel])
+        .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::PickUp])
         .chain(mods.into_iter().flatten().map(Row::Mod))
         .collect()
 }
@@ -78,6 +80,7 @@ impl Row {
             Row::Debug => "Debug messages".to_owned(),
             Row::ShowHp => "Hit points of monsters as numbers".to_owned(),
             Row::MouseTravel => "A click on the map sends the hero there".to_owned(),
+            Row::PickUp => "What the hero picks up in passing".to_owned(),
             Row::Mod(ModEntry { info: Ok(info), .. }) => {
                 format!("Mod: {} {}", info.name, info.version)
             }
@@ -93,6 +96,7 @@ impl Row {
             Row::Debug => switch(settings.debug),
             Row::ShowHp => switch(settings.show_hp),
             Row::MouseTravel => switch(settings.mouse_travel),
+            Row::PickUp => format!("{} sorts", settings.pick_up.len()),
             Row::Mod(ModEntry {
                 place: Some(_),
                 info,
@@ -115,6 +119,7 @@ impl Row {
             Row::Debug => "Everything that happens, in the log.".to_owned(),
             Row::ShowHp => "In place of the bars of those in sight.".to_owned(),
             Row::MouseTravel => "Otherwise a click looks.".to_owned(),
+            Row::PickUp => "Each sort of thing can be left or picked up.".to_owned(),
             Row::Mod(ModEntry { info: Ok(info), .. }) => info.text.clone(),
             Row::Mod(ModEntry {
                 info: Err(report), ..
@@ -151,6 +156,8 @@ impl Row {
             Row::Debug => new.debug = !new.debug,
             Row::ShowHp => new.show_hp = !new.show_hp,
             Row::MouseTravel => new.mouse_travel = !new.mouse_travel,
+            // It has a list of its own.
+            Row::PickUp => {}
             Row::Mod(ModEntry { entry, place, .. }) => match place {
                 Some(_) => new.mods.retain(|other| other != entry),
                 None => new.mods.push(entry.clone()),
@@ -237,6 +244,9 @@ impl Screen for Preferences {
         match self.list.handle(input, context.keys, list, rows.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
+            Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::PickUp)) => {
+                Flow::Push(PickUp::new())
+            }
             Choice::Taken(entry) => {
                 let new = rows[entry].changed(context, true);
                 self.list.selected = place_after(&rows, entry, &new);

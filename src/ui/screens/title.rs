@@ -1,6 +1,6 @@
 //! The title: a new run, the saved runs, settings, help, and the way out.
 
-use super::{AskName, ChooseScenario, Damaged, Help, Preferences};
+use super::{AskName, ChooseScenario, Damaged, Help, Preferences, Scores};
 use crate::base::{Point, Size};
 use crate::game::save::Listing;
 use crate::ui::art;
@@ -30,6 +30,7 @@ pub struct Title {
 enum Entry<'a> {
     New,
     Run(&'a Listing),
+    Scores,
     Settings,
     Help,
     Quit,
@@ -48,7 +49,7 @@ impl Title {
 
 fn entries<'a>(context: &'a Context) -> Vec<Entry<'a>> {
     let runs = context.runs.iter().map(Entry::Run);
-    let after = [Entry::Settings, Entry::Help, Entry::Quit];
+    let after = [Entry::Settings, Entry::Scores, Entry::Help, Entry::Quit];
     [Entry::New].into_iter().chain(runs).chain(after).collect()
 }
 
@@ -107,6 +108,7 @@ impl Screen for Title {
                 Ok(_) => Flow::Resume(run.name.clone()),
                 Err(error) => Flow::Push(Damaged::screen(&run.name, error)),
             },
+            Entry::Scores => Flow::Push(Scores::new()),
             Entry::Settings => Flow::Push(Preferences::new()),
             Entry::Help => Flow::Push(Help::new()),
             Entry::Quit => Flow::Quit,
@@ -146,6 +148,9 @@ fn draw_entry(entry: &Entry, y: i32, chosen: bool, context: &Context, view: &mut
     match entry {
         Entry::New => {
             view.text(at, "New run", color);
+        }
+        Entry::Scores => {
+            view.text(at, "The best runs", color);
         }
         Entry::Settings => {
             view.text(at, "Settings", color);

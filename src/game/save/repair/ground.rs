@@ -10,8 +10,9 @@ use crate::game::save::legend::{Legend, UNSEEN};
 use crate::game::save::restore::WIDEST;
 use std::collections::BTreeMap;
 
-const FIELDS: [&str; 9] = [
-    "id", "depth", "theme", "start", "legend", "rows", "seen", "actors", "parked",
+const FIELDS: [&str; 12] = [
+    "id", "depth", "theme", "start", "legend", "rows", "seen", "actors", "items", "covers",
+    "traps", "parked",
 ];
 
 impl Mender<'_> {
@@ -42,6 +43,11 @@ impl Mender<'_> {
         }
         for actor in items(node, "parked").filter(|_| id != 0) {
             self.parked(actor, &mut level, &site);
+        }
+        if id != 0 {
+            level.items = self.floor(node, level.start, site.size());
+            level.covers = self.covers(node, site.size());
+            level.traps = self.traps(node, site.size());
         }
         (id != 0).then_some(level)
     }
@@ -83,11 +89,14 @@ impl Mender<'_> {
             rows,
             seen,
             actors: Vec::new(),
+            items: Vec::new(),
+            covers: Vec::new(),
+            traps: Vec::new(),
             parked: Vec::new(),
         })
     }
 
-    fn legend(&mut self, node: &Node) -> Legend {
+    pub(super) fn legend(&mut self, node: &Node) -> Legend {
         let mut legend = Legend::default();
         let Some(NodeKind::Object(fields)) = node.field("legend").map(|legend| &legend.kind) else {
             return legend;
@@ -217,6 +226,9 @@ fn empty() -> LevelRecord {
         rows: Vec::new(),
         seen: Vec::new(),
         actors: Vec::new(),
+        items: Vec::new(),
+        covers: Vec::new(),
+        traps: Vec::new(),
         parked: Vec::new(),
     }
 }

@@ -4,17 +4,18 @@ use super::lenient;
 use super::mender::{Mender, items};
 use crate::base::Random;
 use crate::content::read::nearest_known;
-use crate::content::tree::{Node, NodeKind};
+use crate::content::tree::Node;
 use crate::content::{Kind, Scenario};
 use crate::game::save::capture::data_mark;
-use crate::game::save::format::{EndingRecord, FORMAT, Snapshot, VERSION};
+use crate::game::save::format::{FORMAT, Snapshot, VERSION};
 use crate::game::save::name::{slug, tidy};
 use crate::game::save::restore::{LAST_ID, MOST_TURNS};
 use std::path::Path;
 
-const FIELDS: [&str; 20] = [
+const FIELDS: [&str; 22] = [
     "format", "version", "game", "data", "mods", "checksum", "save_seq", "turn", "seed", "name",
-    "scenario", "hero", "here", "next_id", "random", "edited", "ending", "levels", "parked", "log",
+    "scenario", "hero", "here", "next_id", "random", "edited", "pick_up", "ending", "levels",
+    "parked", "lore", "log",
 ];
 
 impl Mender<'_> {
@@ -78,9 +79,11 @@ impl Mender<'_> {
             next_id: next_id.unwrap_or(1) as u32,
             random: self.random(tree, seed, turn),
             edited: true,
+            pick_up: self.picked_up(tree),
             ending: self.ending(tree, turn),
             levels: Vec::new(),
             parked: Vec::new(),
+            lore: self.lore(tree, turn),
             log: self.log(tree, turn),
         }
     }
@@ -136,22 +139,6 @@ impl Mender<'_> {
             "The name was lost; going by the folder it is `{name}`."
         ));
         name
-    }
-
-    fn ending(&mut self, tree: &Node, turn: u64) -> Option<EndingRecord> {
-        let node = tree.field("ending")?;
-        if let NodeKind::Null = node.kind {
-            return None;
-        }
-        let by = node.field("by").and_then(lenient::id);
-        let most = i64::try_from(turn).unwrap_or(i64::MAX);
-        let turn = self.number(node, "turn", 0..=most).unwrap_or(most) as u64;
-        self.strays(node, &["by", "turn"]);
-        if by.is_none() {
-            self.notes
-                .at(node, "how the run ended cannot be read and is left out.");
-        }
-        Some(EndingRecord { by: by?, turn })
     }
 }
 

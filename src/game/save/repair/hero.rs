@@ -174,13 +174,15 @@ impl Mender<'_> {
         }
     }
 
-    /// The run has ended if, and only if, the hero is dead.
+    /// The run has ended if, and only if, the hero is dead or has won.
     fn settle_end(&mut self, snapshot: &mut Snapshot, hero: &mut ActorRecord) {
-        if hero.hp > 0 && snapshot.ending.take().is_some() {
+        let won = snapshot.ending.as_ref().map(|ending| ending.cause == "won");
+        if hero.hp > 0 && won == Some(false) {
+            snapshot.ending = None;
             self.notes
                 .say("The hero is alive: the end of the run is left out.");
         }
-        if hero.hp <= 0 && snapshot.ending.is_none() {
+        if hero.hp <= 0 && won != Some(false) {
             hero.hp = 1;
             self.notes
                 .say("The run has not ended: the hero has 1 hit point and not none.");

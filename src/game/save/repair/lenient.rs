@@ -2,6 +2,7 @@
 
 use crate::content::tree::{Key, Node, NodeKind};
 use crate::game::save::format::{At, MoodRecord};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 /// A whole number, however it is written.
@@ -28,6 +29,24 @@ pub(super) fn text(node: &Node) -> Option<String> {
     Some(text.chars().filter(|c| !c.is_control()).collect())
 }
 
+/// The same, not too long to be shown.
+pub(super) fn short_text(node: &Node) -> Option<String> {
+    use crate::game::save::restore::LONGEST_MESSAGE;
+    let mut text = text(node)?;
+    while text.len() > LONGEST_MESSAGE {
+        text.pop();
+    }
+    Some(text)
+}
+
+/// True or false.
+pub(super) fn truth(node: &Node) -> Option<bool> {
+    match node.kind {
+        NodeKind::Bool(truth) => Some(truth),
+        _ => None,
+    }
+}
+
 /// An id, without what a broken line may have left around it.
 pub(super) fn id(node: &Node) -> Option<String> {
     let is_part = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
@@ -42,6 +61,18 @@ pub(super) fn at(node: &Node) -> Option<At> {
         i32::try_from(number).ok()
     };
     Some((part(0)?, part(1)?))
+}
+
+/// A table of numbers, each brought into a range; nothing of what is none.
+pub(super) fn table(node: Option<&Node>, range: &RangeInclusive<i64>) -> BTreeMap<String, i64> {
+    let Some(NodeKind::Object(fields)) = node.map(|node| &node.kind) else {
+        return BTreeMap::new();
+    };
+    let entries = fields.iter().filter_map(|(key, node)| {
+        let number = clamped(whole(node)?, range);
+        Some((key.text.to_string(), number))
+    });
+    entries.collect()
 }
 
 /// What an actor is up to, if that can be made out and can be.

@@ -1,5 +1,6 @@
 //! What is known while a save is being repaired, and the order in which that is done.
 
+use super::item;
 use super::lenient;
 use super::notes::Notes;
 use super::site::Looks;
@@ -77,9 +78,16 @@ impl<'a> Mender<'a> {
     /// Finds out from which number on they are free.
     fn count_ids(&mut self, tree: &Node, next_id: u32) {
         let levels = items(tree, "levels").chain(items(tree, "parked"));
-        let actors = levels.flat_map(|level| items(level, "actors").chain(items(level, "parked")));
-        let ids = actors.filter_map(id_of);
-        let most = ids.max().unwrap_or_default();
+        let most = levels.map(|level| {
+            let actors = items(level, "actors").chain(items(level, "parked"));
+            let actors = actors.map(|actor| {
+                let pack = item::highest(actor.field("pack"));
+                id_of(actor).unwrap_or_default().max(pack)
+            });
+            let floor = item::highest(level.field("items"));
+            actors.fold(floor, u32::max)
+        });
+        let most = most.max().unwrap_or_default();
         if next_id <= most {
             let next = most + 1;
             self.notes.say(format!(
@@ -156,11 +164,7 @@ impl<'a> Mender<'a> {
 
     fn message(&mut self, node: &Node, now: u64) -> Option<MessageRecord> {
         use crate::game::Tone;
-        use crate::game::save::restore::LONGEST_MESSAGE;
-        let mut text = lenient::text(node.field("text")?)?;
-        while text.len() > LONGEST_MESSAGE {
-            text.pop();
-        }
+        let text = lenient::short_text(node.field("text")?)?;
         let tone = node.field("tone").and_then(Node::as_text);
         let tone = tone.and_then(Tone::named).unwrap_or(Tone::Plain);
         let now = i64::try_from(now).unwrap_or(i64::MAX);

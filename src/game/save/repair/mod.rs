@@ -10,11 +10,14 @@
 
 mod actor;
 mod byte;
+mod cover;
 mod ground;
 mod head;
 mod hero;
+mod item;
 mod lenient;
 mod loose;
+mod lore;
 mod mender;
 mod notes;
 mod rebuild;

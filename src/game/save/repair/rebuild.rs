@@ -34,6 +34,8 @@ impl Mender<'_> {
             random: Random::new(0),
             next_id: self.next_id,
             log: Log::default(),
+            lore: Default::default(),
+            picks_up: 0,
             ending: None,
             edited: true,
             parked: Default::default(),

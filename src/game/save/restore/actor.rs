@@ -1,13 +1,18 @@
 //! The actors of a level of a save.
 
+use super::item::Holder;
 use super::{FIRST, Restorer};
 use crate::base::{Dir, Point, Size};
 use crate::content::read::suggestion;
 use crate::content::{Kind, Monster, Tile};
+use crate::game::body::Body;
+use crate::game::save::capture::born;
 use crate::game::save::fault::{Fault, Faults};
-use crate::game::save::format::{ActorRecord, At, MoodRecord};
+use crate::game::save::format::{ActorRecord, At, ItemRecord, MoodRecord};
+use crate::game::save::parked::OfActor;
 use crate::game::save::place::Place;
 use crate::game::{Actor, ActorId, Level, Mood};
+use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 /// The most hit points.
@@ -35,9 +40,10 @@ impl Restorer<'_> {
                 self.park(level, record);
                 continue;
             };
-            let actor = self.actor(&record, kind);
+            let mut actor = self.actor(&record, kind);
+            self.check_hp(&mut actor, at);
             let tile = &self.content.tiles[level.terrain[actor.at]];
-            let bars = !self.can_be(kind, tile);
+            let bars = !self.can_be(&actor, tile);
             if bars && self.data_changed {
                 self.put_aside(level, actor, record, at);
             } else if bars {
@@ -47,13 +53,19 @@ impl Restorer<'_> {
                 self.faults.note(self.taken(level, &actor, at));
             }
         }
-        for (_, record) in parked {
+        for (i, record) in parked {
             match self.content.monsters.find(&record.kind) {
                 Some(kind) => {
-                    let actor = self.actor(&record, kind);
+                    let mut actor = self.actor(&record, kind);
+                    self.check_hp(&mut actor, place.field("parked").item(i));
                     self.bring_back(level, actor, record);
                 }
                 None => self.park(level, record),
+            }
+        }
+        for (id, item) in std::mem::take(&mut self.dropped) {
+            if let Some(actor) = level.actors.get(id) {
+                level.piles.entry(actor.at).or_default().items.push(item);
             }
         }
         // By number, as they are written.
@@ -89,41 +101,54 @@ impl Restorer<'_> {
     /// Sets an actor aside for which there is no room.
     fn wait(&mut self, level: &mut Level, record: ActorRecord) {
         self.lost.crowded += 1;
+        // All of it is in the record.
+        self.parked.actors.remove(&record.id);
+        self.dropped.retain(|(id, _)| id.0 != record.id);
+        self.forget(&record.pack);
         level.parked.actors.push(record);
+    }
+
+    fn forget(&mut self, items: &[ItemRecord]) {
+        for item in items {
+            self.parked.items.remove(&item.id);
+            self.forget(&item.inside);
+        }
     }
 
     /// Checks what does not depend on the kind.
     pub(super) fn check(&mut self, record: &ActorRecord, size: Option<Size>, place: Place<'_>) {
         let ActorRecord {
-            id,
+            id: _,
             kind: _,
             at,
             hp,
             max_hp,
             energy,
             ref mood,
+            grown: _,
+            mana: _,
+            max_mana: _,
+            gained: _,
+            states: _,
+            leader: _,
+            bond: _,
+            until: _,
+            resting: _,
+            ref pack,
         } = *record;
         if let Some(size) = size {
             on_map(at, size, place.field("at"), &mut self.faults);
         }
-        let sound = (1..=MOST_HP).contains(&max_hp);
-        self.within(max_hp, 1..=MOST_HP, place.field("max_hp"));
-        // Only a dead hero stays on the level.
-        let least = i32::from(id != self.hero.0);
-        if sound && hp > max_hp {
-            let what = format!("{hp} is more than `max_hp`, which is {max_hp}");
-            let fault = Fault::new(place.field("hp"), what);
-            self.faults
-                .note(fault.help(format!("{least} to {max_hp} is possible here")));
-        } else {
-            let most = if sound { max_hp } else { MOST_HP };
-            self.within(hp, least..=most, place.field("hp"));
-        }
-        self.within(energy, -MOST_ENERGY..=MOST_ENERGY, place.field("energy"));
+        self.within(max_hp.into(), 1..=MOST_HP.into(), place.field("max_hp"));
+        self.within(hp.into(), 0..=MOST_HP.into(), place.field("hp"));
+        let most = i64::from(MOST_ENERGY);
+        self.within(energy.into(), -most..=most, place.field("energy"));
         self.check_mood(mood, size, place.field("mood"));
+        self.check_states(record, place);
+        self.check_items(pack, Holder::Pack, place.field("pack"));
     }
 
-    fn within(&mut self, number: i32, range: RangeInclusive<i32>, place: Place<'_>) {
+    pub(super) fn within(&mut self, number: i64, range: RangeInclusive<i64>, place: Place<'_>) {
         if !range.contains(&number) {
             let help = format!("{} to {} is possible here", range.start(), range.end());
             let fault = Fault::new(place, format!("{number} is out of range"));
@@ -158,10 +183,11 @@ impl Restorer<'_> {
         if let Some(size) = size {
             on_map(at, size, mood.field(field), &mut self.faults);
         }
-        self.within(left, 0..=MOST_PATIENCE, mood.field("left"));
+        self.within(left.into(), 0..=MOST_PATIENCE.into(), mood.field("left"));
     }
 
-    fn actor(&self, record: &ActorRecord, kind: Kind<Monster>) -> Actor {
+    /// Somebody as a record that was checked has them.
+    fn actor(&mut self, record: &ActorRecord, kind: Kind<Monster>) -> Actor {
         let ActorRecord {
             id,
             kind: _,
@@ -170,30 +196,77 @@ impl Restorer<'_> {
             max_hp,
             energy,
             mood,
+            grown,
+            mana: _,
+            max_mana: _,
+            gained: _,
+            states: _,
+            leader: _,
+            bond: _,
+            until: _,
+            resting: _,
+            pack,
         } = record;
-        let (hp, max_hp) = self.fit((*hp, *max_hp), kind, &record.kind);
-        Actor {
-            id: ActorId(*id),
-            kind,
-            at: point(*at),
-            hp,
-            max_hp,
-            energy: *energy,
-            mood: restore_mood(mood),
+        let (hp, max_hp) = self.fit((*hp, *max_hp), *grown, kind, &record.kind);
+        let mut actor = Actor::new(ActorId(*id), kind, point(*at), hp, self.content);
+        (actor.max_hp, actor.energy) = (max_hp, *energy);
+        actor.mood = restore_mood(mood);
+        let mut aside = self.give_states(&mut actor, record);
+        if !pack.is_empty() {
+            (actor.pack, aside.pack) = self.items(pack.clone());
+            let left = self.settle_pack(&mut actor.pack);
+            let left = left.into_iter().map(|item| (actor.id, item));
+            self.dropped.extend(left);
         }
+        if aside != OfActor::default() {
+            self.parked.actors.insert(*id, aside);
+        }
+        actor
     }
 
     /// The hit points that somebody has, and can have at most, in data that may have changed: no more and no
-    /// fewer than the dice can give. Those who were unhurt still are. For a while in another body nobody changes.
-    fn fit(&self, (hp, max_hp): (i32, i32), kind: Kind<Monster>, own: &str) -> (i32, i32) {
-        let Monster { id, hp: dice, .. } = &self.content.monsters[kind];
-        if !self.data_changed || id != own {
+    /// fewer than the dice can give, but for what they have gained. Those who were unhurt still are. For a while
+    /// in another body nobody changes.
+    fn fit(
+        &self,
+        (hp, max_hp): (i32, i32),
+        grown: i32,
+        kind: Kind<Monster>,
+        own: &str,
+    ) -> (i32, i32) {
+        if !self.data_changed || self.content.monsters[kind].id != own {
             return (hp, max_hp);
         }
-        let least = dice.least().max(1);
-        let now = max_hp.clamp(least, dice.most().max(least));
-        let unhurt = hp == max_hp;
-        (if unhurt { now } else { hp.min(now) }, now)
+        let now = (born(max_hp - grown, kind, self.content) + grown).clamp(1, MOST_HP);
+        let hp = match hp.cmp(&max_hp) {
+            Ordering::Equal => now,
+            Ordering::Less => hp.min(now),
+            Ordering::Greater => hp,
+        };
+        (hp, now)
+    }
+
+    /// Checks that somebody has no more hit points than they can have with what they wear, and as many as the
+    /// living have.
+    fn check_hp(&mut self, actor: &mut Actor, place: Place<'_>) {
+        let (hp, max_hp) = (actor.hp, actor.max_hp);
+        let most = Body::of(actor, self.content).max_hp.max(max_hp);
+        // Only a dead hero stays on the level.
+        let least = i32::from(actor.id != self.hero);
+        if hp > most && self.data_changed {
+            actor.hp = most;
+            return;
+        }
+        if (least..=most).contains(&hp) {
+            return;
+        }
+        let what = match hp > most {
+            true => format!("{hp} is more than `max_hp`, which is {max_hp}"),
+            false => format!("{hp} is out of range"),
+        };
+        let fault = Fault::new(place.field("hp"), what);
+        let help = format!("{least} to {most} is possible here");
+        self.faults.note(fault.help(help));
     }
 
     /// Puts an actor whose cell the changed data bar to it on a free cell nearby. If there is none,
@@ -230,15 +303,17 @@ impl Restorer<'_> {
         }
     }
 
-    /// Whether a creature can be on a terrain at all.
-    fn can_be(&self, kind: Kind<Monster>, tile: &Tile) -> bool {
-        tile.ways.meets(self.content.monsters[kind].ways) && !tile.is_closed_door()
+    /// Whether somebody can be on a terrain at all.
+    fn can_be(&self, actor: &Actor, tile: &Tile) -> bool {
+        let own = self.content.monsters[actor.kind].ways;
+        let ways = own.and(Body::of(actor, self.content).ways);
+        tile.ways.meets(ways) && !tile.is_closed_door()
     }
 
     fn free_near(&self, level: &Level, actor: &Actor) -> Option<Point> {
         let is_free = |at: &Point| {
             let tile = level.terrain.get(*at).map(|t| &self.content.tiles[*t]);
-            level.standing(*at).is_none() && tile.is_some_and(|tile| self.can_be(actor.kind, tile))
+            level.standing(*at).is_none() && tile.is_some_and(|tile| self.can_be(actor, tile))
         };
         (0..=ASIDE)
             .flat_map(|distance| ring(actor.at, distance))

@@ -1,9 +1,9 @@
 //! Whether the hero of a save is where it says, and alive or not as it says.
 
 use super::{Gaps, Restorer, Spot};
-use crate::game::LevelId;
 use crate::game::save::fault::Fault;
 use crate::game::save::place::Place;
+use crate::game::{Ending, LevelId};
 use std::collections::BTreeSet;
 
 /// What was met while the levels were read.
@@ -22,7 +22,7 @@ pub(super) struct Found {
 
 impl Restorer<'_> {
     /// Checks what the head of the save says of the hero against what was met.
-    pub(super) fn check_hero(&mut self, over: bool, gaps: Gaps) {
+    pub(super) fn check_hero(&mut self, ending: Option<&Ending>, gaps: Gaps) {
         if gaps.hero {
             return;
         }
@@ -50,14 +50,20 @@ impl Restorer<'_> {
             self.faults.note(fault.other(at, "the hero is here"));
             return;
         }
+        let over = ending.is_some();
+        let won = ending.is_some_and(Ending::is_won);
         let fault = match (hero.hp > 0, over) {
+            (true, true) if won => return,
             (true, true) => Fault::new(
                 top.field("ending"),
                 "the run has ended, but the hero is alive",
             )
             .help("write `null`"),
-            (false, false) => {
-                let what = "the hero has no hit points left, but the run has not ended";
+            (false, _) if won || !over => {
+                let what = match won {
+                    true => "the hero has no hit points left, but the run was won",
+                    false => "the hero has no hit points left, but the run has not ended",
+                };
                 let mut fault = Fault::new(top, what).help("give the hero at least 1");
                 fault.way = at;
                 if let Some(field) = fault.way.0.last_mut() {

@@ -1,6 +1,7 @@
 //! One level of a save.
 
 use super::actor::{on_map, point};
+use super::item::Holder;
 use super::rows::{Cell, Reader};
 use super::{Restorer, spot};
 use crate::base::{Grid, Size};
@@ -25,13 +26,24 @@ impl Restorer<'_> {
     ) -> Option<Level> {
         let actors = std::mem::take(&mut record.actors);
         let parked = std::mem::take(&mut record.parked);
+        let items = std::mem::take(&mut record.items);
+        let covers = std::mem::take(&mut record.covers);
+        let traps = std::mem::take(&mut record.traps);
         let id = LevelId(record.id);
         let level = self.ground(record, place);
         let size = level.as_ref().map(Level::size);
         let actors = self.checked(actors, size, (id, at), "actors");
         let parked = self.checked(parked, size, (id, at), "parked");
+        let before = self.faults.count();
+        self.check_items(&items, Holder::Floor(size), place.field("items"));
+        let sound = self.faults.count() == before;
         let mut level = level?;
         self.actors(&mut level, actors, parked, place);
+        if sound {
+            self.floor(&mut level, items);
+        }
+        self.covers(&mut level, covers, place.field("covers"));
+        self.traps(&mut level, traps, place.field("traps"));
         Some(level)
     }
 
@@ -46,6 +58,9 @@ impl Restorer<'_> {
             rows,
             seen,
             actors: _,
+            items: _,
+            covers: _,
+            traps: _,
             parked: _,
         } = record;
         let id = LevelId(id);
@@ -117,14 +132,14 @@ impl Restorer<'_> {
     ) -> Vec<(usize, ActorRecord)> {
         let mut kept = Vec::with_capacity(records.len());
         for (i, record) in records.into_iter().enumerate() {
-            let before = self.faults.0.len();
+            let before = self.faults.count();
             self.number(&record, spot(at, list, i), level);
             let top = Place::Whole;
             let (levels, own) = (top.field(at.0), at.1);
             let level = levels.item(own);
             let actors = level.field(list);
             self.check(&record, size, actors.item(i));
-            if self.faults.0.len() == before {
+            if self.faults.count() == before {
                 kept.push((i, record));
             }
         }

@@ -46,16 +46,21 @@ fn check(record: &MessageRecord, now: u64, place: Place<'_>, faults: &mut Faults
         let fault = Fault::new(place.field("turn"), what);
         faults.note(fault.other(turn, "which is here"));
     }
-    if record.text.len() > LONGEST_MESSAGE {
-        let fault = Fault::new(place.field("text"), "this is too long for a message");
-        faults.note(fault.help(format!("at most {LONGEST_MESSAGE} bytes")));
-    }
-    if record.text.contains(char::is_control) {
-        let fault = Fault::new(place.field("text"), "a control character in a message");
-        faults.note(fault.help("remove it"));
-    }
+    check_text(&record.text, place.field("text"), faults);
     if record.times == 0 {
         let fault = Fault::new(place.field("times"), "a message was said at least once");
         faults.note(fault.help("write 1"));
+    }
+}
+
+/// Checks a text that is shown as it is.
+pub(super) fn check_text(text: &str, place: Place<'_>, faults: &mut Faults) {
+    if text.len() > LONGEST_MESSAGE {
+        let fault = Fault::new(place, "this is too long for a message");
+        faults.note(fault.help(format!("at most {LONGEST_MESSAGE} bytes")));
+    }
+    if text.contains(char::is_control) {
+        let fault = Fault::new(place, "a control character in a message");
+        faults.note(fault.help("remove it"));
     }
 }

@@ -6,34 +6,42 @@
 //! changed is marked as edited.
 
 mod actor;
+mod covers;
+mod ending;
 mod hero;
+mod item;
 mod level;
 mod log;
+mod lore;
 mod lost;
 mod mods;
 mod rows;
+mod state;
 
 use super::capture::{self, data_mark};
 use super::fault::{Fault, Faults};
-use super::format::{ActorRecord, EndingRecord, LevelRecord, Snapshot};
+use super::format::{ActorRecord, LevelRecord, Snapshot};
 use super::name::tidy;
 use super::parked::Parked;
 use super::place::{Place, Way};
 use crate::base::Random;
 use crate::content::read::suggestion;
 use crate::content::{Content, Kind, Scenario};
-use crate::game::{ActorId, Ending, Level, LevelId, World};
+use crate::game::{ActorId, Item, Level, LevelId, World};
 use hero::Met;
+use item::Holder;
 use lost::Lost;
 use std::collections::BTreeMap;
 
 pub(super) use actor::{MOST_ENERGY, MOST_HP, MOST_PATIENCE, ring};
+pub(super) use item::{DEEPEST, MOST_BONUS, MOST_COUNT, MOST_ITEMS, MOST_LEFT};
 pub(super) use log::LONGEST_MESSAGE;
 pub(super) use rows::WIDEST;
+pub(super) use state::{MOST_GAINED, MOST_STATE};
 
 /// More turns than anybody plays, and far from where counting them would overflow.
 pub(super) const MOST_TURNS: u64 = 1_000_000_000_000_000;
-/// The last number that an actor can have, with room for those still to come.
+/// The last number that an actor or an item can have, with room for those still to come.
 pub(super) const LAST_ID: u32 = 4_000_000_000;
 
 /// A world as it was saved, and what the player should know of it.
@@ -86,9 +94,11 @@ pub(super) fn restore_all(
         next_id,
         random,
         edited,
+        pick_up,
         ending,
         levels,
         parked,
+        lore,
         log,
     } = snapshot;
     let top = Place::Whole;
@@ -123,15 +133,20 @@ pub(super) fn restore_all(
         here: LevelId(here),
         next_id,
         ids: BTreeMap::new(),
+        things: BTreeMap::new(),
         cells: 0,
+        covered: 0,
         met: Met::default(),
+        dropped: Vec::new(),
         parked: Parked::default(),
         lost: Lost::default(),
         faults,
     };
     let levels = restorer.levels(levels, parked);
-    let ending = ending.map(|record| restorer.ending(record, turn));
-    restorer.check_hero(ending.is_some(), gaps);
+    let ending = ending.and_then(|record| restorer.ending(record, turn));
+    restorer.check_hero(ending.as_ref(), gaps);
+    let picks_up = restorer.picks_up(&pick_up);
+    let lore = restorer.lore(lore, seed, turn);
     let log = log::restore(log, turn, &mut restorer.faults);
     let Restorer {
         parked,
@@ -139,7 +154,7 @@ pub(super) fn restore_all(
         faults,
         ..
     } = restorer;
-    let Some(random) = random.filter(|_| faults.0.is_empty()) else {
+    let Some(random) = random.filter(|_| faults.count() == 0) else {
         return Err(faults);
     };
     let mut notes = mods::notes(&mods, &used);
@@ -155,6 +170,8 @@ pub(super) fn restore_all(
         random,
         next_id,
         log,
+        lore,
+        picks_up,
         ending,
         edited: edited || data_changed,
         parked,
@@ -173,9 +190,15 @@ struct Restorer<'a> {
     next_id: u32,
     /// Numbers of actors met so far, and where: the list and the place in it.
     ids: BTreeMap<u32, Spot>,
+    /// Numbers of items met so far, and the ways to them.
+    things: BTreeMap<u32, Way>,
     /// Cells of the levels met so far.
     cells: i64,
+    /// Cells of theirs that are covered, in all layers.
+    covered: usize,
     met: Met,
+    /// What found no room in a pack, and whose that was.
+    dropped: Vec<(ActorId, Item)>,
     parked: Parked,
     lost: Lost,
     faults: Faults,
@@ -247,45 +270,47 @@ impl Restorer<'_> {
         for (list, records) in [("actors", &record.actors), ("parked", &record.parked)] {
             for (index, actor) in records.iter().enumerate() {
                 self.number(actor, spot(at, list, index), LevelId(record.id));
+                let top = Place::Whole;
+                let (levels, own) = (top.field(at.0), at.1);
+                let level = levels.item(own);
+                let actors = level.field(list);
+                let place = actors.item(index);
+                self.check_items(&actor.pack, Holder::Pack, place.field("pack"));
             }
         }
+        let top = Place::Whole;
+        let levels = top.field(at.0);
+        let level = levels.item(at.1);
+        self.check_items(&record.items, Holder::Floor(None), level.field("items"));
         self.lost.levels.insert(record.id);
         self.parked.levels.push(record);
     }
 
     /// Checks the number of an actor.
     fn number(&mut self, actor: &ActorRecord, spot: Spot, level: LevelId) {
-        let fault = |what: String| {
-            let mut fault = Fault::new(Place::Whole, what);
-            fault.way = spot.way();
-            fault
-        };
-        if actor.id == 0 {
-            let help = "numbers begin with 1";
-            let what = "no actor has the number 0".to_owned();
-            self.faults.note(fault(what).help(help));
-        } else if actor.id >= self.next_id {
-            let next = self.next_id;
-            let what = format!("{} is not below `next_id`, which is {next}", actor.id);
-            let help = "give it a lower number, or raise `next_id` above it";
-            let next_id = Place::Whole.field("next_id").way();
-            let fault = fault(what).help(help).other(next_id, "it is here");
+        if let Some(fault) = self.no_number(actor.id, "actor", spot.way()) {
             self.faults.note(fault);
         }
         let hero = actor.id == self.hero.0;
-        if let Some(first) = self.ids.get(&actor.id) {
+        if let Some((first, other)) = self.first(actor.id) {
             let whose = if hero {
                 "the hero's number"
             } else {
                 "the number"
             };
-            let what = format!("{whose} {} is given to two actors", actor.id);
+            let what = match other {
+                "actor" => format!("{whose} {} is given to two actors", actor.id),
+                _ => format!("{whose} {} is given to an item and an actor", actor.id),
+            };
             let help = match hero {
                 true => "there is one hero: remove the other, or give it a number of its own",
                 false => "give one of them the number `next_id`, and raise that by one",
             };
-            self.faults
-                .note(fault(what).help(help).other(first.way(), FIRST));
+            let fault = Fault {
+                way: spot.way(),
+                ..Fault::new(Place::Whole, what)
+            };
+            self.faults.note(fault.help(help).other(first, FIRST));
             return;
         }
         self.ids.insert(actor.id, spot);
@@ -298,26 +323,29 @@ impl Restorer<'_> {
         }
     }
 
-    fn ending(&mut self, record: EndingRecord, turn: u64) -> Ending {
-        let top = Place::Whole;
-        let place = top.field("ending");
-        if record.turn > turn {
-            let what = format!("{} is later than the turn of the save", record.turn);
-            let now = top.field("turn").way();
-            let fault = Fault::new(place.field("turn"), what);
-            self.faults.note(fault.other(now, "which is here"));
-        }
-        let by = match self.content.monsters.find(&record.by) {
-            Some(kind) => kind,
-            None => {
-                self.parked.killer = Some(record.by);
-                self.content.scenarios[self.scenario].hero
-            }
+    /// What is wrong with a number in itself.
+    fn no_number(&self, id: u32, whose: &str, way: Way) -> Option<Fault> {
+        let fault = |what: String| Fault {
+            way,
+            ..Fault::new(Place::Whole, what)
         };
-        Ending {
-            by,
-            turn: record.turn,
+        if id == 0 {
+            let help = "numbers begin with 1";
+            return Some(fault(format!("no {whose} has the number 0")).help(help));
         }
+        let next = self.next_id;
+        (id >= next).then(|| {
+            let what = format!("{id} is not below `next_id`, which is {next}");
+            let help = "give it a lower number, or raise `next_id` above it";
+            let next_id = Place::Whole.field("next_id").way();
+            fault(what).help(help).other(next_id, "it is here")
+        })
+    }
+
+    /// The way to the number that was met already, and what has it: an actor or an item.
+    fn first(&self, id: u32) -> Option<(Way, &'static str)> {
+        let actor = self.ids.get(&id).map(|spot| (spot.way(), "actor"));
+        actor.or_else(|| Some((self.things.get(&id)?.clone(), "item")))
     }
 }
 

@@ -101,13 +101,13 @@ impl Reader {
     ) -> Option<Grid<Cell>> {
         let width = size.width as usize;
         let mut cells = vec![Cell::Unseen; width * rows.len()];
-        let before = faults.0.len();
+        let before = faults.count();
         for (y, (row, cells)) in rows.iter().zip(cells.chunks_exact_mut(width)).enumerate() {
             if let Err(fault) = self.row(row, place.item(y), blank, cells) {
                 faults.note(fault);
             }
         }
-        let sound = faults.0.len() == before;
+        let sound = faults.count() == before;
         Grid::from_cells(size, cells).filter(|_| sound)
     }
 

@@ -3,17 +3,18 @@
 //!
 //! What cannot be read is noted and left out, and reading goes on, so that one run tells everything.
 
+mod actor;
+mod item;
+mod level;
+mod lore;
 mod mood;
 
-use super::format::{
-    ActorRecord, At, EndingRecord, LevelRecord, MessageRecord, ModRecord, Snapshot,
-};
-use super::legend::{Legend, UNSEEN};
+use super::format::{At, EndingRecord, LevelRecord, MessageRecord, ModRecord, Snapshot};
 use super::restore::{Gaps, LAST_ID, MOST_TURNS};
-use crate::content::problem::Problem;
 use crate::content::read::{Record, Value};
 use crate::content::tree::NodeKind;
-use mood::mood;
+use level::level;
+use lore::lore;
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -32,6 +33,9 @@ pub(super) struct Shaped {
 pub(super) struct Origin {
     pub index: usize,
     pub actors: Vec<usize>,
+    pub items: Vec<usize>,
+    pub covers: Vec<usize>,
+    pub traps: Vec<usize>,
     pub parked: Vec<usize>,
 }
 
@@ -69,9 +73,11 @@ pub(super) fn shape(value: Value<'_>) -> Option<Shaped> {
         let next_id = r.need("next_id", number);
         let random = r.need("random", text);
         let edited = r.need("edited", Value::bool);
+        let pick_up = r.or("pick_up", Vec::new(), |v| all(v, text));
         let ending = r.maybe("ending", |v| Some(ending(v))).unwrap_or(Some(None));
         let levels = r.need("levels", |v| kept(v, level));
         let parked = r.maybe("parked", |v| kept(v, level));
+        let lore = r.maybe("lore", |v| nullable(v, lore)).unwrap_or_default();
         let log = r.need("log", |v| kept(v, message));
         let parked = parked.unwrap_or(Kept {
             items: Vec::new(),
@@ -106,9 +112,11 @@ pub(super) fn shape(value: Value<'_>) -> Option<Shaped> {
             next_id: next_id.unwrap_or(LAST_ID),
             random: random.unwrap_or_else(|| ["0000000000000001"; 4].join(" ")),
             edited: edited.unwrap_or_default(),
+            pick_up,
             ending: ending.flatten(),
             levels,
             parked,
+            lore,
             log,
         };
         Some(Shaped {
@@ -215,19 +223,53 @@ fn mod_record(value: Value<'_>) -> Option<ModRecord> {
     })
 }
 
+/// None for `null`, which stands for nothing.
+fn nullable<'a, T>(
+    value: Value<'a>,
+    read: impl FnOnce(Value<'a>) -> Option<T>,
+) -> Option<Option<T>> {
+    match value.node.kind {
+        NodeKind::Null => Some(None),
+        _ => read(value).map(Some),
+    }
+}
+
 /// None for `null`: the run goes on.
 fn ending(value: Value<'_>) -> Option<Option<EndingRecord>> {
-    if let NodeKind::Null = value.node.kind {
-        return Some(None);
-    }
-    value.object(|r| {
-        let by = r.need("by", text);
-        let turn = r.need("turn", number);
-        Some(Some(EndingRecord {
-            by: by?,
-            turn: turn?,
-        }))
-    })
+    let read = |value: Value<'_>| {
+        value.object(|r| {
+            let cause = r.need("cause", text);
+            let which = optional(r, "which", text);
+            let turn = r.need("turn", number);
+            Some(EndingRecord {
+                cause: cause?,
+                which: which?,
+                turn: turn?,
+            })
+        })
+    };
+    nullable(value, read)
+}
+
+/// A field that may be left out, or be `null`: none if it is there and cannot be read.
+fn optional<'a, T>(
+    r: &mut Record<'a>,
+    name: &'static str,
+    read: impl FnOnce(Value<'a>) -> Option<T>,
+) -> Option<Option<T>> {
+    r.maybe(name, |value| Some(nullable(value, read)))
+        .unwrap_or(Some(None))
+}
+
+/// A field that is `usual` when it is left out: none if it is there and cannot be read.
+fn usually<'a, T>(
+    r: &mut Record<'a>,
+    name: &'static str,
+    usual: T,
+    read: impl FnOnce(Value<'a>) -> Option<T>,
+) -> Option<T> {
+    r.maybe(name, |value| Some(read(value)))
+        .unwrap_or(Some(usual))
 }
 
 fn message(value: Value<'_>) -> Option<MessageRecord> {
@@ -241,96 +283,6 @@ fn message(value: Value<'_>) -> Option<MessageRecord> {
             tone: tone?,
             text: text?,
             times: times?,
-        })
-    })
-}
-
-/// A level, where its actors stood, and whether some of them could not be read.
-fn level(value: Value<'_>) -> Option<(LevelRecord, Origin, bool)> {
-    value.object(|r| {
-        let id = r.need("id", number);
-        let depth = r.need("depth", number);
-        let theme = r.need("theme", text);
-        let start = r.need("start", at);
-        let legend = r.need("legend", legend);
-        let rows = r.need("rows", |v| all(v, text));
-        let seen = r.need("seen", |v| all(v, text));
-        let actors = r.need("actors", |v| kept(v, actor)).unwrap_or_default();
-        let parked = optional(r, "parked");
-        let holes = actors.holes || parked.holes;
-        let (actor_origins, actors) = actors.items.into_iter().unzip();
-        let (parked_origins, parked) = parked.items.into_iter().unzip();
-        let record = LevelRecord {
-            id: id?,
-            depth: depth?,
-            theme: theme?,
-            start: start?,
-            legend: legend?,
-            rows: rows?,
-            seen: seen?,
-            actors,
-            parked,
-        };
-        let origin = Origin {
-            index: 0,
-            actors: actor_origins,
-            parked: parked_origins,
-        };
-        Some((record, origin, holes))
-    })
-}
-
-fn optional(r: &mut Record<'_>, name: &'static str) -> Kept<ActorRecord> {
-    let none = || Kept {
-        items: Vec::new(),
-        holes: false,
-    };
-    r.maybe(name, |v| Some(kept(v, actor).unwrap_or_default()))
-        .unwrap_or_else(none)
-}
-
-fn legend(value: Value<'_>) -> Option<Legend> {
-    let mut legend = Legend::default();
-    let mut sound = true;
-    for (key, value) in value.entries()? {
-        let mut chars = key.text.chars();
-        let wrong = match (chars.next(), chars.next()) {
-            (Some(UNSEEN), None) => (
-                "a blank means \"never seen\" and cannot stand for a terrain",
-                "take another",
-            ),
-            (Some(c), None) => {
-                match text(value) {
-                    Some(id) => drop(legend.0.insert(c, id)),
-                    None => sound = false,
-                }
-                continue;
-            }
-            _ => ("a terrain is drawn with exactly one character", "keep one"),
-        };
-        sound = false;
-        value.note(Problem::error(key.span, wrong.0).help(wrong.1));
-    }
-    sound.then_some(legend)
-}
-
-fn actor(value: Value<'_>) -> Option<ActorRecord> {
-    value.object(|r| {
-        let id = r.need("id", number);
-        let kind = r.need("kind", text);
-        let at = r.need("at", at);
-        let hp = r.need("hp", number);
-        let max_hp = r.need("max_hp", number);
-        let energy = r.need("energy", number);
-        let mood = r.need("mood", mood);
-        Some(ActorRecord {
-            id: id?,
-            kind: kind?,
-            at: at?,
-            hp: hp?,
-            max_hp: max_hp?,
-            energy: energy?,
-            mood: mood?,
         })
     })
 }

@@ -94,7 +94,7 @@ fn what_could_not_be_loaded_is_never_written_over() {
         "{",
         "null",
         &"[".repeat(100_000),
-        "{\"format\": \"fifteen save\", \"version\": 2}",
+        "{\"format\": \"fifteen save\", \"version\": 3}",
     ] {
         fs::write(&path, damage).unwrap();
         assert!(slot.load(&place.content).is_err());

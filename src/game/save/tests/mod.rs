@@ -7,6 +7,8 @@ mod folder;
 mod parking;
 mod repair;
 mod small;
+mod small_world;
+mod things;
 mod validate;
 
 use super::capture::capture;

@@ -8,7 +8,7 @@ use crate::game::{LevelId, World};
 
 /// What the player is told when these are gone from the data; and that nothing is lost by saving
 /// and loading without them.
-fn notes_without(ids: &[&str]) -> Vec<String> {
+pub(super) fn notes_without(ids: &[&str]) -> Vec<String> {
     let poorer = content_without(ids);
     let loaded = load(&golden(), &poorer).unwrap();
     assert!(loaded.world.edited, "the data have changed");
@@ -140,7 +140,7 @@ fn who_is_walled_up_by_new_data_steps_aside() {
         ["A creature stood where nobody can in the changed data, and moved aside."]
     );
     let level = &loaded.world.levels[&LevelId(2)];
-    assert_eq!(level.actors().len(), 5);
+    assert_eq!(level.actors().len(), 6);
     assert!(level.standing(Point::new(5, 2)).is_none());
 }
 
@@ -162,15 +162,18 @@ fn who_comes_back_to_a_taken_place_steps_aside() {
 fn who_finds_no_room_waits_for_some() {
     // Floor becomes wall everywhere but under the hero's feet and on the door.
     let walled = golden().replace("\".\": \"floor\"", "\".\": \"wall\"");
-    let hero = r#""kind": "human", "at": [3, 2]"#;
-    let walled = walled.replacen(hero, r#""kind": "human", "at": [2, 3]"#, 1);
+    let (hero, there) = (
+        "\"at\": [3, 2],\n          \"hp\"",
+        "\"at\": [2, 3],\n          \"hp\"",
+    );
+    let walled = walled.replacen(hero, there, 1);
     let changed = content_without(&["elf"]);
     let loaded = load(&walled, &changed).unwrap();
     assert_eq!(
         loaded.notes,
         [
             "A creature stood where nobody can in the changed data, and moved aside.",
-            "3 creatures found no room on the level, and must wait for some.",
+            "4 creatures found no room on the level, and must wait for some.",
         ]
     );
     let meanwhile = save(&loaded.world, &changed);
@@ -186,7 +189,7 @@ fn who_finds_no_room_waits_for_some() {
     let back = load(&save(&cleared, &changed), &changed).unwrap();
     assert_eq!(
         back.notes,
-        ["2 creatures found no room on the level, and must wait for some."]
+        ["3 creatures found no room on the level, and must wait for some."]
     );
     let level = &back.world.levels[&LevelId(2)];
     assert_eq!(level.standing(Point::new(6, 1)).map(|id| id.0), Some(5));

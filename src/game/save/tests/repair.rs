@@ -47,7 +47,7 @@ fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
         ("\"levels\": [\n", "\"levels\": [*"),
         ("##########", "####\n#####"),
         ("fifteen save", "fifteen sav\u{1}"),
-        ("\"version\": 2", "\"version\": 9"),
+        ("\"version\": 3", "\"version\": 9"),
     ] {
         let broken = good.replacen(from, to, 1);
         assert_ne!(broken, good);
@@ -75,58 +75,58 @@ fn what_cannot_be_is_set_right_in_words() {
     let cases = [
         (
             (r#""at": [6, 1]"#, r#""at": [5, 1]"#),
-            "Line 66: `giant_rat` #5 could not be at [5, 1]; it is at [4, 1].",
+            "Line 122: `giant_rat` #5 could not be at [5, 1]; it is at [4, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [5, 2]"#),
-            "Line 66: `giant_rat` #5 could not be at [5, 2]; it is at [4, 1].",
+            "Line 122: `giant_rat` #5 could not be at [5, 2]; it is at [4, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [3, 2]"#),
-            "`giant_rat` #5 stood where the hero is; it is at [2, 1].",
+            "`giant_rat` #5 stood where the hero is; it is at [3, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [60, 1]"#),
-            "Line 66: it was nowhere on the map; it is where the level begins.",
+            "Line 122: it was nowhere on the map; it is where the level begins.",
         ),
         (
             (r#""id": 5, "#, r#""id": 2, "#),
-            "Line 66: it had no number of its own; it is #9.",
+            "Line 122: it had no number of its own; it is #30.",
         ),
         (
             (
                 r#""id": 3, "kind": "giant_rat""#,
                 r#""id": 1, "kind": "giant_rat""#,
             ),
-            "Line 65: the hero was there twice; this one is left out.",
+            "Line 121: the hero was there twice; this one is left out.",
         ),
         (
-            (r#""hero": 1,"#, r#""hero": 8,"#),
-            "Line 64: no actor has the hero's number; by its kind the hero is #1.",
+            (r#""hero": 1,"#, r#""hero": 9,"#),
+            "Line 101: no actor has the hero's number; by its kind the hero is #1.",
         ),
         (
             (r#""here": 2,"#, r#""here": 1,"#),
             "The hero is on level 2.",
         ),
         (
-            ("\"next_id\": 9", "\"next_id\": 3"),
-            "`next_id` was not above all numbers; it is 8.",
+            ("\"next_id\": 30", "\"next_id\": 3"),
+            "`next_id` was not above all numbers; it is 27.",
         ),
         (
             (r#""hp": 4"#, r#""hp": 99"#),
-            "Line 40: `hp` was 99, which cannot be; it is 5.",
+            "Line 44: `hp` was 99, which cannot be; it is 5.",
         ),
         (
             ("#....'...#", "#....'.."),
-            "Line 28: row 2 was 8 long; it is 10.",
+            "Line 32: row 2 was 8 long; it is 10.",
         ),
         (
             ("#....'...#", "#.?..'...#"),
-            "Line 25: 1 cell is `?`, which stands for nothing; now `#` is there.",
+            "Line 29: 1 cell is `?`, which stands for nothing; now `#` is there.",
         ),
         (
             (r#", "s": "secret_door""#, ""),
-            "Line 25: 1 cell is `s`, which stands for nothing; now `#` is there.",
+            "Line 29: 1 cell is `s`, which stands for nothing; now `#` is there.",
         ),
         (
             ("\"random\": \"bdd7", "\"random\": \"xxxx"),
@@ -139,12 +139,15 @@ fn what_cannot_be_is_set_right_in_words() {
         (
             (
                 "\"ending\": null",
-                "\"ending\": { \"by\": \"bat\", \"turn\": 3 }",
+                "\"ending\": { \"cause\": \"own\", \"turn\": 3 }",
             ),
             "The hero is alive: the end of the run is left out.",
         ),
         (
-            (r#""at": [3, 2], "hp": 4"#, r#""at": [3, 2], "hp": 0"#),
+            (
+                "\"at\": [3, 2],\n          \"hp\": 4",
+                "\"at\": [3, 2],\n          \"hp\": 0",
+            ),
             "The run has not ended: the hero has 1 hit point and not none.",
         ),
         (
@@ -157,11 +160,53 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"north-east\"", "\"upwards\""),
-            "Line 68: what it is up to was lost; it is idle.",
+            "Line 124: what it is up to was lost; it is idle.",
         ),
         (
             ("\"id\": 1,\n      \"depth\"", "\"id\": 2,\n      \"depth\""),
-            "Line 43: level 2 was there twice; the second one is left out.",
+            "Line 80: level 2 was there twice; the second one is left out.",
+        ),
+        (
+            ("\"letter\": \"b\"", "\"letter\": \"a\""),
+            "Line 115: it had no letter of its own; it is `b`.",
+        ),
+        (
+            ("\"id\": 24, ", "\"id\": 12, "),
+            "Line 118: it had no number of its own; it is #30.",
+        ),
+        (
+            ("\"id\": 24, ", "\"id\": 1, "),
+            "Line 118: it had no number of its own; it is #30.",
+        ),
+        (
+            ("\"count\": 17", "\"count\": 0"),
+            "Line 143: `count` was 0, which cannot be; it is 1.",
+        ),
+        (
+            ("\"letter\": \"c\"", "\"letter\": \"c\", \"worn\": true"),
+            "Line 116: it cannot be worn; it is not.",
+        ),
+        (
+            ("\"gg \"", "\"gz \""),
+            "Line 61: some of these covers could not be and are left out.",
+        ),
+        (
+            ("\"smoke 60\"", "\"smoke 600\""),
+            "Line 70: some of these covers could not be and are left out.",
+        ),
+        (
+            (
+                "\"dart_trap\", \"at\": [4, 1]",
+                "\"dart_trap\", \"at\": [40, 1]",
+            ),
+            "Line 146: this trap cannot be and is left out.",
+        ),
+        (
+            (
+                "\"bat\" },\n      { \"kind\": \"giant_rat\"",
+                "\"bat\" },\n      { \"kind\": \"bat\"",
+            ),
+            "Line 164: what was known here is lost.",
         ),
     ];
     for (edit, expected) in cases {
@@ -175,7 +220,7 @@ fn what_cannot_be_is_set_right_in_words() {
 
 #[test]
 fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
-    assert!(done(&[MORE, ("\"version\": 2", "\"version\": 7")]).contains("newer version"));
+    assert!(done(&[MORE, ("\"version\": 3", "\"version\": 7")]).contains("newer version"));
     for text in ["", "{}", "[1, 2]", "{ \"turn\": 1 }", "\0\0\0\0", "hello"] {
         assert!(
             matches!(repaired(text.as_bytes()), Repaired::Beyond(_)),

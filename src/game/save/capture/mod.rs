@@ -3,15 +3,25 @@
 //! What is taken apart here is taken apart without `..`: a new field does not compile until
 //! somebody decides whether it is saved.
 
+mod actor;
+mod covers;
+mod item;
+mod lore;
+
+pub(super) use actor::{BONDS, born};
+
 use super::drawing::Drawing;
 use super::format::{
-    ActorRecord, At, EndingRecord, FORMAT, LevelRecord, MessageRecord, ModRecord, MoodRecord,
-    Snapshot, VERSION,
+    ActorRecord, At, EndingRecord, FORMAT, LevelRecord, MessageRecord, ModRecord, Snapshot,
+    TrapRecord, VERSION,
 };
 use super::parked::{Parked, ParkedOnLevel};
 use crate::base::{Grid, Point};
-use crate::content::{Content, Kind, ModInfo, Theme, Tile};
-use crate::game::{Actor, Actors, Ending, Level, LevelId, Message, Mood, World};
+use crate::content::{Class, Content, Kind, ModInfo, Theme, Tile};
+use crate::game::covers::Covers;
+use crate::game::item::Piles;
+use crate::game::{Actors, Cause, Ending, Level, LevelId, Message, Snare, World};
+use std::collections::BTreeMap;
 
 /// What a save keeps of a level; the rest of it is derived.
 #[derive(PartialEq)]
@@ -23,6 +33,9 @@ pub(in crate::game) struct Kept<'a> {
     pub(in crate::game) memory: &'a Grid<Option<Kind<Tile>>>,
     pub(in crate::game) start: Point,
     pub(in crate::game) actors: &'a Actors,
+    pub(in crate::game) piles: &'a Piles,
+    pub(in crate::game) covers: &'a Covers,
+    pub(in crate::game) traps: &'a BTreeMap<Point, Snare>,
     pub(in crate::game) parked: &'a ParkedOnLevel,
 }
 
@@ -45,9 +58,9 @@ pub(super) fn is_captured_as(
     content: &Content,
 ) -> bool {
     let records = std::mem::take(&mut snapshot.levels);
-    let hero = world.parked.hero == was.parked.hero;
+    let alike = world.parked.is_alike(&was.parked);
     let is_same = |(level, record): (&Level, &LevelRecord)| {
-        let was = was.levels.get(&level.id).filter(|_| hero);
+        let was = was.levels.get(&level.id).filter(|_| alike);
         was.is_some_and(|was| level.id.0 == record.id && level.kept() == was.kept())
             || capture_level(level.kept(), world, content) == *record
     };
@@ -74,6 +87,8 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         random,
         next_id,
         log,
+        lore,
+        picks_up,
         ending,
         edited,
         parked,
@@ -81,7 +96,10 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
     let Parked {
         levels: parked_levels,
         hero: _,
-        killer,
+        ending: parked_ending,
+        actors: _,
+        items: _,
+        lore: parked_lore,
     } = parked;
     Snapshot {
         format: FORMAT.to_owned(),
@@ -100,14 +118,14 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         next_id: *next_id,
         random: random.to_text(),
         edited: *edited,
-        ending: ending.as_ref().map(|Ending { by, turn }| EndingRecord {
-            by: killer
-                .clone()
-                .unwrap_or_else(|| content.monsters[*by].id.clone()),
-            turn: *turn,
+        pick_up: picked_up(*picks_up),
+        ending: ending.as_ref().map(|ending| {
+            let lost = parked_ending.clone();
+            lost.unwrap_or_else(|| capture_ending(ending, content))
         }),
         levels: Vec::new(),
         parked: parked_levels.clone(),
+        lore: Some(lore::capture(lore, parked_lore, content)),
         log: log.iter().map(capture_message).collect(),
     }
 }
@@ -135,14 +153,23 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         memory,
         start,
         actors,
+        piles,
+        covers,
+        traps,
         parked,
     } = level;
     let ParkedOnLevel {
         theme: theme_id,
         actors: parked_actors,
         tiles,
+        piles: parked_piles,
+        covers: parked_covers,
+        traps: parked_traps,
     } = parked;
-    let mut actors: Vec<ActorRecord> = actors.iter().map(|a| capture_actor(a, content)).collect();
+    let actors = actors
+        .iter()
+        .map(|actor| actor::capture(actor, world, content));
+    let mut actors: Vec<ActorRecord> = actors.collect();
     if let Some(kind) = &world.parked.hero {
         let hero = actors.iter_mut().filter(|actor| actor.id == world.hero.0);
         hero.for_each(|actor| actor.kind.clone_from(kind));
@@ -159,45 +186,59 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         seen: drawing.rows(memory, |at, tile| tile.map(|t| drawing.memory_at(at, t))),
         legend: drawing.legend(),
         actors,
+        items: item::floor(piles, parked_piles, &world.parked, content),
+        covers: covers::capture(covers, parked_covers, content),
+        traps: capture_traps(traps, parked_traps, content),
         parked: parked_actors.clone(),
     }
 }
 
-fn capture_actor(actor: &Actor, content: &Content) -> ActorRecord {
-    let Actor {
-        id,
-        kind,
-        at,
-        hp,
-        max_hp,
-        energy,
-        mood,
-    } = actor;
-    ActorRecord {
-        id: id.0,
-        kind: content.monsters[*kind].id.clone(),
-        at: capture_point(*at),
-        hp: *hp,
-        max_hp: *max_hp,
-        energy: *energy,
-        mood: capture_mood(*mood),
-    }
+/// The traps and those that are not defined, in reading order.
+fn capture_traps(
+    traps: &BTreeMap<Point, Snare>,
+    parked: &BTreeMap<Point, TrapRecord>,
+    content: &Content,
+) -> Vec<TrapRecord> {
+    let record = |(at, snare): (&Point, &Snare)| {
+        let Snare { kind, known } = snare;
+        TrapRecord {
+            kind: content.traps[*kind].id.clone(),
+            at: capture_point(*at),
+            known: *known,
+        }
+    };
+    let mut records: Vec<TrapRecord> = traps.iter().map(record).collect();
+    records.extend(parked.values().cloned());
+    records.sort_by_key(|trap| (trap.at.1, trap.at.0));
+    records
 }
 
-fn capture_mood(mood: Mood) -> MoodRecord {
-    match mood {
-        Mood::Asleep => MoodRecord::Asleep,
-        Mood::Idle { heading: None } => MoodRecord::Idle,
-        Mood::Idle { heading: Some(dir) } => MoodRecord::Wandering(dir.name().to_owned()),
-        Mood::Hunting { last } => MoodRecord::Hunting(capture_point(last)),
-        Mood::Searching { around, left } => MoodRecord::Searching {
-            around: capture_point(around),
-            left,
-        },
-        Mood::Fleeing { from, left } => MoodRecord::Fleeing {
-            from: capture_point(from),
-            left,
-        },
+/// The names of the sorts of item that are picked up in passing.
+fn picked_up(bits: u16) -> Vec<String> {
+    let chosen = Class::ALL
+        .into_iter()
+        .filter(|class| bits & class.bit() != 0);
+    chosen.map(|class| class.name().to_owned()).collect()
+}
+
+/// The words for what can end a run.
+pub(super) const CAUSES: [&str; 6] = ["creature", "status", "cover", "trap", "own", "won"];
+
+fn capture_ending(ending: &Ending, content: &Content) -> EndingRecord {
+    let Ending { cause, turn } = ending;
+    let [creature, status, cover, trap, own, won] = CAUSES;
+    let (word, which) = match *cause {
+        Cause::Creature(kind) => (creature, Some(&content.monsters[kind].id)),
+        Cause::Status(kind) => (status, Some(&content.statuses[kind].id)),
+        Cause::Cover(kind) => (cover, Some(&content.covers[kind].id)),
+        Cause::Trap(kind) => (trap, Some(&content.traps[kind].id)),
+        Cause::Own => (own, None),
+        Cause::Won => (won, None),
+    };
+    EndingRecord {
+        cause: word.to_owned(),
+        which: which.cloned(),
+        turn: *turn,
     }
 }
 
@@ -216,8 +257,12 @@ fn capture_message(message: &Message) -> MessageRecord {
     MessageRecord {
         turn: *turn,
         tone: tone.name().to_owned(),
-        // A control character would be refused on loading, and no message is worth a run.
-        text: text.replace(char::is_control, " "),
+        text: plain(text),
         times: *times,
     }
+}
+
+/// A text that will be read again: a control character would be refused, and no message is worth a run.
+fn plain(text: &str) -> String {
+    text.replace(char::is_control, " ")
 }

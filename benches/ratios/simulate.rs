@@ -1,0 +1,53 @@
+//! Whole runs played by the bot: turns per second on one core, beside what that core does with plain sums.
+
+use crate::table::{Limit, Table};
+use fifteen::base::hash::{FNV_START, fnv1a};
+use fifteen::bot::Run;
+use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use std::hint::black_box;
+use std::rc::Rc;
+use std::time::Instant;
+
+/// Runs, each a sample.
+const RUNS: u64 = 31;
+/// Bytes of which the reference makes a fingerprint, one after the other, as no core can do it otherwise.
+const REFERENCE: usize = 1 << 20;
+
+/// Plays runs of the first scenario and prints what a turn costs, the bot's thinking included.
+pub fn measure(table: &mut Table) {
+    let turn = Limit {
+        what: "simulate, a turn with the bot",
+        map: "campaign",
+        most: 1.0 / 20_000.0,
+    };
+    if !table.wants(turn.what, turn.map) {
+        return;
+    }
+    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE);
+    let content = Rc::new(content.unwrap_or_else(|report| panic!("{report}")));
+    let (scenario, _) = content.scenarios.iter().next().unwrap();
+    let bytes = vec![0x5a_u8; REFERENCE];
+    let (mut samples, mut references) = (Vec::new(), Vec::new());
+    for seed in 0..RUNS {
+        let begin = Instant::now();
+        let run = Run::play(&content, scenario, seed, |_| {}).unwrap();
+        samples.push(begin.elapsed().as_secs_f64() / run.turns as f64);
+        let begin = Instant::now();
+        black_box(fnv1a(FNV_START, black_box(&bytes).iter().copied()));
+        references.push(begin.elapsed().as_secs_f64());
+    }
+    let rate = 1.0 / middle(&samples);
+    let reference = middle(&references);
+    table.costs(turn, samples);
+    println!(
+        "  {rate:.0} turns per second on one core, on which a fingerprint of 1 MB takes {:.2} ms: {:.0} turns in that time",
+        reference * 1e3,
+        rate * reference
+    );
+}
+
+fn middle(samples: &[f64]) -> f64 {
+    let mut samples = samples.to_vec();
+    samples.sort_by(f64::total_cmp);
+    samples[samples.len() / 2]
+}

@@ -1,0 +1,105 @@
+//! What the bot wears and wields.
+
+use super::odds::mean;
+use super::player::Player;
+use super::view::View;
+use crate::content::{Class, Slot};
+use crate::game::{Action, Item};
+
+/// The chance to hit that blows are reckoned with, in percent.
+const SKILL: i32 = 80;
+/// What it is worth to find out what something is.
+const CURIOSITY: i32 = 3;
+
+impl Player {
+    /// Wears what is better than what it wears, and tries on what it does not know.
+    pub(super) fn dress(&mut self, view: &View) -> Option<Action> {
+        if !view.is_calm() {
+            return None;
+        }
+        let pack = view.hero.pack().iter();
+        let worse = |item: &&Item| item.is_worn() && !item.is_cursed() && worth(view, item) < 0;
+        if let Some(item) = pack.clone().find(worse) {
+            return Some(Action::TakeOff(item.id()));
+        }
+        let better = |item: &&Item| {
+            !item.is_worn() && !self.shunned.contains(&item.id()) && gain(view, item) > 0
+        };
+        let best = pack
+            .filter(better)
+            .max_by_key(|item| (gain(view, item), item.id()))?;
+        Some(Action::Wear(best.id()))
+    }
+}
+
+/// How much better off the hero would be with it on; none if it cannot be worn.
+pub(super) fn gain(view: &View, item: &Item) -> i32 {
+    let kind = &view.content.items[item.kind()];
+    let Some(slot) = kind.slot else {
+        return 0;
+    };
+    let unknown = !item.is_known() || !view.game.recognises(item);
+    let own = worth(view, item) + if unknown { CURIOSITY } else { 0 };
+    let in_slot = |slot: Slot| {
+        let worn = view.hero.pack().iter().filter(|item| item.is_worn());
+        worn.filter(move |item| view.content.items[item.kind()].slot == Some(slot))
+    };
+    let there = in_slot(slot);
+    let full = there.clone().count() >= slot.room();
+    if full && there.clone().all(|item| item.is_cursed()) {
+        return 0;
+    }
+    let mut loss = match full {
+        true => there.map(|item| worth(view, item)).min().unwrap_or(0),
+        false => 0,
+    };
+    if kind.two_handed {
+        loss += in_slot(Slot::OffHand)
+            .map(|item| worth(view, item))
+            .sum::<i32>();
+    }
+    if slot == Slot::OffHand
+        && in_slot(Slot::Weapon).any(|item| view.content.items[item.kind()].two_handed)
+    {
+        return 0;
+    }
+    own - loss
+}
+
+/// What an item is worth to its wearer, as far as the hero knows: in points of our own.
+pub(super) fn worth(view: &View, item: &Item) -> i32 {
+    let kind = &view.content.items[item.kind()];
+    let of = view.game.worth(item);
+    let blow = kind.attack.as_ref().filter(|_| kind.class == Class::Weapon);
+    let to_hit = SKILL + of.to_hit;
+    let blow = blow.map_or(of.to_hit * 2, |attack| mean(attack.damage) * to_hit / 500);
+    let light = match kind.fuel {
+        Some(_) if item.left() <= 0 => 0,
+        _ => of.light * 10,
+    };
+    let resists: i32 = of.resists.iter().map(|resist| resist.percent / 5).sum();
+    let grants = of
+        .grants
+        .iter()
+        .map(|status| match view.content.statuses[*status].good {
+            true => 10,
+            false => -30,
+        });
+    let mana = match view.game.world().lore().spells() {
+        [] => 1,
+        _ => 5,
+    };
+    let spark = kind.class == Class::Treasure;
+    blow + light
+        + of.armour * 15
+        + of.defence * 3
+        + of.damage * 20
+        + of.max_hp * 3
+        + of.max_mana * mana
+        + of.regeneration * 2
+        + (of.speed - 100) * 3
+        - of.noise * 2
+        + resists
+        + grants.sum::<i32>()
+        - if spark { 100 } else { 0 }
+}

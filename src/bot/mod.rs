@@ -1,0 +1,30 @@
+//! A player that is no person: it plays whole runs through the one door that people use, and knows only what
+//! they could know. What becomes of its runs shows whether the game is in balance.
+//!
+//! Each turn it goes through its [urges](player) in order and does the first that it has. To teach it
+//! something, write an urge and put it in its place in that list.
+
+#![forbid(unsafe_code)]
+
+mod explore;
+mod fight;
+mod gather;
+mod gear;
+mod heal;
+mod map;
+mod odds;
+mod pack;
+mod player;
+mod purpose;
+mod rest;
+mod run;
+mod shoot;
+mod stairs;
+mod study;
+mod tally;
+mod view;
+mod walk;
+
+pub use player::Player;
+pub use run::{Fate, MOST_TURNS, Run};
+pub use tally::Tally;

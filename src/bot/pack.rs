@@ -1,0 +1,74 @@
+//! What the bot has in its pack, by what it is good for.
+
+use super::player::Player;
+use super::purpose::Purpose;
+use super::view::View;
+use crate::base::Point;
+use crate::content::Class;
+use crate::game::{Action, Item};
+
+impl Player {
+    /// What the bot has that can be used and that it knows, and what it is good for.
+    pub(super) fn tools<'a>(
+        &'a self,
+        view: &View<'a>,
+    ) -> impl Iterator<Item = (&'a Item, Purpose)> {
+        let (game, content) = (view.game, view.content);
+        let known = view.hero.pack().iter().filter(|item| game.recognises(item));
+        let usable = known.filter(move |item| {
+            let kind = &content.items[item.kind()];
+            !kind.workings.is_empty() && (kind.charges.is_none() || item.left() > 0)
+        });
+        let able = usable.filter(|item| self.is_able(view, item));
+        let tools: Vec<_> = able
+            .map(|item| (item, self.purposes.item(item.kind())))
+            .collect();
+        tools.into_iter()
+    }
+
+    /// Whether the hero's state lets them use such a thing, and it was not refused.
+    pub(super) fn is_able(&self, view: &View, item: &Item) -> bool {
+        let reading = matches!(
+            view.content.items[item.kind()].class,
+            Class::Scroll | Class::Book
+        );
+        let (blind, silent) = (view.numbers.blind, view.numbers.silent);
+        !(reading && (blind || silent)) && !self.shunned.contains(&item.id())
+    }
+
+    /// The spells that the bot can cast now: their places and what they are good for.
+    pub(super) fn spells(&self, view: &View) -> Vec<(u8, Purpose)> {
+        if view.numbers.silent {
+            return Vec::new();
+        }
+        let learnt = view.game.world().lore().spells();
+        let affordable = (0..=u8::MAX).zip(learnt).filter(|(_, spell)| {
+            let mana = view.content.spells[**spell].mana;
+            mana <= view.hero.mana()
+        });
+        affordable
+            .map(|(place, spell)| (place, self.purposes.spell(*spell)))
+            .collect()
+    }
+
+    /// Uses the first tool, or else casts the first spell, that is good for something; not one that needs an aim.
+    pub(super) fn use_for(
+        &self,
+        view: &View,
+        is_good: impl Fn(&Purpose) -> bool,
+    ) -> Option<Action> {
+        let fits = |purpose: &Purpose| !purpose.aimed && is_good(purpose);
+        let spell = self.spells(view).into_iter().find(|(_, p)| fits(p));
+        if let Some((place, _)) = spell {
+            return Some(Action::Cast(place, None));
+        }
+        let tool = self.tools(view).find(|(_, purpose)| fits(purpose));
+        tool.map(|(item, _)| Action::Use(item.id(), None))
+    }
+}
+
+/// Whether a shot at a cell meets nobody else before it.
+pub(super) fn is_clear(view: &View, aim: Point, range: i32) -> bool {
+    let way = view.game.way_of_shot(aim, range, true);
+    way.last() == Some(&aim)
+}

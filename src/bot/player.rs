@@ -1,0 +1,151 @@
+//! The player: what it keeps in mind, and what it does first.
+
+use super::map::Map;
+use super::purpose::Purposes;
+use super::view::View;
+use super::walk::Walk;
+use crate::base::{Dir, Point};
+use crate::content::Content;
+use crate::game::{Action, Event, Game, ItemId, LevelId, What};
+use std::collections::BTreeSet;
+
+/// Something that the player may want to do now.
+type Urge = fn(&mut Player, &View) -> Option<Action>;
+
+/// What it wants to do, the most pressing first.
+const URGES: [Urge; 22] = [
+    Player::survive,
+    Player::get_out,
+    Player::brace,
+    Player::shoot,
+    Player::flee,
+    Player::fight,
+    Player::take,
+    Player::dress,
+    Player::unburden,
+    Player::tidy,
+    Player::rest,
+    Player::study,
+    Player::free,
+    Player::fetch,
+    Player::go_home,
+    Player::fetch_the_goal,
+    Player::explore,
+    Player::go_on,
+    Player::explore_boldly,
+    Player::search,
+    Player::pick_a_fight,
+    Player::stray,
+];
+
+/// A player that is no person.
+pub struct Player {
+    pub(super) map: Map,
+    pub(super) walk: Walk,
+    /// The level that it was on last.
+    level: Option<LevelId>,
+    /// What it tried this turn in vain.
+    refused: Vec<Action>,
+    pub(super) purposes: Purposes,
+    /// Things that it has had enough of: they were refused, or laid down for good.
+    pub(super) shunned: BTreeSet<ItemId>,
+    /// The chests that it has looked into.
+    pub(super) emptied: BTreeSet<ItemId>,
+    /// How often it found no way to what it wanted.
+    pub(super) vain: u32,
+    /// Whether it was shown the lie of this level.
+    pub(super) mapped: bool,
+    /// For how many turns it has let its enemies come.
+    pub(super) waited: u32,
+    /// For how many turns it has rested, with how many hit points that began, and when it may rest again.
+    pub(super) rested: u32,
+    pub(super) rested_from: i32,
+    pub(super) restless_until: u64,
+    /// The places that it has searched, and the looks that are left at the last of them.
+    pub(super) searched: Vec<Point>,
+    pub(super) looks: u32,
+    /// Counts the steps that it went astray.
+    strayed: usize,
+}
+
+impl Player {
+    /// A player who sits down to a new run.
+    pub fn new(content: &Content) -> Player {
+        Player {
+            map: Map::new(content),
+            walk: Walk::default(),
+            level: None,
+            refused: Vec::new(),
+            purposes: Purposes::of(content),
+            shunned: BTreeSet::new(),
+            emptied: BTreeSet::new(),
+            vain: 0,
+            mapped: false,
+            waited: 0,
+            rested: 0,
+            rested_from: 0,
+            restless_until: 0,
+            searched: Vec::new(),
+            looks: 0,
+            strayed: 0,
+        }
+    }
+
+    /// What it does now.
+    pub fn choose(&mut self, game: &Game) -> Action {
+        let Some(view) = View::new(game) else {
+            return Action::Wait;
+        };
+        if self.level != Some(view.level.id()) {
+            self.level = Some(view.level.id());
+            self.walk.begin_anew();
+            self.searched.clear();
+            self.looks = 0;
+            self.mapped = false;
+            self.vain = 0;
+        }
+        self.look_into(&view);
+        self.map.update(&view);
+        for urge in URGES {
+            if let Some(action) = urge(self, &view).filter(|a| !self.refused.contains(a)) {
+                return action;
+            }
+        }
+        Action::Wait
+    }
+
+    /// Takes in what came of it.
+    pub fn hear(&mut self, action: Action, events: &[Event]) {
+        let refused = |event: &Event| matches!(event.what, What::Refused(_));
+        if events.iter().any(refused) {
+            self.refused.push(action);
+            self.walk.forget();
+            self.shunned.extend(thing_of(action));
+        } else {
+            self.refused.clear();
+        }
+    }
+
+    /// Goes somewhere, anywhere: this way and that in turn.
+    fn stray(&mut self, view: &View) -> Option<Action> {
+        self.strayed += 1;
+        let dirs = Dir::ALL.iter().cycle().skip(self.strayed / 5 * 3).take(8);
+        let mut open = dirs.filter(|dir| self.map.is_bearable(view.at + **dir));
+        open.next().copied().map(Action::Walk)
+    }
+}
+
+/// The thing that a refused action was about, which is not tried again. What depends on an aim may be possible
+/// another time.
+fn thing_of(action: Action) -> Option<ItemId> {
+    match action {
+        Action::Take(item, _)
+        | Action::Wear(item)
+        | Action::TakeOff(item)
+        | Action::Use(item, None)
+        | Action::Unlock(item)
+        | Action::Put { into: item, .. }
+        | Action::TakeFrom { item, .. } => Some(item),
+        _ => None,
+    }
+}

@@ -1,0 +1,119 @@
+//! One run, from its first turn to its end.
+
+use super::player::Player;
+use crate::content::{Class, Content, ItemType, Kind, Scenario};
+use crate::game::build::BuildError;
+use crate::game::{Cause, Event, Game, What};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// After so many turns a run is broken off: its hero has lost their way.
+pub const MOST_TURNS: u64 = 20_000;
+/// After so many commands it is broken off too, for there are commands that take no time.
+const MOST_COMMANDS: u64 = 2 * MOST_TURNS;
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fate {
+    /// The hero won, or died of something.
+    Ended(Cause),
+    /// It went on for too long.
+    Lost,
+}
+
+/// What became of one run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// How it ended.
+    pub fate: Fate,
+    /// The turn on which it ended.
+    pub turns: u64,
+    /// The deepest level that the hero came to; the top level is 1.
+    pub deepest: i32,
+    /// The level on which it ended.
+    pub level: i32,
+    /// How often each kind of item was used.
+    pub used: BTreeMap<Kind<ItemType>, u32>,
+}
+
+impl Run {
+    /// Plays a run of that seed to its end. After every command `look` may look at the game.
+    ///
+    /// # Errors
+    /// When the first level cannot be built.
+    pub fn play(
+        content: &Rc<Content>,
+        scenario: Kind<Scenario>,
+        seed: u64,
+        mut look: impl FnMut(&Game),
+    ) -> Result<Run, BuildError> {
+        let mut game = Game::new(Rc::clone(content), scenario, "Nobody", seed)?;
+        let mut player = Player::new(content);
+        let mut run = Run {
+            fate: Fate::Lost,
+            turns: 0,
+            deepest: 1,
+            level: 1,
+            used: BTreeMap::new(),
+        };
+        for _ in 0..MOST_COMMANDS {
+            let action = player.choose(&game);
+            let events = game.play(action);
+            player.hear(action, &events);
+            run.count(&events, content);
+            look(&game);
+            run.level = game.level().depth();
+            run.deepest = run.deepest.max(run.level);
+            run.turns = game.world().turn();
+            if let Some(ending) = game.world().ending() {
+                run.fate = Fate::Ended(ending.cause);
+                break;
+            }
+            if run.turns >= MOST_TURNS {
+                break;
+            }
+        }
+        Ok(run)
+    }
+
+    /// Whether the hero won.
+    pub fn is_won(&self) -> bool {
+        self.fate == Fate::Ended(Cause::Won)
+    }
+
+    /// Counts what the hero used.
+    fn count(&mut self, events: &[Event], content: &Content) {
+        for event in events {
+            let (by, kind) = match event.what {
+                What::Used { by, thing }
+                | What::Threw { by, thing }
+                | What::Wore { by, thing }
+                | What::Unlocked { by, thing } => (by, thing.kind),
+                What::TookFrom { by, from, .. } => (by, from.kind),
+                What::Put { by, into, .. } => (by, into.kind),
+                What::Took { by, thing, .. } if is_its_own_use(thing.kind, content) => {
+                    (by, thing.kind)
+                }
+                What::UnlockedDoor { by, door } => match content.tiles[door].opened_by {
+                    Some(key) => (by, key),
+                    None => continue,
+                },
+                _ => continue,
+            };
+            if !by.hero {
+                continue;
+            }
+            *self.used.entry(kind).or_default() += 1;
+            // To open a lock uses up its key.
+            let key = content.items[kind].opened_by;
+            if let (What::Unlocked { .. }, Some(key)) = (event.what, key) {
+                *self.used.entry(key).or_default() += 1;
+            }
+        }
+    }
+}
+
+/// Whether such a thing is of use by being had: gold, and what the run is about.
+fn is_its_own_use(kind: Kind<ItemType>, content: &Content) -> bool {
+    matches!(content.items[kind].class, Class::Gold | Class::Treasure)
+}

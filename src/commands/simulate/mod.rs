@@ -1,0 +1,70 @@
+//! `fifteen simulate`: many runs played by a bot, and what became of them.
+
+mod jobs;
+mod progress;
+mod told;
+
+use super::{CommandError, print};
+use crate::args::Options;
+use crate::gather::all_content;
+use fifteen::bot::Tally;
+use fifteen::frontend::Signals;
+use fifteen::ui::start::scenario_named;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use told::Told;
+
+/// Plays whole runs with a simple bot that knows only what a player could know, and prints how they ended.
+///
+/// Run I of N has the seed SEED + I, counted from 0: the same seeds play the same runs, however many jobs
+/// there are. To break it off prints what there is so far.
+#[derive(Debug, clap::Args)]
+pub struct Simulate {
+    /// How many runs to play
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub games: u64,
+    /// What every random number of the first run comes from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Which game to play: the id of a scenario in data/scenarios [default: the first]
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
+    /// How many runs to play at the same time, each on a processor core of its own
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub jobs: u16,
+    /// Print one JSON object, for programs
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Plays the runs and prints what became of them.
+pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError> {
+    let content = all_content(options)?;
+    let named = scenario_named(&content, asked.scenario.as_deref());
+    let scenario = named.map_err(|why| CommandError::Unreadable(why.to_string()))?;
+    let signals = Signals::catch()
+        .map_err(|error| CommandError::Front(crate::opening::Failure::from(error)))?;
+    let begin = Instant::now();
+    let (runs, busy) = jobs::play(asked, options, scenario, &signals)?;
+    let took = begin.elapsed();
+    let mut tally = Tally::default();
+    for run in &runs {
+        tally.add(run);
+    }
+    let told = Told {
+        content: &content,
+        scenario,
+        asked,
+        tally: &tally,
+        took,
+        busy,
+    };
+    print(&if asked.json { told.json() } else { told.text() })
+}
+
+/// How many of something there are in a second, in hundredths.
+fn each_second(count: u64, time: Duration) -> u64 {
+    let nanos = time.as_nanos().max(1);
+    let hundredths = u128::from(count) * 100_000_000_000 / nanos;
+    u64::try_from(hundredths).unwrap_or(u64::MAX)
+}

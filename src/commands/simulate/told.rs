@@ -1,0 +1,172 @@
+//! What became of the runs, in words and for programs.
+
+use super::{Simulate, each_second};
+use fifteen::bot::Tally;
+use fifteen::content::{Content, Kind, Scenario};
+use serde_json::{Map, Value, json};
+use std::fmt::Write;
+use std::time::Duration;
+
+/// Everything that there is to tell.
+pub(super) struct Told<'a> {
+    pub content: &'a Content,
+    pub scenario: Kind<Scenario>,
+    pub asked: &'a Simulate,
+    pub tally: &'a Tally,
+    /// The time from the first run to the end of the last.
+    pub took: Duration,
+    /// The time that all jobs spent playing.
+    pub busy: Duration,
+}
+
+impl Told<'_> {
+    /// As people read it.
+    pub fn text(&self) -> String {
+        let tally = self.tally;
+        let mut text = String::new();
+        // Writing to a text never fails.
+        let _ = self.write_head(&mut text);
+        table(
+            &mut text,
+            "Deepest level",
+            tally.games(),
+            numbered(tally.depths()),
+        );
+        table(
+            &mut text,
+            "Ended badly on level",
+            self.bad(),
+            numbered(tally.deaths()),
+        );
+        let causes = tally.causes().into_iter();
+        let causes = causes.map(|(fate, n)| (fate.epitaph(self.content), n));
+        table(&mut text, "Causes of death", self.bad(), causes.collect());
+        let used = tally.items(self.content).filter(|(_, of)| of.used > 0);
+        let used: Vec<_> = used.collect();
+        if !used.is_empty() {
+            text.push_str("\nItems used: times, in runs, in runs won\n");
+        }
+        for (item, of) in used {
+            let (used, runs, won) = (of.used, of.runs, of.won);
+            let _ = writeln!(text, "{used:>8} {runs:>6} {won:>5}  {}", item.name);
+        }
+        let idle = self.idle();
+        if tally.wins() > 0 && !idle.is_empty() {
+            let _ = writeln!(text, "\nIn no run that was won: {}", idle.join(", "));
+        }
+        let _ = self.write_speed(&mut text);
+        text
+    }
+
+    fn write_head(&self, text: &mut String) -> std::fmt::Result {
+        let (tally, name) = (self.tally, &self.content.scenarios[self.scenario].name);
+        let (games, first) = (tally.games(), self.asked.seed);
+        writeln!(text, "{games} runs of {name}, seeds from {first} on")?;
+        writeln!(
+            text,
+            "Won: {} ({} %)",
+            tally.wins(),
+            percent(tally.wins(), games)
+        )?;
+        let at = |percent| tally.turns_at(percent).unwrap_or(0);
+        let (half, first, third) = (at(50), at(25), at(75));
+        writeln!(text, "Turns: median {half}, quartiles {first} and {third}")
+    }
+
+    fn write_speed(&self, text: &mut String) -> std::fmt::Result {
+        let (games, turns) = (self.tally.games(), self.tally.all_turns());
+        let games = decimal(each_second(games, self.took));
+        let all = each_second(turns, self.took) / 100;
+        let one = each_second(turns, self.busy) / 100;
+        let jobs = self.asked.jobs;
+        writeln!(
+            text,
+            "\n{games} runs and {all} turns per second with {jobs} at a time; {one} turns per second on one core"
+        )
+    }
+
+    /// How many runs ended badly.
+    fn bad(&self) -> u64 {
+        self.tally.games() - self.tally.wins()
+    }
+
+    /// The ids of the items that were used in no run that was won.
+    fn idle(&self) -> Vec<&str> {
+        let items = self.tally.items(self.content);
+        let idle = items.filter(|(_, of)| of.won == 0);
+        idle.map(|(item, _)| item.id.as_str()).collect()
+    }
+
+    /// For programs.
+    pub fn json(&self) -> String {
+        let tally = self.tally;
+        let mut causes = Map::new();
+        for (fate, count) in tally.causes() {
+            let before = causes.get(&fate.id(self.content)).and_then(Value::as_u64);
+            causes.insert(fate.id(self.content), json!(count + before.unwrap_or(0)));
+        }
+        let items = tally.items(self.content).map(|(item, of)| {
+            let of = json!({ "used": of.used, "runs": of.runs, "won": of.won });
+            (item.id.clone(), of)
+        });
+        let count =
+            |numbers| Map::from_iter(numbered(numbers).into_iter().map(|(k, n)| (k, json!(n))));
+        let turns = tally.all_turns();
+        let answer = json!({
+            "scenario": self.content.scenarios[self.scenario].id,
+            "seed": self.asked.seed,
+            "jobs": self.asked.jobs,
+            "games": tally.games(),
+            "wins": tally.wins(),
+            "median_turns": tally.turns_at(50),
+            "quartile_turns": [tally.turns_at(25), tally.turns_at(75)],
+            "turns": turns,
+            "depths": count(tally.depths()),
+            "deaths": count(tally.deaths()),
+            "causes": causes,
+            "items": Map::from_iter(items),
+            "unused_in_wins": self.idle(),
+            "games_per_second": number(each_second(tally.games(), self.took)),
+            "turns_per_second": number(each_second(turns, self.took)),
+            "turns_per_second_per_core": number(each_second(turns, self.busy)),
+        });
+        let text = serde_json::to_string_pretty(&answer);
+        text.unwrap_or_default() + "\n"
+    }
+}
+
+/// Levels by their numbers.
+fn numbered(counts: &std::collections::BTreeMap<i32, u64>) -> Vec<(String, u64)> {
+    counts
+        .iter()
+        .map(|(level, n)| (level.to_string(), *n))
+        .collect()
+}
+
+/// A list of names with counts, and the part of the whole that each is.
+fn table(text: &mut String, head: &str, whole: u64, rows: Vec<(String, u64)>) {
+    if rows.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "\n{head}");
+    for (name, count) in rows {
+        let part = percent(count, whole);
+        let _ = writeln!(text, "{count:>8} {part:>5} %  {name}");
+    }
+}
+
+/// A part of a whole in percent, to one decimal.
+fn percent(part: u64, whole: u64) -> String {
+    let tenths = part * 1000 / whole.max(1);
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// Hundredths as a number with two decimals.
+fn decimal(hundredths: u64) -> String {
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
+/// The same for programs.
+fn number(hundredths: u64) -> Value {
+    serde_json::from_str(&decimal(hundredths)).unwrap_or(Value::Null)
+}

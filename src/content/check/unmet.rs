@@ -1,0 +1,156 @@
+//! Warnings of vaults, traps, items, covers and spells that nobody will ever meet.
+
+use super::depths::Set;
+use super::unused::Unused;
+use crate::content::drawing::{Drawing, Thing};
+use crate::content::effect::Effect;
+use crate::content::gather::Gathered;
+use crate::content::theme::Step;
+use crate::content::{Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Trap};
+use std::collections::BTreeSet;
+
+/// Treasure lies so much above where it belongs, in levels, in chests if not in the open.
+const HIGHER: i32 = 2;
+
+/// What depth and chance make of something: its shallowest and deepest level, and its frequency.
+type Chance = ((i32, i32), u32);
+
+impl Unused<'_> {
+    /// Warns of those that are not named and that chance does not choose where it chooses.
+    fn unchosen<T: Definition>(
+        &self,
+        (raw, all): (&Gathered, &Registry<T>),
+        named: &BTreeSet<Kind<T>>,
+        chance: impl Fn(&T) -> Chance,
+        set: &Set,
+        (message, done): (&str, &str),
+    ) {
+        for (raw, (kind, own)) in raw.records.iter().zip(all.iter()) {
+            let ((least, most), frequency) = chance(own);
+            if named.contains(&kind) {
+                continue;
+            }
+            if frequency == 0 {
+                let help = "give it a `frequency` above 0, or name it somewhere";
+                self.warn(raw, "id", message, help);
+            } else if !set.reach((least, most)) {
+                let help = format!("its depth is [{least}, {most}], and {done} on {set}");
+                self.warn(raw, "depth", message, help);
+            }
+        }
+    }
+
+    /// Everything that is drawn.
+    fn drawings(&self) -> impl Iterator<Item = &Drawing> {
+        let maps = self.steps().filter_map(|step| match step {
+            Step::Map { map } => Some(&**map),
+            _ => None,
+        });
+        let vaults = self.content.vaults.iter();
+        maps.chain(vaults.map(|(_, vault)| &vault.drawing))
+    }
+
+    fn things(&self) -> impl Iterator<Item = &Thing> {
+        self.drawings()
+            .flat_map(|drawing| drawing.things.iter().map(|(thing, _)| thing))
+    }
+
+    pub(super) fn vaults(&self, raw: &Gathered) {
+        let always = self.steps().filter_map(|step| match step {
+            Step::Vaults { always, .. } => *always,
+            _ => None,
+        });
+        let set = Set::with(self.content, |step| matches!(step, Step::Vaults { .. }));
+        let words = ("this vault is never built", "vaults are built");
+        let all = (raw, &self.content.vaults);
+        self.unchosen(
+            all,
+            &always.collect(),
+            |own| (own.depth, own.frequency),
+            &set,
+            words,
+        );
+    }
+
+    pub(super) fn traps(&self, raw: &Gathered) {
+        let drawn = self.things().filter_map(|thing| match thing {
+            Thing::Trap(kind) => Some(*kind),
+            _ => None,
+        });
+        let set = Set::with(self.content, |step| matches!(step, Step::Traps { .. }));
+        let chance = |own: &Trap| (own.depth, own.frequency);
+        let words = ("this trap is never laid", "traps are laid");
+        let all = (raw, &self.content.traps);
+        self.unchosen(all, &drawn.collect(), chance, &set, words);
+    }
+
+    pub(super) fn items(&self, raw: &Gathered) {
+        let content = self.content;
+        let mut named: BTreeSet<Kind<ItemType>> =
+            self.drawings().flat_map(Drawing::items).collect();
+        for (_, scenario) in content.scenarios.iter() {
+            named.extend(scenario.gear.iter().map(|gear| gear.item));
+            named.extend(scenario.basics.iter().map(|basic| basic.item));
+            named.extend(scenario.goal);
+        }
+        named.extend(content.tiles.iter().filter_map(|(_, own)| own.opened_by));
+        named.extend(content.items.iter().filter_map(|(_, own)| own.opened_by));
+        let set = Set::with(content, |_| true).deepened(HIGHER);
+        let chance = |own: &ItemType| (own.depth, own.frequency);
+        let words = (
+            "this item is never found",
+            "things are found, in chests if not in the open,",
+        );
+        self.unchosen((raw, &content.items), &named, chance, &set, words);
+    }
+
+    pub(super) fn covers(&self, raw: &Gathered) {
+        let content = self.content;
+        let effects = self.effects().filter_map(|effect| match effect {
+            Effect::Cover { cover, .. } => Some(*cover),
+            _ => None,
+        });
+        let mut made: BTreeSet<Kind<Cover>> = effects.collect();
+        made.extend(self.steps().filter_map(|step| match step {
+            Step::Covers { cover, .. } => Some(*cover),
+            _ => None,
+        }));
+        made.extend(self.things().filter_map(|thing| match thing {
+            Thing::Cover(kind, _) => Some(*kind),
+            _ => None,
+        }));
+        made.extend(content.statuses.iter().filter_map(|(_, own)| own.lays));
+        for (kind, own) in content.covers.iter() {
+            made.extend([own.burns_as, own.leaves].into_iter().flatten());
+            // Terrain that burns does so in flames.
+            if own.layer == Layer::Fire {
+                made.insert(kind);
+            }
+        }
+        let help = "name it in a theme, in the legend of a drawing or in an effect";
+        self.all(
+            (raw, &content.covers),
+            &made,
+            "nothing makes this cover",
+            help,
+        );
+    }
+
+    pub(super) fn spells(&self, raw: &Gathered) {
+        let items = self.content.items.iter();
+        let mut taught: BTreeSet<Kind<Spell>> = items
+            .flat_map(|(_, own)| own.spells.iter().copied())
+            .collect();
+        taught.extend(self.effects().filter_map(|effect| match effect {
+            Effect::Learn { spell } => Some(*spell),
+            _ => None,
+        }));
+        let help = "name it in the `spells` of a book";
+        self.all(
+            (raw, &self.content.spells),
+            &taught,
+            "nobody can learn this spell",
+            help,
+        );
+    }
+}

@@ -1,0 +1,270 @@
+//! Checks of vaults: whatever breaks a rule of levels would never be built.
+
+use super::drawn::{Check, cell_of};
+use crate::content::drawing::{Cell, SIDES};
+use crate::content::problem::{Ledger, Problem};
+use crate::content::resolve::Raw;
+use crate::content::tile::{Tile, Ways};
+use crate::content::{Content, Vault};
+use std::collections::BTreeSet;
+
+/// Checks a vault that could be read.
+pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, ledger: &Ledger) {
+    let check = Check {
+        map: &vault.drawing,
+        whole: false,
+        content,
+        ledger,
+    };
+    check.things();
+    check.entrance();
+    check.doors();
+    check.stairs();
+    check.joined();
+    lock(raw, vault, content, ledger);
+    if vault.frequency > 0 {
+        check.only_ones();
+    }
+}
+
+/// The lock of the entrance and the key of the vault are the same.
+fn lock(raw: &Raw, vault: &Vault, content: &Content, ledger: &Ledger) {
+    let entrance = vault.drawing.entrance.and_then(|at| vault.drawing.tile(at));
+    let lock = entrance.and_then(|tile| content.tiles[tile].opened_by);
+    let place = |field| raw.place(field);
+    let problem = match (vault.key, lock) {
+        (Some(key), lock) if lock != Some(key) => {
+            let id = &content.items[key].id;
+            let message =
+                format!("the key of this vault is `{id}`, which does not open its entrance");
+            let help = "make the entrance a tile with that key in its `opened_by`";
+            Problem::error(place("key"), message).help(help)
+        }
+        (None, Some(key)) => {
+            let id = &content.items[key].id;
+            let problem = Problem::error(
+                place("id"),
+                "the entrance of this vault is locked, and it has no key",
+            );
+            problem.help(format!(
+                "write `\"key\": \"{id}\"`, and the key will lie elsewhere on the level"
+            ))
+        }
+        (Some(_), _) if vault.drawing.key().is_some() => {
+            let message =
+                "the key to something else is behind this lock, and nobody would get at either";
+            Problem::error(place("key"), message)
+                .help("leave out the lock, or the key in the drawing")
+        }
+        _ => return,
+    };
+    ledger.add(problem);
+}
+
+/// Where one comes to from a place, of those that pass the test.
+fn reached(from: Cell, passes: impl Fn(Cell) -> bool) -> BTreeSet<Cell> {
+    let mut reached = BTreeSet::from([from]);
+    let mut next = vec![from];
+    while let Some((x, y)) = next.pop() {
+        for (dx, dy) in SIDES {
+            let near = (x + dx, y + dy);
+            if passes(near) && reached.insert(near) {
+                next.push(near);
+            }
+        }
+    }
+    reached
+}
+
+impl Check<'_> {
+    fn opens(tile: &Tile) -> bool {
+        tile.ways.meets(Ways::WALK) || (tile.is_closed_door() && tile.found_as.is_none())
+    }
+
+    fn open(&self, at: Cell) -> bool {
+        self.tile(at).is_some_and(Self::opens)
+    }
+
+    /// Whether there is wall, or rock around what is drawn.
+    fn solid(&self, at: Cell) -> bool {
+        self.tile(at).is_none_or(Tile::is_wall)
+    }
+
+    /// One comes in from outside: the entrance is open, at the border, and leads straight in between two walls.
+    fn entrance(&self) {
+        let Some(at) = self.map.entrance else { return };
+        if !self.open(at) {
+            let help = "make it a floor, or a door that is not hidden";
+            return self.error(at, "nobody can walk in here", help);
+        }
+        let straight = |(dx, dy): Cell| {
+            let (x, y) = at;
+            self.open((x - dx, y - dy))
+                && self.solid((x + dy, y + dx))
+                && self.solid((x - dy, y - dx))
+        };
+        if !self.map.outward().any(straight) {
+            let help = "put it between two walls at the border of the drawing, and floor behind it";
+            self.error(
+                at,
+                "this entrance does not lead from outside straight in",
+                help,
+            );
+        }
+    }
+
+    /// Doors other than the entrance stand between two walls.
+    fn doors(&self) {
+        let (walk, wall) = (|at| self.open(at), |at| self.solid(at));
+        for (at, _) in self
+            .map
+            .cells()
+            .filter(|(at, _)| Some(*at) != self.map.entrance)
+        {
+            let is_door =
+                |tile: &Tile| tile.opens_to.or(tile.closes_to).or(tile.found_as).is_some();
+            if !self.tile(at).is_some_and(is_door) {
+                continue;
+            }
+            let [north, east, south, west] = SIDES.map(|(dx, dy)| (at.0 + dx, at.1 + dy));
+            let framed = (wall(north) && wall(south) && walk(east) && walk(west))
+                || (wall(east) && wall(west) && walk(north) && walk(south));
+            if !framed {
+                let help = "wall it on two opposite sides, and lead a way through the other two";
+                self.error(at, "this door does not stand between two walls", help);
+            }
+        }
+    }
+
+    /// The stairs are not the vault's.
+    fn stairs(&self) {
+        let stair = |kind| self.content.tiles[kind].stair.is_some();
+        if let Some(at) = cell_of(self.map, stair) {
+            let help = "leave the stairs to the step `stairs` of the theme";
+            self.error(at, "a vault has no stairs", help);
+        }
+    }
+
+    /// Whoever comes in gets everywhere without finding a secret.
+    fn joined(&self) {
+        let Some(entrance) = self.map.entrance else {
+            return;
+        };
+        let reached = reached(entrance, |at| self.open(at));
+        let mut cells = self.map.cells().map(|(at, _)| at);
+        if let Some(at) = cells.find(|at| self.open(*at) && !reached.contains(at)) {
+            let help = "join it to the entrance by floor or by doors that are not hidden";
+            self.error(at, "nobody who comes in by the entrance gets here", help);
+        }
+    }
+
+    /// Whom there is only one of is not in what may be built more than once.
+    fn only_ones(&self) {
+        for (kind, at) in self.map.monsters() {
+            let monster = &self.content.monsters[kind];
+            if monster.unique {
+                let message = format!(
+                    "there is only one `{}`, and this vault may be built again",
+                    monster.id
+                );
+                let help =
+                    "give the vault the `frequency` 0, and name it as what a theme `always` has";
+                self.error(at, message, help);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::content::Content;
+
+    /// What is said first of a vault with this beside its rows, and of which column of the rows.
+    fn said(more: &str, rows: &[&str]) -> String {
+        let legend = r##""#": "stone_wall", ".": "stone_floor", "~": "lava", "/": "door_open", "S": "door_secret",
+            "<": "stairs_up", "$": { "tile": "lava", "item": "gold" },
+            "+": { "tile": "door_closed", "entrance": true }, "L": { "tile": "vault_door", "entrance": true },
+            "W": { "tile": "stone_floor", "monster": "warden_of_the_spark" },
+            "^": { "tile": "stone_floor", "key": true }, "e": { "tile": "stone_wall", "guard": 1 }"##;
+        let rows: Vec<String> = rows.iter().map(|row| format!("\n\"{row}\"")).collect();
+        let rows = rows.join(",");
+        let vault = format!(
+            r#"{{ "vaults": [ {{ "id": "sparkhold", {more} "legend": {{ {legend} }}, "rows": [{rows}] }} ] }}"#
+        );
+        match Content::from_texts(&[("vaults/test.json", &vault)]) {
+            Ok(_) => String::new(),
+            Err(report) => {
+                let text = report.to_string();
+                let mut lines = text.lines();
+                let first = lines
+                    .next()
+                    .unwrap_or_default()
+                    .trim_start_matches("error: ");
+                let place = lines.next().unwrap_or_default();
+                let place = place.trim_start_matches("  --> vaults/test.json:");
+                format!("{} {first}", place.split(' ').next().unwrap_or_default())
+            }
+        }
+    }
+
+    #[test]
+    fn a_sound_vault_is_read() {
+        assert_eq!(said("", &["#####", "#.~.#", "#...#", "##+##"]), "");
+        let locked = r#""key": "iron_key","#;
+        assert_eq!(said(locked, &["#####", "#...#", "##L##"]), "");
+        assert_eq!(said("", &["   ", " . ", " + "]), "");
+    }
+
+    #[test]
+    fn what_would_never_be_built_is_told_at_its_character() {
+        let cases: [(&[&str], &str); 8] = [
+            (&["###", "#.#", "###"], "1:15 this vault has no entrance"),
+            (
+                &["#####", "#.+.#", "#####"],
+                "7:4 this entrance does not lead from outside straight in",
+            ),
+            (
+                &["#####", "#...#", "###+#", "#####"],
+                "8:5 this entrance does not lead from outside straight in",
+            ),
+            (
+                &["#####", "#.S.#", "#+###"],
+                "7:5 nobody who comes in by the entrance gets here",
+            ),
+            (
+                &["#####", "#./.#", "#...#", "##+##"],
+                "7:4 this door does not stand between two walls",
+            ),
+            (&["#####", "#.<.#", "##+##"], "7:4 a vault has no stairs"),
+            (
+                &["#####", "#.$.#", "#...#", "##+##"],
+                "7:4 nobody who walks can pick up what lies here",
+            ),
+            (&["#####", "#..e#", "##+##"], "7:5 nobody can be here"),
+        ];
+        for (rows, expected) in cases {
+            assert_eq!(said("", rows), expected, "{rows:?}");
+        }
+    }
+
+    #[test]
+    fn a_lock_has_its_key_elsewhere() {
+        let locked = r#""key": "brass_key","#;
+        let other = "the key of this vault is `brass_key`, which does not open its entrance";
+        assert!(said(locked, &["#####", "#...#", "##L##"]).ends_with(other));
+        let none = "the entrance of this vault is locked, and it has no key";
+        assert!(said("", &["#####", "#...#", "##L##"]).ends_with(none));
+        let behind =
+            "the key to something else is behind this lock, and nobody would get at either";
+        let locked = r#""key": "iron_key","#;
+        assert!(said(locked, &["#####", "#.^.#", "##L##"]).ends_with(behind));
+    }
+
+    #[test]
+    fn whom_there_is_only_one_of_is_in_no_vault_that_is_built_by_chance() {
+        let rows = ["#####", "#.W.#", "##+##"];
+        let only = "there is only one `warden_of_the_spark`, and this vault may be built again";
+        assert!(said("", &rows).ends_with(only));
+        assert_eq!(said(r#""frequency": 0,"#, &rows), "");
+    }
+}

@@ -1,0 +1,58 @@
+//! What is asked of who builds a level: the theme, and what the scenario wants to lie there.
+
+use crate::base::Dice;
+use crate::content::{Content, ItemType, Kind, Scenario, Theme};
+use crate::game::LevelId;
+
+/// One level to be built.
+#[derive(Clone, Debug)]
+pub struct Commission {
+    /// What it is built from.
+    pub theme: Kind<Theme>,
+    /// Which level of the scenario it is.
+    pub id: LevelId,
+    /// How deep it lies; the first level has depth 1.
+    pub depth: i32,
+    /// Whether no stair leads further down.
+    pub last: bool,
+    /// Whether no level further down has the same theme: what there is only one of in a theme is here.
+    pub ends_theme: bool,
+    /// What certainly lies there, and how many of it.
+    pub basics: Vec<(Kind<ItemType>, Dice)>,
+    /// What the run is about. It lies on the last level and on no other.
+    pub goal: Option<Kind<ItemType>>,
+}
+
+impl Commission {
+    /// A level of a scenario. A level beyond the last is another of its last theme.
+    pub fn of(content: &Content, scenario: Kind<Scenario>, id: LevelId) -> Commission {
+        let scenario = &content.scenarios[scenario];
+        let levels = scenario.levels.len();
+        let index = usize::from(id.0).clamp(1, levels) - 1;
+        let theme = scenario.levels[index];
+        let depth = i32::from(id.0);
+        let basics = scenario.basics.iter().filter(|basic| basic.is_for(depth));
+        Commission {
+            theme,
+            id,
+            depth,
+            last: usize::from(id.0) >= levels,
+            ends_theme: !scenario.levels[index + 1..].contains(&theme),
+            basics: basics.map(|basic| (basic.item, basic.count)).collect(),
+            goal: scenario.goal,
+        }
+    }
+
+    /// A level of a theme for which no scenario has any wishes.
+    pub fn plain(theme: Kind<Theme>, depth: i32, last: bool) -> Commission {
+        Commission {
+            theme,
+            id: LevelId(u16::try_from(depth).unwrap_or(u16::MAX)),
+            depth,
+            last,
+            ends_theme: last,
+            basics: Vec::new(),
+            goal: None,
+        }
+    }
+}

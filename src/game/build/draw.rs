@@ -1,0 +1,88 @@
+//! What is on a drawing comes into the level: creatures, things, covers and traps.
+
+use super::finds;
+use super::site::Site;
+use super::spawn::Crowd;
+use super::traps;
+use crate::base::{Point, Random};
+use crate::content::drawing::{Cell, Drawing, Thing, Who};
+use crate::content::tile::Ways;
+use crate::content::{Kind, Monster};
+
+/// Whether somebody can be a captive, or keep one: they walk, strike, and have hands.
+pub(super) fn has_hands(monster: &Monster) -> bool {
+    monster.opens_doors && monster.ways.meets(Ways::WALK) && !monster.attacks.is_empty()
+}
+
+/// Puts everything on a drawing into the level; `place` says where each of its cells is.
+pub(super) fn furnish(
+    site: &mut Site,
+    drawing: &Drawing,
+    place: impl Fn(Cell) -> Point,
+    random: &mut Random,
+) {
+    let mut faction = None;
+    // First those who are at home there: captives are none of theirs.
+    for captives in [false, true] {
+        for (thing, cell) in &drawing.things {
+            if let Thing::Creature(who, captive) = thing
+                && *captive == captives
+            {
+                let at = place(*cell);
+                let kind = match who {
+                    Who::Kind(kind) => Some(*kind),
+                    Who::Deeper(deeper) => somebody(site, at, *deeper, (captives, faction), random),
+                };
+                let Some(kind) = kind.filter(|_| !site.taken.get(at)) else {
+                    continue;
+                };
+                faction = faction.or(Some(&site.content.monsters[kind].faction));
+                site.taken.set(at, true);
+                site.births.push((kind, at));
+                if captives {
+                    site.captives.push(at);
+                }
+            }
+        }
+    }
+    for (thing, cell) in &drawing.things {
+        let at = place(*cell);
+        let find = match thing {
+            Thing::Item(kind) => Some(finds::find(site, *kind, random)),
+            Thing::Treasure(deeper, classes) => finds::treasure(site, *deeper, classes, random),
+            Thing::Cover(kind, amount) => {
+                site.covers.push((*kind, *amount, at));
+                None
+            }
+            Thing::Trap(kind) => {
+                traps::lay(site, *kind, at, random);
+                None
+            }
+            Thing::Creature(..) | Thing::Key => None,
+        };
+        if let Some(find) = find {
+            site.kept.set(at, true);
+            site.items.push((find, at));
+        }
+    }
+}
+
+/// Somebody who belongs `deeper` levels further down, or as far down as anybody does: of the same faction as
+/// the others there, or of another if it is a captive.
+fn somebody(
+    site: &Site,
+    at: Point,
+    deeper: i32,
+    (captive, faction): (bool, Option<&String>),
+    random: &mut Random,
+) -> Option<Kind<Monster>> {
+    let ways = site.tile(at).map_or(Ways::default(), |tile| tile.ways);
+    let crowd = Crowd::of(site.content, None, 0);
+    let fits = |monster: &Monster| {
+        let company = faction.is_none_or(|faction| (monster.faction == *faction) != captive);
+        monster.ways.meets(ways) && company && (!captive || has_hands(monster))
+    };
+    let mut depths = (0..=deeper).rev().map(|deeper| site.depth + deeper);
+    let found = depths.find_map(|depth| crowd.at_depth(depth, fits, random));
+    found.map(|candidate| candidate.kind)
+}

@@ -1,0 +1,113 @@
+//! Where things may lie: on ground that is reached without a key or a secret, out of the way of who comes and
+//! goes.
+
+use super::error::Flaw;
+use super::regions::{Regions, steps};
+use super::site::Site;
+use crate::base::{BitGrid, Dir, Point, Random};
+
+/// How many places are looked at for each thing: the one farthest from all others is taken.
+const LOOKS: u32 = 5;
+/// How often a thing lies where a way ends, if there is such a place, in percent.
+const AT_ENDS: i32 = 40;
+
+/// The places for things, and what is taken of them.
+pub(super) struct Spots {
+    free: Vec<Point>,
+    /// Those where a way ends.
+    ends: Vec<Point>,
+    /// Those that are used.
+    used: Vec<Point>,
+}
+
+impl Spots {
+    /// All places that are more than `away` cells from the arrival.
+    pub(super) fn of(site: &Site, away: i32) -> Result<Spots, Flaw> {
+        let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
+        let regions = Regions::of(site.size(), |at| site.open(at));
+        let mut doorways = BitGrid::new(site.size());
+        for at in &site.doorways {
+            doorways.set(*at, true);
+        }
+        let free = |at: &Point| {
+            let label = regions.labels[*at];
+            label != 0
+                && label == regions.labels[arrival]
+                && at.distance(arrival) > away.max(0)
+                && !doorways.get(*at)
+                && site.is_spot(*at)
+        };
+        let free: Vec<Point> = site.terrain.points().filter(free).collect();
+        let is_end = |at: &&Point| {
+            let ways = Dir::SIDES.iter().filter(|dir| site.open(**at + **dir));
+            ways.count() == 1
+        };
+        Ok(Spots {
+            ends: free.iter().filter(is_end).copied().collect(),
+            used: site.items.iter().map(|(_, at)| *at).collect(),
+            free,
+        })
+    }
+
+    /// A place that passes the test, if one is found, far from those that were given out before.
+    pub(super) fn take(
+        &mut self,
+        site: &mut Site,
+        random: &mut Random,
+        fits: impl Fn(&Site, Point) -> bool,
+    ) -> Option<Point> {
+        let places = match random.percent(AT_ENDS) && !self.ends.is_empty() {
+            true => &self.ends,
+            false => &self.free,
+        };
+        let mut looks: Vec<Point> = Vec::new();
+        for _ in 0..LOOKS {
+            looks.extend(random.pick(places));
+        }
+        looks.retain(|at| site.is_spot(*at) && fits(site, *at));
+        let apart = |at: &Point| {
+            let others = self.used.iter().map(|other| other.walk_distance(*at));
+            others.min().unwrap_or(i32::MAX)
+        };
+        // Of places equally far the first that was drawn.
+        let best = looks.iter().rev().copied().max_by_key(apart)?;
+        self.used.push(best);
+        site.kept.set(best, true);
+        Some(best)
+    }
+
+    /// A place for what must lie somewhere: none only if the level is full.
+    pub(super) fn need(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
+        let found = self.take(site, random, |_, _| true);
+        found.or_else(|| self.any(site, random, |_| true))
+    }
+
+    /// A place far from where one arrives, measured in steps.
+    pub(super) fn far(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
+        let steps = steps(site.size(), |at| site.open(at), site.arrival()?);
+        let reached = |at: &&Point| site.is_spot(**at) && steps[**at] != u32::MAX;
+        let farthest = self
+            .free
+            .iter()
+            .filter(reached)
+            .map(|at| steps[*at])
+            .max()?;
+        let far = |at: &Point| steps[*at] != u32::MAX && steps[*at] >= farthest / 3 * 2;
+        self.any(site, random, far)
+    }
+
+    /// Any of the places that are left and pass the test.
+    fn any(
+        &mut self,
+        site: &mut Site,
+        random: &mut Random,
+        fits: impl Fn(&Point) -> bool,
+    ) -> Option<Point> {
+        let left = |at: &&Point| site.is_spot(**at) && fits(at);
+        let left: Vec<Point> = self.free.iter().filter(left).copied().collect();
+        let at = random.pick(&left).copied()?;
+        self.used.push(at);
+        site.kept.set(at, true);
+        Some(at)
+    }
+}

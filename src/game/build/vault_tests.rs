@@ -1,0 +1,185 @@
+//! Vaults in levels: turned and mirrored, let into rock and standing free, with their keys elsewhere.
+
+use super::fit::Turned;
+use super::site::Site;
+use super::{Commission, Plan, build};
+use crate::base::{Point, Random};
+use crate::content::{Content, Kind, Theme};
+use crate::game::LevelId;
+use std::collections::BTreeSet;
+
+/// The shipped data with other vaults, and with themes that build one of them.
+fn content(vaults: &str, ground: &str, step: &str) -> Content {
+    let theme = |id: &str| {
+        format!(
+            r#"{{ "id": "{id}", "name": "t", "size": [60, 40], "fill": "stone_wall", "text": "", "steps": [ {ground},
+                {{ "stairs": {{ "up": "stairs_up", "down": "stairs_down" }} }}, {step} ] }}"#
+        )
+    };
+    let themes = format!(
+        r#"{{ "themes": [ {}, {} ] }}"#,
+        theme("upper"),
+        theme("lower")
+    );
+    let scenario = r#"{ "scenarios": [ { "id": "t", "name": "T", "hero": "hero", "text": "",
+        "levels": ["upper", "upper", "lower"], "goal": "spark",
+        "basics": [ { "item": "torch", "count": "2", "levels": [2, 3] } ] } ] }"#;
+    let vaults = format!(r#"{{ "vaults": [ {vaults} ] }}"#);
+    let files = [
+        ("vaults/test.json", &*vaults),
+        ("themes.json", &*themes),
+        ("scenarios/test.json", scenario),
+    ];
+    Content::from_texts(&files).unwrap_or_else(|report| panic!("{report}"))
+}
+
+const ROOMS: &str =
+    r#"{ "rooms": { "count": "9", "width": "2d3+3", "height": "2d2+3", "floor": "stone_floor" } }"#;
+const PLAIN: &str = r#"{ "caves": { "open": 100, "floor": "stone_floor" } }"#;
+const VAULTS: &str = r#"{ "vaults": { "count": "9" } }"#;
+
+/// A cell with a chest behind a locked door.
+const CELL: &str = r#"{ "id": "cell", "key": "iron_key",
+    "legend": { "X": "stone_wall", ".": "moss", "+": { "tile": "vault_door", "entrance": true },
+                "&": { "tile": "altar", "item": "chest" } },
+    "rows": ["XXXXXX", "X&...X", "XXX+XX"] }"#;
+/// Where a key may lie.
+const DEN: &str = r#"{ "id": "den",
+    "legend": { ".": "bones", "e": { "tile": "bones", "entrance": true },
+                "k": { "tile": "altar", "key": true }, "g": { "tile": "bones", "guard": 1 },
+                "C": { "tile": "shackles", "guard": 0, "captive": true } },
+    "rows": ["kg  ", "C..e", "..  "] }"#;
+
+fn level(content: &Content, seed: u64, level: u16) -> Plan {
+    let scenario = content.scenarios.find("t").unwrap();
+    let commission = Commission::of(content, scenario, LevelId(level));
+    build(content, &commission, &mut Random::new(seed)).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn theme(content: &Content) -> Kind<Theme> {
+    content.themes.find("upper").unwrap()
+}
+
+/// Where that tile is.
+fn cells(plan: &Plan, content: &Content, tile: &str) -> Vec<Point> {
+    let kind = content.tiles.find(tile).unwrap();
+    let cells = plan.terrain().iter().filter(|(_, tile)| **tile == kind);
+    cells.map(|(at, _)| at).collect()
+}
+
+/// Where that item lies.
+fn lying(plan: &Plan, content: &Content, item: &str) -> Vec<Point> {
+    let kind = content.items.find(item).unwrap();
+    let items = plan.items().iter().filter(|(find, _)| find.kind == kind);
+    items.map(|(_, at)| *at).collect()
+}
+
+#[test]
+fn a_drawing_is_turned_eight_ways() {
+    let content = content(CELL, ROOMS, VAULTS);
+    let site = Site::new(&content, &Commission::plain(theme(&content), 1, false));
+    let vault = &content.vaults[content.vaults.find("cell").unwrap()];
+    let at = Point::new(30, 20);
+    let all = Turned::all(&site, &vault.drawing);
+    let laid: BTreeSet<Vec<Point>> = all
+        .iter()
+        .map(|way| {
+            let mut cells: Vec<Point> = way.laid(at).map(|(at, _)| at).collect();
+            cells.sort();
+            assert!(cells.contains(&at) && cells.len() == 18);
+            cells
+        })
+        .collect();
+    assert_eq!((all.len(), laid.len()), (8, 8));
+}
+
+#[test]
+fn a_locked_vault_is_whole_and_its_key_lies_outside() {
+    for ground in [ROOMS, PLAIN] {
+        let content = content(CELL, ground, VAULTS);
+        let mut places = BTreeSet::new();
+        for seed in 0..60 {
+            let plan = level(&content, seed, 1);
+            // No vault is there twice, and on few levels is there no room for it.
+            assert!(plan.vaults().len() <= 1, "seed {seed}");
+            if plan.vaults().is_empty() {
+                continue;
+            }
+            let doors = cells(&plan, &content, "vault_door");
+            assert_eq!(doors, [plan.vaults()[0].1]);
+            let moss = cells(&plan, &content, "moss");
+            assert_eq!(moss.len(), 3);
+            let chest = lying(&plan, &content, "chest");
+            assert_eq!(chest, cells(&plan, &content, "altar"));
+            let key = lying(&plan, &content, "iron_key");
+            assert!(key.len() == 1 && !moss.contains(&key[0]), "seed {seed}");
+            assert!(key[0].distance(plan.start()) > 4);
+            places.insert((doors[0].x - chest[0].x, doors[0].y - chest[0].y));
+        }
+        assert!(places.len() == 8, "it is turned all ways: {places:?}");
+    }
+}
+
+#[test]
+fn a_key_may_lie_in_a_vault_of_its_own_with_a_guard_and_a_captive() {
+    let content = content(&format!("{CELL}, {DEN}"), ROOMS, VAULTS);
+    let mut hidden = 0;
+    for seed in 0..60 {
+        let plan = level(&content, seed, 2);
+        let key = lying(&plan, &content, "iron_key");
+        if plan.vaults().len() == 1 {
+            continue;
+        }
+        hidden += 1;
+        assert!(
+            cells(&plan, &content, "altar").contains(&key[0]),
+            "seed {seed}"
+        );
+        let born = |at: &Point| {
+            let births = plan.births().iter();
+            let mut here = births.filter(|(_, place)| place == at);
+            here.next().map(|(kind, _)| &content.monsters[*kind])
+        };
+        let captive = born(&plan.captives()[0]).unwrap();
+        let bones = cells(&plan, &content, "bones");
+        let guard = bones.iter().find_map(born).unwrap();
+        assert_ne!(captive.faction, guard.faction);
+        assert!(captive.opens_doors);
+    }
+    assert!(hidden > 20, "{hidden}");
+}
+
+#[test]
+fn what_a_theme_always_has_is_on_its_last_level_alone() {
+    let lair = CELL
+        .replace("chest", "spark")
+        .replace("\"cell\",", "\"cell\", \"frequency\": 0,");
+    let step = r#"{ "vaults": { "count": "0", "always": "cell" } }"#;
+    let content = content(&lair, ROOMS, step);
+    for seed in 0..20 {
+        assert_eq!(level(&content, seed, 1).vaults().len(), 0);
+        let plan = level(&content, seed, 3);
+        assert_eq!(plan.vaults().len(), 1, "seed {seed}");
+        // The goal of the run is in it, and so nowhere else.
+        assert_eq!(
+            lying(&plan, &content, "spark"),
+            cells(&plan, &content, "altar")
+        );
+    }
+}
+
+#[test]
+fn basics_lie_where_they_are_promised_and_the_goal_far_from_the_arrival() {
+    let content = content(CELL, ROOMS, r#"{ "items": { "count": "4" } }"#);
+    for seed in 0..30 {
+        let torches = |depth| lying(&level(&content, seed, depth), &content, "torch").len();
+        assert!(torches(2) >= 2 && torches(3) >= 2);
+        let plan = level(&content, seed, 3);
+        let spark = lying(&plan, &content, "spark");
+        assert!(
+            spark.len() == 1 && spark[0].distance(plan.start()) > 15,
+            "seed {seed}"
+        );
+        assert!(lying(&level(&content, seed, 1), &content, "spark").is_empty());
+    }
+}

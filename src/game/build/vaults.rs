@@ -1,0 +1,205 @@
+//! Vaults: pieces of level drawn by hand, let into the one that is being built.
+
+use super::draw::furnish;
+use super::error::Flaw;
+use super::finds;
+use super::fit::Turned;
+use super::regions::Regions;
+use super::site::Site;
+use crate::base::{BitGrid, Dice, Dir, Point, Random, Sight};
+use crate::content::{Kind, Tile, Vault};
+
+/// No vault is so near to the arrival, in cells.
+const AWAY: i32 = 10;
+/// Nor is its entrance where the arrival sees it so far away, in cells.
+const IN_VIEW: i32 = 40;
+/// How often a place in the rock is sought for a vault.
+const SEEKS: u32 = 300;
+/// How often a place on open floor is sought.
+const FREE_SEEKS: u32 = 100;
+/// How many times as often a place is sought for a vault that must be there.
+const PATIENCE: u32 = 20;
+/// How many vaults are tried before one is given up.
+const CHOICES: u32 = 3;
+/// How often a key lies in a vault of its own, if there is one for keys, in percent.
+const KEY_VAULT: i32 = 60;
+
+/// Builds the vault that is `always` there, and up to `count` others, each at that `chance`.
+pub(super) fn vaults(
+    site: &mut Site,
+    count: Dice,
+    chance: i32,
+    always: Option<Kind<Vault>>,
+    random: &mut Random,
+) -> Result<(), Flaw> {
+    let ground = Ground::survey(site)?;
+    if let Some(kind) = always.filter(|_| site.ends_theme)
+        && build(site, kind, &ground, PATIENCE, random).is_none()
+        && !site.makes_do
+    {
+        return Err(Flaw::NoPlaceForVault(site.content.vaults[kind].id.clone()));
+    }
+    for _ in 0..count.roll(random) {
+        if !random.percent(chance) {
+            continue;
+        }
+        for _ in 0..CHOICES {
+            let Some(kind) = choose(site, false, random) else {
+                break;
+            };
+            if build(site, kind, &ground, 1, random).is_some() {
+                break;
+            }
+        }
+    }
+    for _ in 0..site.owed.len() {
+        if random.percent(KEY_VAULT) {
+            hide_key(site, &ground, random);
+        }
+    }
+    Ok(())
+}
+
+/// Builds a vault in which a key lies that is still to be laid out.
+fn hide_key(site: &mut Site, ground: &Ground, random: &mut Random) {
+    let Some(kind) = choose(site, true, random) else {
+        return;
+    };
+    let key = site.content.vaults[kind].drawing.key();
+    let place = build(site, kind, ground, 1, random).and_then(|place| Some(place(key?)));
+    let Some((at, key)) = place.and_then(|at| Some((at, site.owed.pop()?))) else {
+        return;
+    };
+    let mut find = finds::find(site, key, random);
+    find.count = 1;
+    site.kept.set(at, true);
+    site.items.push((find, at));
+}
+
+/// One of the vaults of the depth that is not there yet, by frequency: those that hold a key, or the others.
+fn choose(site: &Site, for_key: bool, random: &mut Random) -> Option<Kind<Vault>> {
+    let fits = |kind: Kind<Vault>, vault: &Vault| {
+        // What the run is about lies on the last level and on no other.
+        let goal = site
+            .goal
+            .is_some_and(|goal| vault.drawing.items().any(|item| item == goal));
+        (vault.depth.0..=vault.depth.1).contains(&site.depth)
+            && vault.drawing.key().is_some() == for_key
+            && (site.last || !goal)
+            && site.vaults.iter().all(|(built, _)| *built != kind)
+    };
+    let all = site.content.vaults.iter();
+    let all = all.filter(|(kind, vault)| fits(*kind, vault));
+    let (kinds, weights): (Vec<_>, Vec<u32>) = all.map(|(kind, v)| (kind, v.frequency)).unzip();
+    random.weighted(&weights).map(|index| kinds[index])
+}
+
+/// Builds a vault, if there is a place for it. Returns where each cell of its drawing is.
+fn build<'a>(
+    site: &mut Site<'a>,
+    kind: Kind<Vault>,
+    ground: &Ground,
+    patience: u32,
+    random: &mut Random,
+) -> Option<impl Fn((i32, i32)) -> Point + use<'a>> {
+    let vault = &site.content.vaults[kind];
+    let mut ways = Turned::all(site, &vault.drawing);
+    let in_rock = (0..SEEKS * patience).find_map(|_| ground.beside(site, &ways, random));
+    let place = in_rock.or_else(|| {
+        (0..FREE_SEEKS * patience).find_map(|_| ground.on_floor(site, &ways, random))
+    })?;
+    let turned = ways.swap_remove(place.way);
+    for at in place.tunnel {
+        site.terrain[at] = place.floor;
+    }
+    for (at, tile) in turned.laid(place.at) {
+        site.terrain[at] = tile;
+    }
+    site.vaults.push((kind, place.at));
+    site.owed.extend(vault.key);
+    let at = place.at;
+    let placed = move |cell| turned.place(at, cell);
+    furnish(site, &vault.drawing, &placed, random);
+    Some(placed)
+}
+
+/// Where a vault is to be built.
+struct Place {
+    /// Which of the ways to turn it.
+    way: usize,
+    /// Where its entrance is.
+    at: Point,
+    /// The cells of the tunnel that leads there, and their floor.
+    tunnel: Vec<Point>,
+    floor: Kind<Tile>,
+}
+
+/// The floor beside which vaults may be.
+struct Ground {
+    arrival: Point,
+    floor: Vec<Point>,
+    doorways: BitGrid,
+}
+
+impl Ground {
+    fn survey(site: &Site) -> Result<Ground, Flaw> {
+        let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
+        let (mut opaque, mut doorways) = (BitGrid::new(site.size()), BitGrid::new(site.size()));
+        for at in site.terrain.points() {
+            opaque.set(at, site.tile(at).is_none_or(|tile| tile.opaque));
+        }
+        for at in &site.doorways {
+            doorways.set(*at, true);
+        }
+        let mut sight = Sight::new(site.size());
+        sight.look(&opaque, arrival, IN_VIEW);
+        let regions = Regions::of(site.size(), |at| site.open(at));
+        let hidden = |at: Point| !sight.sees(at) && at.neighbours().all(|near| !sight.sees(near));
+        let fits = |at: &Point| {
+            regions.labels[*at] == regions.labels[arrival]
+                && at.distance(arrival) > AWAY
+                && site.is_spot(*at)
+                && hidden(*at)
+        };
+        Ok(Ground {
+            arrival,
+            floor: site.terrain.points().filter(fits).collect(),
+            doorways,
+        })
+    }
+
+    fn may_be(&self, at: Point) -> bool {
+        at.distance(self.arrival) > AWAY && !self.doorways.get(at)
+    }
+
+    /// A place in the rock beside a floor drawn by lot.
+    fn beside(&self, site: &Site, ways: &[Turned], random: &mut Random) -> Option<Place> {
+        let floor = *random.pick(&self.floor)?;
+        let into = *random.pick(&Dir::SIDES)?;
+        if !site.is_spot(floor) {
+            return None;
+        }
+        let found = Turned::beside(ways, site, (floor, into), |at| self.may_be(at), random);
+        let (way, at, tunnel) = found?;
+        let floor = site.terrain[floor];
+        Some(Place {
+            way,
+            at,
+            tunnel,
+            floor,
+        })
+    }
+
+    /// A place on open floor drawn by lot.
+    fn on_floor(&self, site: &Site, ways: &[Turned], random: &mut Random) -> Option<Place> {
+        let at = *random.pick(&self.floor)?;
+        let way = random.below(u32::try_from(ways.len()).ok()?.max(1)) as usize;
+        let stands = ways.get(way)?.stands_free(site, at, |at| self.may_be(at));
+        stands.then(|| Place {
+            way,
+            at,
+            tunnel: Vec::new(),
+            floor: site.terrain[at],
+        })
+    }
+}

@@ -1,0 +1,73 @@
+//! What can end a hero's life, or their run.
+
+use super::sentence::{Fill, sentence};
+use crate::content::message::{Hole, Say};
+use crate::content::{Content, Cover, Kind, Monster, Status, Trap};
+
+/// What took somebody's last hit point, or how a run ended otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cause {
+    /// A creature.
+    Creature(Kind<Monster>),
+    /// A status: poison in the blood.
+    Status(Kind<Status>),
+    /// What covers a cell: flames.
+    Cover(Kind<Cover>),
+    /// A trap.
+    Trap(Kind<Trap>),
+    /// Their own doing.
+    Own,
+    /// Nothing: the goal is reached.
+    Won,
+}
+
+impl Cause {
+    /// How it says so on the grave: "killed by a giant rat".
+    pub fn epitaph(self, content: &Content) -> String {
+        let (say, fill) = match self {
+            Cause::Creature(kind) => (Say::Epitaph, Some((Hole::Killer, Fill::Kind(kind)))),
+            Cause::Own => (Say::EpitaphOwn, None),
+            Cause::Won => (Say::EpitaphWon, None),
+            other => (
+                other.says().1,
+                Some((Hole::Word, Fill::Word(other.word(content)))),
+            ),
+        };
+        let fills: Vec<(Hole, Fill)> = fill.into_iter().collect();
+        sentence(say, &fills, 0, content)
+    }
+
+    /// What is said when somebody dies of it, and on the grave.
+    pub(in crate::game) fn says(self) -> (Say, Say) {
+        match self {
+            Cause::Creature(_) => (Say::YouDie, Say::Epitaph),
+            Cause::Status(_) => (Say::YouDieAs, Say::EpitaphAs),
+            Cause::Cover(_) | Cause::Trap(_) => (Say::YouDieIn, Say::EpitaphIn),
+            Cause::Own => (Say::YouDieOwn, Say::EpitaphOwn),
+            Cause::Won => (Say::YouWin, Say::EpitaphWon),
+        }
+    }
+
+    /// The name of what it was.
+    pub(in crate::game) fn word(self, content: &Content) -> &str {
+        match self {
+            Cause::Creature(kind) => &content.monsters[kind].name,
+            Cause::Status(kind) => &content.statuses[kind].name,
+            Cause::Cover(kind) => &content.covers[kind].name,
+            Cause::Trap(kind) => &content.traps[kind].name,
+            Cause::Own | Cause::Won => "",
+        }
+    }
+
+    /// A word for it in tables: the id of what it was.
+    pub fn id(self, content: &Content) -> String {
+        match self {
+            Cause::Creature(kind) => content.monsters[kind].id.clone(),
+            Cause::Status(kind) => content.statuses[kind].id.clone(),
+            Cause::Cover(kind) => content.covers[kind].id.clone(),
+            Cause::Trap(kind) => content.traps[kind].id.clone(),
+            Cause::Own => "own_doing".to_owned(),
+            Cause::Won => "won".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Effects on the level: its terrain, what covers it, who is called to it.
+
+use super::{Doer, reach};
+use crate::base::Point;
+use crate::content::effect::Side;
+use crate::content::tile::Ways;
+use crate::content::{Effect, Kind, Monster, Tile};
+use crate::game::actor::{Actor, ActorId, Mood, birth};
+use crate::game::event::What;
+use crate::game::noise;
+use crate::game::turn::Turn;
+
+/// Whether an effect is one on cells, whoever is in them.
+pub(super) fn is_of_cells(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Terrain { .. } | Effect::Cover { .. } | Effect::Clear { .. } | Effect::Unlock {}
+    )
+}
+
+/// An effect that comes once for all cells. None for those that do not; else whether the hero noticed it.
+pub(super) fn once(
+    turn: &mut Turn,
+    doer: Doer,
+    effect: &Effect,
+    (cells, side): (&[Point], Side),
+    aim: Option<Point>,
+) -> Option<bool> {
+    let at = cells.last().copied().unwrap_or(doer.at);
+    Some(match effect {
+        Effect::Dig { cells, tile } => {
+            let cells = cells.roll(turn.random);
+            dig(turn, doer.at, aim.unwrap_or(doer.at), cells, *tile)
+        }
+        Effect::Summon {
+            monster,
+            count,
+            turns,
+        } => {
+            let count = count.roll(turn.random);
+            let turns = turns.map(|dice| dice.roll(turn.random));
+            let hostile = side == Side::Foes;
+            summon(turn, doer, (at, hostile), (*monster, count, turns))
+        }
+        Effect::Noise { loudness } => {
+            noise::make(turn, at, *loudness);
+            true
+        }
+        Effect::Call { range } => call(turn, doer, *range),
+        _ => return None,
+    })
+}
+
+/// An effect on one cell. Says whether the hero saw it.
+pub(super) fn on_cell(turn: &mut Turn, at: Point, effect: &Effect) -> bool {
+    let happened = match effect {
+        Effect::Terrain { tile, on } => terrain(turn, at, *tile, on),
+        Effect::Cover { cover, amount } => {
+            let amount = amount.roll(turn.random);
+            turn.lay_cover(at, *cover, amount)
+        }
+        Effect::Clear { covers } => {
+            let mut any = false;
+            for cover in covers {
+                let layer = turn.content.covers[*cover].layer;
+                let there = turn.level.covers.get(layer, at);
+                if there.is_some_and(|patch| patch.kind == *cover) {
+                    turn.level.set_cover(layer, at, None, turn.content);
+                    any = true;
+                }
+            }
+            any
+        }
+        Effect::Unlock {} => unlock(turn, at),
+        _ => false,
+    };
+    happened && turn.hero_sees(at)
+}
+
+/// Makes a cell another terrain, unless somebody stands there who could not be in it.
+fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
+    let content = turn.content;
+    let Some(old) = turn.level.terrain.get(at).copied() else {
+        return false;
+    };
+    let plain = |tile: &Tile| {
+        let walked = tile.ways.meets(Ways::WALK) && tile.closes_to.is_none();
+        walked && tile.stair.is_none()
+    };
+    let meant = match on {
+        [] => plain(&content.tiles[old]),
+        on => on.contains(&old),
+    };
+    let new = &content.tiles[tile];
+    let stands = turn.level.actor_at(at).map(|actor| turn.ways(actor));
+    let lies = turn.level.piles.contains_key(&at) && new.ways == Ways::default();
+    let edge = !turn.level.is_inside(at);
+    let bars = stands.is_some_and(|ways| !new.ways.meets(ways)) || lies || edge;
+    if !meant || bars || old == tile {
+        return false;
+    }
+    turn.level.set_tile(at, tile, content);
+    true
+}
+
+/// Opens a locked door.
+fn unlock(turn: &mut Turn, at: Point) -> bool {
+    let content = turn.content;
+    let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
+    let opened = tile.filter(|tile| tile.opened_by.is_some());
+    let Some(opened) = opened.and_then(|tile| tile.opens_to) else {
+        return false;
+    };
+    turn.level.set_tile(at, opened, content);
+    true
+}
+
+/// Digs through so much wall on the way to a cell and beyond.
+fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
+    let content = turn.content;
+    let mut left = cells;
+    let mut seen = false;
+    for at in reach::beyond(from, aim, 60) {
+        let Some(old) = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]) else {
+            break;
+        };
+        if left <= 0 || !turn.level.is_inside(at) {
+            break;
+        }
+        if old.ways != Ways::default() {
+            continue;
+        }
+        if old.opened_by.is_some() {
+            break;
+        }
+        seen |= turn.hero_sees(at) || at.touches(turn.hero_at);
+        turn.level.set_tile(at, tile, content);
+        left -= 1;
+    }
+    seen
+}
+
+/// Calls creatures to a place: the doer's allies, if the doer is the hero or theirs.
+fn summon(
+    turn: &mut Turn,
+    doer: Doer,
+    (at, hostile): (Point, bool),
+    (monster, count, turns): (Option<Kind<Monster>>, i32, Option<i32>),
+) -> bool {
+    let depth = turn.level.depth();
+    let native =
+        |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
+    let mut seen = false;
+    for _ in 0..count {
+        let Some(kind) = monster.or_else(|| super::bodies::chosen(turn, native)) else {
+            break;
+        };
+        let ways = turn.content.monsters[kind].ways;
+        let Some(place) = turn.level.free_near(at, ways, turn.content) else {
+            break;
+        };
+        let mut actor = birth(kind, place, turn.next_id, turn.random, turn.content);
+        actor.until = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
+        take_side(turn, doer, hostile, &mut actor);
+        let who = turn.who(&actor);
+        if turn.level.place(actor).is_err() {
+            break;
+        }
+        seen |= who.seen;
+        turn.tell(place, What::Appeared { who });
+    }
+    seen
+}
+
+/// Whoever is called is on the side of who called, or against them if they are `hostile`: the hero's ally, or
+/// after the hero.
+fn take_side(turn: &Turn, doer: Doer, hostile: bool, actor: &mut Actor) {
+    let by = doer.id.and_then(|id| turn.actor(id));
+    let for_hero = by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero));
+    if for_hero && !hostile {
+        actor.leader = Some(turn.hero);
+    } else {
+        let last = turn.hero_at;
+        actor.mood = Mood::Hunting { last };
+    }
+}
+
+/// Calls those of one's own side to where the hero is.
+fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
+    let Some(by) = doer.id.and_then(|id| turn.who_is(id)) else {
+        return false;
+    };
+    turn.tell(doer.at, What::Called { by });
+    let level = &turn.level;
+    let near = level
+        .actors
+        .iter()
+        .filter(|actor| actor.at.distance(doer.at) <= range);
+    let called: Vec<ActorId> = near
+        .filter(|actor| actor.id != turn.hero && actor.id != by.id)
+        .filter(|actor| !turn.are_foes(by.id, actor.id) && actor.leader.is_none())
+        .map(|actor| actor.id)
+        .collect();
+    let around = turn.hero_at;
+    for id in called {
+        let content = turn.content;
+        if let Some(actor) = turn.level.actors.get_mut(id)
+            && !matches!(actor.mood, Mood::Hunting { .. } | Mood::Fleeing { .. })
+        {
+            let left = content.monsters[actor.kind].mind.patience;
+            actor.mood = Mood::Searching { around, left };
+        }
+    }
+    by.seen
+}

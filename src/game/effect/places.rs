@@ -1,0 +1,174 @@
+//! Effects on where somebody is.
+
+use super::Doer;
+use crate::base::{Dice, Point};
+use crate::content::Effect;
+use crate::content::tile::Ways;
+use crate::game::actor::ActorId;
+use crate::game::event::What;
+use crate::game::harm::harm;
+use crate::game::turn::Turn;
+use crate::game::walk;
+
+/// How often a free place is sought at random before the level is gone through.
+const SEEKS: u32 = 50;
+
+pub(super) fn on(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> bool {
+    match effect {
+        Effect::Push { cells, crash } => {
+            let cells = cells.roll(turn.random);
+            push(turn, doer, id, cells, *crash)
+        }
+        Effect::Pull { cells } => {
+            let cells = cells.roll(turn.random);
+            pull(turn, doer, id, cells)
+        }
+        Effect::Teleport { least } => teleport(turn, id, *least, i32::MAX),
+        Effect::Blink { cells } => teleport(turn, id, 1, *cells),
+        Effect::Swap {} => doer.id.is_some_and(|by| swap(turn, by, id)),
+        Effect::Fall {} => fall(turn, id),
+        _ => false,
+    }
+}
+
+/// Moves somebody cell by cell away from the doer, until something is in the way.
+fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bool {
+    let from = turn.place(id);
+    let Some(dir) = doer.at.toward(from) else {
+        return false;
+    };
+    let Some(who) = turn.who_is(id) else {
+        return false;
+    };
+    turn.tell(from, What::Thrown { who });
+    for _ in 0..cells {
+        let Some(actor) = turn.actor(id) else {
+            return true;
+        };
+        let to = actor.at + dir;
+        if !is_free(turn, to, turn.ways(actor)) {
+            let damage = crash.roll(turn.random);
+            harm(turn, id, damage, None, doer.source);
+            break;
+        }
+        walk::put(turn, id, to);
+    }
+    true
+}
+
+/// Moves somebody cell by cell toward the doer.
+fn pull(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32) -> bool {
+    let mut moved = false;
+    for _ in 0..cells {
+        let Some(actor) = turn.actor(id) else {
+            return moved;
+        };
+        let Some(dir) = actor.at.toward(doer.at) else {
+            return moved;
+        };
+        let to = actor.at + dir;
+        if !is_free(turn, to, turn.ways(actor)) {
+            break;
+        }
+        walk::put(turn, id, to);
+        moved = true;
+    }
+    moved
+}
+
+fn is_free(turn: &Turn, at: Point, ways: Ways) -> bool {
+    let tile = turn.level.terrain.get(at);
+    tile.is_some_and(|tile| turn.content.tiles[*tile].ways.meets(ways))
+        && turn.level.standing(at).is_none()
+}
+
+/// Takes somebody to a free cell at least and at most so far away, if there is one.
+pub(in crate::game) fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
+    let Some(actor) = turn.actor(id) else {
+        return false;
+    };
+    let (who, from, ways) = (turn.who(actor), actor.at, turn.ways(actor));
+    let size = turn.level.size();
+    let fits = |turn: &Turn, at: Point| {
+        (least..=most).contains(&at.distance(from))
+            && is_free(turn, at, ways)
+            && is_joined(turn, at)
+    };
+    let draw = |turn: &mut Turn| {
+        let near = |turn: &mut Turn, centre: i32, side: i32| match most < side {
+            true => turn.random.between(centre - most, centre + most),
+            false => turn.random.between(0, side - 1),
+        };
+        Point::new(
+            near(turn, from.x, size.width),
+            near(turn, from.y, size.height),
+        )
+    };
+    let mut to = None;
+    for _ in 0..SEEKS {
+        let at = draw(turn);
+        if fits(turn, at) {
+            to = Some(at);
+            break;
+        }
+    }
+    let Some(to) = to.or_else(|| turn.level.terrain.points().find(|at| fits(turn, *at))) else {
+        return false;
+    };
+    turn.tell(from, What::Vanished { who });
+    walk::put(turn, id, to);
+    if let Some(who) = turn.who_is(id).filter(|who| !who.hero) {
+        turn.tell(to, What::Appeared { who });
+    }
+    true
+}
+
+/// Whether a cell is not shut in: there is a way on from it.
+fn is_joined(turn: &Turn, at: Point) -> bool {
+    at.neighbours().any(|near| {
+        turn.level
+            .passage()
+            .get(near)
+            .is_some_and(|bits| *bits != 0)
+    })
+}
+
+/// Has two change places, if each can be where the other is.
+pub(in crate::game) fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
+    let (Some(first), Some(second)) = (turn.actor(a), turn.actor(b)) else {
+        return false;
+    };
+    let (here, there) = (first.at, second.at);
+    let stands = |at: Point, ways: Ways| {
+        let tile = turn.level.terrain.get(at);
+        tile.is_some_and(|tile| turn.content.tiles[*tile].ways.meets(ways))
+    };
+    if a == b || !stands(there, turn.ways(first)) || !stands(here, turn.ways(second)) {
+        return false;
+    }
+    turn.level.exchange(a, b);
+    for (id, at) in [(a, there), (b, here)] {
+        if id == turn.hero {
+            turn.hero_at = at;
+        }
+    }
+    true
+}
+
+/// Lets somebody fall to the level below.
+fn fall(turn: &mut Turn, id: ActorId) -> bool {
+    if turn.last {
+        return false;
+    }
+    let Some(actor) = turn.actor(id) else {
+        return false;
+    };
+    let (who, at) = (turn.who(actor), actor.at);
+    turn.tell(at, What::Fell { who });
+    if id == turn.hero {
+        turn.falling = true;
+    } else if let Some(actor) = turn.level.take_off(id) {
+        turn.fallen.push(actor);
+    }
+    true
+}

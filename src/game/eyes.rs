@@ -1,0 +1,57 @@
+//! How far the hero sees: by day as far as the eyes reach, in the dark as far as the light, and what glows from
+//! afar.
+
+use super::actor::ActorId;
+use super::body::Body;
+use super::level::Level;
+use crate::base::Point;
+use crate::content::Content;
+
+/// How far somebody sees.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::game) struct Eyes {
+    /// How far at all, in cells.
+    pub(in crate::game) sight: i32,
+    /// How far in the dark, in cells.
+    pub(in crate::game) light: i32,
+    /// Whether they themselves are seen from beside only.
+    pub(in crate::game) unseen: bool,
+}
+
+impl Eyes {
+    /// The hero's eyes on that level.
+    pub(in crate::game) fn of(level: &Level, hero: ActorId, content: &Content) -> Eyes {
+        let Some(hero) = level.actors.get(hero) else {
+            return Eyes::default();
+        };
+        let body = Body::of(hero, content);
+        let own = content.monsters[hero.kind].senses.sight;
+        let around = content.themes[level.theme()].light;
+        let dims = level.covers.kinds(hero.at, content).any(|cover| cover.dims);
+        match body.blind || dims {
+            true => Eyes {
+                sight: own.min(1),
+                light: own.min(1),
+                unseen: body.unseen,
+            },
+            false => Eyes {
+                sight: own,
+                light: own.min(around.max(body.light)),
+                unseen: body.unseen,
+            },
+        }
+    }
+
+    /// Whether a cell in the line of sight is seen from `at`.
+    pub(in crate::game) fn see(
+        self,
+        cell: Point,
+        at: Point,
+        level: &Level,
+        content: &Content,
+    ) -> bool {
+        let far = cell.distance(at);
+        let dims = far > 1 && level.is_dim(cell, content);
+        far <= self.sight && !dims && (far <= self.light || level.is_lit(cell, content))
+    }
+}

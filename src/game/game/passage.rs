@@ -1,0 +1,104 @@
+//! The hero's way from level to level, and whom they meet there.
+
+use super::Game;
+use crate::content::tile::Stair;
+use crate::game::action::Refusal;
+use crate::game::actor::Actor;
+use crate::game::arrive::{NoWay, Way};
+use crate::game::event::{Event, What, Who};
+
+/// Who goes to another level.
+#[derive(Default)]
+pub(super) struct Passage {
+    pub(super) leaving: Option<Stair>,
+    pub(super) falling: bool,
+    pub(super) fallen: Vec<Actor>,
+}
+
+impl Game {
+    /// Those who fell come to the level below; whoever cannot is where they were.
+    pub(super) fn let_fall(&mut self, events: &mut Vec<Event>) {
+        for actor in std::mem::take(&mut self.passage.fallen) {
+            self.world.drop_down(actor, &self.content);
+        }
+        if std::mem::take(&mut self.passage.falling) && self.world.ending.is_none() {
+            self.change_level(Way::Fall, events);
+        }
+    }
+
+    /// The hero has now met all kinds of creature in sight.
+    pub(super) fn get_to_know(&mut self) {
+        let new = self.in_sight().into_iter().map(Actor::kind);
+        let new: Vec<_> = new
+            .filter(|kind| !self.world.lore.met.contains_key(kind))
+            .collect();
+        self.world
+            .lore
+            .met
+            .extend(new.into_iter().map(|kind| (kind, 0)));
+    }
+
+    pub(super) fn change_level(&mut self, way: Way, events: &mut Vec<Event>) -> bool {
+        let visited = self.world.levels.len();
+        let followers = match self.world.take_way(way, &self.content) {
+            Ok(followers) => followers,
+            Err(NoWay::Crowded) => {
+                events.push(Event {
+                    at: self.hero_at,
+                    seen: true,
+                    what: What::Refused(Refusal::Crowded),
+                });
+                return false;
+            }
+            Err(NoWay::Unbuilt(why)) => {
+                self.remark(why.to_string());
+                return false;
+            }
+        };
+        self.look();
+        let first = self.world.levels.len() > visited;
+        if first {
+            self.begin_chapter();
+        }
+        let what = What::Arrived {
+            level: self.world.here,
+            first,
+        };
+        events.push(Event {
+            at: self.hero_at,
+            seen: true,
+            what,
+        });
+        for id in followers {
+            let Some(actor) = self.level().actors().get(id) else {
+                continue;
+            };
+            let (at, who) = (
+                actor.at,
+                Who {
+                    id,
+                    kind: actor.kind,
+                    hero: false,
+                    seen: true,
+                },
+            );
+            events.push(Event {
+                at,
+                seen: true,
+                what: What::Followed { who },
+            });
+        }
+        true
+    }
+
+    /// The story goes on on another level.
+    pub(super) fn begin_chapter(&mut self) {
+        let level = self.level();
+        let (id, depth) = (level.id(), level.depth());
+        let place = &self.content.themes[level.theme()].name;
+        let text = format!("Came to step {depth}, {place}.");
+        let lore = &mut self.world.lore;
+        lore.deepest = lore.deepest.max(depth);
+        lore.tell(self.world.turn, id.0, text);
+    }
+}

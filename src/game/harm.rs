@@ -1,0 +1,170 @@
+//! Hit points taken, and what comes of it: shields, waking, death.
+
+use super::actor::{Actor, ActorId, Bond, Mood};
+use super::body::resists;
+use super::cause::Cause;
+use super::event::What;
+use super::item::Item;
+use super::sides::is_ally;
+use super::states;
+use super::turn::{After, Turn};
+use super::world::Ending;
+use crate::base::Point;
+use crate::content::status::EndsBy;
+use crate::content::{Element, Kind};
+
+/// Where harm comes from.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::game) struct Source {
+    /// What it is put down to.
+    pub(in crate::game) cause: Cause,
+    /// Who did it, if somebody did.
+    pub(in crate::game) by: Option<ActorId>,
+}
+
+/// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
+pub(in crate::game) fn harm(
+    turn: &mut Turn,
+    id: ActorId,
+    amount: i32,
+    element: Option<Kind<Element>>,
+    source: Source,
+) -> bool {
+    let Some(actor) = turn.actor(id) else {
+        return false;
+    };
+    let (who, at) = (turn.who(actor), actor.at);
+    let felt = match element {
+        Some(element) => amount - amount * resists(actor, element, turn.content) / 100,
+        None => {
+            let armour = turn.body(actor).armour.total().max(0);
+            amount - turn.random.between(0, armour)
+        }
+    };
+    if felt <= 0 {
+        if amount > 0 {
+            turn.tell(at, What::Unharmed { who });
+        }
+        return false;
+    }
+    let cause = source.cause;
+    let damage = felt;
+    turn.tell(at, What::Hurt { who, damage, cause });
+    hurt(turn, id, felt, source);
+    true
+}
+
+/// Takes hit points, after what shields leave of them; the dead are settled at once.
+pub(in crate::game) fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
+    let damage = shielded(turn, id, damage);
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return;
+    };
+    if damage <= 0 || actor.hp <= 0 {
+        return;
+    }
+    actor.hp -= damage;
+    if actor.hp > 0 {
+        states::end_by(turn, id, EndsBy::Hurt);
+        wake(turn, id);
+        return;
+    }
+    actor.hp = 0;
+    die(turn, id, source);
+}
+
+/// What a shield leaves of so much harm.
+fn shielded(turn: &mut Turn, id: ActorId, mut damage: i32) -> i32 {
+    let content = turn.content;
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return damage;
+    };
+    for state in &mut actor.states {
+        if damage > 0 && content.statuses[state.status].shields {
+            let taken = damage.min(state.turns);
+            state.turns -= taken;
+            damage -= taken;
+        }
+    }
+    states::end_spent(turn, id);
+    damage
+}
+
+/// Nobody sleeps on when they are hurt.
+fn wake(turn: &mut Turn, id: ActorId) {
+    let hero_at = turn.hero_at;
+    if let Some(actor) = turn.level.actors.get_mut(id)
+        && actor.mood == Mood::Asleep
+        && id != turn.hero
+    {
+        actor.mood = Mood::Searching {
+            around: hero_at,
+            left: turn.content.monsters[actor.kind].mind.patience,
+        };
+    }
+}
+
+/// Settles a death. What the dead carried lies where they fell; what their death brings about comes after
+/// what is being done now.
+pub(in crate::game) fn die(turn: &mut Turn, id: ActorId, source: Source) {
+    let Some((who, at)) = turn.actor(id).map(|a| (turn.who(a), a.at)) else {
+        return;
+    };
+    let cause = source.cause;
+    turn.tell(at, What::Died { who, cause });
+    if id == turn.hero {
+        // The hero stays where they fell, for those who look at the end of the tale.
+        let turn_now = turn.now;
+        turn.ending.get_or_insert(Ending {
+            cause,
+            turn: turn_now,
+        });
+        return;
+    }
+    let Some(mut dead) = turn.level.take_off(id) else {
+        return;
+    };
+    count(turn, &dead, source);
+    let pack = std::mem::take(&mut dead.pack);
+    for item in pack {
+        lay(turn, at, item);
+    }
+    turn.after.push_back(After::Death {
+        kind: dead.kind,
+        at,
+    });
+}
+
+/// Counts a kill of the hero's, or of their allies.
+fn count(turn: &mut Turn, dead: &Actor, source: Source) {
+    let theirs = source.by.is_some_and(|by| {
+        let ally = turn
+            .actor(by)
+            .is_some_and(|actor| is_ally(actor, turn.hero));
+        by == turn.hero || ally
+    });
+    let enemy = !is_ally(dead, turn.hero) && dead.bond != Bond::Captive;
+    if theirs && enemy {
+        let kills = turn.lore.met.entry(dead.kind).or_default();
+        *kills = kills.saturating_add(1);
+        let kind = &turn.content.monsters[dead.kind];
+        if kind.unique {
+            let text = format!("Killed {}.", super::grammar::with_article(&kind.name));
+            turn.lore.tell(turn.now, turn.level.id().0, text);
+        }
+    }
+}
+
+/// Lays an item down on a cell, on top of what is there, or near it where nothing can lie.
+pub(in crate::game) fn lay(turn: &mut Turn, at: Point, mut item: Item) {
+    (item.letter, item.worn) = (None, false);
+    let at = turn.level.resting_place(at, turn.content);
+    let content = turn.content;
+    let pile = turn.level.piles.entry(at).or_default();
+    let same = |other: &&mut Item| other.stacks_with(&item, content);
+    match pile.items.iter_mut().find(same) {
+        Some(other) if other.count.checked_add(item.count).is_some() => other.count += item.count,
+        _ => pile.items.push(item),
+    }
+    pile.seen |= turn.hero_at == at;
+}

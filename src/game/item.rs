@@ -1,0 +1,221 @@
+//! Items: single things and stacks of them, each in one place.
+//!
+//! Whatever holds an item owns it: the floor of a cell, the pack of an actor, another item. So it is in one
+//! place always, and to move it is to take it out of one and put it into another.
+
+use crate::base::Point;
+use crate::content::{Content, Ego, ItemType, Kind};
+use std::collections::BTreeMap;
+
+/// The number of an item, from the same counter as those of actors, never given twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ItemId(pub u32);
+
+/// A thing, or several of a kind that are alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    pub(in crate::game) id: ItemId,
+    pub(in crate::game) kind: Kind<ItemType>,
+    /// How many; more than one only of kinds that stack.
+    pub(in crate::game) count: u32,
+    pub(in crate::game) ego: Option<Kind<Ego>>,
+    /// Its enchantment, good or bad.
+    pub(in crate::game) bonus: i32,
+    /// Charges of a wand, turns of light of a torch.
+    pub(in crate::game) left: i32,
+    /// Whether it cannot be taken off.
+    pub(in crate::game) cursed: bool,
+    /// Whether the hero knows its ego, its enchantment and its charges.
+    pub(in crate::game) known: bool,
+    /// What it is called in a pack, as long as it is in one.
+    pub(in crate::game) letter: Option<char>,
+    /// Whether it is worn or wielded by whose pack it is in.
+    pub(in crate::game) worn: bool,
+    /// Whether its lock has been opened.
+    pub(in crate::game) open: bool,
+    /// What is in it.
+    pub(in crate::game) inside: Vec<Item>,
+}
+
+impl Item {
+    /// Its number.
+    pub fn id(&self) -> ItemId {
+        self.id
+    }
+
+    /// What kind of thing it is.
+    pub fn kind(&self) -> Kind<ItemType> {
+        self.kind
+    }
+
+    /// How many there are of it.
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// What it is called in the pack.
+    pub fn letter(&self) -> Option<char> {
+        self.letter
+    }
+
+    /// Whether it is worn or wielded.
+    pub fn is_worn(&self) -> bool {
+        self.worn
+    }
+
+    /// What is in it; empty for what is locked, to those who have not opened it.
+    pub fn inside(&self) -> &[Item] {
+        &self.inside
+    }
+
+    /// Whether its lock has been opened.
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// Whether the hero knows all about it.
+    pub fn is_known(&self) -> bool {
+        self.known
+    }
+
+    /// Its enchantment.
+    pub fn bonus(&self) -> i32 {
+        self.bonus
+    }
+
+    /// Charges, or turns of light.
+    pub fn left(&self) -> i32 {
+        self.left
+    }
+
+    /// What makes it another than the next of its kind.
+    pub fn ego(&self) -> Option<Kind<Ego>> {
+        self.ego
+    }
+
+    /// Whether it cannot be taken off.
+    pub fn is_cursed(&self) -> bool {
+        self.cursed
+    }
+
+    /// How heavy all of it is with what is in it, in tenths of a stone.
+    pub fn weight(&self, content: &Content) -> i32 {
+        let own = content.items[self.kind].weight;
+        let own = own.saturating_mul(i32::try_from(self.count).unwrap_or(i32::MAX));
+        let inside = self.inside.iter().map(|item| item.weight(content));
+        inside.fold(own, i32::saturating_add)
+    }
+
+    /// Whether the two are so alike that they make one stack.
+    pub(in crate::game) fn stacks_with(&self, other: &Item, content: &Content) -> bool {
+        content.items[self.kind].stacks
+            && self.kind == other.kind
+            && !self.worn
+            && !other.worn
+            && (self.ego, self.bonus, self.left, self.cursed, self.known)
+                == (
+                    other.ego,
+                    other.bonus,
+                    other.left,
+                    other.cursed,
+                    other.known,
+                )
+            && self.inside.is_empty()
+            && other.inside.is_empty()
+    }
+
+    /// It and everything in it.
+    pub fn all(&self) -> Vec<&Item> {
+        let mut all = vec![self];
+        let mut next = 0;
+        while let Some(item) = all.get(next).copied() {
+            all.extend(&item.inside);
+            next += 1;
+        }
+        all
+    }
+}
+
+/// What lies on one cell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pile {
+    /// The one on top comes last.
+    pub(in crate::game) items: Vec<Item>,
+    /// Whether the hero has seen it lying there.
+    pub(in crate::game) seen: bool,
+}
+
+impl Pile {
+    /// The items, the one on top last.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// Whether the hero has seen it lying there.
+    pub fn is_seen(&self) -> bool {
+        self.seen
+    }
+}
+
+/// What lies on the floor of a level, by cell.
+pub type Piles = BTreeMap<Point, Pile>;
+
+/// The letters of a pack, in their order.
+pub const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// Puts an item into a pack: on the stack that it belongs to, or under a letter of its own, the one it had
+/// before if that is free. Gives it back if there is no letter left.
+pub(in crate::game) fn stow(
+    pack: &mut Vec<Item>,
+    mut item: Item,
+    content: &Content,
+) -> Result<ItemId, Item> {
+    let alike = pack
+        .iter()
+        .position(|other| other.stacks_with(&item, content));
+    if let Some(other) = alike.and_then(|i| pack.get_mut(i))
+        && let Some(sum) = other.count.checked_add(item.count)
+    {
+        other.count = sum;
+        return Ok(other.id);
+    }
+    let taken = |letter: char| pack.iter().any(|other| other.letter == Some(letter));
+    let own = item.letter.filter(|letter| !taken(*letter));
+    let Some(letter) = own.or_else(|| LETTERS.chars().find(|letter| !taken(*letter))) else {
+        return Err(item);
+    };
+    item.letter = Some(letter);
+    item.worn = false;
+    let id = item.id;
+    let rank = |letter: Option<char>| letter.and_then(|letter| LETTERS.find(letter));
+    let place = pack.partition_point(|other| rank(other.letter) < rank(Some(letter)));
+    pack.insert(place, item);
+    Ok(id)
+}
+
+/// Takes so many of an item out of a list: all of it, or a part as a new item of that number.
+pub(in crate::game) fn take_out(
+    items: &mut Vec<Item>,
+    id: ItemId,
+    count: u32,
+    fresh: &mut u32,
+) -> Option<Item> {
+    let place = items.iter().position(|item| item.id == id)?;
+    let whole = items.get_mut(place)?;
+    if count >= whole.count {
+        return Some(items.remove(place));
+    }
+    if count == 0 {
+        return None;
+    }
+    whole.count -= count;
+    let part = Item {
+        id: ItemId(*fresh),
+        count,
+        letter: None,
+        worn: false,
+        ..whole.clone()
+    };
+    *fresh += 1;
+    Some(part)
+}

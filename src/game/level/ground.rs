@@ -1,0 +1,151 @@
+//! What lies on the ground of a level and over it: piles, covers, traps.
+
+use super::{Level, Snare};
+use crate::base::path::nearest;
+use crate::base::{BitGrid, Point, Size};
+use crate::content::tile::Ways;
+use crate::content::{Content, Layer};
+use crate::game::covers::Patch;
+
+impl Level {
+    /// Lays a cover on a cell, in the place of any other of its layer, or takes away what is there.
+    pub(in crate::game) fn set_cover(
+        &mut self,
+        layer: Layer,
+        at: Point,
+        patch: Option<Patch>,
+        content: &Content,
+    ) {
+        if !self.terrain.size().contains(at) {
+            return;
+        }
+        let cells = self.covers.layer_mut(layer);
+        let before = match patch {
+            Some(patch) => cells.insert(at, patch),
+            None => cells.remove(&at),
+        };
+        let opaque = |patch: Option<Patch>| patch.is_some_and(|p| content.covers[p.kind].opaque);
+        if opaque(before) != opaque(patch) {
+            self.changes += 1;
+            self.derive(at, content);
+        } else {
+            self.shun(at, content);
+        }
+    }
+
+    pub(super) fn shun(&mut self, at: Point, content: &Content) {
+        let shunned = self.covers.kinds(at, content).any(|cover| cover.shunned);
+        self.shunned
+            .set(at, shunned || self.traps.contains_key(&at));
+    }
+
+    /// Lays a trap, or takes one away.
+    pub(in crate::game) fn set_trap(&mut self, at: Point, snare: Option<Snare>, content: &Content) {
+        match snare {
+            Some(snare) => self.traps.insert(at, snare),
+            None => self.traps.remove(&at),
+        };
+        self.shun(at, content);
+    }
+
+    /// Where those do not go who know better: fire, and the traps of those who live here.
+    pub fn shunned(&self) -> &BitGrid {
+        &self.shunned
+    }
+
+    /// Whether a cell can be seen from afar in the dark.
+    pub(in crate::game) fn is_lit(&self, at: Point, content: &Content) -> bool {
+        let tile = self.terrain.get(at);
+        tile.is_some_and(|tile| content.tiles[*tile].glows)
+            || self.covers.kinds(at, content).any(|cover| cover.glows)
+    }
+
+    /// Whether a cell is on the level and not at its edge.
+    pub(in crate::game) fn is_inside(&self, at: Point) -> bool {
+        let Size { width, height } = self.size();
+        (1..width - 1).contains(&at.x) && (1..height - 1).contains(&at.y)
+    }
+
+    /// Whether a cell is hidden in smoke or darkness from those who do not stand beside it.
+    pub(in crate::game) fn is_dim(&self, at: Point, content: &Content) -> bool {
+        !self.covers.is_empty() && self.covers.kinds(at, content).any(|cover| cover.dims)
+    }
+
+    /// The hero sees what lies on the cells that pass the test.
+    pub(in crate::game) fn see_piles(&mut self, sees: impl Fn(Point, &Level) -> bool) {
+        let new = self.piles.iter().filter(|(_, pile)| !pile.seen);
+        let new: Vec<Point> = new
+            .map(|(at, _)| *at)
+            .filter(|at| sees(*at, self))
+            .collect();
+        for at in new {
+            if let Some(pile) = self.piles.get_mut(&at) {
+                pile.seen = true;
+            }
+        }
+    }
+
+    /// Where something comes to lie that is dropped at a cell: there, or on the nearest cell where somebody on
+    /// feet could pick it up.
+    pub(in crate::game) fn resting_place(&self, at: Point, content: &Content) -> Point {
+        let lies = |p: Point| {
+            let tile = self.terrain.get(p).map(|tile| &content.tiles[*tile]);
+            tile.is_some_and(|tile| tile.ways.meets(Ways::WALK) && tile.stair.is_none())
+        };
+        if lies(at) {
+            return at;
+        }
+        let passable = |p: Point| self.passage.get(p).is_some_and(|bits| *bits != 0);
+        let near = nearest(self.size(), at, passable, lies);
+        near.and_then(|way| way.last().copied()).unwrap_or(at)
+    }
+
+    /// Takes a pile away of which nothing is left.
+    pub(in crate::game) fn tidy_pile(&mut self, at: Point) {
+        if self
+            .piles
+            .get(&at)
+            .is_some_and(|pile| pile.items.is_empty())
+        {
+            self.piles.remove(&at);
+        }
+    }
+
+    /// The hero now remembers all cells within `range` that can be walked on, and what is beside them. Says
+    /// whether any of it is new to them.
+    pub(in crate::game) fn remember_ground(
+        &mut self,
+        from: Point,
+        range: i32,
+        content: &Content,
+    ) -> bool {
+        let open = |at: Point| {
+            let tile = self.terrain.get(at).map(|tile| &content.tiles[*tile]);
+            tile.is_some_and(|tile| tile.ways != Ways::default() || tile.is_closed_door())
+        };
+        let near = self
+            .terrain
+            .points()
+            .filter(|at| at.distance(from) <= range);
+        let shown: Vec<Point> = near
+            .filter(|at| open(*at) || at.neighbours().any(open))
+            .filter(|at| self.memory.get(*at).is_some_and(Option::is_none))
+            .collect();
+        for at in &shown {
+            self.remember(*at, 1);
+        }
+        !shown.is_empty()
+    }
+
+    /// Derives anew what depends on covers and traps, after they were put there all at once.
+    pub(in crate::game) fn derive_covers(&mut self, content: &Content) {
+        let layers = Layer::ALL
+            .iter()
+            .flat_map(|layer| self.covers.layer(*layer).keys());
+        let cells: Vec<Point> = layers.chain(self.traps.keys()).copied().collect();
+        for at in cells {
+            self.derive(at, content);
+        }
+        self.changes += 1;
+    }
+}

@@ -1,0 +1,102 @@
+//! Those who are on a level, as a save has them.
+
+use super::capture_point;
+use super::item;
+use crate::content::{Content, Kind, Monster};
+use crate::game::save::format::{ActorRecord, MoodRecord};
+use crate::game::save::parked::OfActor;
+use crate::game::save::table::Table;
+use crate::game::{Actor, Bond, Mood, State, World};
+
+pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorRecord {
+    let Actor {
+        id,
+        kind,
+        at,
+        hp,
+        max_hp,
+        energy,
+        mood,
+        mana,
+        max_mana,
+        gained,
+        states,
+        pack,
+        leader,
+        bond,
+        until,
+        resting,
+    } = actor;
+    let parked = world.parked.actors.get(&id.0);
+    ActorRecord {
+        id: id.0,
+        kind: content.monsters[*kind].id.clone(),
+        at: capture_point(*at),
+        hp: *hp,
+        max_hp: *max_hp,
+        energy: *energy,
+        mood: capture_mood(*mood),
+        grown: max_hp - born(*max_hp, *kind, content),
+        mana: *mana,
+        max_mana: *max_mana,
+        gained: *gained,
+        states: capture_states(states, parked, content),
+        leader: leader.map(|leader| leader.0),
+        bond: bond_name(*bond).map(str::to_owned),
+        until: *until,
+        resting: {
+            let own = resting.iter();
+            let own = own.map(|(kind, until)| (content.abilities[*kind].id.clone(), *until));
+            let parked = parked
+                .into_iter()
+                .flat_map(|parked| parked.resting.0.clone());
+            Table(parked.chain(own).collect())
+        },
+        pack: item::pack(actor, pack, world, content),
+    }
+}
+
+/// The most hit points that one was born with who has so many now: as near to that as the dice can give.
+pub(in crate::game::save) fn born(max_hp: i32, kind: Kind<Monster>, content: &Content) -> i32 {
+    let dice = &content.monsters[kind].hp;
+    let least = dice.least().max(1);
+    max_hp.clamp(least, dice.most().max(least))
+}
+
+/// What somebody is for a while, with what is not defined.
+fn capture_states(states: &[State], parked: Option<&OfActor>, content: &Content) -> Table<i32> {
+    let own = states.iter().map(|state| {
+        let State { status, turns } = state;
+        (content.statuses[*status].id.clone(), *turns)
+    });
+    let parked = parked
+        .into_iter()
+        .flat_map(|parked| parked.states.0.clone());
+    Table(parked.chain(own).collect())
+}
+
+/// The words for what keeps somebody from doing as they like.
+pub(in crate::game::save) const BONDS: [(&str, Bond); 2] =
+    [("captive", Bond::Captive), ("waiting", Bond::Waiting)];
+
+fn bond_name(bond: Bond) -> Option<&'static str> {
+    let named = BONDS.iter().find(|(_, other)| *other == bond);
+    named.map(|(name, _)| *name)
+}
+
+fn capture_mood(mood: Mood) -> MoodRecord {
+    match mood {
+        Mood::Asleep => MoodRecord::Asleep,
+        Mood::Idle { heading: None } => MoodRecord::Idle,
+        Mood::Idle { heading: Some(dir) } => MoodRecord::Wandering(dir.name().to_owned()),
+        Mood::Hunting { last } => MoodRecord::Hunting(capture_point(last)),
+        Mood::Searching { around, left } => MoodRecord::Searching {
+            around: capture_point(around),
+            left,
+        },
+        Mood::Fleeing { from, left } => MoodRecord::Fleeing {
+            from: capture_point(from),
+            left,
+        },
+    }
+}

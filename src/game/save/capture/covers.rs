@@ -1,0 +1,109 @@
+//! What covers the terrain, as a save has it: a picture for each layer, no larger than it must be.
+
+use crate::base::Point;
+use crate::content::{Content, Layer};
+use crate::game::covers::{Covers, MOST, Patch};
+use crate::game::save::format::CoverRecord;
+use crate::game::save::legend::{Entry, Legend, UNSEEN, assign};
+use std::collections::BTreeMap;
+
+/// A cover in an amount.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Shade<'a> {
+    id: &'a str,
+    amount: u8,
+}
+
+impl Shade<'_> {
+    /// `grass`, or `swamp_gas 40`
+    fn text(self) -> String {
+        match self.amount {
+            MOST => self.id.to_owned(),
+            amount => format!("{} {amount}", self.id),
+        }
+    }
+}
+
+/// Covers that are not defined, with their amounts, by the layers that they had.
+type Lost = BTreeMap<(Layer, Point), (String, u8)>;
+
+pub(super) fn capture(covers: &Covers, lost: &Lost, content: &Content) -> Vec<CoverRecord> {
+    let layers = Layer::ALL.into_iter();
+    layers
+        .filter_map(|layer| picture(layer, covers.layer(layer), lost, content))
+        .collect()
+}
+
+fn picture(
+    layer: Layer,
+    covers: &BTreeMap<Point, Patch>,
+    lost: &Lost,
+    content: &Content,
+) -> Option<CoverRecord> {
+    let lost = lost.iter().filter(|((other, _), _)| *other == layer);
+    let lost = lost.map(|((_, at), (id, amount))| {
+        (
+            *at,
+            Shade {
+                id,
+                amount: *amount,
+            },
+        )
+    });
+    let mut cells: BTreeMap<Point, Shade<'_>> = lost.collect();
+    for (at, Patch { kind, amount }) in covers {
+        let id = &content.covers[*kind].id;
+        cells.insert(
+            *at,
+            Shade {
+                id,
+                amount: *amount,
+            },
+        );
+    }
+    let (first, last) = (cells.keys().next()?.y, cells.keys().next_back()?.y);
+    let left = cells.keys().map(|at| at.x).min()?;
+    let right = cells.keys().map(|at| at.x).max()?;
+    let chars = characters(&cells, content);
+    let row = |y: i32| {
+        let mut row = vec![UNSEEN; (right - left + 1).unsigned_abs() as usize];
+        for (at, shade) in cells.range(Point::new(left, y)..=Point::new(right, y)) {
+            let cell = row.get_mut((at.x - left).unsigned_abs() as usize);
+            if let Some((cell, c)) = cell.zip(chars.get(shade)) {
+                *cell = *c;
+            }
+        }
+        row.into_iter().collect()
+    };
+    Some(CoverRecord {
+        layer: layer.name().to_owned(),
+        at: (left, first),
+        rows: (first..=last).map(row).collect(),
+        legend: Legend(chars.iter().map(|(shade, c)| (*c, shade.text())).collect()),
+    })
+}
+
+/// A character for each of the shades.
+fn characters<'a>(
+    cells: &BTreeMap<Point, Shade<'a>>,
+    content: &Content,
+) -> BTreeMap<Shade<'a>, char> {
+    let mut counts: BTreeMap<Shade<'a>, usize> = BTreeMap::new();
+    for shade in cells.values() {
+        *counts.entry(*shade).or_default() += 1;
+    }
+    let texts: Vec<String> = counts.keys().map(|shade| shade.text()).collect();
+    let glyph = |id: &str| {
+        let kind = content.covers.find(id)?;
+        content.covers[kind].glyph
+    };
+    let mut entries = Vec::new();
+    for (id, (shade, cells)) in texts.iter().zip(&counts) {
+        entries.push(Entry {
+            id,
+            glyph: glyph(shade.id).unwrap_or(UNSEEN),
+            cells: *cells,
+        });
+    }
+    counts.keys().copied().zip(assign(&entries)).collect()
+}

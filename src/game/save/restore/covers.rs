@@ -1,0 +1,213 @@
+//! What covers the levels of a save, and their traps.
+
+use super::actor::{on_map, point};
+use super::{FIRST, Restorer};
+use crate::base::{Point, Size};
+use crate::content::read::suggestion;
+use crate::content::{Cover, Kind, Layer};
+use crate::game::covers::{MOST, Patch};
+use crate::game::save::fault::Fault;
+use crate::game::save::format::{CoverRecord, TrapRecord};
+use crate::game::save::legend::UNSEEN;
+use crate::game::save::place::Place;
+use crate::game::{Level, Snare};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+/// The most covered cells of a save, which take far more memory than the text that tells of them.
+const MOST_COVERED: usize = 2_000_000;
+
+/// What a character of a picture stands for.
+enum Shade {
+    Known(Kind<Cover>, u8),
+    Lost(String, u8),
+}
+
+impl Restorer<'_> {
+    pub(super) fn covers(
+        &mut self,
+        level: &mut Level,
+        records: Vec<CoverRecord>,
+        place: Place<'_>,
+    ) {
+        let before = self.faults.count();
+        for (i, record) in records.into_iter().enumerate() {
+            self.picture(level, record, place.item(i));
+        }
+        // Whatever is wrong, this costs nothing where there is nothing.
+        if self.faults.count() == before && !level.covers.is_empty() {
+            level.derive_covers(self.content);
+        }
+    }
+
+    fn picture(&mut self, level: &mut Level, record: CoverRecord, place: Place<'_>) {
+        let CoverRecord {
+            layer,
+            at,
+            legend,
+            rows,
+        } = record;
+        let named = Layer::ALL.into_iter().find(|named| named.name() == layer);
+        let Some(layer) = named else {
+            let what = format!("there is no layer `{layer}`");
+            let known = Layer::ALL.iter().map(|layer| layer.name());
+            let fault = Fault::new(place.field("layer"), what);
+            self.faults.note(fault.help(suggestion(&layer, known)));
+            return;
+        };
+        let before = self.faults.count();
+        on_map(at, level.size(), place.field("at"), &mut self.faults);
+        let mut shades = BTreeMap::new();
+        for (c, written) in legend.0 {
+            let shade = self.shade(&written, layer, place.field("legend"));
+            shades.extend(shade.map(|shade| (c, shade)));
+        }
+        // What the characters stand for, or where they are, is not known then.
+        if self.faults.count() > before {
+            return;
+        }
+        let list = place.field("rows");
+        for (i, row) in rows.iter().enumerate() {
+            let left = Point::new(at.0, at.1.saturating_add(i as i32));
+            if let Err(fault) = self.row(level, layer, left, row, &shades, list.item(i)) {
+                self.faults.note(fault);
+            }
+        }
+    }
+
+    /// Covers the cells of a row from `left` on.
+    fn row(
+        &mut self,
+        level: &mut Level,
+        layer: Layer,
+        left: Point,
+        row: &str,
+        shades: &BTreeMap<char, Shade>,
+        place: Place<'_>,
+    ) -> Result<(), Fault> {
+        for (i, c) in row.chars().enumerate().filter(|(_, c)| *c != UNSEEN) {
+            let at = Point::new(left.x.saturating_add(i as i32), left.y);
+            let fault = |what: String| {
+                let mut fault = Fault::new(place, what);
+                fault.letter = Some(i);
+                fault
+            };
+            let Size { width, height } = level.size();
+            if !level.size().contains(at) {
+                let help = format!(
+                    "this level goes from [0, 0] to [{}, {}]",
+                    width - 1,
+                    height - 1
+                );
+                return Err(fault(format!("{at} is off the map")).help(help));
+            }
+            let Some(shade) = shades.get(&c) else {
+                let known: Vec<String> = shades.keys().take(20).map(char::to_string).collect();
+                let what = format!("the character `{c}` is not in the legend");
+                return Err(fault(what).help(format!("known: {}", known.join(" "))));
+            };
+            self.lay(level, layer, at, shade).map_err(fault)?;
+        }
+        Ok(())
+    }
+
+    /// What a legend says: `grass`, or `swamp_gas 40`.
+    fn shade(&mut self, written: &str, layer: Layer, place: Place<'_>) -> Option<Shade> {
+        let (id, amount) = written.split_once(' ').unwrap_or((written, ""));
+        let amount = match amount {
+            "" => Some(MOST),
+            amount => amount
+                .parse()
+                .ok()
+                .filter(|amount| (1..=MOST).contains(amount)),
+        };
+        let Some(amount) = amount.filter(|_| !written.ends_with(' ')) else {
+            let what = format!("`{written}` is no amount of a cover");
+            let help = format!("write an id, or an id and 1 to {MOST}: `grass 40`");
+            return self.faults.none(Fault::new(place, what).help(help));
+        };
+        let Some(kind) = self.content.covers.find(id) else {
+            return Some(Shade::Lost(id.to_owned(), amount));
+        };
+        let own = self.content.covers[kind].layer;
+        if own != layer && !self.data_changed {
+            let what = format!("`{id}` is of the layer `{}`", own.name());
+            return self.faults.none(Fault::new(place, what));
+        }
+        Some(Shade::Known(kind, amount))
+    }
+
+    /// Covers a cell. In changed data a cover may be of another layer, where there may be one already.
+    fn lay(
+        &mut self,
+        level: &mut Level,
+        layer: Layer,
+        at: Point,
+        shade: &Shade,
+    ) -> Result<(), String> {
+        self.covered += 1;
+        if self.covered > MOST_COVERED {
+            return Err(format!("more than {MOST_COVERED} cells are covered"));
+        }
+        let twice = || format!("there is a cover of this layer at {at} already");
+        match shade {
+            Shade::Known(kind, amount) => {
+                let own = self.content.covers[*kind].layer;
+                let cells = level.covers.layer_mut(own);
+                match cells.entry(at) {
+                    Entry::Vacant(cell) => {
+                        let (kind, amount) = (*kind, *amount);
+                        cell.insert(Patch { kind, amount });
+                    }
+                    Entry::Occupied(_) if self.data_changed => {}
+                    Entry::Occupied(_) => return Err(twice()),
+                }
+            }
+            Shade::Lost(id, amount) => {
+                let lost = &mut level.parked.covers;
+                if lost.insert((layer, at), (id.clone(), *amount)).is_some() {
+                    return Err(twice());
+                }
+                match self.lost.covers.get_mut(id) {
+                    Some(count) => *count += 1,
+                    None => drop(self.lost.covers.insert(id.clone(), 1)),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn traps(&mut self, level: &mut Level, records: Vec<TrapRecord>, place: Place<'_>) {
+        let mut firsts = BTreeMap::new();
+        for (i, record) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let before = self.faults.count();
+            on_map(record.at, level.size(), own.field("at"), &mut self.faults);
+            if self.faults.count() > before {
+                continue;
+            }
+            let at = point(record.at);
+            let Some(kind) = self.content.traps.find(&record.kind) else {
+                *self.lost.traps.entry(record.kind.clone()).or_default() += 1;
+                level.parked.traps.insert(at, record);
+                continue;
+            };
+            let first = firsts.get(&at).cloned();
+            match first {
+                // It had to wait, and another was laid there.
+                Some(_) if self.data_changed => {}
+                Some(first) => {
+                    let fault =
+                        Fault::new(own.field("at"), format!("there is a trap at {at} already"));
+                    self.faults
+                        .note(fault.help("remove one of the two").other(first, FIRST));
+                }
+                None => {
+                    firsts.insert(at, own.field("at").way());
+                    let known = record.known;
+                    level.set_trap(at, Some(Snare { kind, known }), self.content);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! How the run of a save ended, and what the hero picks up.
+
+use super::Restorer;
+use crate::content::read::suggestion;
+use crate::content::{Class, Content};
+use crate::game::save::capture::CAUSES;
+use crate::game::save::fault::Fault;
+use crate::game::save::format::EndingRecord;
+use crate::game::save::place::Place;
+use crate::game::{Cause, Ending};
+
+impl Restorer<'_> {
+    pub(super) fn ending(&mut self, record: EndingRecord, turn: u64) -> Option<Ending> {
+        let top = Place::Whole;
+        let place = top.field("ending");
+        if record.turn > turn {
+            let what = format!("{} is later than the turn of the save", record.turn);
+            let now = top.field("turn").way();
+            let fault = Fault::new(place.field("turn"), what);
+            self.faults.note(fault.other(now, "which is here"));
+        }
+        if !CAUSES.contains(&&*record.cause) {
+            let what = format!("unknown cause `{}`", record.cause);
+            let fault = Fault::new(place.field("cause"), what);
+            let help = suggestion(&record.cause, CAUSES.into_iter());
+            return self.faults.none(fault.help(help));
+        }
+        let named = !matches!(&*record.cause, "own" | "won");
+        match (named, &record.which) {
+            (true, None) => {
+                let what = format!("which {} ended the run is missing", record.cause);
+                let fault = Fault::new(place, what);
+                return self.faults.none(fault.help("give its id as `which`"));
+            }
+            (false, Some(_)) => {
+                let what = format!("the cause `{}` has nothing more to it", record.cause);
+                let fault = Fault::new(place.field("which"), what);
+                return self.faults.none(fault.help("remove it"));
+            }
+            _ => {}
+        }
+        let turn = record.turn;
+        let id = record.which.as_deref().unwrap_or_default();
+        let cause = cause(&record.cause, id, self.content).unwrap_or_else(|| {
+            self.parked.ending = Some(record.clone());
+            // Somebody has to be blamed.
+            Cause::Creature(self.content.scenarios[self.scenario].hero)
+        });
+        Some(Ending { cause, turn })
+    }
+
+    /// The sorts of item that are picked up in passing, as bits.
+    pub(super) fn picks_up(&mut self, names: &[String]) -> u16 {
+        let top = Place::Whole;
+        let list = top.field("pick_up");
+        let mut bits = 0;
+        for (i, name) in names.iter().enumerate() {
+            match Class::ALL.into_iter().find(|class| class.name() == name) {
+                Some(class) => bits |= class.bit(),
+                None => {
+                    let what = format!("`{name}` is no sort of item");
+                    let known = Class::ALL.iter().map(|class| class.name());
+                    let fault = Fault::new(list.item(i), what);
+                    self.faults.note(fault.help(suggestion(name, known)));
+                }
+            }
+        }
+        bits
+    }
+}
+
+/// What ended a run; none if the data do not define it.
+fn cause(word: &str, id: &str, content: &Content) -> Option<Cause> {
+    match word {
+        "creature" => content.monsters.find(id).map(Cause::Creature),
+        "status" => content.statuses.find(id).map(Cause::Status),
+        "cover" => content.covers.find(id).map(Cause::Cover),
+        "trap" => content.traps.find(id).map(Cause::Trap),
+        "own" => Some(Cause::Own),
+        _ => Some(Cause::Won),
+    }
+}

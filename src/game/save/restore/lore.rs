@@ -1,0 +1,163 @@
+//! What the hero of a save has learnt.
+
+use super::log::check_text;
+use super::{FIRST, Restorer};
+use crate::content::{ItemType, Kind};
+use crate::game::lore::{Chapter, Lore, MOST_CHAPTERS};
+use crate::game::save::fault::Fault;
+use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};
+use crate::game::save::place::{Place, Way};
+use std::collections::{BTreeMap, BTreeSet};
+
+impl Restorer<'_> {
+    /// What the hero has learnt. What things look like that the save does not tell of is drawn from the seed.
+    pub(super) fn lore(&mut self, record: Option<LoreRecord>, seed: u64, now: u64) -> Lore {
+        let mut lore = Lore::new(seed, self.content);
+        let Some(record) = record else {
+            lore.deepest = self.deepest_of_levels();
+            return lore;
+        };
+        let LoreRecord {
+            deepest,
+            spells,
+            items,
+            creatures,
+            story,
+        } = record;
+        let top = Place::Whole;
+        let place = top.field("lore");
+        self.within(deepest.into(), 0..=u16::MAX.into(), place.field("deepest"));
+        lore.deepest = deepest;
+        self.spells(&mut lore, spells, place.field("spells"));
+        self.known_items(&mut lore, items, place.field("items"));
+        self.creatures(&mut lore, creatures, place.field("creatures"));
+        self.story(&mut lore, story, now, place.field("story"));
+        lore
+    }
+
+    fn deepest_of_levels(&self) -> i32 {
+        let last = self.met.levels.iter().next_back();
+        last.map_or(1, |level| i32::from(level.0))
+    }
+
+    fn spells(&mut self, lore: &mut Lore, ids: Vec<String>, place: Place<'_>) {
+        let mut met = BTreeMap::new();
+        for (i, id) in ids.into_iter().enumerate() {
+            if !self.is_first(&id, &mut met, place.item(i)) {
+                continue;
+            }
+            match self.content.spells.find(&id) {
+                Some(kind) => lore.spells.push(kind),
+                None => {
+                    self.lost.spells.insert(id.clone());
+                    self.parked.lore.spells.push((i, id));
+                }
+            }
+        }
+    }
+
+    fn known_items(&mut self, lore: &mut Lore, records: Vec<ItemLore>, place: Place<'_>) {
+        let mut met = BTreeMap::new();
+        let mut looks = BTreeMap::new();
+        for (i, record) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            if let Some(look) = &record.look {
+                check_text(look, own.field("look"), &mut self.faults);
+            }
+            if !self.is_first(&record.kind, &mut met, own.field("kind")) {
+                continue;
+            }
+            let Some(kind) = self.content.items.find(&record.kind) else {
+                self.parked.lore.items.push(record);
+                continue;
+            };
+            if record.known {
+                lore.known.insert(kind);
+            }
+            if record.used > 0 {
+                lore.used.insert(kind, record.used);
+            }
+            looks.extend(record.look.map(|look| (kind, look)));
+        }
+        self.new_looks(&mut looks, &lore.looks);
+        lore.looks = looks;
+    }
+
+    /// Gives the kinds that are new in the data a look that no other has, as long as there are such.
+    fn new_looks(
+        &self,
+        looks: &mut BTreeMap<Kind<ItemType>, String>,
+        drawn: &BTreeMap<Kind<ItemType>, String>,
+    ) {
+        let mut taken: BTreeSet<String> = looks.values().cloned().collect();
+        for (kind, look) in drawn {
+            if looks.contains_key(kind) {
+                continue;
+            }
+            let names = self.content.items[*kind].looks;
+            let names = names.map(|list| self.content.names[list].all());
+            let mut free = names
+                .into_iter()
+                .flatten()
+                .filter(|name| !taken.contains(name));
+            let look = match taken.contains(look) {
+                true => free.next().unwrap_or_else(|| look.clone()),
+                false => look.clone(),
+            };
+            taken.insert(look.clone());
+            looks.insert(*kind, look);
+        }
+    }
+
+    fn creatures(&mut self, lore: &mut Lore, records: Vec<CreatureLore>, place: Place<'_>) {
+        let mut met = BTreeMap::new();
+        for (i, record) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            if !self.is_first(&record.kind, &mut met, own.field("kind")) {
+                continue;
+            }
+            match self.content.monsters.find(&record.kind) {
+                Some(kind) => drop(lore.met.insert(kind, record.killed)),
+                None => self.parked.lore.creatures.push(record),
+            }
+        }
+    }
+
+    fn story(&mut self, lore: &mut Lore, story: Vec<ChapterRecord>, now: u64, place: Place<'_>) {
+        if story.len() > MOST_CHAPTERS {
+            let what = format!("a story of {} chapters", story.len());
+            let fault = Fault::new(place, what);
+            self.faults
+                .note(fault.help(format!("at most {MOST_CHAPTERS}")));
+            return;
+        }
+        for (i, record) in story.into_iter().enumerate() {
+            let own = place.item(i);
+            let ChapterRecord { turn, level, text } = record;
+            check_text(&text, own.field("text"), &mut self.faults);
+            if turn > now {
+                let what = format!("{turn} is later than the turn of the save");
+                let fault = Fault::new(own.field("turn"), what);
+                let now = Place::Whole.field("turn").way();
+                self.faults.note(fault.other(now, "which is here"));
+            }
+            lore.story.push(Chapter { turn, level, text });
+        }
+    }
+
+    /// Whether an id was not met yet in its list.
+    fn is_first(&mut self, id: &str, met: &mut BTreeMap<String, Way>, place: Place<'_>) -> bool {
+        match met.get(id) {
+            Some(first) => {
+                let fault = Fault::new(place, format!("`{id}` is there twice"));
+                let fault = fault.help("remove one of the two");
+                self.faults.note(fault.other(first.clone(), FIRST));
+                false
+            }
+            None => {
+                met.insert(id.to_owned(), place.way());
+                true
+            }
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! A small world with some of everything in it.
+
+use super::small::tile;
+use crate::base::{Dir, Grid, Point, Random, Size};
+use crate::content::{Class, Content};
+use crate::game::covers::Patch;
+use crate::game::item::{Item, ItemId, Pile};
+use crate::game::lore::{Chapter, Lore};
+use crate::game::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
+
+const TERRAIN: [&str; 5] = [
+    "##########",
+    "#....#...#",
+    "#....'...#",
+    "#.>..s...#",
+    "##########",
+];
+
+/// Two levels, the hero on the second, everybody in another mood.
+pub fn world(content: &Content) -> World {
+    World {
+        name: "Åsa of Lastlight".into(),
+        seed: u64::MAX - 1,
+        scenario: content.scenarios.find("campaign").unwrap(),
+        turn: 40,
+        hero: ActorId(1),
+        here: LevelId(2),
+        levels: [first(content), second(content)]
+            .into_iter()
+            .map(|l| (l.id, l))
+            .collect(),
+        random: Random::new(42),
+        next_id: 30,
+        log: log(),
+        lore: lore(content),
+        picks_up: Class::Gold.bit() | Class::Potion.bit(),
+        ending: None,
+        edited: false,
+        parked: Default::default(),
+    }
+}
+
+/// Upstairs: a sleeping rat, a chest, grass and smoke.
+fn first(content: &Content) -> Level {
+    let mut level = level(1, content);
+    place(&mut level, content, 2, "giant_rat", (1, 1), Mood::Asleep);
+    let chest = Item {
+        open: false,
+        inside: vec![
+            Item {
+                count: 3,
+                ..item(11, "healing_potion", content)
+            },
+            Item {
+                known: false,
+                ..item(12, "ring", content)
+            },
+        ],
+        ..item(10, "chest", content)
+    };
+    lay(
+        &mut level,
+        (3, 1),
+        true,
+        vec![item(13, "torch", content), chest],
+    );
+    cover(&mut level, content, "grass", 100, &[(1, 1), (2, 1), (2, 2)]);
+    cover(&mut level, content, "grass", 40, &[(3, 2)]);
+    cover(&mut level, content, "smoke", 60, &[(7, 1)]);
+    cover(&mut level, content, "swamp_gas", 5, &[(8, 1)]);
+    level
+}
+
+fn second(content: &Content) -> Level {
+    let mut level = level(2, content);
+    remember(&mut level);
+    let moods = [
+        (
+            "giant_rat",
+            (5, 2),
+            Mood::Hunting {
+                last: Point::new(3, 2),
+            },
+        ),
+        (
+            "giant_rat",
+            (6, 1),
+            Mood::Searching {
+                around: Point::new(4, 1),
+                left: 7,
+            },
+        ),
+        (
+            "bat",
+            (8, 3),
+            Mood::Fleeing {
+                from: Point::new(3, 2),
+                left: 3,
+            },
+        ),
+        (
+            "bat",
+            (7, 2),
+            Mood::Idle {
+                heading: Some(Dir::NorthEast),
+            },
+        ),
+    ];
+    place(
+        &mut level,
+        content,
+        1,
+        "human",
+        (3, 2),
+        Mood::Idle { heading: None },
+    );
+    for (id, (kind, at, mood)) in [3, 5, 6, 7].into_iter().zip(moods) {
+        place(&mut level, content, id, kind, at, mood);
+    }
+    place(
+        &mut level,
+        content,
+        8,
+        "imp",
+        (2, 1),
+        Mood::Idle { heading: None },
+    );
+    hero(level.actors.get_mut(ActorId(1)).unwrap(), content);
+    ally(level.actors.get_mut(ActorId(8)).unwrap(), content);
+    lay(
+        &mut level,
+        (1, 3),
+        false,
+        vec![Item {
+            count: 17,
+            ..item(25, "gold", content)
+        }],
+    );
+    let trap = |kind, known| Snare {
+        kind: content.traps.find(kind).unwrap(),
+        known,
+    };
+    level
+        .traps
+        .insert(Point::new(4, 1), trap("dart_trap", true));
+    level.traps.insert(Point::new(2, 2), trap("pit", false));
+    level
+}
+
+/// Hurt, burning, and with a full pack.
+fn hero(hero: &mut Actor, content: &Content) {
+    (hero.mana, hero.max_mana, hero.gained) = (3, 10, (4, -1));
+    hero.states = vec![state("burning", 4, content), state("hasted", 10, content)];
+    hero.pack = vec![
+        Item {
+            ego: content.egos.find("of_flame"),
+            bonus: 2,
+            known: false,
+            worn: true,
+            ..carried(20, "dagger", 'a', content)
+        },
+        Item {
+            left: 80,
+            worn: true,
+            ..carried(21, "torch", 'b', content)
+        },
+        Item {
+            count: 2,
+            ..carried(22, "healing_potion", 'c', content)
+        },
+        Item {
+            bonus: -1,
+            cursed: true,
+            worn: true,
+            ..carried(23, "ring", 'd', content)
+        },
+        carried(24, "ring", 'X', content),
+    ];
+}
+
+/// An imp that was told to wait and will vanish.
+fn ally(ally: &mut Actor, content: &Content) {
+    ally.leader = Some(ActorId(1));
+    ally.bond = Bond::Waiting;
+    ally.until = Some(99);
+    ally.resting = vec![(content.abilities.find("spit").unwrap(), 45)];
+    ally.pack = vec![carried(26, "murk_potion", 'a', content)];
+}
+
+fn lore(content: &Content) -> Lore {
+    let item = |id| content.items.find(id).unwrap();
+    let monster = |id| content.monsters.find(id).unwrap();
+    let looks = [("healing_potion", "murky"), ("murk_potion", "red")];
+    let spells = ["mend", "spark"].map(|id| content.spells.find(id).unwrap());
+    Lore {
+        known: [item("healing_potion")].into(),
+        looks: looks.map(|(id, look)| (item(id), look.to_owned())).into(),
+        spells: spells.to_vec(),
+        met: [(monster("giant_rat"), 3), (monster("bat"), 0)].into(),
+        used: [(item("healing_potion"), 2), (item("torch"), 1)].into(),
+        story: vec![Chapter {
+            turn: 12,
+            level: 2,
+            text: "You went down to the second step.".into(),
+        }],
+        deepest: 2,
+    }
+}
+
+fn log() -> Log {
+    let mut log = Log::default();
+    let bite = "The giant rat bites you: \"2 hit points\".";
+    log.say(12, Tone::Plain, "You go down the stair.".into());
+    log.say(38, Tone::Bad, bite.into());
+    log.say(40, Tone::Bad, bite.into());
+    log
+}
+
+fn level(id: u16, content: &Content) -> Level {
+    let size = Size::new(10, 5);
+    let cells = TERRAIN.iter().flat_map(|row| row.chars());
+    let cells = cells.map(|c| tile(c, content)).collect();
+    let terrain = Grid::from_cells(size, cells).unwrap();
+    let theme = content.themes.find("cellars").unwrap();
+    let mut level = Level::new(LevelId(id), i32::from(id), theme, terrain, content);
+    level.start = Point::new(1, 1);
+    level
+}
+
+fn remember(level: &mut Level) {
+    for at in level.terrain.points().filter(|at| at.x < 6) {
+        level.memory[at] = Some(level.terrain[at]);
+    }
+}
+
+fn place(level: &mut Level, content: &Content, id: u32, kind: &str, at: (i32, i32), mood: Mood) {
+    let kind = content.monsters.find(kind).unwrap();
+    let mut actor = Actor::new(ActorId(id), kind, Point::new(at.0, at.1), 5, content);
+    (actor.hp, actor.energy, actor.mood) = (4, -3, mood);
+    level.place(actor).unwrap();
+}
+
+fn lay(level: &mut Level, at: (i32, i32), seen: bool, items: Vec<Item>) {
+    level
+        .piles
+        .insert(Point::new(at.0, at.1), Pile { items, seen });
+}
+
+fn cover(level: &mut Level, content: &Content, id: &str, amount: u8, cells: &[(i32, i32)]) {
+    let kind = content.covers.find(id).unwrap();
+    let layer = content.covers[kind].layer;
+    for (x, y) in cells {
+        let patch = Some(Patch { kind, amount });
+        level.set_cover(layer, Point::new(*x, *y), patch, content);
+    }
+}
+
+fn state(id: &str, turns: i32, content: &Content) -> State {
+    State {
+        status: content.statuses.find(id).unwrap(),
+        turns,
+    }
+}
+
+pub fn item(id: u32, kind: &str, content: &Content) -> Item {
+    Item {
+        id: ItemId(id),
+        kind: content.items.find(kind).unwrap(),
+        count: 1,
+        ego: None,
+        bonus: 0,
+        left: 0,
+        cursed: false,
+        known: true,
+        letter: None,
+        worn: false,
+        open: true,
+        inside: Vec::new(),
+    }
+}
+
+fn carried(id: u32, kind: &str, letter: char, content: &Content) -> Item {
+    Item {
+        letter: Some(letter),
+        ..item(id, kind, content)
+    }
+}

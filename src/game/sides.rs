@@ -1,0 +1,46 @@
+//! Whose side somebody is on.
+
+use super::actor::{Actor, ActorId, Bond};
+use super::level::Level;
+use crate::content::Content;
+
+/// The faction that an actor fights for. The hero's allies fight for the hero's, and the charmed among all
+/// others too; a charmed ally for its own again.
+pub(in crate::game) fn side<'a>(
+    actor: &Actor,
+    hero: ActorId,
+    level: &Level,
+    content: &'a Content,
+) -> &'a str {
+    let own = content.monsters[actor.kind].faction.as_str();
+    if actor.id == hero || (actor.leader.is_none() && actor.states.is_empty()) {
+        return own;
+    }
+    let mut charms = actor
+        .states
+        .iter()
+        .map(|state| &content.statuses[state.status]);
+    let charmed = charms.any(|status| status.charmed);
+    let with_hero = (actor.leader == Some(hero)) != charmed;
+    match level.actors.get(hero).filter(|_| with_hero) {
+        Some(hero) => &content.monsters[hero.kind].faction,
+        None => own,
+    }
+}
+
+/// Whether two would strike each other. Nobody fights captives.
+pub(in crate::game) fn are_foes(
+    a: &Actor,
+    b: &Actor,
+    hero: ActorId,
+    level: &Level,
+    content: &Content,
+) -> bool {
+    let captive = [a, b].iter().any(|actor| actor.bond == Bond::Captive);
+    !captive && a.id != b.id && side(a, hero, level, content) != side(b, hero, level, content)
+}
+
+/// Whether somebody follows the hero.
+pub(in crate::game) fn is_ally(actor: &Actor, hero: ActorId) -> bool {
+    actor.leader == Some(hero)
+}

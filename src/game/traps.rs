@@ -1,0 +1,64 @@
+//! Traps: stepped on, found, and known to those who live there.
+
+use super::actor::ActorId;
+use super::cause::Cause;
+use super::effect::{Doer, work};
+use super::event::What;
+use super::harm::Source;
+use super::turn::Turn;
+use crate::base::Point;
+use crate::content::tile::Ways;
+
+/// Somebody has come to a cell: a trap there is set off.
+pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, at: Point) {
+    let Some(snare) = turn.level.traps.get(&at).copied() else {
+        return;
+    };
+    let content = turn.content;
+    let trap = &content.traps[snare.kind];
+    let Some(actor) = turn.actor(id) else {
+        return;
+    };
+    if trap.spares_flyers && turn.ways(actor).meets(Ways::FLY) {
+        return;
+    }
+    let who = turn.who(actor);
+    if trap.once {
+        turn.level.set_trap(at, None, content);
+    } else if who.seen
+        && let Some(snare) = turn.level.traps.get_mut(&at)
+    {
+        snare.known = true;
+    }
+    let trap_kind = snare.kind;
+    turn.tell(
+        at,
+        What::Trapped {
+            who,
+            trap: trap_kind,
+        },
+    );
+    let source = Source {
+        cause: Cause::Trap(snare.kind),
+        by: None,
+    };
+    let doer = Doer {
+        id: Some(id),
+        at,
+        source,
+    };
+    work(turn, doer, &trap.workings, Some(at));
+}
+
+/// The hero finds the trap of a cell.
+pub(in crate::game) fn find(turn: &mut Turn, id: ActorId, at: Point) {
+    let Some(by) = turn.who_is(id) else {
+        return;
+    };
+    let Some(snare) = turn.level.traps.get_mut(&at).filter(|snare| !snare.known) else {
+        return;
+    };
+    snare.known = true;
+    let trap = snare.kind;
+    turn.tell(at, What::FoundTrap { by, trap });
+}

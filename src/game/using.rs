@@ -1,0 +1,307 @@
+//! Potions drunk, scrolls read, wands zapped, spells cast, things thrown.
+
+use super::action::{Outcome, Refusal};
+use super::actor::ActorId;
+use super::body::Body;
+use super::cause::Cause;
+use super::effect::{Doer, reach, work};
+use super::event::{Means, Thing, What};
+use super::formula::ACTION;
+use super::harm::{Source, hurt, lay};
+use super::hit::Blow;
+use super::item::{Item, ItemId, take_out};
+use super::strike::{alarm, knows};
+use super::turn::Turn;
+use super::{noise, states, thrown};
+use crate::base::Point;
+use crate::content::spell::needs_target;
+use crate::content::status::EndsBy;
+use crate::content::{Class, ItemType};
+
+/// What harm done by somebody with a thing or a spell is put down to.
+fn doer(turn: &Turn, id: ActorId) -> Option<Doer> {
+    let actor = turn.actor(id)?;
+    let cause = match id == turn.hero {
+        true => Cause::Own,
+        false => Cause::Creature(actor.kind),
+    };
+    let source = Source {
+        cause,
+        by: Some(id),
+    };
+    Some(Doer {
+        id: Some(id),
+        at: actor.at,
+        source,
+    })
+}
+
+/// Uses an item of the pack.
+pub(in crate::game) fn use_item(
+    turn: &mut Turn,
+    id: ActorId,
+    item: ItemId,
+    aim: Option<Point>,
+) -> Outcome {
+    let content = turn.content;
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let Some(there) = actor.pack.iter().find(|other| other.id == item) else {
+        return Outcome::Refused(Refusal::NoItem);
+    };
+    let kind = &content.items[there.kind];
+    if let Some(why) = cannot_use(kind, there, &turn.body(actor), aim) {
+        return Outcome::Refused(why);
+    }
+    let (thing, at) = (Thing::of(there), actor.at);
+    let Some(doer) = doer(turn, id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let who = turn.who_is(id);
+    spend(turn, id, item, kind);
+    if let Some(by) = who {
+        turn.tell(
+            at,
+            What::Used {
+                by,
+                thing: thing.times(1),
+            },
+        );
+    }
+    let hero = id == turn.hero;
+    if hero {
+        let used = turn.lore.used.entry(thing.kind).or_default();
+        *used = used.saturating_add(1);
+    }
+    let mut noticed = work(turn, doer, &kind.workings, aim);
+    if hero {
+        noticed |= study(turn, kind);
+    }
+    let watched = who.is_some_and(|who| who.seen);
+    if noticed && watched {
+        turn.learn_kind(thing);
+    } else if let Some(by) = who.filter(|_| !noticed) {
+        turn.tell(at, What::Nothing { by });
+    }
+    Outcome::Done(ACTION)
+}
+
+/// Why an item cannot be used now.
+fn cannot_use(kind: &ItemType, item: &Item, body: &Body, aim: Option<Point>) -> Option<Refusal> {
+    let reading = matches!(kind.class, Class::Scroll | Class::Book);
+    match () {
+        () if !kind.is_usable() => Some(Refusal::NotUsable),
+        () if reading && body.blind => Some(Refusal::Blind),
+        () if kind.class == Class::Scroll && body.silent => Some(Refusal::Silenced),
+        () if kind.charges.is_some() && item.left <= 0 => Some(Refusal::NoCharges),
+        // A potion is drunk where one stands.
+        () if kind.class == Class::Potion => None,
+        () if needs_target(&kind.workings) && aim.is_none() => Some(Refusal::NoAim),
+        () => None,
+    }
+}
+
+/// Takes off a charge, or the item itself.
+fn spend(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) {
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return;
+    };
+    if kind.charges.is_some() {
+        if let Some(item) = actor.pack.iter_mut().find(|other| other.id == item) {
+            item.left -= 1;
+        }
+    } else if kind.class != Class::Book && kind.class != Class::Treasure {
+        take_out(&mut actor.pack, item, 1, turn.next_id);
+    }
+}
+
+/// The hero learns the next spell of a book that they do not know.
+fn study(turn: &mut Turn, kind: &ItemType) -> bool {
+    let new = kind
+        .spells
+        .iter()
+        .find(|spell| !turn.lore.spells.contains(spell));
+    let Some(spell) = new
+        .copied()
+        .filter(|_| turn.lore.spells.len() < usize::from(u8::MAX))
+    else {
+        return false;
+    };
+    turn.lore.spells.push(spell);
+    let at = turn.hero_at;
+    turn.tell(at, What::Learnt { spell });
+    true
+}
+
+/// Casts one of the spells that the hero has learnt.
+pub(in crate::game) fn cast(
+    turn: &mut Turn,
+    id: ActorId,
+    place: u8,
+    aim: Option<Point>,
+) -> Outcome {
+    let content = turn.content;
+    let known = turn.lore.spells.get(usize::from(place)).copied();
+    let Some(spell) = known.filter(|_| id == turn.hero) else {
+        return Outcome::Refused(Refusal::NoSpell);
+    };
+    let definition = &content.spells[spell];
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let refusal = match () {
+        () if turn.body(actor).silent => Some(Refusal::Silenced),
+        () if actor.mana < definition.mana => Some(Refusal::NoMana),
+        () if definition.needs_target() && aim.is_none() => Some(Refusal::NoAim),
+        () => None,
+    };
+    if let Some(why) = refusal {
+        return Outcome::Refused(why);
+    }
+    let (who, at) = (turn.who(actor), actor.at);
+    let Some(doer) = doer(turn, id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.mana -= definition.mana;
+    }
+    turn.tell(at, What::Cast { by: who, spell });
+    states::end_by(turn, id, EndsBy::Strike);
+    work(turn, doer, &definition.workings, aim);
+    noise::make(turn, at, SPOKEN);
+    Outcome::Done(ACTION)
+}
+
+/// How far a spell is heard, in cells.
+const SPOKEN: i32 = 6;
+
+/// Throws one of an item of the pack at a cell.
+pub(in crate::game) fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome {
+    let content = turn.content;
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let from = actor.at;
+    let Some(there) = actor.pack.iter().find(|other| other.id == item) else {
+        return Outcome::Refused(Refusal::NoItem);
+    };
+    if there.worn && there.cursed {
+        return Outcome::Refused(Refusal::Cursed);
+    }
+    if aim == from {
+        return Outcome::Refused(Refusal::NoAim);
+    }
+    let Some(item) = take_out(&mut actor.pack, item, 1, turn.next_id) else {
+        return Outcome::Refused(Refusal::NoItem);
+    };
+    let item = Item {
+        letter: None,
+        worn: false,
+        ..item
+    };
+    let kind = &content.items[item.kind];
+    let range = thrown::range(kind);
+    let mut way = reach::path(turn.level, from, aim, range, true);
+    if let Some(end) = way.iter().position(|cell| *cell == aim) {
+        way.truncate(end + 1);
+    }
+    let to = way.last().copied().unwrap_or(from);
+    if let Some(by) = turn.who_is(id) {
+        turn.tell(
+            from,
+            What::Threw {
+                by,
+                thing: Thing::of(&item),
+            },
+        );
+    }
+    if id == turn.hero {
+        let used = turn.lore.used.entry(item.kind).or_default();
+        *used = used.saturating_add(1);
+    }
+    states::end_by(turn, id, EndsBy::Strike);
+    let target = turn.level.standing(to).filter(|target| *target != id);
+    if !kind.shatters
+        && let Some(target) = target
+    {
+        strike_with(turn, id, target, &item, kind);
+    }
+    land(turn, id, to, item, kind);
+    Outcome::Done(ACTION)
+}
+
+/// A thrown thing hits or misses whom it comes to.
+fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind: &ItemType) {
+    let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
+        return;
+    };
+    let unaware = target != turn.hero && !knows(on);
+    let attack = thrown::attack(kind);
+    let hit = thrown::blow(by, item, on, unaware, turn.content);
+    let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
+    let (by, on) = (turn.who(by), turn.who(on));
+    let attack_means = Means::Thrown(item.kind);
+    match hit.roll(turn.random) {
+        Blow::Miss => turn.tell(
+            at,
+            What::Missed {
+                by,
+                on,
+                attack: attack_means,
+            },
+        ),
+        Blow::Damage(damage) => {
+            turn.tell(
+                at,
+                What::Hit {
+                    by,
+                    on,
+                    attack: attack_means,
+                    damage,
+                    unaware,
+                },
+            );
+            let source = Source {
+                cause,
+                by: Some(id),
+            };
+            hurt(turn, target, damage, source);
+        }
+    }
+    alarm(turn, target, from);
+    noise::make(turn, at, attack.noise);
+}
+
+/// A thrown thing comes down: it breaks and does what it does, or lies there.
+fn land(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
+    if !kind.shatters {
+        lay(turn, to, item);
+        if turn.hero_sees(to)
+            && let Some(pile) = turn.level.piles.get_mut(&to)
+        {
+            pile.seen = true;
+        }
+        return;
+    }
+    let thing = Thing::of(&item);
+    turn.tell(to, What::Shattered { thing });
+    let source = match doer(turn, id) {
+        Some(doer) => doer.source,
+        None => return,
+    };
+    // It works where it breaks: on whoever stands there, as if they had drunk it.
+    let victim = turn.level.standing(to);
+    let doer = Doer {
+        id: victim,
+        at: to,
+        source,
+    };
+    let noticed = work(turn, doer, &kind.workings, Some(to));
+    if noticed {
+        turn.learn_kind(thing);
+    }
+    if let Some(victim) = victim.filter(|victim| *victim != id) {
+        alarm(turn, victim, turn.place(id));
+    }
+}

@@ -1,0 +1,185 @@
+//! What is known of somebody: how they are, how a fight would go, and what they can do.
+
+use super::Asked;
+use crate::content::{Content, Element, Kind, Monster};
+use crate::game::body::resists;
+use crate::game::hit::Hit;
+use crate::game::{Actor, Game, Stance, capital};
+use crate::ui::parts::{Part, text};
+use crate::ui::words;
+
+/// Everything about somebody in sight.
+pub(super) fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+    let content = game.content();
+    let kind = &content.monsters[actor.kind()];
+    let (hp, max_hp) = (actor.hp(), game.body(actor).max_hp);
+    parts.push(Part::Name(kind.glyph, kind.color, capital(&kind.name)));
+    parts.push(Part::Health(hp, max_hp, words::health(hp, max_hp)));
+    let stance = game.stance(actor);
+    parts.push(Part::Fact(match stance {
+        Stance::Own => "This is you.".to_owned(),
+        Stance::Captive => "A captive, who waits to be freed.".to_owned(),
+        Stance::Ally => format!("Your ally: {}.", words::ally(actor)),
+        Stance::Foe => format!("{}.", capital(words::mood(actor.mood()))),
+    }));
+    for state in actor.states() {
+        let status = &content.statuses[state.status];
+        let word = format!("{} ({} turns)", capital(&status.name), state.turns);
+        parts.push(Part::Colored(word, status.color));
+    }
+    if matches!(stance, Stance::Foe) {
+        fight(game, actor, asked, parts);
+    }
+    text(&kind.text, parts);
+    if stance != Stance::Own {
+        nature(kind, content, parts);
+        bears(actor, content, parts);
+        known(game, actor, parts);
+    }
+}
+
+/// The odds both ways, and how long either would last.
+fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+    let (ours, theirs) = game.blows(actor.id());
+    if let Some(first) = &ours {
+        strike("You hit it", first, asked, parts);
+        let later = game.blow_known(actor.id());
+        let blows = later
+            .as_ref()
+            .and_then(|later| blows(first, later, actor.hp()));
+        parts.push(Part::Fact(last("It dies", blows)));
+    }
+    match &theirs {
+        Some(hit) => {
+            strike("It hits you", hit, asked, parts);
+            let hp = game.hero().map_or(0, Actor::hp);
+            parts.push(Part::Fact(last("You die", hit.blows_to_take(hp))));
+        }
+        None if game.content().monsters[actor.kind()].attacks.is_empty() => {
+            parts.push(Part::Fact("It does not fight.".to_owned()));
+        }
+        None => {}
+    }
+}
+
+/// How many blows it takes when the first is another than those after it.
+fn blows(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
+    // Hundredths of hit points that the first takes on average, hits and misses.
+    let taken = first.average() * first.chance() / 100;
+    match hp - taken / 100 {
+        ..=0 => Some(1),
+        left => later.blows_to_take(left).map(|blows| blows + 1),
+    }
+    .filter(|_| first != later)
+    .or(first.blows_to_take(hp))
+}
+
+/// "You hit it 78 times in 100 for 4.5."
+pub fn strike(who: &str, hit: &Hit, asked: Asked, parts: &mut Vec<Part>) {
+    let (chance, average) = (hit.chance(), tenths(hit.average()));
+    parts.push(Part::Fact(format!(
+        "{who} {chance} times in 100 for {average}."
+    )));
+    if asked.why {
+        parts.push(Part::Text(hit.to_string()));
+    }
+}
+
+/// "It dies after some 6 blows."
+fn last(who: &str, blows: Option<i32>) -> String {
+    match blows {
+        Some(..=1) => format!("{who} of one blow."),
+        Some(blows @ ..=999) => format!("{who} after some {blows} blows."),
+        _ => format!("{who} of no such blow."),
+    }
+}
+
+/// Hundredths, to a tenth: "4.5".
+fn tenths(hundredths: i32) -> String {
+    let tenths = (hundredths + 5) / 10;
+    match tenths % 10 {
+        0 => (tenths / 10).to_string(),
+        part => format!("{}.{part}", tenths / 10),
+    }
+}
+
+/// What its kind can do.
+fn nature(kind: &Monster, content: &Content, parts: &mut Vec<Part>) {
+    let pace = match kind.speed {
+        ..=8 => Some("It is very slow."),
+        9..=11 => Some("It is slow."),
+        12 => None,
+        13..=17 => Some("It is fast."),
+        _ => Some("It is very fast."),
+    };
+    parts.extend(pace.map(|pace| Part::Fact(pace.to_owned())));
+    if kind.attacks.iter().any(|attack| attack.range > 1) {
+        parts.push(Part::Fact("It strikes from afar.".to_owned()));
+    }
+    for ability in &kind.abilities {
+        let told = &content.abilities[*ability].text;
+        parts.push(Part::Fact(told.clone()));
+    }
+}
+
+fn bears(actor: &Actor, content: &Content, parts: &mut Vec<Part>) {
+    for (element, percent) in resists_of(actor, content) {
+        parts.push(Part::Fact(bears_element(element, percent, content)));
+    }
+}
+
+/// How well somebody bears each element that they do not bear like anybody.
+pub fn resists_of(actor: &Actor, content: &Content) -> Vec<(Kind<Element>, i32)> {
+    let all = content.elements.iter();
+    all.map(|(element, _)| (element, resists(actor, element, content)))
+        .filter(|(_, percent)| *percent != 0)
+        .collect()
+}
+
+/// "Fire hurts it 50 % less."
+fn bears_element(element: Kind<Element>, percent: i32, content: &Content) -> String {
+    let name = &content.elements[element].name;
+    match percent {
+        100.. => format!("It is immune to {name}."),
+        0.. => format!("{} hurts it {percent} % less.", capital(name)),
+        _ => format!("{} hurts it {} % more.", capital(name), -percent),
+    }
+}
+
+fn known(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
+    let killed = game.world().lore().met(actor.kind()).unwrap_or(0);
+    parts.push(Part::Fact(match killed {
+        0 => "You have killed none of its kind yet.".to_owned(),
+        1 => "You have killed one of its kind.".to_owned(),
+        _ => format!("You have killed {killed} of its kind."),
+    }));
+}
+
+/// All that is known of a kind of creature whose like the hero has met.
+pub fn kind_known(kind: &Monster, killed: u32, content: &Content) -> Vec<Part> {
+    let mut parts = vec![Part::Name(kind.glyph, kind.color, capital(&kind.name))];
+    parts.push(Part::Fact(format!(
+        "Of the {}. Killed: {killed}.",
+        kind.family
+    )));
+    for attack in &kind.attacks {
+        let element = attack
+            .element
+            .map(|element| content.elements[element].name.as_str());
+        let element = element.map_or(String::new(), |name| format!(" {name}"));
+        parts.push(Part::Fact(format!(
+            "It {} for {}{element}.",
+            attack.verb, attack.damage
+        )));
+    }
+    nature(kind, content, &mut parts);
+    for resist in &kind.resists {
+        parts.push(Part::Fact(bears_element(
+            resist.element,
+            resist.percent,
+            content,
+        )));
+    }
+    text(&kind.text, &mut parts);
+    parts
+}

@@ -1,0 +1,117 @@
+//! What is known of the ground of a cell: what lies there, what covers it, traps, and the terrain itself.
+
+use crate::base::Point;
+use crate::content::Tile;
+use crate::game::{Game, capital};
+use crate::ui::parts::{Part, text};
+
+/// The most things of a pile that are named.
+const NAMED: usize = 6;
+
+/// What the hero knows of the terrain of a cell, and whether it is only remembered.
+fn tile_known(game: &Game, at: Point) -> Option<(&Tile, bool)> {
+    let level = game.level();
+    let seen = game.sees(at);
+    let kind = if seen {
+        level.terrain().get(at).copied()
+    } else {
+        level.memory().get(at).copied().flatten()
+    }?;
+    Some((&game.content().tiles[kind], !seen))
+}
+
+/// The ground in one line: the most notable thing first.
+pub(super) fn glance(game: &Game, at: Point) -> String {
+    let Some((tile, remembered)) = tile_known(game, at) else {
+        return "unknown".to_owned();
+    };
+    let content = game.content();
+    let mut words = Vec::new();
+    match game.lying(at) {
+        [] => {}
+        [only] => words.push(game.name(only)),
+        [.., top] => words.push(format!("{} and more", game.name(top))),
+    }
+    if let Some(trap) = game.known_trap(at) {
+        words.push(content.traps[trap.kind].name.clone());
+    }
+    if !remembered {
+        words.extend(
+            game.level()
+                .covers()
+                .kinds(at, content)
+                .map(|cover| cover.name.clone()),
+        );
+    }
+    words.push(match remembered {
+        false => tile.name.clone(),
+        true => format!("{} (remembered)", tile.name),
+    });
+    words.join(", ")
+}
+
+/// The ground in all detail.
+pub(super) fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
+    let Some((tile, remembered)) = tile_known(game, at) else {
+        if parts.is_empty() {
+            parts.push(Part::Fact("You have not seen this place.".to_owned()));
+        }
+        return;
+    };
+    things(game, at, parts);
+    trap(game, at, parts);
+    if !remembered {
+        covers(game, at, parts);
+    }
+    begin(parts);
+    parts.push(Part::Name(tile.glyph, tile.color, capital(&tile.name)));
+    if remembered {
+        parts.push(Part::Fact("Remembered, not seen now.".to_owned()));
+    }
+    text(&tile.text, parts);
+}
+
+/// A space before the next subject.
+fn begin(parts: &mut Vec<Part>) {
+    if !parts.is_empty() {
+        parts.push(Part::Gap);
+    }
+}
+
+fn things(game: &Game, at: Point, parts: &mut Vec<Part>) {
+    let pile = game.lying(at);
+    if pile.is_empty() {
+        return;
+    }
+    begin(parts);
+    for item in pile.iter().rev().take(NAMED) {
+        let (glyph, color) = game.guise(item);
+        parts.push(Part::Name(glyph, color, capital(&game.name(item))));
+    }
+    if pile.len() > NAMED {
+        parts.push(Part::Fact(format!("and {} more", pile.len() - NAMED)));
+    }
+    if let [only] = pile
+        && game.recognises(only)
+    {
+        text(&game.content().items[only.kind()].text, parts);
+    }
+}
+
+fn trap(game: &Game, at: Point, parts: &mut Vec<Part>) {
+    if let Some(trap) = game.known_trap(at) {
+        let trap = &game.content().traps[trap.kind];
+        begin(parts);
+        parts.push(Part::Name(trap.glyph, trap.color, capital(&trap.name)));
+        text(&trap.text, parts);
+    }
+}
+
+fn covers(game: &Game, at: Point, parts: &mut Vec<Part>) {
+    for cover in game.level().covers().kinds(at, game.content()) {
+        begin(parts);
+        let glyph = cover.glyph.unwrap_or(' ');
+        parts.push(Part::Name(glyph, cover.color, capital(&cover.name)));
+        text(&cover.text, parts);
+    }
+}

@@ -1,0 +1,144 @@
+//! How a run ended: what it was worth, and the tale that is kept of it.
+
+use super::camera::Camera;
+use super::canvas::Canvas;
+use super::hero_card;
+use super::log_view::folded;
+use super::looks::Looks;
+use super::map_view;
+use super::parts::{self, Part, pair};
+use super::rect::Rect;
+use crate::base::Size;
+use crate::content::Class;
+use crate::game::save::Score;
+use crate::game::score::points;
+use crate::game::{Chapter, Game, Message, capital};
+use jiff::Zoned;
+
+/// The columns of the tale.
+const WIDTH: i32 = 78;
+/// How many of the last messages it has.
+const MESSAGES: usize = 40;
+/// The largest part of the level that it shows.
+const VIEW: Size = Size::new(120, 60);
+
+/// What took the hero's life, or how else it ended.
+pub fn cause(game: &Game) -> String {
+    let ending = game.world().ending();
+    ending.map_or("gave up".to_owned(), |ending| ending.cause(game.content()))
+}
+
+/// What the run was worth.
+pub fn score(game: &Game) -> Score {
+    let (world, content) = (game.world(), game.content());
+    Score {
+        points: points(world, content),
+        name: world.name().to_owned(),
+        scenario: content.scenarios[world.scenario()].name.clone(),
+        cause: cause(game),
+        won: world.ending().is_some_and(|ending| ending.is_won()),
+        depth: game.level().depth(),
+        deepest: world.lore().deepest(),
+        turn: world.turn(),
+        kills: world.lore().kills(),
+        gold: game.gold(),
+        seed: world.seed(),
+        date: Zoned::now().strftime("%Y-%m-%d %H:%M").to_string(),
+    }
+}
+
+/// The tale of the run, to be kept: the hero, what they had and did, and the last they saw.
+pub fn tale(game: &Game) -> String {
+    let (world, content) = (game.world(), game.content());
+    let scenario = &content.scenarios[world.scenario()].name;
+    let mut parts = vec![
+        Part::Fact(format!("{} - {scenario}", world.name())),
+        Part::Fact(format!(
+            "{} on step {}, turn {}, with {} points. Seed {}.",
+            capital(&cause(game)),
+            game.level().depth(),
+            world.turn(),
+            points(world, content),
+            world.seed()
+        )),
+    ];
+    if world.edited() {
+        parts.push(Part::Fact(
+            "This run, or its data, were edited by hand.".to_owned(),
+        ));
+    }
+    parts.push(Part::Heading("Hero".to_owned()));
+    parts.extend(hero_card::card(game));
+    pack(game, &mut parts);
+    kills(game, &mut parts);
+    story(world.lore().story(), &mut parts);
+    messages(game, &mut parts);
+    let mut text = parts::to_text(&parts, WIDTH);
+    text += "\n[The last they saw]\n";
+    text += &last_view(game);
+    text
+}
+
+fn pack(game: &Game, parts: &mut Vec<Part>) {
+    for class in Class::ALL {
+        let of_it = || game.pack().iter().filter(|item| game.class(item) == class);
+        if of_it().next().is_some() {
+            parts.push(Part::Heading(class.heading().to_owned()));
+        }
+        for item in of_it() {
+            let letter = item.letter().map_or(String::new(), |c| format!("{c} - "));
+            parts.push(Part::Fact(format!("{letter}{}", game.bare_name(item))));
+        }
+    }
+}
+
+/// Whom the hero killed, the most first.
+fn kills(game: &Game, parts: &mut Vec<Part>) {
+    let (lore, content) = (game.world().lore(), game.content());
+    let met = content
+        .monsters
+        .iter()
+        .filter_map(|(kind, monster)| Some((lore.met(kind)?, monster)));
+    let mut killed: Vec<_> = met.filter(|(count, _)| *count > 0).collect();
+    killed.sort_by_key(|kill| std::cmp::Reverse(kill.0));
+    if !killed.is_empty() {
+        parts.push(Part::Heading("Killed".to_owned()));
+    }
+    for (count, monster) in killed {
+        parts.push(pair(&count.to_string(), monster.name.clone()));
+    }
+}
+
+/// The chapters with their turns.
+pub fn story(chapters: &[Chapter], parts: &mut Vec<Part>) {
+    if !chapters.is_empty() {
+        parts.push(Part::Heading("Story".to_owned()));
+    }
+    for chapter in chapters {
+        let when = format!("turn {}", chapter.turn);
+        parts.push(pair(&when, chapter.text.clone()));
+    }
+}
+
+fn messages(game: &Game, parts: &mut Vec<Part>) {
+    let log = game.world().log();
+    let last: Vec<&Message> = log.iter().rev().take(MESSAGES).collect();
+    parts.push(Part::Heading("The last messages".to_owned()));
+    let words = last.into_iter().rev().map(folded);
+    parts.extend(words.map(Part::Fact));
+}
+
+/// The level around the hero as they last saw it.
+fn last_view(game: &Game) -> String {
+    let level = game.level().size();
+    let size = Size::new(level.width.min(VIEW.width), level.height.min(VIEW.height));
+    let camera = Camera::new(Rect::of(size), level, game.hero_at());
+    let mut canvas = Canvas::new(size);
+    map_view::draw(
+        game,
+        &Looks::of(&game.content().palette),
+        &camera,
+        &mut canvas,
+    );
+    canvas.to_text()
+}

@@ -1,0 +1,270 @@
+//! All that the hero knows of an item: every number that counts, what it does, and how it compares with what
+//! is worn in its place.
+
+use super::parts::{Mark, Part, pair, text};
+use super::workings;
+use crate::content::monster::Attack;
+use crate::content::{Content, ItemType, Kind, Resist};
+use crate::game::{Game, Item, Worth, capital};
+
+/// Everything about an item.
+pub fn card(game: &Game, item: &Item) -> Vec<Part> {
+    let kind = &game.content().items[item.kind()];
+    let name = capital(&game.bare_name(item));
+    let (glyph, color) = game.guise(item);
+    let mut parts = vec![Part::Name(glyph, color, name)];
+    state(kind, item, &mut parts);
+    numbers(game, kind, item, &mut parts);
+    if game.recognises(item) {
+        uses(game, kind, &mut parts);
+        text(&kind.text, &mut parts);
+    } else {
+        let unknown = format!("You do not know yet what this {} does.", kind.class.name());
+        parts.push(Part::Fact(unknown));
+    }
+    ego(game, item, &mut parts);
+    compare(game, kind, item, &mut parts);
+    parts
+}
+
+/// What is known of things of a kind, without one of them at hand.
+pub fn kind_card(game: &Game, kind: Kind<ItemType>) -> Vec<Part> {
+    let kind = &game.content().items[kind];
+    let mut parts = vec![Part::Name(kind.glyph, kind.color, capital(&kind.name))];
+    uses(game, kind, &mut parts);
+    text(&kind.text, &mut parts);
+    parts
+}
+
+/// Where it is worn, and what clings to it.
+fn state(kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
+    if let Some(slot) = kind.slot {
+        let cursed = item.is_known() && item.is_cursed();
+        parts.push(Part::Fact(match (item.is_worn(), cursed) {
+            (true, true) => format!(
+                "You have it {}, and it is cursed: it stays there.",
+                slot.place()
+            ),
+            (true, false) => format!("You have it {}.", slot.place()),
+            (false, true) => format!(
+                "It goes {}, and is cursed: it would stay there.",
+                slot.place()
+            ),
+            (false, false) => format!("It goes {}.", slot.place()),
+        }));
+    }
+    if kind.two_handed {
+        parts.push(Part::Fact("It needs both hands.".to_owned()));
+    }
+    if !item.is_open() {
+        parts.push(Part::Fact("It is locked.".to_owned()));
+    }
+}
+
+fn numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
+    let content = game.content();
+    let worth = game.worth(item);
+    let bonus = if item.is_known() { item.bonus() } else { 0 };
+    let attacks = [
+        ("damage", &kind.attack, worth.damage),
+        ("thrown", &kind.throw, bonus),
+    ];
+    for (word, attack, more) in attacks {
+        if let Some(attack) = attack {
+            parts.push(pair(word, force(attack, more, content)));
+        }
+    }
+    for (word, number) in plain_numbers(&worth, kind.attack.is_some()) {
+        if number != 0 {
+            parts.push(pair(word, format!("{number:+}")));
+        }
+    }
+    if worth.speed != 100 {
+        parts.push(pair("speed", format!("{} %", worth.speed)));
+    }
+    if worth.light > 0 {
+        parts.push(pair("light", format!("{} cells", worth.light)));
+    }
+    left(kind, item, parts);
+    marvels(&worth, content, parts);
+    if kind.slot.is_some() && !item.is_known() {
+        parts.push(pair("enchantment", "unknown"));
+    }
+    if kind.holds > 0 {
+        let inside = match item.is_open() {
+            true => format!("{} of {}", item.inside().len(), kind.holds),
+            false => "unknown".to_owned(),
+        };
+        parts.push(pair("holds", inside));
+    }
+    parts.push(pair("weight", weight(item.weight(content))));
+}
+
+/// The numbers that are added to those of the wearer. The damage of a weapon is told with its blows.
+fn plain_numbers(worth: &Worth, strikes: bool) -> [(&'static str, i32); 8] {
+    let damage = if strikes { 0 } else { worth.damage };
+    [
+        ("to hit", worth.to_hit),
+        ("damage", damage),
+        ("defence", worth.defence),
+        ("armour", worth.armour),
+        ("hit points", worth.max_hp),
+        ("mana", worth.max_mana),
+        ("regeneration", worth.regeneration),
+        ("noise", worth.noise),
+    ]
+}
+
+/// "1d8+2, on average 6.5, fire, up to 6 cells away"
+fn force(attack: &Attack, bonus: i32, content: &Content) -> String {
+    let mut dice = attack.damage;
+    dice.bonus += bonus;
+    let mut words = format!("{dice}, on average {}", halves(dice.twice_mean()));
+    if let Some(element) = attack.element {
+        words += &format!(", {}", content.elements[element].name);
+    }
+    if attack.range > 1 {
+        words += &format!(", up to {} cells away", attack.range);
+    }
+    words
+}
+
+/// A number of halves: "6.5".
+fn halves(twice: i32) -> String {
+    let half = if twice % 2 == 0 { "" } else { ".5" };
+    format!("{}{half}", twice / 2)
+}
+
+/// Tenths of a stone: "2.5 stone".
+pub fn weight(tenths: i32) -> String {
+    match tenths % 10 {
+        0 => format!("{} stone", tenths / 10),
+        part => format!("{}.{part} stone", tenths / 10),
+    }
+}
+
+/// Charges and light that are left.
+fn left(kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
+    if kind.charges.is_some() {
+        let known = item.is_known().then(|| item.left().to_string());
+        parts.push(pair("charges", known.unwrap_or("unknown".to_owned())));
+    }
+    if kind.fuel.is_some() {
+        parts.push(pair("burns for", format!("{} turns", item.left())));
+    }
+}
+
+/// Resistances, statuses and abilities that it gives.
+fn marvels(worth: &Worth, content: &Content, parts: &mut Vec<Part>) {
+    for resist in &worth.resists {
+        parts.push(Part::Fact(bears(*resist, content)));
+    }
+    for status in &worth.grants {
+        let status = &content.statuses[*status];
+        parts.push(Part::Fact(format!(
+            "Whoever wears it is {}. {}",
+            status.name, status.text
+        )));
+    }
+    for ability in &worth.abilities {
+        parts.push(Part::Fact(content.abilities[*ability].text.clone()));
+    }
+}
+
+/// "Immune to fire.", "Cold hurts 50 % less."
+pub fn bears(resist: Resist, content: &Content) -> String {
+    let name = &content.elements[resist.element].name;
+    match resist.percent {
+        100.. => format!("Immune to {name}."),
+        percent @ 0.. => format!("{} hurts {percent} % less.", capital(name)),
+        percent => format!("{} hurts {} % more.", capital(name), -percent),
+    }
+}
+
+/// What it does when it is used, and what is learnt from it.
+fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
+    let content = game.content();
+    if kind.is_usable() {
+        parts.push(Part::Heading(format!("When you {} it", kind.class.verb())));
+        let sentences = workings::sentences(&kind.workings, content);
+        parts.extend(sentences.into_iter().map(Part::Fact));
+    }
+    if kind.shatters {
+        parts.push(Part::Fact(
+            "Thrown, it breaks and does so where it lands.".to_owned(),
+        ));
+    }
+    for spell in &kind.spells {
+        let spell = &content.spells[*spell];
+        let learnt = format!(
+            "You learn {}, of the school of {}: {}",
+            spell.name, spell.school, spell.text
+        );
+        parts.push(Part::Fact(learnt));
+    }
+}
+
+fn ego(game: &Game, item: &Item, parts: &mut Vec<Part>) {
+    if let Some(ego) = item.ego().filter(|_| item.is_known()) {
+        text(&game.content().egos[ego].text, parts);
+    }
+}
+
+/// How it compares with each thing that is worn in its place.
+fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
+    if item.is_worn() {
+        return;
+    }
+    for worn in game.worn_beside(item) {
+        let other = &game.content().items[worn.kind()];
+        parts.push(Part::Heading(format!("In place of {}", game.name(worn))));
+        let before = parts.len();
+        let (ours, theirs) = (game.worth(item), game.worth(worn));
+        blows(kind, other, &ours, &theirs, parts);
+        let weapon = kind.attack.is_some() && other.attack.is_some();
+        let pairs = plain_numbers(&ours, weapon)
+            .into_iter()
+            .zip(plain_numbers(&theirs, weapon));
+        for ((word, ours), (_, theirs)) in pairs {
+            // Noise is the one number of which less is better.
+            let sign = if word == "noise" { -1 } else { 1 };
+            change(word, ours - theirs, sign, parts);
+        }
+        change("light", ours.light - theirs.light, 1, parts);
+        change("speed", ours.speed - theirs.speed, 1, parts);
+        if parts.len() == before {
+            parts.push(Part::Fact(
+                "As far as you know, they are as good as each other.".to_owned(),
+            ));
+        }
+        if !item.is_known() || !worn.is_known() {
+            parts.push(Part::Fact("You do not know all about them.".to_owned()));
+        }
+    }
+}
+
+/// The blows of two weapons against each other.
+fn blows(kind: &ItemType, other: &ItemType, ours: &Worth, theirs: &Worth, parts: &mut Vec<Part>) {
+    let mean = |kind: &ItemType, worth: &Worth| {
+        let attack = kind.attack.as_ref()?;
+        Some(attack.damage.twice_mean() + 2 * worth.damage)
+    };
+    if let (Some(ours), Some(theirs)) = (mean(kind, ours), mean(other, theirs)) {
+        let by = ours - theirs;
+        if by != 0 {
+            let sign = if by > 0 { "+" } else { "-" };
+            let words = format!("{sign}{} on average", halves(by.abs()));
+            parts.push(Part::Pair("damage".to_owned(), words, Mark::of(by)));
+        }
+    }
+}
+
+fn change(word: &str, by: i32, sign: i32, parts: &mut Vec<Part>) {
+    if by != 0 {
+        parts.push(Part::Pair(
+            word.to_owned(),
+            format!("{by:+}"),
+            Mark::of(by * sign),
+        ));
+    }
+}

@@ -1,0 +1,54 @@
+//! An item in one line of a list: its letter, its glyph, its name, and where it is worn or how heavy it is.
+
+use super::looks::Looks;
+use super::text::shorten;
+use super::view::{View, width};
+use crate::base::Point;
+use crate::game::{Game, Item};
+
+/// The column of the glyph; the letter stands before it.
+const GLYPH: i32 = 5;
+
+/// Draws the line; `sign` stands before the letter.
+pub fn draw(game: &Game, item: &Item, sign: &str, chosen: bool, looks: &Looks, view: &mut View) {
+    draw_as(game, item, item.letter(), sign, chosen, looks, view);
+}
+
+/// The same with another letter.
+pub fn draw_as(
+    game: &Game,
+    item: &Item,
+    letter: Option<char>,
+    sign: &str,
+    chosen: bool,
+    looks: &Looks,
+    view: &mut View,
+) {
+    let (glyph, color) = game.guise(item);
+    let (name_color, dim) = match chosen {
+        true => (looks.bright, looks.text),
+        false => (looks.text, looks.dim),
+    };
+    view.text(Point::new(0, 0), sign, looks.bright);
+    if let Some(letter) = letter {
+        view.text(Point::new(2, 0), &format!("{letter}"), looks.title);
+    }
+    view.glyph(Point::new(GLYPH, 0), glyph, color);
+    let right = aside(game, item);
+    let room = view.size().width - GLYPH - 4 - width(&right);
+    let name = shorten(&game.bare_name(item), room);
+    view.text(Point::new(GLYPH + 2, 0), &name, name_color);
+    view.text_right(0, &format!("{right} "), dim);
+}
+
+/// Where it is worn, or how heavy it is.
+fn aside(game: &Game, item: &Item) -> String {
+    let kind = &game.content().items[item.kind()];
+    match kind.slot.filter(|_| item.is_worn()) {
+        Some(slot) => slot.place().to_owned(),
+        None => {
+            let weight = item.weight(game.content());
+            format!("{}.{}", weight / 10, weight % 10)
+        }
+    }
+}

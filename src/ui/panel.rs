@@ -1,0 +1,72 @@
+//! A description over the map, at the side that the cursor is not on.
+
+use super::canvas::Canvas;
+use super::command::Command;
+use super::cursor::Cursor;
+use super::hints::Hints;
+use super::key::Input;
+use super::layout::Layout;
+use super::parts::{self, Part};
+use super::rect::Rect;
+use super::screen::Context;
+use super::scroll::Scroll;
+use super::window::{around, inside, window};
+use crate::base::Size;
+use crate::game::Game;
+
+/// The columns of the description.
+const WIDTH: i32 = 34;
+
+/// Draws it, scrolled so far.
+pub fn draw(
+    parts: &[Part],
+    scroll: Scroll,
+    cursor: &Cursor,
+    (context, game): (&Context, &Game),
+    canvas: &mut Canvas,
+) {
+    let area = area(parts, cursor, context, game, canvas.size());
+    let page = inside(area).size;
+    let hints = match parts::total(parts, page.width) > page.height {
+        true => Hints::new(context.keys, &[(Command::PageDown, "further down")]),
+        false => Hints::NONE,
+    };
+    let mut view = window(canvas, area, "", &hints, context.looks);
+    let show_hp = context.settings.show_hp;
+    parts::draw(parts, scroll, show_hp, context.looks, &mut view);
+}
+
+/// Scrolls it if the input asks for that, and tells whether it did.
+pub fn scroll(
+    scroll: &mut Scroll,
+    input: Input,
+    parts: &[Part],
+    cursor: &Cursor,
+    (context, game): (&Context, &Game),
+) -> bool {
+    // The keys of steps move the cursor.
+    let pages = match input {
+        Input::Key(key) => matches!(
+            context.keys.command(key),
+            Some(Command::PageUp | Command::PageDown)
+        ),
+        Input::Wheel(_) => true,
+        _ => false,
+    };
+    let page = inside(area(parts, cursor, context, game, context.size)).size;
+    let total = parts::total(parts, page.width);
+    pages && scroll.handle(input, context.keys, page.height, total)
+}
+
+fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas: Size) -> Rect {
+    let map = Layout::of(canvas).map;
+    let (_, below) = map.cut_top(1);
+    let room = below.size;
+    let wide = WIDTH.min(room.width - 4);
+    let size = around(wide, parts::total(parts, wide));
+    let tall = size.height.min(room.height);
+    let cursor = cursor.camera(context, game).view_cell(cursor.at);
+    let left = cursor.x >= map.size.width / 2;
+    let x = if left { 0 } else { map.right() - size.width };
+    Rect::new(x.max(0), below.at.y, size.width.min(room.width), tall)
+}

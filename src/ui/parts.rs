@@ -1,0 +1,194 @@
+//! The lines of a description, whatever it is of, and how they are drawn.
+
+use super::looks::Looks;
+use super::scroll::Scroll;
+use super::text::wrap;
+use super::view::{View, width};
+use crate::base::Point;
+use crate::content::Rgb;
+use crate::game::Tone;
+
+/// A part of a description.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// What it is: its character, its colour, its name.
+    Name(char, Rgb, String),
+    /// How much health is left: hit points, the most of them, and a word for it.
+    Health(i32, i32, &'static str),
+    /// A word above what belongs together.
+    Heading(String),
+    /// What something is called, what it comes to, and whether that is good.
+    Pair(String, String, Mark),
+    /// Something about it.
+    Fact(String),
+    /// The same in a colour of its own.
+    Colored(String, Rgb),
+    /// What the data say about it.
+    Text(String),
+    /// A space between parts.
+    Gap,
+}
+
+/// Whether a number is better or worse than another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Mark {
+    Same,
+    Better,
+    Worse,
+}
+
+impl Mark {
+    /// How a change for the better by that much is marked.
+    pub fn of(change: i32) -> Mark {
+        match change {
+            0 => Mark::Same,
+            1.. => Mark::Better,
+            _ => Mark::Worse,
+        }
+    }
+
+    fn color(self, looks: &Looks) -> Rgb {
+        match self {
+            Mark::Same => looks.text,
+            Mark::Better => looks.tone(Tone::Good),
+            Mark::Worse => looks.tone(Tone::Bad),
+        }
+    }
+}
+
+/// Adds what the data say, if they say anything.
+pub fn text(text: &str, parts: &mut Vec<Part>) {
+    if !text.is_empty() {
+        parts.push(Part::Text(text.to_owned()));
+    }
+}
+
+/// A pair of which nothing is better or worse.
+pub fn pair(word: &str, value: impl Into<String>) -> Part {
+    Part::Pair(word.to_owned(), value.into(), Mark::Same)
+}
+
+/// The rows that a part takes in that width.
+pub fn height(part: &Part, width: i32) -> i32 {
+    match part {
+        Part::Name(_, _, text) => wrap(text, width - 2).len() as i32,
+        Part::Fact(text) | Part::Colored(text, _) => wrap(text, width).len() as i32,
+        // With a space above.
+        Part::Text(text) => wrap(text, width).len() as i32 + 1,
+        Part::Pair(word, value, _) => 1.max(pair_lines(word, value, width).len() as i32),
+        Part::Heading(_) => 2,
+        Part::Health(..) | Part::Gap => 1,
+    }
+}
+
+/// The rows that all of them take.
+pub fn total(parts: &[Part], width: i32) -> i32 {
+    parts.iter().map(|part| height(part, width)).sum()
+}
+
+/// The column where the values of pairs begin.
+const COLUMN: i32 = 14;
+
+/// The lines of the value of a pair.
+fn pair_lines(word: &str, value: &str, room: i32) -> Vec<String> {
+    wrap(value, room - column(word))
+}
+
+fn column(word: &str) -> i32 {
+    COLUMN.max(width(word) + 1)
+}
+
+/// Draws them from the top, or from further down if they were scrolled.
+pub fn draw(parts: &[Part], scroll: Scroll, show_hp: bool, looks: &Looks, view: &mut View) {
+    let size = view.size();
+    let mut y = -scroll.first(size.height, total(parts, size.width));
+    for part in parts {
+        let rows = height(part, size.width);
+        if y + rows > 0 && y < size.height {
+            draw_part(part, y, show_hp, looks, view);
+        }
+        y += rows;
+    }
+}
+
+fn draw_part(part: &Part, y: i32, show_hp: bool, looks: &Looks, view: &mut View) {
+    match part {
+        Part::Name(glyph, color, text) => {
+            view.glyph(Point::new(0, y), *glyph, *color);
+            view.wrapped(Point::new(2, y), text, looks.title);
+        }
+        Part::Health(hp, max_hp, words) => {
+            let color = looks.health(*hp, *max_hp);
+            view.bar(Point::new(0, y), 10, (*hp, *max_hp), color, looks.hp_back);
+            let next = view.text(Point::new(11, y), words, color);
+            if show_hp {
+                let numbers = format!("{}/{max_hp}", (*hp).max(0));
+                let x = view.size().width - width(&numbers);
+                view.text(Point::new(x.max(next + 1), y), &numbers, looks.dim);
+            }
+        }
+        Part::Heading(text) => {
+            view.text(Point::new(0, y + 1), text, looks.title);
+        }
+        Part::Pair(word, value, mark) => {
+            view.text(Point::new(0, y), word, looks.dim);
+            let lines = pair_lines(word, value, view.size().width);
+            for (line, y) in lines.iter().zip(y..) {
+                view.text(Point::new(column(word), y), line, mark.color(looks));
+            }
+        }
+        Part::Fact(text) => {
+            view.wrapped(Point::new(0, y), text, looks.text);
+        }
+        Part::Colored(text, color) => {
+            view.wrapped(Point::new(0, y), text, *color);
+        }
+        Part::Text(text) => {
+            view.wrapped(Point::new(0, y + 1), text, looks.dim);
+        }
+        Part::Gap => {}
+    }
+}
+
+/// The same as plain text of that width.
+pub fn to_text(parts: &[Part], width: i32) -> String {
+    let mut text = String::new();
+    for part in parts {
+        for line in lines(part, width) {
+            text += line.trim_end();
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The lines of a part in plain text.
+fn lines(part: &Part, room: i32) -> Vec<String> {
+    match part {
+        Part::Name(glyph, _, text) => vec![format!("{glyph} {text}")],
+        Part::Health(hp, max_hp, words) => vec![format!("{hp}/{max_hp}, {words}")],
+        Part::Heading(text) => vec![String::new(), format!("[{text}]")],
+        Part::Pair(word, value, _) => {
+            let column = column(word) as usize;
+            let values = pair_lines(word, value, room).into_iter();
+            let words = [word.as_str()].into_iter().chain(std::iter::repeat(""));
+            let lines: Vec<String> = values
+                .zip(words)
+                .map(|(line, word)| format!("{word:column$}{line}"))
+                .collect();
+            if lines.is_empty() {
+                vec![word.clone()]
+            } else {
+                lines
+            }
+        }
+        Part::Fact(text) | Part::Colored(text, _) => wrap(text, room),
+        Part::Text(text) => {
+            let mut lines = vec![String::new()];
+            lines.extend(wrap(text, room));
+            lines
+        }
+        Part::Gap => vec![String::new()],
+    }
+}

@@ -1,0 +1,143 @@
+//! Aiming: where something is thrown, zapped or cast.
+
+use super::{Help, play};
+use crate::game::{Game, Refusal};
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::cursor::Cursor;
+use crate::ui::describe::{Asked, describe};
+use crate::ui::hints::Hints;
+use crate::ui::key::{Button, Input};
+use crate::ui::panel;
+use crate::ui::parts::Part;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::scroll::Scroll;
+use crate::ui::shot::{Known, Shot};
+
+/// Aiming a shot.
+pub struct Aim {
+    shot: Shot,
+    cursor: Cursor,
+    asked: Asked,
+    scroll: Scroll,
+}
+
+impl Aim {
+    /// Begins with the nearest whom it is meant for.
+    pub fn new(game: &Game, shot: Shot) -> Box<Aim> {
+        let first = shot.targets(game).first().copied();
+        let at = first.unwrap_or(game.hero_at());
+        Box::new(Aim {
+            shot,
+            cursor: Cursor { at },
+            asked: Asked::default(),
+            scroll: Scroll::TOP,
+        })
+    }
+
+    fn fire(&self, game: &Game) -> Flow {
+        let at = self.cursor.at;
+        if at == game.hero_at() && matches!(self.shot, Shot::Throw(_)) {
+            return Flow::Remark(game.refusal(Refusal::NoAim));
+        }
+        match game.sees(at) {
+            true => Flow::Act(self.shot.action(at)),
+            false => Flow::Remark("You do not see that place.".to_owned()),
+        }
+    }
+
+    /// What would come of it, and what is there.
+    fn parts(&self, game: &Game) -> Vec<Part> {
+        let at = self.cursor.at;
+        let known = self.shot.known(game);
+        let mut parts = known.map_or(Vec::new(), |known| known.parts(game, at, self.asked));
+        if !parts.is_empty() {
+            parts.push(Part::Gap);
+        }
+        parts.extend(describe(game, at, self.asked));
+        parts
+    }
+
+    /// Draws the way and what is reached.
+    fn draw_shot(&self, known: &Known, context: &Context, game: &Game, canvas: &mut Canvas) {
+        let looks = context.looks;
+        let camera = self.cursor.camera(context, game);
+        let (way, area) = known.cells(game, self.cursor.at);
+        let color = known.color(game).unwrap_or(looks.cursor);
+        let mut map = canvas.part(camera.area());
+        for (cells, color, strength) in [(way, looks.cursor, 30), (area, color, 45)] {
+            for cell in cells.into_iter().filter(|cell| *cell != self.cursor.at) {
+                map.tint(camera.view_cell(cell), color, strength);
+            }
+        }
+    }
+}
+
+impl Screen for Aim {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        if let Input::Click(_, Button::Right) = input {
+            return Flow::Pop;
+        }
+        let parts = self.parts(game);
+        if panel::scroll(
+            &mut self.scroll,
+            input,
+            &parts,
+            &self.cursor,
+            (context, game),
+        ) {
+            return Flow::Stay;
+        }
+        let targets = self.shot.targets(game);
+        let moved = self.cursor.handle(input, context, game, &targets);
+        if moved {
+            self.scroll = Scroll::TOP;
+        }
+        match input {
+            Input::Click(_, Button::Left) if moved => return self.fire(game),
+            Input::Key(_) if !moved => {}
+            _ => return Flow::Stay,
+        }
+        let Input::Key(key) = input else {
+            return Flow::Stay;
+        };
+        match context.keys.command(key) {
+            Some(
+                Command::Confirm | Command::Throw | Command::Fire | Command::Zap | Command::Cast,
+            ) => self.fire(game),
+            Some(Command::Why) => {
+                self.asked.why = !self.asked.why;
+                Flow::Stay
+            }
+            Some(Command::Cancel) => Flow::Pop,
+            Some(Command::Help) => Flow::Push(Help::new()),
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let Some(known) = self.shot.known(game) else {
+            return;
+        };
+        // It may have been reached from a list that lies over the map.
+        play::scene(context, game, canvas);
+        self.cursor.draw(context, game, canvas);
+        self.draw_shot(&known, context, game, canvas);
+        let keys = [
+            (Command::Confirm, "let go"),
+            (Command::Next, "next"),
+            (Command::Why, "why"),
+            (Command::Cancel, "back"),
+        ];
+        let hints = Hints::new(context.keys, &keys);
+        play::banner(canvas, context, &known.title, &hints);
+        let parts = self.parts(game);
+        panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);
+    }
+}

@@ -1,0 +1,188 @@
+//! Everything that the hero has met and found out.
+
+use super::Card;
+use crate::base::{Point, Size};
+use crate::content::{ItemType, Kind, Monster, Rgb};
+use crate::game::{Game, capital};
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::describe::kind_known;
+use crate::ui::grouped::{Grouped, Row};
+use crate::ui::hints::Hints;
+use crate::ui::item_card;
+use crate::ui::key::Input;
+use crate::ui::list::Choice;
+use crate::ui::parts::{Part, pair};
+use crate::ui::rect::Rect;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::text::shorten;
+use crate::ui::view::{View, width};
+use crate::ui::window::{around, inside, push_back, window};
+
+/// The columns of the list.
+const WIDTH: i32 = 56;
+
+/// A list of creatures met, things known, and what happened.
+pub struct Knowledge {
+    list: Grouped,
+}
+
+/// Something known.
+#[derive(Clone, Copy)]
+enum Known {
+    Creature(Kind<Monster>, u32),
+    Thing(Kind<ItemType>, u32),
+    Story,
+}
+
+impl Knowledge {
+    /// The list with its first line chosen.
+    pub fn new() -> Box<Knowledge> {
+        Box::new(Knowledge {
+            list: Grouped::default(),
+        })
+    }
+}
+
+fn rows(game: &Game) -> Vec<Row<Known>> {
+    let (lore, content) = (game.world().lore(), game.content());
+    let mut rows = vec![Row::Entry(Known::Story)];
+    let creatures = content
+        .monsters
+        .iter()
+        .filter_map(|(kind, _)| Some((kind, lore.met(kind)?)));
+    let hero = game.hero().map(|hero| hero.kind());
+    let mut creatures: Vec<(Kind<Monster>, u32)> =
+        creatures.filter(|(kind, _)| Some(*kind) != hero).collect();
+    creatures.sort_by_key(|(kind, _)| content.monsters[*kind].family.clone());
+    if !creatures.is_empty() {
+        rows.push(Row::Heading("Creatures".to_owned()));
+        let entry = |(kind, killed)| Row::Entry(Known::Creature(kind, killed));
+        rows.extend(creatures.into_iter().map(entry));
+    }
+    let used = |kind| lore.used().get(&kind).copied().unwrap_or(0);
+    // What everybody knows is worth a line only once it was used.
+    let known = |kind: &Kind<ItemType>| {
+        let told = content.items[*kind].looks.is_none();
+        lore.knows(*kind, content) && (!told || used(*kind) > 0)
+    };
+    let things = content.items.iter().map(|(kind, _)| kind).filter(known);
+    let mut things: Vec<Kind<ItemType>> = things.collect();
+    things.sort_by_key(|kind| content.items[*kind].class);
+    if !things.is_empty() {
+        rows.push(Row::Heading("Things".to_owned()));
+        let entry = |kind| Row::Entry(Known::Thing(kind, used(kind)));
+        rows.extend(things.into_iter().map(entry));
+    }
+    rows
+}
+
+/// The name of something, its character, and what is counted of it.
+fn line(game: &Game, known: Known) -> (Option<(char, Rgb)>, String, String) {
+    let content = game.content();
+    match known {
+        Known::Story => (None, "What happened so far".to_owned(), String::new()),
+        Known::Creature(kind, killed) => {
+            let kind = &content.monsters[kind];
+            let count = if killed > 0 {
+                format!("{killed} killed")
+            } else {
+                String::new()
+            };
+            (Some((kind.glyph, kind.color)), capital(&kind.name), count)
+        }
+        Known::Thing(kind, used) => {
+            let kind = &content.items[kind];
+            let count = if used > 0 {
+                format!("{used} used")
+            } else {
+                String::new()
+            };
+            (Some((kind.glyph, kind.color)), capital(&kind.name), count)
+        }
+    }
+}
+
+fn card(game: &Game, known: Known) -> Vec<Part> {
+    match known {
+        Known::Story => story(game),
+        Known::Creature(kind, killed) => {
+            kind_known(&game.content().monsters[kind], killed, game.content())
+        }
+        Known::Thing(kind, _) => item_card::kind_card(game, kind),
+    }
+}
+
+/// What happened, each with its turn.
+fn story(game: &Game) -> Vec<Part> {
+    let story = game.world().lore().story();
+    if story.is_empty() {
+        return vec![Part::Fact("Nothing worth telling yet.".to_owned())];
+    }
+    let told = |chapter: &crate::game::Chapter| {
+        pair(&format!("turn {}", chapter.turn), chapter.text.clone())
+    };
+    story.iter().map(told).collect()
+}
+
+fn area(size: Size, rows: usize) -> Rect {
+    Rect::of(size).centred(around(WIDTH, rows as i32))
+}
+
+impl Screen for Knowledge {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        let rows = rows(game);
+        if let Input::Key(key) = input
+            && context.keys.command(key) == Some(Command::Knowledge)
+        {
+            return Flow::Pop;
+        }
+        let list = inside(area(context.size, rows.len()));
+        match self.list.handle(input, context.keys, list, &rows) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(number) => {
+                let mut entries = rows.iter().filter_map(|row| match row {
+                    Row::Entry(known) => Some(*known),
+                    Row::Heading(_) => None,
+                });
+                let known = entries.nth(number);
+                known.map_or(Flow::Stay, |known| {
+                    Flow::Push(Card::new("", card(game, known)))
+                })
+            }
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let rows = rows(game);
+        let keys = [(Command::Confirm, "read"), (Command::Cancel, "back")];
+        let hints = Hints::new(context.keys, &keys);
+        let area = area(canvas.size(), rows.len());
+        let mut view = window(canvas, area, "What you know", &hints, looks);
+        self.list
+            .draw(&mut view, &rows, looks, |view, known, chosen| {
+                draw_line(game, *known, chosen, context, view);
+            });
+    }
+}
+
+fn draw_line(game: &Game, known: Known, chosen: bool, context: &Context, view: &mut View) {
+    let looks = context.looks;
+    let (glyph, name, count) = line(game, known);
+    if let Some((glyph, color)) = glyph {
+        view.glyph(Point::new(2, 0), glyph, color);
+    }
+    let color = if chosen { looks.bright } else { looks.text };
+    let name = shorten(&name, view.size().width - 6 - width(&count));
+    view.text(Point::new(4, 0), &name, color);
+    view.text_right(0, &format!("{count} "), looks.dim);
+}

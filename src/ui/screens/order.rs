@@ -1,0 +1,80 @@
+//! Which of several allies is meant.
+
+use super::play;
+use crate::base::Point;
+use crate::game::{Action, Actor, Game, Refusal, Stance};
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::cursor::Cursor;
+use crate::ui::describe::glance;
+use crate::ui::hints::Hints;
+use crate::ui::key::{Button, Input};
+use crate::ui::screen::{Context, Flow, Screen};
+
+/// Choosing an ally in sight.
+pub struct Order {
+    cursor: Cursor,
+}
+
+/// The allies in sight who follow the hero, the nearest first.
+fn allies(game: &Game) -> Vec<&Actor> {
+    let mut allies = game.in_sight();
+    allies.retain(|actor| game.stance(actor) == Stance::Ally && actor.leader().is_some());
+    allies
+}
+
+impl Order {
+    /// Tells the only ally, or asks which one.
+    pub fn give(game: &Game) -> Flow {
+        match allies(game)[..] {
+            [] => Flow::Remark(game.refusal(Refusal::NoAlly)),
+            [only] => Flow::Act(Action::Order(only.id())),
+            [first, ..] => Flow::Push(Box::new(Order {
+                cursor: Cursor { at: first.at() },
+            })),
+        }
+    }
+
+    fn tell(&self, game: &Game) -> Flow {
+        let meant = allies(game)
+            .into_iter()
+            .find(|ally| ally.at() == self.cursor.at);
+        meant.map_or(Flow::Stay, |ally| Flow::Act(Action::Order(ally.id())))
+    }
+}
+
+impl Screen for Order {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        if let Input::Click(_, Button::Right) = input {
+            return Flow::Pop;
+        }
+        let places: Vec<Point> = allies(game).into_iter().map(Actor::at).collect();
+        let moved = self.cursor.handle(input, context, game, &places);
+        match input {
+            Input::Click(_, Button::Left) if moved => self.tell(game),
+            Input::Key(key) if !moved => match context.keys.command(key) {
+                Some(Command::Confirm | Command::Order) => self.tell(game),
+                Some(Command::Cancel) => Flow::Pop,
+                _ => Flow::Stay,
+            },
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        self.cursor.draw(context, game, canvas);
+        let keys = [
+            (Command::Confirm, "wait or come"),
+            (Command::Next, "next"),
+            (Command::Cancel, "back"),
+        ];
+        let text = format!("Tell whom? {}", glance(game, self.cursor.at));
+        play::banner(canvas, context, &text, &Hints::new(context.keys, &keys));
+    }
+}

@@ -1,0 +1,181 @@
+//! What the hero carries: to look through, or to choose something from.
+
+use super::Examine;
+use crate::base::{Point, Size};
+use crate::content::Class;
+use crate::game::{Game, Item, ItemId, Whereabouts};
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::grouped::{Grouped, Row};
+use crate::ui::hints::Hints;
+use crate::ui::item_card::weight;
+use crate::ui::item_line;
+use crate::ui::key::{Input, Key, KeyCode};
+use crate::ui::list::Choice;
+use crate::ui::rect::Rect;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::verbs::Verb;
+use crate::ui::window::{around, inside, push_back, window};
+
+/// The columns of the list.
+const WIDTH: i32 = 62;
+/// The rows below it, the empty one before them among them.
+const FOOT: i32 = 2;
+
+/// A list of what the hero carries, by sort.
+pub struct Pack {
+    /// What is to be done with the thing that is chosen; without it, it is looked at.
+    verb: Option<Verb>,
+    list: Grouped,
+}
+
+impl Pack {
+    /// All of it, to look at.
+    pub fn new() -> Box<Pack> {
+        Box::new(Pack {
+            verb: None,
+            list: Grouped::default(),
+        })
+    }
+
+    /// What something can be done with, to choose from.
+    pub fn choosing(verb: Verb) -> Box<Pack> {
+        Box::new(Pack {
+            verb: Some(verb),
+            list: Grouped::default(),
+        })
+    }
+
+    fn rows<'a>(&self, game: &'a Game) -> Vec<Row<&'a Item>> {
+        let fits = |item: &&Item| {
+            self.verb
+                .is_none_or(|verb| verb.fits(game, item, Whereabouts::Pack))
+        };
+        grouped(game, game.pack().iter().filter(fits))
+    }
+
+    fn take(&self, game: &Game, id: ItemId) -> Flow {
+        match self.verb {
+            None => Flow::Push(Examine::new(id)),
+            // A part of a stack is asked for; the whole of it is only an Enter away.
+            Some(Verb::Drop) if game.at_hand(id).is_some_and(|(item, _)| item.count() > 1) => {
+                Verb::DropSome.apply(game, id)
+            }
+            Some(verb) => verb.apply(game, id),
+        }
+    }
+}
+
+/// Items under the headings of their classes.
+pub(super) fn grouped<'a>(
+    game: &Game,
+    items: impl Iterator<Item = &'a Item> + Clone,
+) -> Vec<Row<&'a Item>> {
+    let mut rows = Vec::new();
+    for class in Class::ALL {
+        let of_it: Vec<&Item> = items
+            .clone()
+            .filter(|item| game.class(item) == class)
+            .collect();
+        if !of_it.is_empty() {
+            rows.push(Row::Heading(class.heading().to_owned()));
+            rows.extend(of_it.into_iter().map(Row::Entry));
+        }
+    }
+    rows
+}
+
+/// The entry of that number.
+pub(super) fn entry<'a>(rows: &[Row<&'a Item>], number: usize) -> Option<&'a Item> {
+    let mut entries = rows.iter().filter_map(|row| match row {
+        Row::Entry(item) => Some(*item),
+        Row::Heading(_) => None,
+    });
+    entries.nth(number)
+}
+
+/// The letter that an input is, if it is one alone.
+pub(super) fn letter(input: Input) -> Option<char> {
+    match input {
+        Input::Key(Key {
+            code: KeyCode::Char(c),
+            ctrl: false,
+            alt: false,
+            ..
+        }) if c.is_ascii_alphabetic() => Some(c),
+        _ => None,
+    }
+}
+
+/// The window for so many lines.
+fn area(size: Size, lines: usize) -> Rect {
+    Rect::of(size).centred(around(WIDTH, (lines as i32).max(1) + FOOT))
+}
+
+/// The part of the window where the list is.
+fn list_area(area: Rect) -> Rect {
+    let inner = inside(area);
+    inner.cut_top(inner.size.height - FOOT).0
+}
+
+impl Screen for Pack {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        let rows = self.rows(game);
+        // Letters are asked first: most of them are steps elsewhere.
+        if let Some(letter) = letter(input) {
+            let item = game
+                .pack()
+                .iter()
+                .find(|item| item.letter() == Some(letter));
+            let listed = item.filter(|item| {
+                (0..)
+                    .map_while(|n| entry(&rows, n))
+                    .any(|i| i.id() == item.id())
+            });
+            return listed.map_or(Flow::Stay, |item| self.take(game, item.id()));
+        }
+        let list = list_area(area(context.size, rows.len()));
+        match self.list.handle(input, context.keys, list, &rows) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(number) => {
+                entry(&rows, number).map_or(Flow::Stay, |item| self.take(game, item.id()))
+            }
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let rows = self.rows(game);
+        let area = area(canvas.size(), rows.len());
+        let title = self.verb.map_or("What you carry", Verb::question);
+        let hints = Hints::NONE.with("letter", self.verb.map_or("look at it", |_| "choose"));
+        let hints = hints.and(Hints::new(context.keys, &[(Command::Cancel, "back")]));
+        let mut view = window(canvas, area, title, &hints, looks);
+        let Size { width, height } = view.size();
+        if rows.is_empty() {
+            view.text(Point::new(0, 0), "Nothing.", looks.dim);
+        }
+        let mut list = view.part(Rect::new(0, 0, width, height - FOOT));
+        self.list
+            .draw(&mut list, &rows, looks, |line, item, chosen| {
+                item_line::draw(game, item, "", chosen, looks, line);
+            });
+        let (carried, strength) = game.burden();
+        let color = if carried > strength {
+            looks.hp_low
+        } else {
+            looks.dim
+        };
+        let burden = format!("{} of {}", weight(carried), weight(strength));
+        view.text(Point::new(0, height - 1), &burden, color);
+        view.text_right(height - 1, &format!("{} gold ", game.gold()), looks.dim);
+    }
+}

@@ -1,0 +1,116 @@
+//! The best runs so far.
+
+use crate::base::{Point, Size};
+use crate::game::save::Score;
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::grouped::{Grouped, Row};
+use crate::ui::hints::Hints;
+use crate::ui::key::{Button, Input};
+use crate::ui::list::Choice;
+use crate::ui::looks::Looks;
+use crate::ui::rect::Rect;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::text::shorten;
+use crate::ui::view::{View, width};
+use crate::ui::window::{around, inside, push_back, window};
+
+/// The columns of the table.
+const WIDTH: i32 = 74;
+/// The rows for more about the chosen run, with the empty one before.
+const ABOUT: i32 = 3;
+
+/// The table.
+pub struct Scores {
+    list: Grouped,
+}
+
+impl Scores {
+    /// The table with the best run chosen.
+    pub fn new() -> Box<Scores> {
+        Box::new(Scores {
+            list: Grouped::default(),
+        })
+    }
+}
+
+fn rows(context: &Context) -> Vec<Row<(usize, Score)>> {
+    context
+        .scores
+        .iter()
+        .cloned()
+        .enumerate()
+        .map(Row::Entry)
+        .collect()
+}
+
+fn area(size: Size, rows: usize) -> Rect {
+    Rect::of(size).centred(around(WIDTH, (rows as i32).max(1) + ABOUT))
+}
+
+impl Screen for Scores {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let rows = rows(context);
+        let inner = inside(area(context.size, rows.len()));
+        let (list, _) = inner.cut_top(inner.size.height - ABOUT);
+        match self.list.handle(input, context.keys, list, &rows) {
+            Choice::Left => Flow::Pop,
+            Choice::Taken(_) if !matches!(input, Input::Click(_, Button::Left)) => Flow::Pop,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let rows = rows(context);
+        let area = area(canvas.size(), rows.len());
+        let hints = Hints::new(context.keys, &[(Command::Cancel, "back")]);
+        let mut view = window(canvas, area, "The best runs", &hints, looks);
+        let Size { width, height } = view.size();
+        if rows.is_empty() {
+            view.text(
+                Point::new(0, 0),
+                "Nobody has come to an end yet.",
+                looks.dim,
+            );
+            return;
+        }
+        let mut list = view.part(Rect::new(0, 0, width, height - ABOUT));
+        self.list
+            .draw(&mut list, &rows, looks, |line, (place, score), chosen| {
+                draw_line(line, *place, score, chosen, looks);
+            });
+        if let Some(score) = context.scores.get(self.list.selected(rows.len())) {
+            for (line, y) in about(score).iter().zip(height - ABOUT + 1..) {
+                view.text(Point::new(0, y), &shorten(line, width), looks.dim);
+            }
+        }
+    }
+}
+
+fn draw_line(line: &mut View, place: usize, score: &Score, chosen: bool, looks: &Looks) {
+    let color = if chosen { looks.bright } else { looks.text };
+    let number = format!("{:>2}.", place + 1);
+    line.text(Point::new(0, 0), &number, looks.dim);
+    let points = score.points.to_string();
+    line.text(Point::new(11 - width(&points), 0), &points, looks.title);
+    line.text(Point::new(13, 0), &shorten(&score.name, 16), color);
+    let room = line.size().width - 31;
+    line.text(Point::new(30, 0), &shorten(&score.cause, room), color);
+}
+
+/// More about a run.
+fn about(score: &Score) -> [String; 2] {
+    let Score {
+        depth,
+        turn,
+        kills,
+        gold,
+        ..
+    } = score;
+    [
+        format!("Depth {depth}, turn {turn}, {kills} killed, {gold} gold."),
+        format!("{}, seed {}, {}.", score.scenario, score.seed, score.date),
+    ]
+}

@@ -1,0 +1,229 @@
+//! What the hero can do with a thing at hand, and what has to be asked before it is done.
+
+use super::command::Command;
+use super::screen::Flow;
+use super::screens::{Aim, Amount, Container, Pack};
+use super::shot::Shot;
+use crate::content::spell::needs_target;
+use crate::content::{Class, ItemType};
+use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts, capital};
+
+/// Something to do with a thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Verb {
+    Drink,
+    Read,
+    Zap,
+    Use,
+    Wear,
+    TakeOff,
+    Throw,
+    Drop,
+    DropSome,
+    PickUp,
+    PickUpSome,
+    Open,
+    Unlock,
+    Put,
+    TakeOut,
+}
+
+impl Verb {
+    /// All of them, in the order of menus.
+    const ALL: [Verb; 15] = [
+        Verb::Drink,
+        Verb::Read,
+        Verb::Zap,
+        Verb::Use,
+        Verb::Wear,
+        Verb::TakeOff,
+        Verb::Open,
+        Verb::Unlock,
+        Verb::PickUp,
+        Verb::PickUpSome,
+        Verb::TakeOut,
+        Verb::Throw,
+        Verb::Drop,
+        Verb::DropSome,
+        Verb::Put,
+    ];
+
+    /// Those that make sense for a thing, wherever it is.
+    pub fn of(game: &Game, id: ItemId) -> Vec<Verb> {
+        let Some((item, place)) = game.at_hand(id) else {
+            return Vec::new();
+        };
+        let fits = |verb: &Verb| *verb != Verb::Use && verb.fits(game, item, place);
+        Verb::ALL.into_iter().filter(fits).collect()
+    }
+
+    /// Whether it makes sense for a thing in that place.
+    pub fn fits(self, game: &Game, item: &Item, place: Whereabouts) -> bool {
+        let kind = &game.content().items[item.kind()];
+        let packed = place == Whereabouts::Pack;
+        match self {
+            Verb::Drink | Verb::Read | Verb::Zap | Verb::Use => {
+                packed && kind.is_usable() && (self == Verb::Use || self == Verb::to_use(kind))
+            }
+            Verb::Wear => packed && kind.slot.is_some() && !item.is_worn(),
+            Verb::TakeOff => packed && item.is_worn(),
+            Verb::Throw => packed && kind.class != Class::Gold,
+            Verb::Drop => packed,
+            Verb::DropSome => packed && item.count() > 1,
+            Verb::PickUp => place == Whereabouts::Floor && !kind.fixed,
+            Verb::PickUpSome => place == Whereabouts::Floor && !kind.fixed && item.count() > 1,
+            Verb::Open => kind.holds > 0 && item.is_open(),
+            Verb::Unlock => kind.opened_by.is_some() && !item.is_open(),
+            Verb::Put => packed && kind.holds == 0 && open_container(game).is_some(),
+            Verb::TakeOut => matches!(place, Whereabouts::Inside(_)),
+        }
+    }
+
+    /// How a thing of that kind is used.
+    fn to_use(kind: &ItemType) -> Verb {
+        match kind.class {
+            Class::Potion => Verb::Drink,
+            Class::Scroll | Class::Book => Verb::Read,
+            _ => Verb::Zap,
+        }
+    }
+
+    /// The command whose key does it, if one does.
+    pub fn command(self) -> Option<Command> {
+        Some(match self {
+            Verb::Drink => Command::Drink,
+            Verb::Read => Command::Read,
+            Verb::Zap => Command::Zap,
+            Verb::Use => Command::Use,
+            Verb::Wear => Command::Wear,
+            Verb::TakeOff => Command::TakeOff,
+            Verb::Throw => Command::Throw,
+            Verb::Drop => Command::Drop,
+            Verb::PickUp | Verb::TakeOut => Command::PickUp,
+            Verb::Open | Verb::Unlock => Command::Open,
+            Verb::DropSome | Verb::PickUpSome | Verb::Put => return None,
+        })
+    }
+
+    /// What it is called in menus.
+    pub fn label(self, game: &Game, item: &Item) -> String {
+        let kind = &game.content().items[item.kind()];
+        match self {
+            Verb::Drink | Verb::Read | Verb::Zap | Verb::Use => capital(kind.class.verb()),
+            Verb::Wear if kind.attack.is_some() => "Wield".to_owned(),
+            Verb::Wear => "Wear".to_owned(),
+            Verb::TakeOff => "Take off".to_owned(),
+            Verb::Throw => "Throw".to_owned(),
+            Verb::Drop => "Drop".to_owned(),
+            Verb::DropSome => "Drop some".to_owned(),
+            Verb::PickUp => "Pick up".to_owned(),
+            Verb::PickUpSome => "Pick up some".to_owned(),
+            Verb::Open => "Look inside".to_owned(),
+            Verb::Unlock => "Unlock".to_owned(),
+            Verb::Put => match open_container(game) {
+                Some(container) => format!("Put into the {}", game.bare_name(container)),
+                None => "Put away".to_owned(),
+            },
+            Verb::TakeOut => "Take out".to_owned(),
+        }
+    }
+
+    /// The question when the thing is still to be chosen.
+    pub fn question(self) -> &'static str {
+        match self {
+            Verb::Drink => "Drink what?",
+            Verb::Read => "Read what?",
+            Verb::Zap => "Zap what?",
+            Verb::Use => "Use what?",
+            Verb::Wear => "Wear or wield what?",
+            Verb::TakeOff => "Take off what?",
+            Verb::Throw => "Throw what?",
+            Verb::Drop | Verb::DropSome => "Drop what?",
+            Verb::PickUp | Verb::PickUpSome => "Pick up what?",
+            Verb::Open => "Look into what?",
+            Verb::Unlock => "Unlock what?",
+            Verb::Put => "Put what away?",
+            Verb::TakeOut => "Take what out?",
+        }
+    }
+
+    /// What is said when there is no such thing.
+    fn none(self) -> &'static str {
+        match self {
+            Verb::Drink => "You have nothing to drink.",
+            Verb::Read => "You have nothing to read.",
+            Verb::Zap => "You have nothing to zap.",
+            Verb::Wear => "You have nothing to put on.",
+            Verb::TakeOff => "You wear nothing that you could take off.",
+            Verb::Throw => "You have nothing to throw.",
+            Verb::Drop | Verb::DropSome => "You have nothing to drop.",
+            _ => "You have nothing of that sort.",
+        }
+    }
+
+    /// Asks for a thing of the pack and does it to that; says so if there is none.
+    pub fn choose(self, game: &Game) -> Flow {
+        let mut pack = game.pack().iter();
+        match pack.any(|item| self.fits(game, item, Whereabouts::Pack)) {
+            true => Flow::Push(Pack::choosing(self)),
+            false => Flow::Remark(self.none().to_owned()),
+        }
+    }
+
+    /// Does it, or asks what else there is to know: how many, where to.
+    pub fn apply(self, game: &Game, id: ItemId) -> Flow {
+        let Some((item, place)) = game.at_hand(id) else {
+            return Flow::Remark(game.refusal(Refusal::NoItem));
+        };
+        let some = |question: &str, make: fn(ItemId, u32) -> Action| {
+            Flow::Push(Amount::new(question, item.count(), id, make))
+        };
+        match self {
+            Verb::Drink | Verb::Read | Verb::Zap | Verb::Use => use_it(game, item),
+            Verb::Wear => Flow::Act(Action::Wear(id)),
+            Verb::TakeOff => Flow::Act(Action::TakeOff(id)),
+            Verb::Throw => Flow::Push(Aim::new(game, Shot::Throw(id))),
+            Verb::Drop => Flow::Act(Action::Drop(id, ALL)),
+            Verb::DropSome => some("Drop how many?", Action::Drop),
+            Verb::PickUp => Flow::Act(Action::Take(id, ALL)),
+            Verb::PickUpSome => some("Pick up how many?", Action::Take),
+            Verb::Open => Flow::Push(Container::new(id)),
+            Verb::Unlock => Flow::Act(Action::Unlock(id)),
+            Verb::Put => match open_container(game) {
+                Some(container) => Flow::Act(Action::Put {
+                    item: id,
+                    into: container.id(),
+                    count: ALL,
+                }),
+                None => Flow::Stay,
+            },
+            Verb::TakeOut => match place {
+                Whereabouts::Inside(from) => Flow::Act(Action::TakeFrom {
+                    item: id,
+                    from,
+                    count: ALL,
+                }),
+                _ => Flow::Stay,
+            },
+        }
+    }
+}
+
+/// The container that things are put into if none is named.
+fn open_container(game: &Game) -> Option<&Item> {
+    game.containers().find(|container| container.is_open())
+}
+
+fn use_it(game: &Game, item: &Item) -> Flow {
+    let kind = &game.content().items[item.kind()];
+    // Who does not know a wand points it somewhere, be that needed or not.
+    let aims = match game.recognises(item) {
+        true => needs_target(&kind.workings),
+        false => kind.class == Class::Wand || needs_target(&kind.workings),
+    };
+    match aims {
+        true => Flow::Push(Aim::new(game, Shot::Use(item.id()))),
+        false => Flow::Act(Action::Use(item.id(), None)),
+    }
+}

@@ -1,0 +1,239 @@
+//! What workings do, in words: "The first in a line, up to 8 cells far: 2d6 fire damage."
+//!
+//! A new effect needs a phrase here, without which nothing is said of it.
+
+use crate::base::Dice;
+use crate::content::effect::{Enchanted, Reach, Secret, Side};
+use crate::content::{Content, Definition, Effect, Element, Kind, Registry, Working};
+
+/// A sentence for each of them.
+pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
+    workings
+        .iter()
+        .map(|working| sentence(working, content))
+        .collect()
+}
+
+fn sentence(working: &Working, content: &Content) -> String {
+    let what = working.what.iter().map(|effect| phrase(effect, content));
+    let what = listed(what);
+    let chance = match working.chance {
+        100 => String::new(),
+        chance => format!(" ({chance} times in 100)"),
+    };
+    format!("{}: {what}{chance}.", whom(working))
+}
+
+/// Whom it reaches.
+fn whom(working: &Working) -> String {
+    let Working { range, size, .. } = working;
+    let all = match working.side {
+        Side::All => "all",
+        Side::Foes => "all foes",
+        Side::Friends => "all friends",
+    };
+    match working.who {
+        Reach::Own => "Whoever uses it".to_owned(),
+        Reach::Touch => "Somebody, or a place, beside you".to_owned(),
+        Reach::Bolt => format!("The first in a line, up to {} away", cells(*range)),
+        Reach::Beam => capital(format!("{all} in a line of {}", cells(*range))),
+        Reach::Ball => capital(format!(
+            "{all} within {} of a place up to {range} away",
+            cells(*size)
+        )),
+        Reach::Cone => capital(format!("{all} in a cone of {}", cells(*range))),
+        Reach::Around => capital(format!("{all} within {} of you", cells(*size))),
+        Reach::Sight => capital(format!("{all} in sight, up to {} away", cells(*range))),
+        Reach::Cell => format!("A place in sight, up to {} away", cells(*range)),
+    }
+}
+
+fn capital(text: String) -> String {
+    crate::game::capital(&text)
+}
+
+fn cells(count: i32) -> String {
+    match count {
+        1 => "1 cell".to_owned(),
+        _ => format!("{count} cells"),
+    }
+}
+
+/// "a, b and c"
+pub fn listed(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    match words.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+    }
+}
+
+/// The names of definitions.
+fn names<T: Definition>(kinds: &[Kind<T>], of: &Registry<T>, name: fn(&T) -> &str) -> String {
+    listed(kinds.iter().map(|kind| name(&of[*kind]).to_owned()))
+}
+
+/// "2d6 fire damage"
+fn harm(amount: Dice, element: Option<Kind<Element>>, content: &Content) -> String {
+    match element {
+        Some(element) => format!("{amount} {} damage", content.elements[element].name),
+        None => format!("{amount} damage"),
+    }
+}
+
+/// What one effect does to whoever it reaches.
+fn phrase(effect: &Effect, content: &Content) -> String {
+    on_bodies(effect, content)
+        .or_else(|| on_places(effect, content))
+        .or_else(|| on_the_level(effect, content))
+        .unwrap_or_else(|| on_things(effect, content))
+}
+
+fn on_bodies(effect: &Effect, content: &Content) -> Option<String> {
+    Some(match effect {
+        Effect::Damage { amount, element } => harm(*amount, *element, content),
+        Effect::Heal { amount } => format!("heals {amount} hit points"),
+        Effect::Status { status, turns } => {
+            format!("{} for {turns} turns", content.statuses[*status].name)
+        }
+        Effect::Cure { statuses } if statuses.is_empty() => "cures all ills".to_owned(),
+        Effect::Cure { statuses } => {
+            let names = names(statuses, &content.statuses, |status| &status.name);
+            format!("no longer {names}")
+        }
+        Effect::Drain { amount, element } => {
+            format!("{}, which heals you", harm(*amount, *element, content))
+        }
+        Effect::Mana {
+            amount,
+            taken: true,
+        } => format!("takes {amount} mana"),
+        Effect::Mana { amount, .. } => format!("gives back {amount} mana"),
+        Effect::Gain {
+            max_hp,
+            max_mana,
+            attack,
+            defence,
+        } => gain(&[
+            (*max_hp, "hit points"),
+            (*max_mana, "mana"),
+            (*attack, "to hit"),
+            (*defence, "defence"),
+        ]),
+        Effect::Split {} => "splits in two".to_owned(),
+        Effect::Die {} => "dies".to_owned(),
+        _ => return None,
+    })
+}
+
+/// "+5 hit points for good"
+fn gain(all: &[(i32, &str)]) -> String {
+    let some = all.iter().filter(|(by, _)| *by != 0);
+    format!(
+        "{} for good",
+        listed(some.map(|(by, what)| format!("{by:+} {what}")))
+    )
+}
+
+fn on_places(effect: &Effect, content: &Content) -> Option<String> {
+    let monster = |kind: &Option<Kind<_>>, other: &str| match kind {
+        Some(kind) => crate::game::with_article(&content.monsters[*kind].name),
+        None => other.to_owned(),
+    };
+    Some(match effect {
+        Effect::Push { cells, crash } if crash.most() > 0 => {
+            format!("pushed {cells} cells away, with {crash} damage in a crash")
+        }
+        Effect::Push { cells, .. } => format!("pushed {cells} cells away"),
+        Effect::Pull { cells } => format!("pulled {cells} cells nearer"),
+        Effect::Teleport { .. } => "taken to a place far away".to_owned(),
+        Effect::Blink { cells } => format!("taken to a place up to {cells} cells away"),
+        Effect::Swap {} => "changes places with you".to_owned(),
+        Effect::Summon {
+            monster: Some(kind),
+            count,
+            turns,
+        } => {
+            format!(
+                "calls {count} of the kind {}{}",
+                content.monsters[*kind].name,
+                during(turns)
+            )
+        }
+        Effect::Summon { count, turns, .. } => format!("calls {count} monsters{}", during(turns)),
+        Effect::Polymorph { monster: into } => {
+            format!("becomes {}", monster(into, "another creature"))
+        }
+        Effect::Fall {} => "falls to the level below".to_owned(),
+        _ => return None,
+    })
+}
+
+fn during(turns: &Option<Dice>) -> String {
+    turns.map_or(String::new(), |turns| format!(" for {turns} turns"))
+}
+
+fn on_the_level(effect: &Effect, content: &Content) -> Option<String> {
+    Some(match effect {
+        Effect::Dig { cells, .. } => format!("digs through {cells} cells of wall"),
+        Effect::Terrain { tile, .. } => format!("the ground becomes {}", content.tiles[*tile].name),
+        Effect::Cover { cover, .. } => {
+            format!("the place fills with {}", content.covers[*cover].name)
+        }
+        Effect::Clear { covers } => {
+            format!(
+                "clears away {}",
+                names(covers, &content.covers, |cover| &cover.name)
+            )
+        }
+        Effect::Reveal { what, range } => {
+            let what = listed(what.iter().map(|secret| secret_name(*secret).to_owned()));
+            match range {
+                1000 => format!("shows {what} of the level"),
+                _ => format!("shows {what} within {}", self::cells(*range)),
+            }
+        }
+        Effect::Noise { loudness } => {
+            format!("a noise that is heard {} away", self::cells(*loudness))
+        }
+        Effect::Call { range } => format!("calls for help from {} around", self::cells(*range)),
+        Effect::Unlock {} => "opens what is locked".to_owned(),
+        _ => return None,
+    })
+}
+
+fn secret_name(secret: Secret) -> &'static str {
+    match secret {
+        Secret::Map => "the map",
+        Secret::Doors => "the hidden doors",
+        Secret::Traps => "the traps",
+        Secret::Items => "the items",
+        Secret::Monsters => "the monsters",
+    }
+}
+
+fn on_things(effect: &Effect, content: &Content) -> String {
+    match effect {
+        Effect::Dim { turns } => format!("takes {turns} turns of light"),
+        Effect::Enchant { item, by } => {
+            let what = match item {
+                Enchanted::Weapon => "what is wielded",
+                Enchanted::Armour => "a piece of armour that is worn",
+                Enchanted::Any => "something that is worn",
+            };
+            format!("makes {what} better by {by}")
+        }
+        Effect::Identify { all: true } => "tells what everything in the pack is".to_owned(),
+        Effect::Identify { .. } => "tells what one thing in the pack is".to_owned(),
+        Effect::Uncurse {} => "takes the curses off what is worn".to_owned(),
+        Effect::Curse {} => "curses something that is worn".to_owned(),
+        Effect::Recharge { charges } => {
+            format!("{charges} charges for each wand, and new light")
+        }
+        Effect::Steal { gold: true } => "steals gold".to_owned(),
+        Effect::Steal { .. } => "steals something".to_owned(),
+        Effect::Learn { spell } => format!("teaches the spell {}", content.spells[*spell].name),
+        _ => String::new(),
+    }
+}

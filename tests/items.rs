@@ -1,0 +1,223 @@
+//! Things are neither lost nor doubled: short games of random deeds with a pack full of everything, and a ledger
+//! of all that there is.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::base::{Dir, Point, Random};
+use fifteen::bot::Player;
+use fifteen::content::{Class, Content, ItemType, Kind, Source};
+use fifteen::game::{ALL, Action, ActorId, Event, Game, Item, ItemId, What};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// How many games are played, and the commands of each.
+const GAMES: u64 = if cfg!(debug_assertions) { 150 } else { 10_000 };
+const COMMANDS: u32 = 60;
+/// In every how manieth game the whole world is checked after every command.
+const THOROUGH: u64 = 25;
+
+/// The shipped data, and a scenario whose hero sets out with one of everything.
+fn content() -> Rc<Content> {
+    let shipped = Source::built_in().read("scenarios/campaign.json").unwrap();
+    let mut file: serde_json::Value = serde_json::from_slice(&shipped).unwrap();
+    let items = Source::built_in().read("items.json").unwrap();
+    let items: serde_json::Value = serde_json::from_slice(&items).unwrap();
+    let ids = items["items"].as_array().unwrap().iter();
+    let ids = ids.filter(|item| item["abstract"] != true && item["fixed"] != true);
+    let gear: Vec<serde_json::Value> = ids
+        .map(|item| serde_json::json!({ "item": item["id"], "count": "1d3" }))
+        .collect();
+    let mut scenario = file["scenarios"][0].clone();
+    scenario["id"] = "junk_room".into();
+    scenario["gear"] = gear.into();
+    file["scenarios"].as_array_mut().unwrap().push(scenario);
+    let text = file.to_string();
+    let files = [("scenarios/campaign.json", text.as_str())];
+    Rc::new(Content::from_texts(&files).unwrap_or_else(|report| panic!("{report}")))
+}
+
+/// How many there are of each kind, and who and what there is.
+#[derive(Default)]
+struct Ledger {
+    counts: BTreeMap<Kind<ItemType>, i64>,
+    numbers: BTreeSet<u32>,
+    actors: BTreeSet<ActorId>,
+    levels: usize,
+}
+
+impl Ledger {
+    fn of(game: &Game) -> Ledger {
+        let mut ledger = Ledger {
+            levels: game.world().levels().len(),
+            ..Ledger::default()
+        };
+        for level in game.world().levels().values() {
+            let laid = level.piles().values().flat_map(|pile| pile.items());
+            let packs = level.actors().iter().flat_map(|actor| actor.pack());
+            for item in laid.chain(packs).flat_map(Item::all) {
+                *ledger.counts.entry(item.kind()).or_default() += i64::from(item.count());
+                assert!(
+                    ledger.numbers.insert(item.id().0),
+                    "{} is doubled",
+                    item.id().0
+                );
+            }
+            ledger
+                .actors
+                .extend(level.actors().iter().map(|actor| actor.id()));
+        }
+        ledger
+    }
+
+    /// Takes off what was used up by what happened.
+    fn settle(&mut self, events: &[Event], content: &Content) {
+        for event in events {
+            let gone = match event.what {
+                What::Used { thing, .. } => {
+                    let kind = &content.items[thing.kind];
+                    let stays = matches!(kind.class, Class::Book | Class::Treasure);
+                    (kind.charges.is_none() && !stays).then_some(thing.kind)
+                }
+                What::Shattered { thing } => Some(thing.kind),
+                What::Unlocked { thing, .. } => content.items[thing.kind].opened_by,
+                What::UnlockedDoor { door, .. } => content.tiles[door].opened_by,
+                _ => None,
+            };
+            if let Some(kind) = gone {
+                *self.counts.entry(kind).or_default() -= 1;
+            }
+        }
+    }
+}
+
+/// Compares what there is with what there ought to be. New levels and new creatures bring new things.
+fn compare(before: &Ledger, after: &Ledger, content: &Content) -> Result<(), String> {
+    let newcomers = after.levels > before.levels || !after.actors.is_subset(&before.actors);
+    let kinds = before.counts.keys().chain(after.counts.keys());
+    for kind in kinds.collect::<BTreeSet<_>>() {
+        let count = |ledger: &Ledger| ledger.counts.get(kind).copied().unwrap_or(0);
+        let (was, is) = (count(before), count(after));
+        if is < was || (is > was && !newcomers) {
+            let id = &content.items[*kind].id;
+            return Err(format!(
+                "there ought to be {was} of {id}, and there are {is}"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Something at random, most of it about things.
+fn deed(game: &Game, dice: &mut Random) -> Action {
+    let pack: Vec<&Item> = game.pack().iter().collect();
+    let underfoot: Vec<&Item> = game.underfoot().iter().collect();
+    let boxes: Vec<&Item> = game.containers().collect();
+    let any = |dice: &mut Random, items: &[&Item]| dice.pick(items).map(|item| item.id());
+    let nothing = ItemId(0);
+    let count = match dice.below(3) {
+        0 => ALL,
+        _ => dice.below(4),
+    };
+    let own = any(dice, &pack).unwrap_or(nothing);
+    let laid = any(dice, &underfoot).unwrap_or(nothing);
+    let holder = dice.pick(&boxes).copied();
+    let inner = holder.and_then(|holder| dice.pick(holder.inside()).map(Item::id));
+    let holder = holder.map_or(nothing, Item::id);
+    let far =
+        |dice: &mut Random| game.hero_at() + Point::new(dice.between(-5, 5), dice.between(-5, 5));
+    let foes = game.in_sight();
+    let foe = dice.pick(&foes).map(|foe| (foe.id(), foe.at()));
+    let aim = match foe {
+        Some((_, at)) if dice.one_in(2) => at,
+        _ => far(dice),
+    };
+    match dice.below(22) {
+        0 | 1 => Action::TakeAll,
+        2 => Action::Take(laid, count),
+        3 | 4 => Action::Drop(own, count),
+        5 | 6 => Action::Wear(own),
+        7 => Action::TakeOff(own),
+        8..=10 => Action::Use(own, dice.one_in(2).then_some(aim)),
+        11 | 12 => Action::Throw(own, aim),
+        13 => Action::Unlock(holder),
+        14 | 15 => Action::Put {
+            item: own,
+            into: holder,
+            count,
+        },
+        16 => Action::TakeFrom {
+            item: inner.unwrap_or(own),
+            from: holder,
+            count,
+        },
+        17 => Action::Cast(u8::try_from(dice.below(8)).unwrap(), Some(aim)),
+        18 => Action::Free(foe.map_or(ActorId(0), |(id, _)| id)),
+        19 => Action::Order(foe.map_or(ActorId(0), |(id, _)| id)),
+        20 => Action::Wait,
+        _ => Action::Walk(*dice.pick(&Dir::ALL).unwrap()),
+    }
+}
+
+/// Plays one game, half of it at random and half as the bot would, which goes places.
+fn play(content: &Rc<Content>, seed: u64) {
+    let scenario = content.scenarios.find("junk_room").unwrap();
+    let mut game = Game::new(Rc::clone(content), scenario, "Magpie", seed).unwrap();
+    let mut dice = Random::stream(seed, "magpie");
+    let mut player = Player::new(content);
+    let mut before = Ledger::of(&game);
+    for n in 0..COMMANDS {
+        let by_rote = dice.one_in(2);
+        let action = match by_rote {
+            true => player.choose(&game),
+            false => deed(&game, &mut dice),
+        };
+        let events = game.play(action);
+        if by_rote {
+            player.hear(action, &events);
+        }
+        let after = Ledger::of(&game);
+        before.settle(&events, content);
+        let compared = compare(&before, &after, content);
+        let checked = match seed.is_multiple_of(THOROUGH) {
+            true => compared.and_then(|()| game.check()),
+            false => compared,
+        };
+        if let Err(why) = checked {
+            panic!("seed {seed}, command {n}, {action:?}: {why}\n{events:#?}");
+        }
+        before = after;
+        if game.world().ending().is_some() {
+            break;
+        }
+    }
+}
+
+#[test]
+fn nothing_is_lost_or_doubled() {
+    let content = content();
+    let jobs = std::thread::available_parallelism().map_or(1, |n| n.get() as u64);
+    drop(content);
+    std::thread::scope(|scope| {
+        for job in 0..jobs {
+            scope.spawn(move || {
+                let content = self::content();
+                for seed in (job..GAMES).step_by(jobs as usize) {
+                    play(&content, seed);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn the_ledger_notices_what_is_amiss() {
+    let content = content();
+    let scenario = content.scenarios.find("junk_room").unwrap();
+    let game = Game::new(Rc::clone(&content), scenario, "Magpie", 1).unwrap();
+    let before = Ledger::of(&game);
+    assert_eq!(compare(&before, &Ledger::of(&game), &content), Ok(()));
+    let mut after = Ledger::of(&game);
+    let (kind, _) = before.counts.iter().next().unwrap();
+    *after.counts.get_mut(kind).unwrap() += 1;
+    assert!(compare(&before, &after, &content).is_err());
+    assert!(compare(&after, &before, &content).is_err());
+}

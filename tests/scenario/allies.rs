@@ -1,0 +1,151 @@
+//! Those who are called, freed and led, and the abilities of monsters.
+
+use crate::props::*;
+use crate::stage::*;
+use fifteen::base::Dir;
+use fifteen::game::{Action, Bond, Game, What};
+
+/// The hero with one rat of their own, on that level.
+fn with_rat(picture: &str) -> Game {
+    let mut game = with_potion(
+        picture,
+        r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#,
+    );
+    use_it(&mut game, "test_scroll", None);
+    game
+}
+
+#[test]
+fn an_ally_stays_near_fights_and_changes_places() {
+    let mut game = with_rat(
+        "##########
+         #@......d#
+         ##########",
+    );
+    walk(&mut game, ".");
+    assert!(place(&game, 'r').distance(game.hero_at()) <= 8);
+    let before = hp(&game, 'd');
+    walk(&mut game, "..........");
+    assert!(
+        hp(&game, 'd') < before,
+        "it fights what the hero would fight"
+    );
+    assert!(game.level().actors().iter().all(|actor| actor.hp() > 0));
+}
+
+#[test]
+fn an_ally_waits_where_it_is_told_to() {
+    let mut game = with_rat(
+        "############
+         #..@.......#
+         ############",
+    );
+    let rat = id(&game, 'r');
+    let events = play(&mut game, Action::Order(rat));
+    assert!(happened(&events, |what| matches!(
+        what,
+        What::Ordered { waits: true, .. }
+    )));
+    let at = place(&game, 'r');
+    let way = if at.x < game.hero_at().x {
+        "lllll"
+    } else {
+        "hh"
+    };
+    walk(&mut game, way);
+    assert_eq!(place(&game, 'r'), at);
+    assert_eq!(
+        game.level().actors().get(rat).unwrap().bond(),
+        Bond::Waiting
+    );
+}
+
+#[test]
+fn allies_come_along_on_the_stair() {
+    let levels = ["######\n#@.>.#\n######", "######\n#<...#\n######"];
+    let fields =
+        r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
+    let props = Props {
+        gear: &["test_scroll"],
+        items: &[("test_scroll", fields)],
+        ..Props::default()
+    };
+    let mut game = run(furnished(&levels, &props), 1);
+    use_it(&mut game, "test_scroll", None);
+    for _ in 0..4 {
+        if game.level().terrain()[game.hero_at()] == game.content().tiles.find("down").unwrap() {
+            break;
+        }
+        play(&mut game, Action::Walk(Dir::East));
+    }
+    play(
+        &mut game,
+        Action::Climb(fifteen::content::tile::Stair::Down),
+    );
+    assert_eq!(game.world().here().0, 2);
+    assert_eq!(id(&game, 'r'), id(&game, 'r'));
+}
+
+/// A monster `X` with that ability, beside the hero.
+fn against(ability: &str, more: &str, picture: &str) -> Game {
+    let monster = format!(
+        r#",{{"id":"m_x","name":"x-thing","glyph":"X","color":"grey","family":"things","faction":"things","hp":"20",
+        "attack":100,"attacks":[{{"verb":"bites","damage":"1"}}],"senses":{{"sight":16}},"abilities":["{ability}"],{more}"text":"."}}"#
+    );
+    let workings = r#"[{"who":"bolt","range":20,"what":[{"polymorph":{"monster":"m_x"}}]}]"#;
+    let fields = format!(r#""class":"scroll","workings":{workings}"#);
+    let props = Props {
+        gear: &["test_scroll", "dart 3"],
+        items: &[("test_scroll", &fields)],
+        monsters: &monster,
+        goal: None,
+    };
+    let mut game = run(furnished(&[picture], &props), 1);
+    let aim = place(&game, 'm');
+    use_it(&mut game, "test_scroll", Some(aim));
+    game
+}
+
+const BESIDE: &str = "######
+                      #@m..#
+                      ######";
+
+#[test]
+fn a_venomous_bite_poisons_a_thief_steals_and_a_spitter_spits() {
+    let mut game = against("venom", "", BESIDE);
+    walk(&mut game, "......");
+    assert!(is(&game, '@', "poisoned"));
+    let mut game = against("pilfer", "", BESIDE);
+    walk(&mut game, "..........");
+    assert!(!has(&game, "dart"));
+    assert_eq!(count(&game, "dart"), 3, "it is somewhere");
+    let mut game = against("spit", "", "##########\n#@.....m.#\n##########");
+    let mut spat = 0;
+    for _ in 0..6 {
+        let events = play(&mut game, Action::Wait);
+        spat += events
+            .iter()
+            .filter(|e| matches!(e.what, What::Exerted { .. }))
+            .count();
+    }
+    assert!((1..=3).contains(&spat), "it rests in between: {spat}");
+}
+
+#[test]
+fn what_bursts_hurts_those_around_and_what_divides_is_two() {
+    let mut game = against("divide", "", BESIDE);
+    for _ in 0..6 {
+        play(&mut game, Action::Walk(Dir::East));
+    }
+    assert!(game.in_sight().len() > 1);
+    let mut game = against("burst", r#""defence":-100,"#, BESIDE);
+    let before = hp(&game, '@');
+    for _ in 0..40 {
+        if game.in_sight().is_empty() {
+            break;
+        }
+        play(&mut game, Action::Walk(Dir::East));
+    }
+    assert!(game.in_sight().is_empty());
+    assert!(hp(&game, '@') <= before - 5);
+}

@@ -1,0 +1,151 @@
+//! Fire, gas, water, webs: what lies over the ground and what it does.
+
+use crate::props::*;
+use crate::stage::*;
+use fifteen::base::{Dir, Point};
+use fifteen::game::{Action, Game};
+
+/// Covers laid by a scroll on the cell three to the east, on a level drawn like that.
+fn laid(picture: &str, covers: &str) -> Game {
+    let workings = format!(r#"[{{"who":"ball","size":3,"what":[{covers}]}}]"#);
+    let mut game = with_potion(picture, &workings);
+    let aim = game.hero_at() + Point::new(5, 0);
+    use_it(&mut game, "test_scroll", Some(aim));
+    game
+}
+
+const HALL: &str = "############
+                    #@.........#
+                    #..........#
+                    ############";
+
+fn cells(game: &Game, id: &str) -> usize {
+    let kind = game.content().covers.find(id).unwrap();
+    let layer = game.content().covers[kind].layer;
+    let all = game.level().covers().layer(layer).values();
+    all.filter(|patch| patch.kind == kind).count()
+}
+
+#[test]
+fn straw_burns_down_and_leaves_smoke() {
+    let straw = r#"{"cover":{"cover":"straw"}},{"damage":{"amount":"1","element":"fire"}}"#;
+    let mut game = laid(HALL, straw);
+    let mut burnt = cells(&game, "flames");
+    for _ in 0..12 {
+        walk(&mut game, ".");
+        burnt = burnt.max(cells(&game, "flames"));
+    }
+    assert!(burnt > 5, "{burnt}");
+    assert_eq!(cells(&game, "straw"), 0);
+    for _ in 0..60 {
+        walk(&mut game, ".");
+    }
+    assert_eq!(
+        cells(&game, "flames") + cells(&game, "smoke"),
+        0,
+        "all of it goes in the end"
+    );
+}
+
+#[test]
+fn gas_drifts_apart_and_explodes() {
+    let mut game = laid(HALL, r#"{"cover":{"cover":"marsh_gas","amount":"20"}}"#);
+    let (before, whole) = (cells(&game, "marsh_gas"), mass(&game));
+    walk(&mut game, "..");
+    assert!(cells(&game, "marsh_gas") >= before);
+    assert_eq!(mass(&game), whole, "what does not fade is kept");
+}
+
+fn mass(game: &Game) -> u32 {
+    let gas = game
+        .level()
+        .covers()
+        .layer(fifteen::content::Layer::Gas)
+        .values();
+    gas.map(|patch| u32::from(patch.amount)).sum()
+}
+
+#[test]
+fn fire_goes_out_in_water() {
+    let mut game = laid(
+        HALL,
+        r#"{"cover":{"cover":"puddle"}},{"cover":{"cover":"flames","amount":"9"}}"#,
+    );
+    walk(&mut game, ".");
+    assert_eq!(cells(&game, "flames"), 0);
+}
+
+#[test]
+fn lightning_runs_through_water() {
+    let picture = "############
+                   #@..d...d..#
+                   ############";
+    let workings = r#"[{"who":"ball","size":5,"range":20,"what":[{"cover":{"cover":"puddle"}}]},
+        {"who":"bolt","what":[{"damage":{"amount":"10","element":"lightning"}}]}]"#;
+    let mut game = with_potion(picture, workings);
+    use_it(&mut game, "test_scroll", Some(Point::new(4, 1)));
+    let hurt: Vec<i32> = game.in_sight().iter().map(|actor| actor.hp()).collect();
+    assert_eq!(hurt, [50, 55], "the second stands in the same water");
+}
+
+#[test]
+fn webs_hold_and_tear() {
+    let mut game = laid(HALL, r#"{"cover":{"cover":"web"}}"#);
+    let webs = cells(&game, "web");
+    assert!(webs > 0);
+    for _ in 0..80 {
+        if game.hero_at().x >= 5 {
+            break;
+        }
+        play(&mut game, Action::Walk(Dir::East));
+    }
+    assert!(game.hero_at().x >= 5, "the hero gets through");
+    assert!(cells(&game, "web") < webs, "what held them is torn");
+}
+
+#[test]
+fn a_hedge_hides_what_is_behind_it() {
+    let game = laid(
+        "############
+         #@........r#
+         ############",
+        r#"{"cover":{"cover":"hedge"}}"#,
+    );
+    assert!(!game.sees(Point::new(9, 1)));
+    game.check().unwrap();
+}
+
+#[test]
+fn smoke_hides_and_monsters_go_round_fire() {
+    let mut game = laid(
+        "####################
+         #@................r#
+         #..................#
+         #..................#
+         ####################",
+        r#"{"cover":{"cover":"flames","amount":"60"}}"#,
+    );
+    let before = hp(&game, 'r');
+    for _ in 0..4 {
+        walk(&mut game, ".");
+    }
+    assert_eq!(
+        hp(&game, 'r'),
+        before,
+        "it knows better than to walk into fire"
+    );
+}
+
+#[test]
+fn flames_hurt_whoever_is_in_them_and_are_what_they_die_of() {
+    let workings = r#"[{"who":"self","what":[{"damage":{"amount":"38","element":"cold"}},{"cover":{"cover":"flames","amount":"50"}}]}]"#;
+    let mut game = with_potion(HALL, workings);
+    use_it(&mut game, "test_scroll", None);
+    for _ in 0..5 {
+        if game.world().ending().is_none() {
+            play(&mut game, Action::Wait);
+        }
+    }
+    let ending = game.world().ending().expect("nobody lives through that");
+    assert_eq!(ending.cause(game.content()), "died in flames");
+}

@@ -1,0 +1,348 @@
+//! Every effect of the language, by what it does to a picture.
+
+use crate::props::*;
+use crate::stage::*;
+use fifteen::base::Point;
+use fifteen::game::{Action, Event, Game, What};
+
+const LANE: &str = "##########
+                    #@..d....#
+                    #........#
+                    ##########";
+
+/// Reads a scroll that does that, aimed three cells to the east.
+fn cast(picture: &str, workings: &str) -> (Game, Vec<Event>) {
+    let mut game = with_potion(picture, workings);
+    let aim = game.hero_at() + Point::new(3, 0);
+    let events = use_it(&mut game, "test_scroll", Some(aim));
+    (game, events)
+}
+
+fn bolt(effect: &str) -> String {
+    format!(r#"[{{"who":"bolt","what":[{effect}]}}]"#)
+}
+
+fn own(effect: &str) -> String {
+    format!(r#"[{{"who":"self","what":[{effect}]}}]"#)
+}
+
+#[test]
+fn a_bolt_stops_at_the_first_and_a_beam_goes_on() {
+    let picture = "##########
+                   #@..d.d..#
+                   ##########";
+    let hurt = |events: &[Event]| {
+        let hurt = events
+            .iter()
+            .filter(|e| matches!(e.what, What::Hurt { .. }));
+        hurt.count()
+    };
+    let damage = r#"{"damage":{"amount":"5","element":"fire"}}"#;
+    assert_eq!(hurt(&cast(picture, &bolt(damage)).1), 1);
+    let beam = bolt(damage).replace("bolt", "beam");
+    assert_eq!(hurt(&cast(picture, &beam).1), 2);
+    let ball = r#"[{"who":"ball","size":2,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
+    assert_eq!(hurt(&cast(picture, ball).1), 2);
+    let sight =
+        r#"[{"who":"sight","side":"foes","what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
+    assert_eq!(hurt(&cast(picture, sight).1), 2);
+    let cone = r#"[{"who":"cone","range":4,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
+    assert_eq!(hurt(&cast(picture, cone).1), 1);
+    let around =
+        r#"[{"who":"around","size":3,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
+    assert_eq!(hurt(&cast(picture, around).1), 1);
+    let touch = r#"[{"who":"touch","what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
+    assert_eq!(hurt(&cast(picture, touch).1), 0);
+}
+
+#[test]
+fn damage_heals_and_drains() {
+    let (game, _) = cast(LANE, &bolt(r#"{"damage":{"amount":"7","element":"fire"}}"#));
+    assert_eq!(hp(&game, 'd'), 53);
+    let both = r#"[{"who":"self","what":[{"damage":{"amount":"10","element":"fire"}},{"heal":{"amount":"4"}}]}]"#;
+    let (game, _) = cast(LANE, both);
+    assert_eq!(hp(&game, '@'), 34);
+    let drain = r#"[{"who":"self","what":[{"damage":{"amount":"10","element":"fire"}}]},{"who":"bolt","what":[{"drain":{"amount":"6","element":"cold"}}]}]"#;
+    let (game, _) = cast(LANE, drain);
+    assert_eq!((hp(&game, '@'), hp(&game, 'd')), (36, 54));
+}
+
+#[test]
+fn a_cure_ends_what_is_bad_and_leaves_what_is_good() {
+    let workings = r#"[{"who":"self","what":[{"status":{"status":"poisoned","turns":"9"}},
+        {"status":{"status":"hasted","turns":"9"}},{"cure":{}}]}]"#;
+    let (game, _) = cast(LANE, workings);
+    assert!(!is(&game, '@', "poisoned") && is(&game, '@', "hasted"));
+}
+
+#[test]
+fn mana_comes_and_goes() {
+    let taken = own(r#"{"mana":{"amount":"4","taken":true}}"#);
+    assert_eq!(hero(&cast(LANE, &taken).0).mana(), 6);
+}
+
+#[test]
+fn a_push_moves_until_something_is_in_the_way() {
+    let (game, events) = cast(LANE, &bolt(r#"{"push":{"cells":"2"}}"#));
+    assert_eq!(place(&game, 'd'), Point::new(6, 1));
+    assert!(happened(&events, |what| matches!(
+        what,
+        What::Thrown { .. }
+    )));
+    let (game, _) = cast(LANE, &bolt(r#"{"push":{"cells":"9","crash":"8"}}"#));
+    assert_eq!((place(&game, 'd'), hp(&game, 'd')), (Point::new(8, 1), 52));
+}
+
+#[test]
+fn a_pull_brings_near_and_a_swap_exchanges() {
+    let (game, _) = cast(LANE, &bolt(r#"{"pull":{"cells":"9"}}"#));
+    assert_eq!(place(&game, 'd'), Point::new(2, 1));
+    let (game, _) = cast(LANE, &bolt(r#"{"swap":{}}"#));
+    assert_eq!(
+        (game.hero_at(), place(&game, 'd')),
+        (Point::new(4, 1), Point::new(1, 1))
+    );
+}
+
+#[test]
+fn teleports_go_far_and_blinks_near() {
+    let (game, _) = cast(LANE, &own(r#"{"teleport":{"least":5}}"#));
+    assert!(game.hero_at().distance(Point::new(1, 1)) >= 5);
+    let (game, _) = cast(LANE, &own(r#"{"blink":{"cells":2}}"#));
+    assert!((1..=2).contains(&game.hero_at().distance(Point::new(1, 1))));
+}
+
+#[test]
+fn who_is_called_is_on_the_side_of_who_called_and_goes_again() {
+    let (mut game, _) = cast(
+        LANE,
+        &own(r#"{"summon":{"monster":"m_r","count":"2","turns":"5"}}"#),
+    );
+    let allies = |game: &Game| {
+        let all = game.level().actors().iter();
+        all.filter(|actor| actor.leader() == Some(game.world().hero_id()))
+            .count()
+    };
+    assert_eq!(allies(&game), 2);
+    walk(&mut game, ".......");
+    assert_eq!(allies(&game), 0);
+    let (game, _) = cast(
+        LANE,
+        r#"[{"who":"self","side":"foes","what":[{"summon":{"monster":"m_r"}}]}]"#,
+    );
+    assert_eq!(allies(&game), 0, "these are nobody's friends");
+    assert_eq!(
+        game.in_sight().len(),
+        2,
+        "the one that was there, and the one that was called"
+    );
+}
+
+#[test]
+fn polymorph_makes_another_creature() {
+    let (game, events) = cast(LANE, &bolt(r#"{"polymorph":{"monster":"m_r"}}"#));
+    assert!(happened(&events, |what| matches!(
+        what,
+        What::Became { .. }
+    )));
+    assert_eq!(hp(&game, 'r'), 6);
+}
+
+#[test]
+fn digging_opens_walls_and_leaves_the_edge() {
+    let (game, _) = cast(
+        "#########
+         #@.####.#
+         #########",
+        r#"[{"who":"beam","range":20,"what":[{"dig":{"cells":"3","tile":"rubble"}}]}]"#,
+    );
+    looks(
+        &game,
+        "#########
+         #@.:::#.#
+         #########",
+    );
+}
+
+#[test]
+fn terrain_covers_and_what_takes_them_away() {
+    let (game, _) = cast(
+        LANE,
+        r#"[{"who":"cell","what":[{"terrain":{"tile":"deep"}}]}]"#,
+    );
+    assert!(picture(&game).contains('d'), "nobody is drowned by it");
+    let (game, _) = cast(
+        "#######
+         #@....#
+         #######",
+        r#"[{"who":"cell","what":[{"terrain":{"tile":"deep"}},{"cover":{"cover":"straw","amount":"3"}}]}]"#,
+    );
+    assert!(picture(&game).contains('~'));
+    let straw = game.content().covers.find("straw").unwrap();
+    let at = Point::new(4, 1);
+    let there = game.level().covers().on(at).next().unwrap();
+    assert_eq!((there.kind, there.amount), (straw, 3));
+    let (game, _) = cast(
+        LANE,
+        r#"[{"who":"cell","what":[{"cover":{"cover":"straw"}},{"clear":{"covers":["straw"]}}]}]"#,
+    );
+    assert!(game.level().covers().is_empty());
+}
+
+#[test]
+fn what_is_hidden_is_revealed() {
+    let picture = "#########
+                   #@.#...z#
+                   ####S####
+                   #.......#
+                   #########";
+    let reveal = |what: &str| {
+        cast(
+            picture,
+            &own(&format!(r#"{{"reveal":{{"what":["{what}"]}}}}"#)),
+        )
+        .0
+    };
+    let game = reveal("map");
+    assert!(game.level().memory()[Point::new(5, 1)].is_some());
+    let game = reveal("doors");
+    assert!(!self::picture(&game).contains('S'));
+    let game = reveal("monsters");
+    assert_eq!(game.sensed().count(), 1);
+}
+
+fn picture(game: &Game) -> String {
+    crate::stage::picture(game)
+}
+
+#[test]
+fn what_is_worn_becomes_better_worse_known_and_loaded() {
+    let with = |workings: &str, gear: &str| {
+        let fields = format!(r#""class":"scroll","workings":{workings}"#);
+        let props = Props {
+            gear: &["test_scroll", gear],
+            items: &[("test_scroll", &fields)],
+            ..Props::default()
+        };
+        let mut game = run(furnished(&[LANE], &props), 1);
+        use_it(&mut game, "test_scroll", None);
+        game
+    };
+    let game = with(&own(r#"{"enchant":{"item":"weapon","by":"2"}}"#), "sword");
+    assert_eq!(item(&game, "sword").bonus(), 2);
+    let game = with(&own(r#"{"enchant":{"item":"armour"}}"#), "mail");
+    assert_eq!(game.body(hero(&game)).armour.gear, 5);
+    let game = with(&own(r#"{"curse":{}}"#), "sword");
+    assert!(item(&game, "sword").is_cursed());
+    let both = r#"[{"who":"self","what":[{"curse":{}},{"uncurse":{}}]}]"#;
+    assert!(!item(&with(both, "sword"), "sword").is_cursed());
+    let game = with(&own(r#"{"recharge":{"charges":"3"}}"#), "wand");
+    assert_eq!(item(&game, "wand").left(), 5);
+    let game = with(&own(r#"{"identify":{}}"#), "draught");
+    assert!(
+        game.world()
+            .lore()
+            .knows(item(&game, "draught").kind(), game.content())
+    );
+    let game = with(&own(r#"{"dim":{"turns":"90"}}"#), "torch");
+    assert!(item(&game, "torch").left() < 12);
+}
+
+#[test]
+fn noise_wakes_and_a_call_brings_friends() {
+    let picture = "############
+                   #@....#....#
+                   #.........z#
+                   ############";
+    let mut woke = false;
+    for seed in 0..10 {
+        let fields = format!(
+            r#""class":"scroll","workings":{}"#,
+            own(r#"{"noise":{"loudness":60}}"#)
+        );
+        let props = Props {
+            gear: &["test_scroll"],
+            items: &[("test_scroll", &fields)],
+            ..Props::default()
+        };
+        let mut game = run(furnished(&[picture], &props), seed);
+        let events = use_it(&mut game, "test_scroll", None);
+        woke |= happened(&events, |what| matches!(what, What::Woke { .. }));
+    }
+    assert!(woke);
+}
+
+#[test]
+fn splitting_halves_and_dying_kills() {
+    let (game, _) = cast(LANE, &bolt(r#"{"split":{}}"#));
+    let all: Vec<i32> = game.in_sight().iter().map(|actor| actor.hp()).collect();
+    assert_eq!(all, [30, 30]);
+    let (game, events) = cast(LANE, &bolt(r#"{"die":{}}"#));
+    assert!(happened(&events, |what| matches!(what, What::Died { .. })));
+    assert!(game.in_sight().is_empty());
+}
+
+#[test]
+fn a_body_gains_for_good() {
+    let (game, _) = cast(
+        LANE,
+        &own(r#"{"gain":{"max_hp":5,"max_mana":2,"attack":3}}"#),
+    );
+    assert_eq!(
+        (hero(&game).max_hp(), hero(&game).max_mana(), hp(&game, '@')),
+        (45, 12, 45)
+    );
+    assert_eq!(game.body(hero(&game)).attack.own, 13);
+}
+
+#[test]
+fn a_fall_leads_to_the_level_below_and_spells_are_learnt() {
+    let fields = format!(r#""class":"scroll","workings":{}"#, own(r#"{"fall":{}}"#));
+    let props = Props {
+        gear: &["test_scroll", "book"],
+        items: &[("test_scroll", &fields)],
+        ..Props::default()
+    };
+    let levels = ["#####\n#@.>#\n#####", "######\n#<..r#\n######"];
+    let mut game = run(furnished(&levels, &props), 1);
+    use_it(&mut game, "book", None);
+    use_it(&mut game, "book", None);
+    assert_eq!(game.world().lore().spells().len(), 2);
+    use_it(&mut game, "test_scroll", None);
+    assert_eq!(game.world().here().0, 2);
+    let learn = own(r#"{"learn":{"spell":"mend"}}"#);
+    assert_eq!(cast(LANE, &learn).0.world().lore().spells().len(), 1);
+}
+
+#[test]
+fn spells_cost_mana() {
+    let mut game = with_gear(LANE, &["book"]);
+    use_it(&mut game, "book", None);
+    let aim = Some(Point::new(4, 1));
+    for left in [7, 4, 1] {
+        play(&mut game, Action::Cast(0, aim));
+        assert_eq!(hero(&game).mana(), left);
+    }
+    let events = play(&mut game, Action::Cast(0, aim));
+    assert!(happened(&events, |what| *what
+        == What::Refused(fifteen::game::Refusal::NoMana)));
+    assert_eq!(hp(&game, 'd'), 45);
+}
+
+#[test]
+fn a_wand_empties() {
+    let mut game = with_gear(LANE, &["wand"]);
+    let aim = Some(Point::new(4, 1));
+    use_it(&mut game, "wand", aim);
+    use_it(&mut game, "wand", aim);
+    let events = use_it(&mut game, "wand", aim);
+    assert!(happened(&events, |what| *what
+        == What::Refused(fifteen::game::Refusal::NoCharges)));
+    assert_eq!(hp(&game, 'd'), 48);
+}
+
+#[test]
+fn a_lock_gives_way() {
+    let (game, _) = cast(LANE, &bolt(r#"{"unlock":{}}"#));
+    assert_eq!(hp(&game, 'd'), 60, "nothing is locked here");
+}

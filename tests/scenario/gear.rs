@@ -1,0 +1,136 @@
+//! What is worn and wielded.
+
+use crate::props::*;
+use crate::stage::*;
+use fifteen::game::{Action, Refusal, What};
+
+const ROOM: &str = "#########
+                    #@.....d#
+                    #########";
+
+fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
+    events.iter().find_map(|event| match event.what {
+        What::Refused(why) => Some(why),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_wielded_sword_takes_the_place_of_fists() {
+    let game = with_gear(ROOM, &["sword"]);
+    assert!(
+        item(&game, "sword").is_worn(),
+        "a hero sets out with it in hand"
+    );
+    let (ours, _) = game.blows(id(&game, 'd'));
+    let ours = ours.unwrap();
+    assert_eq!(
+        ours.to_string(),
+        "95 %: 60 base + 10 skill + 20 gear + 30 unaware"
+    );
+    assert_eq!(
+        ours.average(),
+        1400,
+        "seven, twice as hard as it does not know"
+    );
+    assert_eq!(ours.blows_to_take(60), Some(5));
+}
+
+#[test]
+fn two_hands_are_all_one_has() {
+    let mut game = with_gear(ROOM, &["shield", "great_axe"]);
+    let (shield, axe) = (number(&game, "shield"), number(&game, "great_axe"));
+    // Both came worn only as far as there was room; now the axe is asked for.
+    play(&mut game, Action::TakeOff(axe));
+    assert!(item(&game, "shield").is_worn());
+    play(&mut game, Action::Wear(axe));
+    assert!(item(&game, "great_axe").is_worn() && !item(&game, "shield").is_worn());
+    play(&mut game, Action::Wear(shield));
+    assert!(!item(&game, "great_axe").is_worn() && item(&game, "shield").is_worn());
+}
+
+#[test]
+fn there_are_two_fingers_for_rings() {
+    let mut game = with_gear(ROOM, &["ring_of_fire", "ring_of_life", "ring_of_fire"]);
+    let worn = |game: &fifteen::game::Game| {
+        let pack = hero(game).pack().iter();
+        pack.filter(|item| item.is_worn()).count()
+    };
+    assert_eq!(worn(&game), 2);
+    let third = hero(&game)
+        .pack()
+        .iter()
+        .find(|item| !item.is_worn())
+        .unwrap()
+        .id();
+    play(&mut game, Action::Wear(third));
+    assert_eq!(worn(&game), 2, "one makes room for it");
+}
+
+#[test]
+fn a_ring_of_life_gives_and_takes() {
+    let mut game = with_gear(ROOM, &["ring_of_life"]);
+    assert_eq!(game.body(hero(&game)).max_hp, 50);
+    let ring = number(&game, "ring_of_life");
+    play(&mut game, Action::TakeOff(ring));
+    assert_eq!(game.body(hero(&game)).max_hp, 40);
+    assert_eq!(
+        refused(&play(&mut game, Action::TakeOff(ring))),
+        Some(Refusal::NotWorn)
+    );
+    assert!(hero(&game).hp() <= 40);
+}
+
+#[test]
+fn what_has_no_place_on_the_body_is_not_worn() {
+    let mut game = with_gear(ROOM, &["dart 3"]);
+    let dart = number(&game, "dart");
+    assert_eq!(
+        refused(&play(&mut game, Action::Wear(dart))),
+        Some(Refusal::NotWearable)
+    );
+}
+
+#[test]
+fn of_a_stack_of_torches_one_burns_and_burns_down() {
+    let mut game = with_gear(ROOM, &["torch 3"]);
+    let torch = number(&game, "torch");
+    play(&mut game, Action::Wear(torch));
+    let lit = hero(&game)
+        .pack()
+        .iter()
+        .find(|item| item.is_worn())
+        .unwrap();
+    assert_eq!((lit.count(), count(&game, "torch")), (1, 3));
+    let before = lit.left();
+    walk(&mut game, "....");
+    let lit = hero(&game)
+        .pack()
+        .iter()
+        .find(|item| item.is_worn())
+        .unwrap();
+    assert_eq!(before - lit.left(), 4);
+    assert_eq!(game.body(hero(&game)).light, 5);
+    for _ in 0..120 {
+        walk(&mut game, ".");
+    }
+    assert_eq!(game.body(hero(&game)).light, 1, "it has burnt out");
+}
+
+#[test]
+fn mail_takes_the_edge_off_blows() {
+    let bare = with_gear(ROOM, &[]);
+    let clad = with_gear(ROOM, &["mail"]);
+    assert_eq!(bare.body(hero(&bare)).armour.total(), 0);
+    assert_eq!(clad.body(hero(&clad)).armour.gear, 4);
+}
+
+#[test]
+fn rings_are_strange_until_they_are_worn() {
+    let mut game = with_gear(ROOM, &["dart 2"]);
+    let kind = game.content().items.find("ring_of_life").unwrap();
+    let lore = game.world().lore();
+    assert!(!lore.knows(kind, game.content()));
+    assert!(["oak", "tin", "jade"].contains(&lore.look(kind).unwrap()));
+    walk(&mut game, ".");
+}

@@ -1,0 +1,296 @@
+//! Things, magic and weather for the stage, each as plain as can be.
+
+use crate::stage::*;
+use fifteen::base::Point;
+use fifteen::content::{Content, Kind, Status};
+use fifteen::game::{Action, Actor, Event, Game, Item, ItemId};
+use std::rc::Rc;
+
+const ELEMENTS: &str = r##"{"elements":[
+{"id":"fire","name":"fire","color":"grey","kindles":true},
+{"id":"cold","name":"cold","color":"grey","freezes":true},
+{"id":"lightning","name":"lightning","color":"grey"}]}"##;
+
+const STATUSES: &[(&str, &str)] = &[
+    (
+        "burning",
+        r#""element":"fire","hurts":"2","ends_by":["water"],"lays":"flames""#,
+    ),
+    ("poisoned", r#""hurts":"1","adds_up":true"#),
+    ("asleep", r#""helpless":true,"ends_by":["hurt"]"#),
+    ("held", r#""holds":50"#),
+    ("blind", r#""blind":true"#),
+    ("confused", r#""erratic":100"#),
+    ("hasted", r#""good":true,"speed":200"#),
+    ("slowed", r#""speed":50"#),
+    (
+        "invisible",
+        r#""good":true,"unseen":true,"ends_by":["strike"]"#,
+    ),
+    ("levitating", r#""good":true,"flies":true"#),
+    ("regenerating", r#""good":true,"heals":1000"#),
+    ("shielded", r#""good":true,"shields":true"#),
+    ("afraid", r#""afraid":true"#),
+    ("charmed", r#""charmed":true"#),
+    ("silenced", r#""silent":true"#),
+];
+
+const COVERS: &str = r##"{"covers":[
+{"id":"straw","name":"straw","layer":"growth","glyph":"w","color":"grey","burns":100,"burns_as":"flames","text":"Straw."},
+{"id":"web","name":"web","layer":"growth","color":"grey","tears":true,"inside":[{"status":{"status":"held","turns":"20"}}],"text":"A web."},
+{"id":"hedge","name":"hedge","layer":"growth","color":"grey","opaque":true,"text":"A hedge."},
+{"id":"puddle","name":"puddle","layer":"liquid","color":"grey","quenches":true,"carries":"lightning","text":"Water."},
+{"id":"flames","name":"flames","layer":"fire","color":"grey","fades":50,"shunned":true,"glows":true,
+ "inside":[{"damage":{"amount":"3","element":"fire"}}],"leaves":"smoke","text":"Fire."},
+{"id":"smoke","name":"smoke","layer":"gas","color":"grey","fades":20,"flows":true,"dims":true,"text":"Smoke."},
+{"id":"marsh_gas","name":"marsh gas","layer":"gas","color":"grey","flows":true,"burns":100,"burns_as":"flames","text":"Gas."}
+]}"##;
+
+const ABILITIES: &str = r##"{"abilities":[
+{"id":"venom","name":"poison","verb":"poisons","when":"hit","workings":[{"who":"bolt","what":[{"status":{"status":"poisoned","turns":"5"}}]}],"text":"."},
+{"id":"burst","name":"burst","verb":"bursts","when":"death","workings":[{"who":"around","size":1,"what":[{"damage":{"amount":"5","element":"fire"}}]}],"text":"."},
+{"id":"spit","name":"spit","verb":"spits","rest":3,"range":6,"workings":[{"who":"bolt","range":6,"what":[{"damage":{"amount":"4","element":"cold"}}]}],"text":"."},
+{"id":"divide","name":"split","verb":"splits","when":"struck","workings":[{"who":"self","what":[{"split":{}}]}],"text":"."},
+{"id":"pilfer","name":"steal","verb":"snatches","when":"hit","workings":[{"who":"touch","what":[{"steal":{}}]}],"text":"."}
+]}"##;
+
+const TRAPS: &str = r##"{"traps":[
+{"id":"spikes","name":"spikes","color":"grey","verb":"steps on spikes","workings":[{"who":"self","what":[{"damage":{"amount":"3"}}]}],"text":"."},
+{"id":"hole","name":"hole","color":"grey","verb":"falls","workings":[{"who":"self","what":[{"fall":{}}]}],"text":"."}
+]}"##;
+
+/// Items: the id, and the fields beside the names.
+const ITEMS: &[(&str, &str)] = &[
+    (
+        "sword",
+        r#""class":"weapon","slot":"weapon","attack":{"verb":"slashes","damage":"7"},"to_hit":20,"weight":30"#,
+    ),
+    (
+        "great_axe",
+        r#""class":"weapon","slot":"weapon","two_handed":true,"attack":{"verb":"hews","damage":"9"}"#,
+    ),
+    (
+        "shield",
+        r#""class":"armour","slot":"off_hand","defence":15"#,
+    ),
+    (
+        "mail",
+        r#""class":"armour","slot":"armour","armour":4,"weight":100"#,
+    ),
+    (
+        "ring_of_fire",
+        r#""class":"ring","slot":"ring","looks":"rings","resists":[{"element":"fire","percent":100}]"#,
+    ),
+    (
+        "ring_of_life",
+        r#""class":"ring","slot":"ring","looks":"rings","max_hp":10"#,
+    ),
+    (
+        "ring_of_lead",
+        r#""class":"ring","slot":"ring","looks":"rings","weight":1000"#,
+    ),
+    (
+        "torch",
+        r#""class":"light","slot":"light","light":5,"fuel":"100","stacks":true"#,
+    ),
+    (
+        "dart",
+        r#""class":"missile","stacks":true,"throw":{"verb":"hits","damage":"3","range":8},"weight":1"#,
+    ),
+    (
+        "draught",
+        r#""class":"potion","stacks":true,"looks":"potions","workings":[{"who":"self","what":[{"heal":{"amount":"20"}}]}]"#,
+    ),
+    (
+        "fire_flask",
+        r#""class":"potion","stacks":true,"looks":"potions","shatters":true,"workings":[{"who":"ball","size":1,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#,
+    ),
+    (
+        "scroll",
+        r#""class":"scroll","stacks":true,"looks":"scrolls","workings":[{"who":"self","what":[{"teleport":{"least":3}}]}]"#,
+    ),
+    (
+        "wand",
+        r#""class":"wand","looks":"wands","charges":"2","workings":[{"who":"bolt","what":[{"damage":{"amount":"6","element":"cold"}}]}]"#,
+    ),
+    ("book", r#""class":"book","spells":["spark","mend"]"#),
+    ("key", r#""class":"key","stacks":true"#),
+    ("bag", r#""class":"container","holds":2"#),
+    (
+        "chest",
+        r#""class":"container","holds":8,"fixed":true,"opened_by":"key""#,
+    ),
+    ("gold", r#""class":"gold","stacks":true,"weight":0"#),
+    ("prize", r#""class":"treasure""#),
+];
+
+const SPELLS: &str = r##"{"spells":[
+{"id":"spark","name":"Spark","school":"fire","mana":3,"workings":[{"who":"bolt","what":[{"damage":{"amount":"5","element":"fire"}}]}],"text":"."},
+{"id":"mend","name":"Mend","school":"life","mana":4,"workings":[{"who":"self","what":[{"heal":{"amount":"10"}}]}],"text":"."}
+]}"##;
+
+const NAMES: &str = r##"{"names":[
+{"id":"rings","names":["oak","tin","jade"]},{"id":"potions","names":["murky","clear"]},
+{"id":"scrolls","names":["XYZZY"]},{"id":"wands","names":["bone"]}]}"##;
+
+const EGOS: &str = r##"{"egos":[{"id":"of_flame","name":"{} of flame","on":["weapon"],"frequency":1,"damage":2,"text":"."}]}"##;
+
+fn statuses() -> String {
+    let one = |(id, fields): &(&str, &str)| {
+        format!(
+            r#"{{"id":"{id}","name":"{id}","color":"grey","begins":"becomes {id}","ends":"stops being {id}",{fields},"text":"."}}"#
+        )
+    };
+    let all: Vec<String> = STATUSES.iter().map(one).collect();
+    format!(r#"{{"statuses":[{}]}}"#, all.join(",\n"))
+}
+
+/// A potion for each effect that somebody wrote: `more` are items of their own.
+fn items(more: &[(&str, &str)]) -> String {
+    let one = |(id, fields): &(&str, &str)| {
+        format!(
+            r#"{{"id":"{id}","name":"{}","glyph":"!","color":"grey",{fields},"text":"."}}"#,
+            id.replace('_', " ")
+        )
+    };
+    let all: Vec<String> = ITEMS.iter().chain(more).map(one).collect();
+    format!(r#"{{"items":[{}]}}"#, all.join(",\n"))
+}
+
+/// What a test adds to the stage.
+#[derive(Default)]
+pub struct Props<'a> {
+    /// What the hero has at the start: ids, with a number behind them if more than one.
+    pub gear: &'a [&'a str],
+    /// Items of its own: id and fields.
+    pub items: &'a [(&'a str, &'a str)],
+    /// Monsters of its own: a definition each, with a comma before it.
+    pub monsters: &'a str,
+    /// What the run is about, if anything; it lies on the last level too.
+    pub goal: Option<&'a str>,
+}
+
+/// Content of these levels with all props.
+pub fn furnished(pictures: &[&str], props: &Props) -> Rc<Content> {
+    let gear: Vec<String> = props
+        .gear
+        .iter()
+        .map(|item| {
+            let (id, count) = item.split_once(' ').unwrap_or((item, "1"));
+            format!(r#"{{"item":"{id}","count":"{count}"}}"#)
+        })
+        .collect();
+    let goal = props.goal.map(|goal| format!(r#""goal":"{goal}","#));
+    let fields = format!(
+        r#""gear":[{}],{}"#,
+        gear.join(","),
+        goal.unwrap_or_default()
+    );
+    let (items, statuses) = (items(props.items), statuses());
+    let monsters = monsters_with(props.monsters).replacen(
+        r#""regeneration":100"#,
+        r#""regeneration":0,"mana":10,"mana_regeneration":0,"strength":500"#,
+        1,
+    );
+    content_with(
+        pictures,
+        &fields,
+        &[
+            ("elements.json", ELEMENTS),
+            ("statuses.json", &statuses),
+            ("covers.json", COVERS),
+            ("abilities.json", ABILITIES),
+            ("items.json", &items),
+            ("egos.json", EGOS),
+            ("spells.json", SPELLS),
+            ("traps.json", TRAPS),
+            ("names.json", NAMES),
+            ("monsters.json", &monsters),
+        ],
+    )
+}
+
+/// A run on one level with that gear.
+pub fn with_gear(picture: &str, gear: &[&str]) -> Game {
+    let props = Props {
+        gear,
+        ..Props::default()
+    };
+    run(furnished(&[picture], &props), 1)
+}
+
+/// A run with one potion of its own that does that, in the pack of the hero: JSON of a list of workings.
+pub fn with_potion(picture: &str, workings: &str) -> Game {
+    let fields = format!(r#""class":"scroll","workings":{workings}"#);
+    let props = Props {
+        gear: &["test_scroll"],
+        items: &[("test_scroll", &fields)],
+        ..Props::default()
+    };
+    run(furnished(&[picture], &props), 1)
+}
+
+/// The hero.
+pub fn hero(game: &Game) -> &Actor {
+    game.hero().unwrap()
+}
+
+/// The item of that kind in the hero's pack.
+pub fn item<'a>(game: &'a Game, id: &str) -> &'a Item {
+    let content = game.content();
+    let mut pack = hero(game).pack().iter();
+    let found = pack.find(|item| content.items[item.kind()].id == id);
+    found.unwrap_or_else(|| panic!("no {id} in the pack"))
+}
+
+/// Whether there is such an item in the hero's pack.
+pub fn has(game: &Game, id: &str) -> bool {
+    let content = game.content();
+    let mut pack = hero(game).pack().iter();
+    pack.any(|item| content.items[item.kind()].id == id)
+}
+
+/// The number of an item in the hero's pack.
+pub fn number(game: &Game, id: &str) -> ItemId {
+    item(game, id).id()
+}
+
+/// Uses an item of the pack.
+pub fn use_it(game: &mut Game, id: &str, aim: Option<Point>) -> Vec<Event> {
+    let item = number(game, id);
+    play(game, Action::Use(item, aim))
+}
+
+/// A status.
+pub fn status(game: &Game, id: &str) -> Kind<Status> {
+    game.content().statuses.find(id).unwrap()
+}
+
+/// Whether the actor drawn with that letter (`@` is the hero) has a status.
+pub fn is(game: &Game, letter: char, state: &str) -> bool {
+    let who = game.level().actors().get(self::id(game, letter)).unwrap();
+    who.turns_of(status(game, state)).is_some()
+}
+
+fn id(game: &Game, letter: char) -> fifteen::game::ActorId {
+    crate::stage::id(game, letter)
+}
+
+/// The hit points of the actor drawn with that letter.
+pub fn hp(game: &Game, letter: char) -> i32 {
+    game.level().actors().get(id(game, letter)).unwrap().hp()
+}
+
+/// How many of a kind of item there are in the whole world.
+pub fn count(game: &Game, id: &str) -> u32 {
+    let content = game.content();
+    let levels = game.world().levels().values();
+    let all = levels.flat_map(|level| {
+        let packs = level.actors().iter().flat_map(|actor| actor.pack());
+        let floor = level.piles().values().flat_map(|pile| pile.items());
+        packs.chain(floor).flat_map(|item| item.all())
+    });
+    all.filter(|item| content.items[item.kind()].id == id)
+        .map(|item| item.count())
+        .sum()
+}

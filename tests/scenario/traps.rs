@@ -1,0 +1,53 @@
+//! Traps, by those who step on them.
+
+use crate::props::*;
+use crate::stage::*;
+use fifteen::base::Point;
+use fifteen::game::What;
+
+const LANE: &str = "#########
+                    #@..^...#
+                    #########";
+
+#[test]
+fn a_trap_springs_on_whoever_steps_there_and_is_known_then() {
+    let mut game = run(furnished(&[LANE], &Props::default()), 1);
+    let before = hp(&game, '@');
+    let at = Point::new(4, 1);
+    assert!(!game.level().traps()[&at].known);
+    walk(&mut game, "lll");
+    let known = game.level().traps()[&at].known;
+    assert!(known, "stepped on or found on the way");
+    assert!(hp(&game, '@') < before);
+}
+
+#[test]
+fn who_looks_closely_finds_it() {
+    let mut found = false;
+    for seed in 0..5 {
+        let mut game = run(furnished(&[LANE], &Props::default()), seed);
+        walk(&mut game, "ll");
+        for _ in 0..20 {
+            let events = play(&mut game, fifteen::game::Action::Wait);
+            found |= happened(&events, |what| matches!(what, What::FoundTrap { .. }));
+        }
+    }
+    assert!(found);
+}
+
+#[test]
+fn those_who_live_there_go_round() {
+    let mut game = run(
+        furnished(
+            &["#########
+               #@..^..r#
+               #.......#
+               #########"],
+            &Props::default(),
+        ),
+        1,
+    );
+    let before = hp(&game, 'r');
+    walk(&mut game, "....");
+    assert_eq!(hp(&game, 'r'), before);
+}

@@ -1,0 +1,235 @@
+//! Screens about things: carried, chosen, aimed.
+
+use crate::pictures::golden;
+use crate::player::{Player, USUAL, ada, setup};
+use fifteen::base::{Point, Size};
+use fifteen::content::Content;
+use fifteen::game::Bond;
+use fifteen::ui::{Input, Setup, Start};
+use std::rc::Rc;
+
+/// A small world with something of every sort in it.
+fn content() -> Rc<Content> {
+    let files = [
+        ("tiles.json", include_str!("../data/screens/tiles.json")),
+        (
+            "monsters.json",
+            include_str!("../data/screens/monsters.json"),
+        ),
+        ("spawns.json", r#"{ "spawns": [] }"#),
+        ("themes.json", include_str!("../data/things/themes.json")),
+        ("maps/yard.json", include_str!("../data/things/yard.json")),
+        ("covers.json", include_str!("../data/things/covers.json")),
+        ("traps.json", include_str!("../data/things/traps.json")),
+        ("maps/hall.json", include_str!("../data/screens/hall.json")),
+        ("maps/den.json", include_str!("../data/screens/den.json")),
+        ("names.json", include_str!("../data/things/names.json")),
+        (
+            "elements.json",
+            include_str!("../data/things/elements.json"),
+        ),
+        (
+            "statuses.json",
+            include_str!("../data/things/statuses.json"),
+        ),
+        ("spells.json", include_str!("../data/things/spells.json")),
+        ("items.json", include_str!("../data/things/items.json")),
+        (
+            "scenarios/test.json",
+            include_str!("../data/things/scenarios.json"),
+        ),
+    ];
+    match Content::from_texts(&files) {
+        Ok(content) => Rc::new(content),
+        Err(report) => panic!("{report}"),
+    }
+}
+
+/// In a run of Ada's with all of that in the pack.
+pub fn laden(size: Size) -> Player {
+    let folder = tempfile::tempdir().unwrap();
+    let setup = Setup {
+        content: content(),
+        ..setup(folder.path(), ada(Some(7)))
+    };
+    Player::with(size, folder, setup)
+}
+
+/// In the yard, where things lie, grow and drift, beside two captives.
+fn in_yard(size: Size) -> Player {
+    let folder = tempfile::tempdir().unwrap();
+    let start = Start::Play {
+        name: Some("Ada".to_owned()),
+        seed: Some(7),
+        scenario: Some("yard".to_owned()),
+    };
+    let setup = Setup {
+        content: content(),
+        ..setup(folder.path(), start)
+    };
+    Player::with(size, folder, setup)
+}
+
+fn golden_yard(name: &str, keys: &str) {
+    for size in USUAL {
+        golden(name, in_yard(size).press(keys));
+    }
+}
+
+fn golden_laden(name: &str, keys: &str) {
+    for size in USUAL {
+        golden(name, laden(size).press(keys));
+    }
+}
+
+#[test]
+fn what_is_carried() {
+    golden_laden("pack", "i");
+    golden_laden("pack_end", "i<End>");
+    golden_laden("pack_drop", "d");
+    golden_laden("pack_drop_some", "dd");
+    golden_laden("pack_drink", "q");
+}
+
+#[test]
+fn a_thing_close_up() {
+    golden_laden("thing_worn", "ia");
+    golden_laden("thing_compared", "ib");
+    golden_laden("thing_unknown", "if");
+    golden_laden("thing_wand", "ii");
+    golden_laden("thing_ring", "ij");
+    golden_laden("thing_book", "ik");
+}
+
+#[test]
+fn aiming() {
+    golden_laden("aim_throw", "td");
+    golden_laden("aim_throw_why", "tdW");
+    golden_laden("aim_zap", "zi");
+    golden_laden("aim_ball", "tgl");
+    golden_laden("aim_out_of_range", "ziLLLL");
+}
+
+#[test]
+fn what_lies_here() {
+    // The darts, the key and the chest.
+    let dropped = "dd<End><Enter>dldn";
+    golden_laden("floor", &format!("{dropped}g"));
+    golden_laden("floor_marked", &format!("{dropped}gba"));
+    golden_laden("floor_look", &format!("{dropped}x<Esc>xykkhhh"));
+    let mut player = laden(USUAL[0]).press(&format!("{dropped}g,"));
+    let screen = player.screen();
+    assert!(screen.contains("12 darts"), "{screen}");
+    assert_eq!(
+        player.app.game().unwrap().underfoot().len(),
+        1,
+        "the chest stays"
+    );
+}
+
+#[test]
+fn a_chest() {
+    golden_laden("chest_locked", "dng");
+    let player = laden(USUAL[0]).press("dng<Enter>");
+    let chest = &player.app.game().unwrap().underfoot()[0];
+    assert!(chest.is_open());
+    golden_laden("chest", "dng<Enter><Tab>bf<Tab>");
+    let player = player.press("<Tab>bf<Tab>a");
+    let game = player.app.game().unwrap();
+    assert_eq!(game.underfoot()[0].inside().len(), 1);
+    assert!(game.pack().iter().any(|item| item.letter() == Some('b')));
+}
+
+#[test]
+fn spells() {
+    golden_laden("spells", "rkrkC");
+    golden_laden("spell_aimed", "rkrkCa");
+    let mut player = laden(USUAL[0]).press("C");
+    assert!(player.screen().contains("You have not learnt any spell."));
+}
+
+#[test]
+fn all_about_the_hero() {
+    golden_laden("hero", "qf@");
+    golden_laden("hero_end", "qf@<End>");
+    golden_laden("known", "qfzi<Enter>~");
+    golden_laden("known_creature", "~<Down><Enter>");
+    golden_laden("play_condition", "qf");
+}
+
+#[test]
+fn a_yard_of_things() {
+    golden_yard("yard", "");
+    golden_yard("yard_look_things", "x<Tab><Tab>");
+    golden_yard("yard_look_grass", "x<Tab><Tab><Tab><Tab>");
+}
+
+#[test]
+fn captives_are_freed_and_told_what_to_do() {
+    golden_yard("captive", "l");
+    let player = in_yard(USUAL[0]).press("ln");
+    let bonds = |player: &Player| {
+        let game = player.app.game().unwrap();
+        let bonds = game.in_sight().into_iter().map(|actor| actor.bond());
+        bonds.collect::<Vec<Bond>>()
+    };
+    assert_eq!(
+        bonds(&player),
+        [Bond::Captive, Bond::Captive],
+        "a no frees nobody"
+    );
+    let player = player.press("ly");
+    let mut after = bonds(&player);
+    after.sort_by_key(|bond| *bond == Bond::Captive);
+    assert_eq!(after, [Bond::Free, Bond::Captive]);
+    let mut player = player.press("p");
+    assert!(
+        bonds(&player).contains(&Bond::Waiting),
+        "{}",
+        player.screen()
+    );
+}
+
+#[test]
+fn what_cannot_be_done_is_said() {
+    let mut player = Player::in_run(USUAL[0]);
+    for (key, said) in [
+        ("d", "You have nothing to drop."),
+        ("q", "You have nothing to drink."),
+        ("t", "You have nothing to throw."),
+        ("p", "ally"),
+    ] {
+        player = player.press(key);
+        let screen = player.screen();
+        assert!(screen.contains(said), "{screen}");
+    }
+}
+
+#[test]
+fn no_screen_of_things_is_too_small() {
+    for keys in [
+        "i",
+        "ia",
+        "d",
+        "dd",
+        "td",
+        "dng",
+        "dng<Enter>",
+        "@",
+        "~",
+        "rkC",
+        "dddlg",
+    ] {
+        let mut player = laden(USUAL[0]).press(keys);
+        for width in 0..=30 {
+            for height in 0..=12 {
+                player.size = Size::new(width, height);
+                player.screen();
+                let middle = Point::new(width / 2, height / 2);
+                player.app.handle(Input::Hover(middle));
+                player.app.handle(Input::Wheel(-1));
+                player.screen();
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Whole runs played by the bot: they end, the worlds stay sound, and the same seeds are the same runs.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::bot::{Fate, MOST_TURNS, Run, Tally};
+use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source, load};
+use fifteen::game::Game;
+use std::rc::Rc;
+
+fn content() -> Rc<Content> {
+    let order = LoadOrder {
+        base: Source::built_in(),
+        mods: Vec::new(),
+    };
+    let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
+    Rc::new(loaded.content)
+}
+
+fn play(content: &Rc<Content>, scenario: &str, seed: u64, look: impl FnMut(&Game)) -> Run {
+    let scenario = content.scenarios.find(scenario).unwrap();
+    Run::play(content, scenario, seed, look).unwrap()
+}
+
+/// Every how manieth command the world is checked, in debug: to check a world of five levels takes longer than
+/// to play for a turn. No common divisor with the ways that things take in turns.
+const EVERY: u32 = if cfg!(debug_assertions) { 23 } else { 1 };
+
+#[test]
+fn the_worlds_of_thirty_runs_stay_sound() {
+    let content = content();
+    for seed in 0..30 {
+        let mut commands = 0;
+        let run = play(&content, "campaign", seed, |game| {
+            commands += 1;
+            if commands % EVERY == 0 || game.world().ending().is_some() {
+                sound(game, seed, commands);
+            }
+        });
+        assert!(run.turns <= MOST_TURNS, "seed {seed}: {run:?}");
+        assert!(run.turns < MOST_TURNS || run.fate == Fate::Lost, "{run:?}");
+        assert!((1..=run.deepest).contains(&run.level), "{run:?}");
+    }
+}
+
+#[test]
+fn a_world_is_sound_after_every_command() {
+    let content = content();
+    let mut commands = 0;
+    play(&content, "campaign", 40, |game| {
+        commands += 1;
+        sound(game, 40, commands);
+    });
+}
+
+fn sound(game: &Game, seed: u64, commands: u32) {
+    if let Err(why) = game.check() {
+        panic!("seed {seed}, after {commands} commands: {why}");
+    }
+}
+
+#[test]
+fn every_scenario_can_be_tried() {
+    let content = content();
+    for (_, scenario) in content.scenarios.iter() {
+        let run = play(&content, &scenario.id, 1, |_| {});
+        assert!(run.turns > 0 && run.turns <= MOST_TURNS, "{run:?}");
+    }
+}
+
+#[test]
+fn the_same_seed_is_the_same_run() {
+    let content = content();
+    for seed in [1, 2, u64::MAX] {
+        let run = || play(&content, "campaign", seed, |_| {});
+        assert_eq!(run(), run());
+    }
+}
+
+#[test]
+fn sums_are_those_of_the_runs() {
+    let content = content();
+    let runs: Vec<Run> = (0..5)
+        .map(|seed| play(&content, "campaign", seed, |_| {}))
+        .collect();
+    let mut tally = Tally::default();
+    assert_eq!(tally.turns_at(50), None);
+    for run in &runs {
+        tally.add(run);
+    }
+    let mut turns: Vec<u64> = runs.iter().map(|run| run.turns).collect();
+    turns.sort_unstable();
+    assert_eq!(tally.games(), 5);
+    assert_eq!(tally.turns_at(0), Some(turns[0]));
+    assert_eq!(tally.turns_at(50), Some(turns[2]));
+    assert_eq!(tally.turns_at(100), Some(turns[4]));
+    assert_eq!(tally.all_turns(), turns.iter().sum::<u64>());
+    assert_eq!(tally.depths().values().sum::<u64>(), 5);
+    let bad = tally.games() - tally.wins();
+    assert_eq!(tally.deaths().values().sum::<u64>(), bad);
+    assert_eq!(tally.causes().iter().map(|(_, n)| n).sum::<u64>(), bad);
+}
