@@ -16,7 +16,7 @@ pub struct Ego {
     #[schemars(with = "written::Id", extend("examples" = ["of_flame"]))]
     pub id: String,
     /// What it makes of the item's name, which takes the place of `{}`.
-    #[schemars(with = "written::Name", extend("examples" = ["{} of flame", "rusty {}"]))]
+    #[schemars(with = "written::EgoName", extend("examples" = ["{} of flame", "rusty {}"]))]
     pub name: String,
     /// The sorts of item that can have it.
     #[schemars(length(min = 1), extend("examples" = [["weapon"]]))]
@@ -90,9 +90,10 @@ impl Ego {
         let id = r.need("id", Value::id);
         let name = r.need("name", |v| {
             let name = v.clone().name()?;
-            match name.matches("{}").count() {
-                1 => Some(name),
-                _ => v.wrong(
+            let braces = name.matches(['{', '}']).count();
+            match name.contains("{}") && braces == 2 {
+                true => Some(name),
+                false => v.wrong(
                     "the name of the item has no place in this",
                     "write `{}` once, where it goes: `{} of flame`",
                 ),

@@ -74,7 +74,12 @@ impl Written {
                 Vec::new()
             });
         }
-        if let Some(template) = value("abstract") {
+        let last = |name: &str| {
+            let field = fields.iter().find(|field| &*field.key.text == name)?;
+            field.layers.last()
+        };
+        // It is whole or not: there is nothing in it to be changed.
+        if let Some(template) = last("abstract") {
             self.template = matches!(template.kind, NodeKind::Bool(true));
             self.changed = self
                 .over

@@ -1,6 +1,7 @@
 //! All that the hero knows of an item: every number that counts, what it does, and how it compares with what
 //! is worn in its place.
 
+use super::item_line::guise;
 use super::parts::{Mark, Part, pair, text};
 use super::workings;
 use crate::content::monster::Attack;
@@ -11,7 +12,7 @@ use crate::game::{Game, Item, Worth, capital};
 pub fn card(game: &Game, item: &Item) -> Vec<Part> {
     let kind = &game.content().items[item.kind()];
     let name = capital(&game.bare_name(item));
-    let (glyph, color) = game.guise(item);
+    let (glyph, color) = guise(game, item);
     let mut parts = vec![Part::Name(glyph, color, name)];
     state(kind, item, &mut parts);
     numbers(game, kind, item, &mut parts);

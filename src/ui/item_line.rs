@@ -4,6 +4,7 @@ use super::looks::Looks;
 use super::text::shorten;
 use super::view::{View, width};
 use crate::base::Point;
+use crate::content::Rgb;
 use crate::game::{Game, Item};
 
 /// The column of the glyph; the letter stands before it.
@@ -24,7 +25,7 @@ pub fn draw_as(
     looks: &Looks,
     view: &mut View,
 ) {
-    let (glyph, color) = game.guise(item);
+    let (glyph, color) = guise(game, item);
     let (name_color, dim) = match chosen {
         true => (looks.bright, looks.text),
         false => (looks.text, looks.dim),
@@ -39,6 +40,17 @@ pub fn draw_as(
     let name = shorten(&game.bare_name(item), room);
     view.text(Point::new(GLYPH + 2, 0), &name, name_color);
     view.text_right(0, &format!("{right} "), dim);
+}
+
+/// The character and the colour that it shows. What nobody knows has no colour of its own, which would tell
+/// what it is.
+pub fn guise(game: &Game, item: &Item) -> (char, Rgb) {
+    let content = game.content();
+    let kind = &content.items[item.kind()];
+    match game.recognises(item) {
+        true => (kind.glyph, kind.color),
+        false => (kind.glyph, content.palette.color("ui_text")),
+    }
 }
 
 /// Where it is worn, or how heavy it is.

@@ -4,6 +4,7 @@
 
 use super::camera::Camera;
 use super::canvas::{Canvas, Cell};
+use super::item_line::guise;
 use super::looks::Looks;
 use super::view::View;
 use crate::base::Point;
@@ -90,7 +91,7 @@ fn with_things(game: &Game, at: Point, mut cell: Cell) -> Cell {
         (cell.glyph, cell.color) = (trap.glyph, trap.color);
     }
     if let Some(top) = game.lying(at).last() {
-        (cell.glyph, cell.color) = game.guise(top);
+        (cell.glyph, cell.color) = guise(game, top);
     }
     cell
 }

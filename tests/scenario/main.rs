@@ -15,3 +15,4 @@ mod stage;
 mod statuses;
 mod things;
 mod time;
+mod traps;

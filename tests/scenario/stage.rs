@@ -131,6 +131,10 @@ fn map(picture: &str) -> String {
         );
         legend += &format!(r#""{letter}":{{"tile":"{ground}","monster":"m_{id}"}},"#);
     }
+    // Only a furnished stage knows traps.
+    if picture.contains('^') {
+        legend += r#""^":{"tile":"floor","trap":"spikes"},"#;
+    }
     legend += r#""@":{"tile":"floor","start":true}"#;
     let rows: Vec<&str> = picture
         .lines()

@@ -25,7 +25,10 @@ fn least(schema: &Value) -> Value {
         let least = |name: &str| (name.to_owned(), fields[name]["examples"][0].clone());
         return required.map(least).collect::<Map<_, _>>().into();
     }
-    schema["examples"][0].clone()
+    match schema.get("examples") {
+        Some(examples) => examples[0].clone(),
+        None => json!({}),
+    }
 }
 
 impl Trial<'_> {

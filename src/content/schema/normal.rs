@@ -89,6 +89,10 @@ fn close(fields: &mut Map<String, Value>) {
     if fields.get("type").is_none_or(|kind| kind != "object") {
         return;
     }
+    let open = ["additionalProperties", "patternProperties", "anyOf", "oneOf"];
+    if !open.iter().any(|word| fields.contains_key(*word)) {
+        fields.entry("properties").or_insert_with(|| json!({}));
+    }
     let Some(Value::Object(properties)) = fields.get_mut("properties") else {
         return;
     };

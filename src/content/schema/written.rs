@@ -45,6 +45,14 @@ written! {
     });
     /// What players read, in a word or a few.
     Name = json_schema!({ "type": "string", "pattern": r"^\S(.*\S)?$", "minLength": 1, "maxLength": 40 });
+    /// What an ego makes of the name of an item.
+    EgoName = json_schema!({
+        "type": "string",
+        "pattern": r"^([^\s{}][^{}]*)?\{\}([^{}]*[^\s{}])?$",
+        "patternErrorMessage": "Write {} once, where the name of the item goes.",
+        "minLength": 2,
+        "maxLength": 40,
+    });
     /// A sentence or a few.
     Prose = json_schema!({ "type": "string", "maxLength": 1000 });
     /// A sentence with holes.

@@ -20,8 +20,14 @@ fn from_1(_: &mut Value) -> Result<(), String> {
 }
 
 /// Version 3 knows items, covers, traps, statuses and lore, all of which may be left out; and runs that ended
-/// otherwise than by a creature.
+/// otherwise than by a creature. What is picked up in passing was not asked before.
 fn from_2(tree: &mut Value) -> Result<(), String> {
+    if let Some(root) = tree.as_object_mut() {
+        let picked_up = json!([
+            "missile", "ring", "amulet", "potion", "scroll", "wand", "book", "key", "gold"
+        ]);
+        root.entry("pick_up").or_insert(picked_up);
+    }
     let Some(ending) = tree.get_mut("ending").and_then(Value::as_object_mut) else {
         return Ok(());
     };

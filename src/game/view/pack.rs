@@ -1,7 +1,7 @@
 //! What the hero has at hand: in the pack, underfoot, and inside what is in either.
 
 use crate::base::Point;
-use crate::content::{Class, Rgb};
+use crate::content::Class;
 use crate::game::event::Thing;
 use crate::game::item::{Item, ItemId};
 use crate::game::naming;
@@ -120,17 +120,6 @@ impl Game {
     pub fn one_of(&self, item: &Item) -> String {
         let one = Thing::of(item).times(1);
         naming::name(one, self.world().lore(), self.content())
-    }
-
-    /// The character and the colour that it shows. What nobody knows has no colour of its own, which would tell
-    /// what it is.
-    pub fn guise(&self, item: &Item) -> (char, Rgb) {
-        let content = self.content();
-        let kind = &content.items[item.kind()];
-        match self.recognises(item) {
-            true => (kind.glyph, kind.color),
-            false => (kind.glyph, content.palette.color("ui_text")),
-        }
     }
 
     /// Whether the hero knows what sort of potion, scroll or wand it is.

@@ -3,6 +3,7 @@
 use crate::base::Point;
 use crate::content::Tile;
 use crate::game::{Game, capital};
+use crate::ui::item_line::guise;
 use crate::ui::parts::{Part, text};
 
 /// The most things of a pile that are named.
@@ -85,7 +86,7 @@ fn things(game: &Game, at: Point, parts: &mut Vec<Part>) {
     }
     begin(parts);
     for item in pile.iter().rev().take(NAMED) {
-        let (glyph, color) = game.guise(item);
+        let (glyph, color) = guise(game, item);
         parts.push(Part::Name(glyph, color, capital(&game.name(item))));
     }
     if pile.len() > NAMED {
