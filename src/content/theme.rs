@@ -199,7 +199,7 @@ pub enum Step {
         chance: i32,
         /// The vault that is built beside them on the last level of the theme, and on no other: the lair of
         /// whoever rules there.
-        #[schemars(extend("examples" = ["dragon_den"]))]
+        #[schemars(extend("examples" = ["sparkhold"]))]
         always: Option<Kind<Vault>>,
     },
     /// A captive: somebody of the level's depth who has hands, and some of another faction who keep watch.
