@@ -25,10 +25,18 @@ impl Player {
         self.walk.step(Errand::Boldly, view, &mut self.map, edge)
     }
 
+    /// Goes to see what it knows only from afar or from a scroll: what lies there no map tells.
+    pub(super) fn roam(&mut self, view: &View) -> Option<Action> {
+        let unvisited = |map: &Map, at: Point| map.is_unvisited(at);
+        self.walk.step(Errand::Roam, view, &mut self.map, unvisited)
+    }
+
     /// Looks closely at walls, when the level seems to have no way on.
     pub(super) fn search(&mut self, view: &View) -> Option<Action> {
         if self.searched.len() >= PLACES {
             self.searched.clear();
+            // Nothing was hidden: what was given up may be possible by now.
+            self.walk.begin_anew();
             return None;
         }
         if self.looks > 0 {

@@ -1,6 +1,5 @@
 //! Picking up, opening, and laying down.
 
-use super::gear::gain;
 use super::map::Map;
 use super::player::Player;
 use super::view::View;
@@ -154,11 +153,14 @@ impl Player {
             Class::Gold | Class::Key | Class::Ring | Class::Amulet | Class::Scroll => true,
             Class::Potion | Class::Wand | Class::Missile => light_enough,
             Class::Book => light_enough && self.has_spells_to_learn(view, item.kind()),
-            Class::Light => light_enough && lights(view) < LIGHTS && item.left() > 0,
+            Class::Light => {
+                let spare = lights(view) < LIGHTS && burns(view, item);
+                light_enough && (spare || self.gain(view, item) > 0)
+            }
             Class::Weapon | Class::Armour => {
                 // What it takes the place of is laid down for it.
                 let most = most + most / 4;
-                load + item.weight(view.content) <= most && gain(view, item) > 0
+                load + item.weight(view.content) <= most && self.gain(view, item) > 0
             }
             Class::Container => light_enough && bag(view).is_none(),
         }
@@ -197,5 +199,10 @@ fn bag<'a>(view: &View<'a>) -> Option<&'a Item> {
 fn lights(view: &View) -> usize {
     let pack = view.hero.pack().iter();
     let lights = pack.filter(|item| view.content.items[item.kind()].class == Class::Light);
-    lights.filter(|light| light.left() > 0).count()
+    lights.filter(|light| burns(view, light)).count()
+}
+
+/// Whether a light still burns; some need no fuel.
+fn burns(view: &View, light: &Item) -> bool {
+    light.left() > 0 || view.content.items[light.kind()].fuel.is_none()
 }

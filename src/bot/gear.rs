@@ -17,29 +17,54 @@ impl Player {
         if !view.is_calm() {
             return None;
         }
+        for item in view.hero.pack() {
+            if item.is_worn() {
+                self.tried_on.insert(item.id());
+            }
+        }
         let pack = view.hero.pack().iter();
         let worse = |item: &&Item| item.is_worn() && !item.is_cursed() && worth(view, item) < 0;
         if let Some(item) = pack.clone().find(worse) {
             return Some(Action::TakeOff(item.id()));
         }
         let better = |item: &&Item| {
-            !item.is_worn() && !self.shunned.contains(&item.id()) && gain(view, item) > 0
+            !item.is_worn() && !self.shunned.contains(&item.id()) && self.gain(view, item) > 0
         };
         let best = pack
             .filter(better)
-            .max_by_key(|item| (gain(view, item), item.id()))?;
-        Some(Action::Wear(best.id()))
+            .max_by_key(|item| (self.gain(view, item), item.id()))?;
+        Some(worst_in_its_way(view, best).unwrap_or(Action::Wear(best.id())))
+    }
+
+    /// How much better off the hero would be with it on; none if it cannot be worn.
+    pub(super) fn gain(&self, view: &View, item: &Item) -> i32 {
+        let curious = !self.tried_on.contains(&item.id());
+        gain(view, item, if curious { CURIOSITY } else { 0 })
     }
 }
 
-/// How much better off the hero would be with it on; none if it cannot be worn.
-pub(super) fn gain(view: &View, item: &Item) -> i32 {
+/// Of several that are worn in the same place the wearer takes off the one that is worth least.
+fn worst_in_its_way(view: &View, item: &Item) -> Option<Action> {
+    let slot = view.content.items[item.kind()].slot.filter(|slot| slot.room() > 1)?;
+    let worn = view.hero.pack().iter().filter(|other| other.is_worn());
+    let there = worn.filter(|other| view.content.items[other.kind()].slot == Some(slot));
+    let there: Vec<&Item> = there.collect();
+    if there.len() < slot.room() {
+        return None;
+    }
+    let free = there.into_iter().filter(|other| !other.is_cursed());
+    let worst = free.min_by_key(|other| (worth(view, other), other.id()))?;
+    Some(Action::TakeOff(worst.id()))
+}
+
+/// The same, with so much for finding out what it is.
+fn gain(view: &View, item: &Item, curiosity: i32) -> i32 {
     let kind = &view.content.items[item.kind()];
     let Some(slot) = kind.slot else {
         return 0;
     };
     let unknown = !item.is_known() || !view.game.recognises(item);
-    let own = worth(view, item) + if unknown { CURIOSITY } else { 0 };
+    let own = worth(view, item) + if unknown { curiosity } else { 0 };
     let in_slot = |slot: Slot| {
         let worn = view.hero.pack().iter().filter(|item| item.is_worn());
         worn.filter(move |item| view.content.items[item.kind()].slot == Some(slot))
@@ -50,7 +75,10 @@ pub(super) fn gain(view: &View, item: &Item) -> i32 {
         return 0;
     }
     let mut loss = match full {
-        true => there.map(|item| worth(view, item)).min().unwrap_or(0),
+        true => {
+            let free = there.filter(|item| !item.is_cursed());
+            free.map(|item| worth(view, item)).min().unwrap_or(0)
+        }
         false => 0,
     };
     if kind.two_handed {

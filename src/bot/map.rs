@@ -15,6 +15,10 @@ const OPEN: u8 = 2;
 const SHUNNED: u8 = 4;
 /// Somebody stands there who does not let the hero pass.
 const BLOCKED: u8 = 8;
+/// The hero has been there, or so near that nothing that lies there would have been missed.
+const VISITED: u8 = 16;
+/// How near that is, in cells.
+const NEAR: i32 = 3;
 
 /// What is remembered of a level.
 pub(super) struct Map {
@@ -81,7 +85,7 @@ impl Map {
                     continue;
                 };
                 let open = passes(tile, view);
-                *cell = KNOWN | if open { OPEN } else { 0 };
+                *cell = *cell & VISITED | KNOWN | if open { OPEN } else { 0 };
                 if let Some(key) = tile.opened_by {
                     self.locks.push((Point::new(x, y), key));
                 }
@@ -92,6 +96,24 @@ impl Map {
                 }
             }
         }
+    }
+
+    /// Takes note of where the hero is.
+    pub fn visit(&mut self, at: Point) {
+        for dy in -NEAR..=NEAR {
+            for dx in -NEAR..=NEAR {
+                if let Some(cell) = self.cells.get_mut(at + Point::new(dx, dy)) {
+                    *cell |= VISITED;
+                }
+            }
+        }
+    }
+
+    /// Whether one can walk there and nothing is wrong with it, and the hero knows it only from afar or from a
+    /// scroll.
+    pub fn is_unvisited(&self, at: Point) -> bool {
+        let cell = self.cells.get(at);
+        cell.is_some_and(|cell| cell & (OPEN | SHUNNED | BLOCKED | VISITED) == OPEN)
     }
 
     /// Marks what a way should not lead over: known traps, thorns, flames in sight, those who are in the way.
@@ -175,9 +197,15 @@ impl Map {
         self.cells.get(at).is_some_and(|cell| cell & SHUNNED != 0)
     }
 
+    /// Whether thorns or webs grow there.
+    pub fn is_thorny(&self, at: Point) -> bool {
+        self.thorns.contains(&at)
+    }
+
     /// Whether one can walk there and the unknown begins beside it.
     pub fn is_edge(&self, at: Point) -> bool {
-        self.is_open(at) && self.cells.around(at, KNOWN).contains(&0)
+        let around = self.cells.around(at, KNOWN);
+        self.is_open(at) && around.iter().any(|cell| cell & KNOWN == 0)
     }
 
     /// How many of the eight cells around one can be walked on.

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 type Urge = fn(&mut Player, &View) -> Option<Action>;
 
 /// What it wants to do, the most pressing first.
-const URGES: [Urge; 22] = [
+const URGES: [Urge; 23] = [
     Player::survive,
     Player::get_out,
     Player::brace,
@@ -33,10 +33,14 @@ const URGES: [Urge; 22] = [
     Player::explore,
     Player::go_on,
     Player::explore_boldly,
+    Player::roam,
     Player::search,
     Player::pick_a_fight,
     Player::stray,
 ];
+
+/// After so many steps astray it tries again what it had given up.
+const SECOND_THOUGHTS: usize = 100;
 
 /// A player that is no person.
 pub struct Player {
@@ -51,6 +55,8 @@ pub struct Player {
     pub(super) shunned: BTreeSet<ItemId>,
     /// The chests that it has looked into.
     pub(super) emptied: BTreeSet<ItemId>,
+    /// What it has worn at least once.
+    pub(super) tried_on: BTreeSet<ItemId>,
     /// How often it found no way to what it wanted.
     pub(super) vain: u32,
     /// Whether it was shown the lie of this level.
@@ -79,6 +85,7 @@ impl Player {
             purposes: Purposes::of(content),
             shunned: BTreeSet::new(),
             emptied: BTreeSet::new(),
+            tried_on: BTreeSet::new(),
             vain: 0,
             mapped: false,
             waited: 0,
@@ -106,6 +113,7 @@ impl Player {
         }
         self.look_into(&view);
         self.map.update(&view);
+        self.map.visit(view.at);
         for urge in URGES {
             if let Some(action) = urge(self, &view).filter(|a| !self.refused.contains(a)) {
                 return action;
@@ -129,6 +137,9 @@ impl Player {
     /// Goes somewhere, anywhere: this way and that in turn.
     fn stray(&mut self, view: &View) -> Option<Action> {
         self.strayed += 1;
+        if self.strayed.is_multiple_of(SECOND_THOUGHTS) {
+            self.walk.begin_anew();
+        }
         let dirs = Dir::ALL.iter().cycle().skip(self.strayed / 5 * 3).take(8);
         let mut open = dirs.filter(|dir| self.map.is_bearable(view.at + **dir));
         open.next().copied().map(Action::Walk)

@@ -19,7 +19,8 @@ impl Player {
             return None;
         }
         self.map.shun(view);
-        if !self.map.is_shunned(view.at) {
+        let on_its_way = self.map.is_thorny(view.at) && self.walk.goes_through_pain();
+        if !self.map.is_shunned(view.at) || view.game.known_trap(view.at).is_some() || on_its_way {
             return None;
         }
         let good = |map: &super::map::Map, cell| map.is_good(cell);

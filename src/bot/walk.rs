@@ -9,6 +9,9 @@ use std::collections::BTreeMap;
 
 /// For how many turns the bot does not look again for a way that it did not find.
 const LATER: u64 = 15;
+/// How often it sets out for the same cell before it gives it up: somebody may stand in the way who is not
+/// seen from afar.
+const ATTEMPTS: u32 = 5;
 
 /// What the bot walks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,6 +34,8 @@ pub(super) enum Errand {
     Explore,
     /// The same, whatever is in the way.
     Boldly,
+    /// To what is known only from afar.
+    Roam,
     /// To a stair.
     Stair,
     /// To walls behind which there may be something.
@@ -42,7 +47,26 @@ impl Errand {
     fn is_worth_pain(self) -> bool {
         matches!(
             self,
-            Errand::GetOut | Errand::Flee | Errand::Goal | Errand::Boldly | Errand::Stair
+            Errand::GetOut
+                | Errand::Flee
+                | Errand::Goal
+                | Errand::Boldly
+                | Errand::Stair
+                | Errand::Roam
+                | Errand::Search
+        )
+    }
+
+    /// Whether there are other cells that would do as well.
+    fn can_be_given_up(self) -> bool {
+        matches!(
+            self,
+            Errand::Fetch
+                | Errand::Free
+                | Errand::Explore
+                | Errand::Boldly
+                | Errand::Roam
+                | Errand::Search
         )
     }
 }
@@ -55,6 +79,8 @@ pub(super) struct Walk {
     way: Vec<Point>,
     /// When no way was found for an errand.
     vain: BTreeMap<Errand, u64>,
+    /// How often it set out for a cell.
+    attempts: BTreeMap<(Errand, Point), u32>,
 }
 
 impl Walk {
@@ -73,6 +99,12 @@ impl Walk {
         view.at.toward(*next).map(Action::Walk)
     }
 
+    /// Whether it is on a way that may lead through thorns.
+    pub fn goes_through_pain(&self) -> bool {
+        let worth = self.errand.is_some_and(Errand::is_worth_pain);
+        worth && self.errand != Some(Errand::GetOut) && !self.way.is_empty()
+    }
+
     /// Forgets the way, for it leads nowhere.
     pub fn forget(&mut self) {
         self.way.clear();
@@ -82,6 +114,7 @@ impl Walk {
     pub fn begin_anew(&mut self) {
         self.way.clear();
         self.vain.clear();
+        self.attempts.clear();
     }
 
     /// Whether the way that it is on still leads there.
@@ -123,7 +156,8 @@ impl Walk {
         }
         map.shun(view);
         let map = &*map;
-        let goal = |at| at != view.at && is_goal(map, at);
+        let attempts = |at| self.attempts.get(&(errand, at)).copied().unwrap_or(0);
+        let goal = |at| at != view.at && is_goal(map, at) && attempts(at) < ATTEMPTS;
         let mut way = nearest(map.size(), view.at, |at| map.is_good(at), goal);
         if way.is_none() && errand.is_worth_pain() {
             way = nearest(map.size(), view.at, |at| map.is_bearable(at), goal);
@@ -132,6 +166,9 @@ impl Walk {
             self.vain.insert(errand, now);
             return None;
         };
+        if let Some(goal) = way.last().filter(|_| errand.can_be_given_up()) {
+            *self.attempts.entry((errand, *goal)).or_default() += 1;
+        }
         way.reverse();
         (self.way, self.errand) = (way, Some(errand));
         Some(())

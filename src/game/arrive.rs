@@ -104,8 +104,9 @@ impl World {
             return Point::default();
         };
         let Way::Stair(stair) = way else {
-            let walked = |(_, tile): &(Point, &Kind<crate::content::Tile>)| {
-                content.tiles[**tile].ways.meets(Ways::WALK)
+            let exits = level.exits(Ways::WALK, None, content);
+            let walked = |(at, tile): &(Point, &Kind<crate::content::Tile>)| {
+                content.tiles[**tile].ways.meets(Ways::WALK) && exits.steps(*at).is_some()
             };
             let cells: Vec<Point> = level
                 .terrain

@@ -1,6 +1,7 @@
 //! One level: its terrain, who is on it, and what the hero remembers of it. What lies on the ground and over it
 //! is in `ground`.
 
+mod exits;
 mod ground;
 
 use super::actor::{Actor, ActorId, Actors};

@@ -346,3 +346,21 @@ fn a_lock_gives_way() {
     let (game, _) = cast(LANE, &bolt(r#"{"unlock":{}}"#));
     assert_eq!(hp(&game, 'd'), 60, "nothing is locked here");
 }
+
+#[test]
+fn nobody_is_sent_where_there_is_no_way_out() {
+    let vault = "###########
+                 #@....>...#
+                 ###########
+                 #.........#
+                 #.........#
+                 ###########";
+    let (mut game, _) = cast(vault, &own(r#"{"teleport":{"least":2}}"#));
+    let scroll = named(&game, "test_scroll");
+    let mut times = 0;
+    while game.play(Action::Use(scroll, None)).len() > 1 && times < 20 {
+        assert_eq!(game.hero_at().y, 1);
+        times += 1;
+    }
+    assert!(times > 5, "only {times} teleports");
+}

@@ -89,10 +89,13 @@ pub(in crate::game) fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: 
     };
     let (who, from, ways) = (turn.who(actor), actor.at, turn.ways(actor));
     let size = turn.level.size();
+    // Wings of a potion do not last.
+    let own = turn.content.monsters[actor.kind].ways;
+    let exits = turn.level.exits(own, Some(from), turn.content);
     let fits = |turn: &Turn, at: Point| {
         (least..=most).contains(&at.distance(from))
             && is_free(turn, at, ways)
-            && is_joined(turn, at)
+            && exits.steps(at).is_some()
     };
     let draw = |turn: &mut Turn| {
         let near = |turn: &mut Turn, centre: i32, side: i32| match most < side {
@@ -121,16 +124,6 @@ pub(in crate::game) fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: 
         turn.tell(to, What::Appeared { who });
     }
     true
-}
-
-/// Whether a cell is not shut in: there is a way on from it.
-fn is_joined(turn: &Turn, at: Point) -> bool {
-    at.neighbours().any(|near| {
-        turn.level
-            .passage()
-            .get(near)
-            .is_some_and(|bits| *bits != 0)
-    })
 }
 
 /// Has two change places, if each can be where the other is.
