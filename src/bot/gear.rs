@@ -45,7 +45,9 @@ impl Player {
 
 /// Of several that are worn in the same place the wearer takes off the one that is worth least.
 fn worst_in_its_way(view: &View, item: &Item) -> Option<Action> {
-    let slot = view.content.items[item.kind()].slot.filter(|slot| slot.room() > 1)?;
+    let slot = view.content.items[item.kind()]
+        .slot
+        .filter(|slot| slot.room() > 1)?;
     let worn = view.hero.pack().iter().filter(|other| other.is_worn());
     let there = worn.filter(|other| view.content.items[other.kind()].slot == Some(slot));
     let there: Vec<&Item> = there.collect();

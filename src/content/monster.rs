@@ -74,7 +74,7 @@ pub struct Monster {
     /// Who comes along with it.
     #[schemars(extend("default" = [], "examples" = [[{ "monster": "kobold", "count": "1d3+1" }]]))]
     pub escort: Vec<Escort>,
-    /// Whether there is only one of it in a run, and nobody is made into it.
+    /// Whether there is only one of it in a run, of which one says "the", and nobody is made into it.
     #[schemars(extend("default" = false, "examples" = [true]))]
     pub unique: bool,
     /// Eyes and ears.

@@ -4,7 +4,7 @@ use super::action::{Outcome, Refusal};
 use super::actor::{ActorId, Bond, Mood};
 use super::event::What;
 use super::formula::ACTION;
-use super::grammar::with_article;
+use super::grammar::one_of_kind;
 use super::sides::is_ally;
 use super::turn::Turn;
 
@@ -27,7 +27,7 @@ pub(in crate::game) fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> O
         actor.mood = Mood::Idle { heading: None };
     }
     turn.tell(at, What::Freed { by, who });
-    let name = with_article(&turn.content.monsters[kind].name);
+    let name = one_of_kind(&turn.content.monsters[kind]);
     turn.lore
         .tell(turn.now, turn.level.id().0, format!("Freed {name}."));
     Outcome::Done(ACTION * FREEING)

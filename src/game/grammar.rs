@@ -1,11 +1,19 @@
 //! English, as far as sentences about creatures need it.
 
-use crate::content::{Registry, Verb};
+use crate::content::{Monster, Registry, Verb};
 
 /// "a rat", "an owl".
 pub fn with_article(name: &str) -> String {
     let vowel = name.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
     format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
+/// "a rat", but "the Warden", of whom there is only one.
+pub fn one_of_kind(monster: &Monster) -> String {
+    match monster.unique {
+        true => format!("the {}", monster.name),
+        false => with_article(&monster.name),
+    }
 }
 
 /// The text with a capital at its beginning.
@@ -77,6 +85,10 @@ mod tests {
     fn articles_and_capitals() {
         assert_eq!(with_article("owl"), "an owl");
         assert_eq!(capital(&with_article("rat")), "A rat");
+        let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+        let named = |id| one_of_kind(&content.monsters[content.monsters.find(id).unwrap()]);
+        assert_eq!(named("ogre"), "an ogre");
+        assert_eq!(named("warden_of_the_spark"), "the Warden of the Spark");
         assert_eq!(capital("élan"), "Élan");
         assert_eq!(capital(""), "");
     }

@@ -149,7 +149,7 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
         *kills = kills.saturating_add(1);
         let kind = &turn.content.monsters[dead.kind];
         if kind.unique {
-            let text = format!("Killed {}.", super::grammar::with_article(&kind.name));
+            let text = format!("Killed {}.", super::grammar::one_of_kind(kind));
             turn.lore.tell(turn.now, turn.level.id().0, text);
         }
     }

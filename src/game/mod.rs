@@ -71,7 +71,7 @@ pub use covers::{Covers, Patch};
 pub use deed::Deed;
 pub use event::{Event, Stop, Thing, What, Who};
 pub use game::Game;
-pub use grammar::{capital, with_article};
+pub use grammar::{capital, one_of_kind, with_article};
 pub use hit::Hit;
 pub use item::{Item, ItemId, Pile};
 pub use level::{Level, LevelId, Snare};

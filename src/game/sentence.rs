@@ -1,7 +1,7 @@
 //! Puts a sentence together from its template and what happened.
 
 use super::event::{Thing, Who};
-use super::grammar::{capital, for_you, with_article};
+use super::grammar::{capital, for_you, one_of_kind};
 use super::lore::Lore;
 use super::naming;
 use crate::content::message::{Hole, Say};
@@ -75,7 +75,7 @@ fn words(fill: Fill, content: &Content) -> String {
             (_, true) => format!("the {}", content.monsters[who.kind].name),
             _ => "something".to_owned(),
         },
-        Fill::Kind(kind) => with_article(&content.monsters[kind].name),
+        Fill::Kind(kind) => one_of_kind(&content.monsters[kind]),
         Fill::Verb(it, who) if who.hero => for_you(it, &content.verbs),
         Fill::Verb(it, _) => it.to_owned(),
         Fill::Number(number) => number.to_string(),

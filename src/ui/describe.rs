@@ -6,7 +6,7 @@ mod ground;
 use super::parts::Part;
 use super::words;
 use crate::base::Point;
-use crate::game::{Actor, Game, Stance, with_article};
+use crate::game::{Actor, Game, Stance, one_of_kind};
 
 pub use creature::{kind_known, resists_of, strike};
 
@@ -26,7 +26,7 @@ pub fn glance(game: &Game, at: Point) -> String {
 }
 
 fn glance_at(game: &Game, actor: &Actor) -> String {
-    let name = with_article(&game.content().monsters[actor.kind()].name);
+    let name = one_of_kind(&game.content().monsters[actor.kind()]);
     let health = words::health(actor.hp(), actor.max_hp());
     match game.stance(actor) {
         Stance::Own => "you".to_owned(),

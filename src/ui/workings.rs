@@ -138,7 +138,7 @@ fn gain(all: &[(i32, &str)]) -> String {
 
 fn on_places(effect: &Effect, content: &Content) -> Option<String> {
     let monster = |kind: &Option<Kind<_>>, other: &str| match kind {
-        Some(kind) => crate::game::with_article(&content.monsters[*kind].name),
+        Some(kind) => crate::game::one_of_kind(&content.monsters[*kind]),
         None => other.to_owned(),
     };
     Some(match effect {

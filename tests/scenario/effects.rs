@@ -356,7 +356,7 @@ fn nobody_is_sent_where_there_is_no_way_out() {
                  #.........#
                  ###########";
     let (mut game, _) = cast(vault, &own(r#"{"teleport":{"least":2}}"#));
-    let scroll = named(&game, "test_scroll");
+    let scroll = number(&game, "test_scroll");
     let mut times = 0;
     while game.play(Action::Use(scroll, None)).len() > 1 && times < 20 {
         assert_eq!(game.hero_at().y, 1);

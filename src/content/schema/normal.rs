@@ -89,7 +89,12 @@ fn close(fields: &mut Map<String, Value>) {
     if fields.get("type").is_none_or(|kind| kind != "object") {
         return;
     }
-    let open = ["additionalProperties", "patternProperties", "anyOf", "oneOf"];
+    let open = [
+        "additionalProperties",
+        "patternProperties",
+        "anyOf",
+        "oneOf",
+    ];
     if !open.iter().any(|word| fields.contains_key(*word)) {
         fields.entry("properties").or_insert_with(|| json!({}));
     }
