@@ -50,8 +50,19 @@ impl Eyes {
         level: &Level,
         content: &Content,
     ) -> bool {
+        let dims = cell.distance(at) > 1 && level.is_dim(cell, content);
+        !dims && self.reach(cell, at, level, content)
+    }
+
+    /// Whether a cell in the line of sight is near enough, and light enough, to be seen if nothing drifts there.
+    pub(in crate::game) fn reach(
+        self,
+        cell: Point,
+        at: Point,
+        level: &Level,
+        content: &Content,
+    ) -> bool {
         let far = cell.distance(at);
-        let dims = far > 1 && level.is_dim(cell, content);
-        far <= self.sight && !dims && (far <= self.light || level.is_lit(cell, content))
+        far <= self.sight && (far <= self.light || level.is_lit(cell, content))
     }
 }

@@ -35,11 +35,12 @@ impl fmt::Display for Reason {
             Reason::Base => "base",
             Reason::Skill => "skill",
             Reason::Gear => "gear",
-            Reason::State | Reason::TargetState => "condition",
+            Reason::State => "condition",
+            Reason::TargetState => "condition of the target",
             Reason::Defence => "defence",
-            Reason::Shield => "its gear",
-            Reason::Unaware => "unaware",
-            Reason::Helpless => "helpless",
+            Reason::Shield => "gear of the target",
+            Reason::Unaware => "unaware target",
+            Reason::Helpless => "helpless target",
         })
     }
 }
@@ -135,17 +136,23 @@ impl Hit {
     /// How many of these blows, hits and misses, it takes on average to take so many hit points; none if
     /// they do no harm.
     pub fn blows_to_take(&self, hp: i32) -> Option<i32> {
-        let each = i64::from(self.average()) * i64::from(self.chance());
-        let whole = i64::from(hp.max(0)) * 10_000;
-        let blows = (each > 0).then(|| (whole + each - 1) / each)?;
+        Hit::any_to_take(std::slice::from_ref(self), hp)
+    }
+
+    /// The same of blows of which each time any one may fall.
+    pub fn any_to_take(hits: &[Hit], hp: i32) -> Option<i32> {
+        let taken = |hit: &Hit| i64::from(hit.average()) * i64::from(hit.chance());
+        let all: i64 = hits.iter().map(taken).sum();
+        let whole = i64::from(hp.max(0)) * 10_000 * hits.len() as i64;
+        let blows = (all > 0).then(|| (whole + all - 1) / all)?;
         i32::try_from(blows).ok()
     }
 }
 
-/// "78 %: 60 base + 20 skill - 2 defence"
+/// "to hit: 60 base + 20 skill - 2 defence"
 impl fmt::Display for Hit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} %:", self.chance())?;
+        f.write_str("to hit:")?;
         for (i, (reason, points)) in self.reasons().enumerate() {
             match (i, points) {
                 (0, _) => write!(f, " {points} {reason}")?,
@@ -153,6 +160,36 @@ impl fmt::Display for Hit {
                 _ => write!(f, " - {} {reason}", -points)?,
             }
         }
-        Ok(())
+        let (least, most) = TO_HIT_BOUNDS;
+        match self.reasons().map(|(_, points)| points).sum::<i32>() {
+            sum if sum > most => write!(f, " = {sum}; {most} at most"),
+            sum if sum < least => write!(f, " = {sum}; {least} at least"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Hit {
+    /// What its damage comes from: "damage: 1d4+2 + 1 gear, twice as the target is unaware, - 0 to 3 armour".
+    pub fn force(&self) -> String {
+        let mut words = format!("damage: {}", self.damage);
+        match self.more {
+            0 => {}
+            more @ 1.. => words += &format!(" + {more} gear"),
+            more => words += &format!(" - {} gear", -more),
+        }
+        if self.unaware {
+            words += ", twice as the target is unaware";
+        }
+        match self.resisted {
+            0 => {}
+            100.. => words += ", and the target is immune",
+            less @ 1.. => words += &format!(", {less} % less as the target resists"),
+            more => words += &format!(", {} % more as the target is vulnerable", -more),
+        }
+        if self.armour > 0 {
+            words += &format!(", - 0 to {} armour", self.armour);
+        }
+        words
     }
 }

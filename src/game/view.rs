@@ -12,9 +12,9 @@ use super::narrate;
 use super::strike::{attacks, knows};
 use super::world::World;
 use crate::base::{Dir, Point};
-use crate::content::Content;
 use crate::content::monster::Attack;
 use crate::content::tile::Stair;
+use crate::content::{Content, Cover};
 
 mod aiming;
 mod pack;
@@ -67,6 +67,17 @@ impl Game {
         let level = self.level();
         let eyes = Eyes::of(level, self.world.hero_id(), &self.content);
         self.sight().sees(at) && eyes.see(at, self.hero_at, level, &self.content)
+    }
+
+    /// What hides a cell that the hero would see otherwise: smoke, darkness.
+    pub fn shroud(&self, at: Point) -> impl Iterator<Item = &Cover> {
+        let level = self.level();
+        let eyes = Eyes::of(level, self.world.hero_id(), &self.content);
+        let hidden = self.sight().sees(at)
+            && !self.sees(at)
+            && eyes.reach(at, self.hero_at, level, &self.content);
+        let covers = hidden.then(|| level.covers().kinds(at, &self.content));
+        covers.into_iter().flatten().filter(|cover| cover.dims)
     }
 
     /// The monsters in sight, the nearest first.
@@ -140,15 +151,33 @@ impl Game {
         self.blow(self.hero()?, other, false)
     }
 
+    /// All the blows that an actor may strike at the hero, and how each is called.
+    pub fn blows_of(&self, actor: &Actor) -> Vec<(&str, Hit)> {
+        let Some(hero) = self.hero() else {
+            return Vec::new();
+        };
+        let all = self.attacks(actor).into_iter();
+        all.map(|attack| {
+            (
+                attack.verb.as_str(),
+                self.blow_with(attack, actor, hero, false),
+            )
+        })
+        .collect()
+    }
+
     fn blow(&self, by: &Actor, on: &Actor, unaware: bool) -> Option<Hit> {
+        let attack = *self.attacks(by).first()?;
+        Some(self.blow_with(attack, by, on, unaware))
+    }
+
+    fn blow_with(&self, attack: &Attack, by: &Actor, on: &Actor, unaware: bool) -> Hit {
         let content = &self.content;
-        let attacks = attacks(by, content);
-        let (_, attack) = attacks.first()?;
         let resisted = attack
             .element
             .map_or(0, |element| resists(on, element, content));
         let (striker, target) = (self.body(by), self.body(on));
-        Some(Hit::new(&striker, attack, &target, resisted, unaware))
+        Hit::new(&striker, attack, &target, resisted, unaware)
     }
 
     /// What somebody strikes with.

@@ -8,7 +8,7 @@ use super::words;
 use crate::base::Point;
 use crate::game::{Actor, Game, Stance, one_of_kind};
 
-pub use creature::{kind_known, resists_of, strike};
+pub use creature::{blows, kind_known, last, resists_of, strike};
 
 /// What is asked about a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

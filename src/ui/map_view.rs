@@ -14,6 +14,9 @@ use crate::game::{Actor, Game, Patch, Stance};
 /// How strongly the ground behind an ally and a captive is marked, in percent.
 const MARKED: u8 = 45;
 
+/// How strongly what hides a cell is drawn over what is remembered of it, in percent.
+const SHROUD: u8 = 70;
+
 /// Draws the part of the level that the camera shows.
 pub fn draw(game: &Game, looks: &Looks, camera: &Camera, canvas: &mut Canvas) {
     let area = camera.area();
@@ -50,13 +53,7 @@ fn draw_actor(game: &Game, looks: &Looks, actor: &Actor, camera: &Camera, view: 
 fn ground(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
     let level = game.level();
     if !game.sees(at) {
-        let tile = (*level.memory().get(at)?)?;
-        let cell = with_things(game, at, plain(&game.content().tiles[tile]));
-        return Some(Cell {
-            glyph: cell.glyph,
-            color: looks.remembered(cell.color),
-            background: looks.remembered(cell.background),
-        });
+        return unseen(game, looks, at);
     }
     let tile = &game.content().tiles[*level.terrain().get(at)?];
     let mut cell = plain(tile);
@@ -74,6 +71,29 @@ fn ground(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
         cover(game, layer, at, notable || thing, &mut cell);
     }
     Some(cell)
+}
+
+/// What is remembered of a cell that is not seen, behind what hides it.
+fn unseen(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
+    let tile = game.level().memory().get(at).copied().flatten();
+    let mut cell = tile.map(|tile| {
+        let cell = with_things(game, at, plain(&game.content().tiles[tile]));
+        Cell {
+            glyph: cell.glyph,
+            color: looks.remembered(cell.color),
+            background: looks.remembered(cell.background),
+        }
+    });
+    for shroud in game.shroud(at) {
+        let cell = cell.get_or_insert(Cell::empty(looks.background));
+        if let Some(glyph) = shroud.glyph {
+            (cell.glyph, cell.color) = (glyph, shroud.color);
+        }
+        if let Some(background) = shroud.background {
+            cell.background = cell.background.mix(background, SHROUD);
+        }
+    }
+    cell
 }
 
 fn plain(tile: &Tile) -> Cell {

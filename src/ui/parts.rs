@@ -23,6 +23,8 @@ pub enum Part {
     Fact(String),
     /// The same in a colour of its own.
     Colored(String, Rgb),
+    /// The reason of what stands above it.
+    Aside(String),
     /// What the data say about it.
     Text(String),
     /// A space between parts.
@@ -74,6 +76,7 @@ pub fn height(part: &Part, width: i32) -> i32 {
     match part {
         Part::Name(_, _, text) => wrap(text, width - 2).len() as i32,
         Part::Fact(text) | Part::Colored(text, _) => wrap(text, width).len() as i32,
+        Part::Aside(text) => wrap(text, width - INSET).len() as i32,
         // With a space above.
         Part::Text(text) => wrap(text, width).len() as i32 + 1,
         Part::Pair(word, value, _) => 1.max(pair_lines(word, value, width).len() as i32),
@@ -86,6 +89,9 @@ pub fn height(part: &Part, width: i32) -> i32 {
 pub fn total(parts: &[Part], width: i32) -> i32 {
     parts.iter().map(|part| height(part, width)).sum()
 }
+
+/// How far a reason is set in.
+const INSET: i32 = 2;
 
 /// The column where the values of pairs begin.
 const COLUMN: i32 = 14;
@@ -144,6 +150,9 @@ fn draw_part(part: &Part, y: i32, show_hp: bool, looks: &Looks, view: &mut View)
         Part::Colored(text, color) => {
             view.wrapped(Point::new(0, y), text, *color);
         }
+        Part::Aside(text) => {
+            view.wrapped(Point::new(INSET, y), text, looks.dim);
+        }
         Part::Text(text) => {
             view.wrapped(Point::new(0, y + 1), text, looks.dim);
         }
@@ -184,6 +193,10 @@ fn lines(part: &Part, room: i32) -> Vec<String> {
             }
         }
         Part::Fact(text) | Part::Colored(text, _) => wrap(text, room),
+        Part::Aside(text) => wrap(text, room - INSET)
+            .iter()
+            .map(|line| format!("  {line}"))
+            .collect(),
         Part::Text(text) => {
             let mut lines = vec![String::new()];
             lines.extend(wrap(text, room));

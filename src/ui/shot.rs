@@ -1,6 +1,6 @@
 //! What is aimed - a wand, a spell, a dart - and what is known of it before it is let go.
 
-use super::describe::{Asked, strike};
+use super::describe::{Asked, blows, last, strike};
 use super::parts::Part;
 use super::workings;
 use crate::base::Point;
@@ -161,10 +161,12 @@ impl Known<'_> {
         if let Some(item) = self.missile {
             let end = way.last().copied().and_then(|end| game.seen_at(end));
             if let Some(target) = end
-                && let Some(hit) = game.throw(item, target)
+                && let Some((hit, next)) = game.throw(item, target)
             {
                 let name = &game.content().monsters[target.kind()].name;
                 strike(&format!("It hits the {name}"), &hit, asked, parts);
+                let throws = blows(&hit, &next, target.hp());
+                parts.push(Part::Fact(last("It dies", throws, "throw")));
             }
             return;
         }
@@ -174,7 +176,7 @@ impl Known<'_> {
         }
     }
 
-    /// "The rat takes 2 to 12, on average 7; it has 9."
+    /// "The rat takes 2 to 12, on average 7; it has 9 and dies after some 2."
     fn harm(&self, game: &Game, aim: Point, actor: &Actor) -> Option<String> {
         let mut sum = (0, 0, 0);
         let mut meant = self.workings.iter().filter(|working| {
@@ -190,10 +192,13 @@ impl Known<'_> {
             Stance::Own => "You take".to_owned(),
             _ => format!("The {} takes", game.content().monsters[actor.kind()].name),
         };
-        let has = if game.stance(actor) == Stance::Own {
-            "you have"
-        } else {
-            "it has"
+        let hp = actor.hp();
+        let has = match game.stance(actor) {
+            Stance::Own => format!("you have {hp}"),
+            _ => match (2 * hp + mean - 1) / mean.max(1) {
+                ..=1 => format!("it has {hp}"),
+                times => format!("it has {hp} and dies after some {times}"),
+            },
         };
         match most {
             0 if self.workings.iter().any(harms) => Some(format!("{name} nothing.")),
@@ -201,9 +206,8 @@ impl Known<'_> {
             _ => {
                 let half = if mean % 2 == 0 { "" } else { ".5" };
                 Some(format!(
-                    "{name} {least} to {most}, on average {}{half}; {has} {}.",
-                    mean / 2,
-                    actor.hp()
+                    "{name} {least} to {most}, on average {}{half}; {has}.",
+                    mean / 2
                 ))
             }
         }

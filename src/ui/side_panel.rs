@@ -16,7 +16,8 @@ const PIPS: i32 = 4;
 /// Draws the panel.
 pub fn draw(game: &Game, context: &Context, view: &mut View) {
     let Size { width, height } = view.size();
-    let mut view = view.part(Rect::new(1, 1, width - 2, height - 1));
+    // The last row is that of the keys.
+    let mut view = view.part(Rect::new(1, 1, width - 2, height - 2));
     let looks = context.looks;
     let next = draw_hero(game, looks, &mut view);
     draw_sight(game, context, &mut view, next + 1);
@@ -63,7 +64,10 @@ fn draw_state(game: &Game, looks: &Looks, view: &mut View, mut y: i32) -> i32 {
         let status = &game.content().statuses[state.status];
         (format!("{} {}", status.name, state.turns), status.color)
     });
+    let gold = Some(game.gold()).filter(|gold| *gold > 0);
+    let gold = gold.map(|gold| (format!("{gold} gold"), looks.dim));
     let lines = doing.into_iter().chain(states).chain(gear(game, looks));
+    let lines = lines.chain(gold);
     for (text, color) in lines {
         view.text(Point::new(0, y), &shorten(&text, wide), color);
         y += 1;

@@ -33,7 +33,7 @@ fn whom(working: &Working) -> String {
         Side::Friends => "all friends",
     };
     match working.who {
-        Reach::Own => "Whoever uses it".to_owned(),
+        Reach::Own => "Yourself".to_owned(),
         Reach::Touch => "Somebody, or a place, beside you".to_owned(),
         Reach::Bolt => format!("The first in a line, up to {} away", cells(*range)),
         Reach::Beam => capital(format!("{all} in a line of {}", cells(*range))),

@@ -33,14 +33,16 @@ fn a_blow_says_why_it_is_as_likely_as_it_is() {
     let (ours, theirs) = game.blows(id(&game, 'c'));
     assert_eq!(
         ours.unwrap().to_string(),
-        "95 %: 60 base + 10 skill + 100 defence"
+        "to hit: 60 base + 10 skill + 100 defence = 170; 95 at most"
     );
-    assert_eq!(theirs.unwrap().to_string(), "60 %: 60 base");
+    assert_eq!(theirs.unwrap().to_string(), "to hit: 60 base");
     let (ours, theirs) = game.blows(id(&game, 'd'));
+    let ours = ours.unwrap();
     assert_eq!(
-        ours.unwrap().to_string(),
-        "95 %: 60 base + 10 skill + 30 unaware"
+        ours.to_string(),
+        "to hit: 60 base + 10 skill + 30 unaware target = 100; 95 at most"
     );
+    assert!(ours.force().ends_with(", twice as the target is unaware"));
     assert!(theirs.is_none(), "it has nothing to strike with");
 }
 

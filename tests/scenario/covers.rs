@@ -149,3 +149,13 @@ fn flames_hurt_whoever_is_in_them_and_are_what_they_die_of() {
     let ending = game.world().ending().expect("nobody lives through that");
     assert_eq!(ending.cause(game.content()), "died in flames");
 }
+
+#[test]
+fn smoke_is_seen_from_outside_and_what_is_in_it_is_not() {
+    let game = laid(HALL, r#"{"cover":{"cover":"smoke","amount":"60"}}"#);
+    let hidden = Point::new(6, 1);
+    assert!(!game.sees(hidden));
+    let names = |at| game.shroud(at).map(|cover| cover.name.as_str());
+    assert_eq!(names(hidden).collect::<Vec<_>>(), ["smoke"]);
+    assert_eq!(names(Point::new(1, 2)).count(), 0);
+}

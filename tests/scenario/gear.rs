@@ -26,7 +26,7 @@ fn a_wielded_sword_takes_the_place_of_fists() {
     let ours = ours.unwrap();
     assert_eq!(
         ours.to_string(),
-        "95 %: 60 base + 10 skill + 20 gear + 30 unaware"
+        "to hit: 60 base + 10 skill + 20 gear + 30 unaware target = 120; 95 at most"
     );
     assert_eq!(
         ours.average(),

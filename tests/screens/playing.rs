@@ -57,6 +57,15 @@ fn no_name_is_offered_that_a_run_has() {
 }
 
 #[test]
+fn the_keys_below_the_panel_are_never_written_over() {
+    for height in 9..=40 {
+        let mut player = Player::in_scenario(Size::new(80, height), "den");
+        let screen = player.screen();
+        assert!(screen.contains("│ ? help   Esc menu"), "{height}: {screen}");
+    }
+}
+
+#[test]
 fn nothing_is_too_small() {
     let ways = ["", "x", "_", "<Esc>", "Q", "m", "?", "S"];
     for keys in ways {

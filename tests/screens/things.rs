@@ -162,6 +162,7 @@ fn a_yard_of_things() {
     golden_yard("yard", "");
     golden_yard("yard_look_things", "x<Tab><Tab>");
     golden_yard("yard_look_grass", "x<Tab><Tab><Tab><Tab>");
+    golden_yard("yard_look_smoke", "xjllllllll");
 }
 
 #[test]

@@ -111,11 +111,12 @@ impl Game {
         sum
     }
 
-    /// The blow of an item that the hero throws at somebody.
-    pub fn throw(&self, item: &Item, at: &Actor) -> Option<Hit> {
+    /// The blow of an item that the hero throws at somebody, and of the next one like it, which they expect.
+    pub fn throw(&self, item: &Item, at: &Actor) -> Option<(Hit, Hit)> {
         let hero = self.hero()?;
         let unaware = at.id() != hero.id() && !knows(at);
-        Some(thrown::blow(hero, item, at, unaware, self.content()))
+        let blow = |unaware| thrown::blow(hero, item, at, unaware, self.content());
+        Some((blow(unaware), blow(false)))
     }
 
     /// Whether nothing gets through a cell, as the hero remembers it. What they never saw may be open.

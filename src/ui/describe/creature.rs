@@ -40,30 +40,35 @@ pub(super) fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec
 
 /// The odds both ways, and how long either would last.
 fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
-    let (ours, theirs) = game.blows(actor.id());
+    let (ours, _) = game.blows(actor.id());
     if let Some(first) = &ours {
         strike("You hit it", first, asked, parts);
         let later = game.blow_known(actor.id());
         let blows = later
             .as_ref()
             .and_then(|later| blows(first, later, actor.hp()));
-        parts.push(Part::Fact(last("It dies", blows)));
+        parts.push(Part::Fact(last("It dies", blows, "blow")));
     }
-    match &theirs {
-        Some(hit) => {
-            strike("It hits you", hit, asked, parts);
-            let hp = game.hero().map_or(0, Actor::hp);
-            parts.push(Part::Fact(last("You die", hit.blows_to_take(hp))));
-        }
-        None if game.content().monsters[actor.kind()].attacks.is_empty() => {
+    let theirs = game.blows_of(actor);
+    match &theirs[..] {
+        [] => {
             parts.push(Part::Fact("It does not fight.".to_owned()));
+            return;
         }
-        None => {}
+        [(_, only)] => strike("It hits you", only, asked, parts),
+        several => {
+            for (verb, hit) in several {
+                strike(&format!("It {verb} you"), hit, asked, parts);
+            }
+        }
     }
+    let hits: Vec<Hit> = theirs.into_iter().map(|(_, hit)| hit).collect();
+    let blows = Hit::any_to_take(&hits, game.hero().map_or(0, Actor::hp));
+    parts.push(Part::Fact(last("You die", blows, "blow")));
 }
 
 /// How many blows it takes when the first is another than those after it.
-fn blows(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
+pub fn blows(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
     // Hundredths of hit points that the first takes on average, hits and misses.
     let taken = first.average() * first.chance() / 100;
     match hp - taken / 100 {
@@ -81,16 +86,17 @@ pub fn strike(who: &str, hit: &Hit, asked: Asked, parts: &mut Vec<Part>) {
         "{who} {chance} times in 100 for {average}."
     )));
     if asked.why {
-        parts.push(Part::Text(hit.to_string()));
+        parts.push(Part::Aside(hit.to_string()));
+        parts.push(Part::Aside(hit.force()));
     }
 }
 
 /// "It dies after some 6 blows."
-fn last(who: &str, blows: Option<i32>) -> String {
+pub fn last(who: &str, blows: Option<i32>, blow: &str) -> String {
     match blows {
-        Some(..=1) => format!("{who} of one blow."),
-        Some(blows @ ..=999) => format!("{who} after some {blows} blows."),
-        _ => format!("{who} of no such blow."),
+        Some(..=1) => format!("{who} of one {blow}."),
+        Some(blows @ ..=999) => format!("{who} after some {blows} {blow}s."),
+        _ => format!("{who} of no such {blow}."),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is known of the ground of a cell: what lies there, what covers it, traps, and the terrain itself.
 
 use crate::base::Point;
-use crate::content::Tile;
+use crate::content::{Cover, Tile};
 use crate::game::{Game, capital};
 use crate::ui::item_line::guise;
 use crate::ui::parts::{Part, text};
@@ -23,8 +23,11 @@ fn tile_known(game: &Game, at: Point) -> Option<(&Tile, bool)> {
 
 /// The ground in one line: the most notable thing first.
 pub(super) fn glance(game: &Game, at: Point) -> String {
+    let shroud = game.shroud(at).map(|cover| cover.name.clone());
     let Some((tile, remembered)) = tile_known(game, at) else {
-        return "unknown".to_owned();
+        return shroud
+            .reduce(|all, name| format!("{all}, {name}"))
+            .unwrap_or("unknown".to_owned());
     };
     let content = game.content();
     let mut words = Vec::new();
@@ -44,6 +47,7 @@ pub(super) fn glance(game: &Game, at: Point) -> String {
                 .map(|cover| cover.name.clone()),
         );
     }
+    words.extend(shroud);
     words.push(match remembered {
         false => tile.name.clone(),
         true => format!("{} (remembered)", tile.name),
@@ -54,6 +58,7 @@ pub(super) fn glance(game: &Game, at: Point) -> String {
 /// The ground in all detail.
 pub(super) fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     let Some((tile, remembered)) = tile_known(game, at) else {
+        covers(game.shroud(at), parts);
         if parts.is_empty() {
             parts.push(Part::Fact("You have not seen this place.".to_owned()));
         }
@@ -61,8 +66,9 @@ pub(super) fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     };
     things(game, at, parts);
     trap(game, at, parts);
-    if !remembered {
-        covers(game, at, parts);
+    match remembered {
+        true => covers(game.shroud(at), parts),
+        false => covers(game.level().covers().kinds(at, game.content()), parts),
     }
     begin(parts);
     parts.push(Part::Name(tile.glyph, tile.color, capital(&tile.name)));
@@ -108,8 +114,8 @@ fn trap(game: &Game, at: Point, parts: &mut Vec<Part>) {
     }
 }
 
-fn covers(game: &Game, at: Point, parts: &mut Vec<Part>) {
-    for cover in game.level().covers().kinds(at, game.content()) {
+fn covers<'a>(all: impl Iterator<Item = &'a Cover>, parts: &mut Vec<Part>) {
+    for cover in all {
         begin(parts);
         let glyph = cover.glyph.unwrap_or(' ');
         parts.push(Part::Name(glyph, cover.color, capital(&cover.name)));
