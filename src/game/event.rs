@@ -7,7 +7,9 @@ use super::item::Item;
 use super::level::LevelId;
 use crate::base::Point;
 use crate::content::monster::Attack;
-use crate::content::{Ability, Content, Ego, ItemType, Kind, Monster, Spell, Status, Tile, Trap};
+use crate::content::{
+    Ability, Content, Ego, Element, ItemType, Kind, Monster, Spell, Status, Tile, Trap,
+};
 
 /// Somebody an event is about, named so that it can be told after their death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +138,12 @@ pub enum What {
     /// The hero learnt a spell.
     Learnt { spell: Kind<Spell> },
     /// Somebody lost hit points to something that is no blow.
-    Hurt { who: Who, damage: i32, cause: Cause },
+    Hurt {
+        who: Who,
+        damage: i32,
+        element: Option<Kind<Element>>,
+        cause: Cause,
+    },
     /// An element did nothing to somebody.
     Unharmed { who: Who },
     /// Somebody regained hit points.

@@ -49,7 +49,15 @@ pub(in crate::game) fn harm(
     }
     let cause = source.cause;
     let damage = felt;
-    turn.tell(at, What::Hurt { who, damage, cause });
+    turn.tell(
+        at,
+        What::Hurt {
+            who,
+            damage,
+            element,
+            cause,
+        },
+    );
     hurt(turn, id, felt, source);
     true
 }

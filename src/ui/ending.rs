@@ -24,8 +24,16 @@ const VIEW: Size = Size::new(120, 60);
 
 /// What took the hero's life, or how else it ended.
 pub fn cause(game: &Game) -> String {
-    let ending = game.world().ending();
-    ending.map_or("gave up".to_owned(), |ending| ending.cause(game.content()))
+    let (world, content) = (game.world(), game.content());
+    let Some(ending) = world.ending() else {
+        return "gave up".to_owned();
+    };
+    let cause = ending.cause(content);
+    let goal = content.scenarios[world.scenario()].goal;
+    match goal.filter(|_| ending.is_won()) {
+        Some(goal) => format!("{cause} with the {}", content.items[goal].name),
+        None => cause,
+    }
 }
 
 /// What the run was worth.
@@ -71,7 +79,7 @@ pub fn tale(game: &Game) -> String {
     parts.extend(hero_card::card(game));
     pack(game, &mut parts);
     kills(game, &mut parts);
-    story(world.lore().story(), &mut parts);
+    story(&whole_story(game), &mut parts);
     messages(game, &mut parts);
     let mut text = parts::to_text(&parts, WIDTH);
     text += "\n[The last they saw]\n";
@@ -109,6 +117,22 @@ fn kills(game: &Game, parts: &mut Vec<Part>) {
     }
 }
 
+/// The chapters, and how it ended.
+pub fn whole_story(game: &Game) -> Vec<Chapter> {
+    let (world, level) = (game.world(), game.level());
+    let mut chapters = world.lore().story().to_vec();
+    let cause = capital(&cause(game));
+    chapters.push(Chapter {
+        turn: world.turn(),
+        level: level.id().0,
+        text: match world.ending().is_some_and(|ending| ending.is_won()) {
+            true => format!("{cause}."),
+            false => format!("{cause}, on step {}.", level.depth()),
+        },
+    });
+    chapters
+}
+
 /// The chapters with their turns.
 pub fn story(chapters: &[Chapter], parts: &mut Vec<Part>) {
     if !chapters.is_empty() {
@@ -140,5 +164,11 @@ fn last_view(game: &Game) -> String {
         &camera,
         &mut canvas,
     );
-    canvas.to_text()
+    let text = canvas.to_text();
+    let rows: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let drawn = |row: &&str| !row.is_empty();
+    let first = rows.iter().position(|row| drawn(&row)).unwrap_or(0);
+    let last = rows.iter().rposition(|row| drawn(&row)).unwrap_or(0);
+    let rows = rows.get(first..=last).unwrap_or_default();
+    rows.iter().map(|row| format!("{row}\n")).collect()
 }

@@ -86,10 +86,15 @@ impl Reasons {
 
     /// As a line; a number that is only the body's own needs no reasons.
     fn part(self, word: &str) -> Part {
+        self.measured(word, "")
+    }
+
+    /// The same with what the number counts.
+    fn measured(self, word: &str, unit: &str) -> Part {
         let Reasons { total, parts } = self;
         match parts.len() {
-            1 => pair(word, total.to_string()),
-            _ => pair(word, format!("{total}: {}", parts.join(", "))),
+            1 => pair(word, format!("{total}{unit}")),
+            _ => pair(word, format!("{total}{unit}: {}", parts.join(", "))),
         }
     }
 }
@@ -118,10 +123,18 @@ fn body(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
         ));
     }
     let heals = (body.regeneration, kind.regeneration);
-    parts.push(reasons(heals, |w| w.regeneration, |s| s.heals).part("healing"));
+    parts
+        .push(reasons(heals, |w| w.regeneration, |s| s.heals).measured("healing", " in 100 turns"));
     parts.push(pair("speed", speed(&body, kind.speed)));
-    parts.push(reasons((body.noise, kind.noise), |w| w.noise, |_| 0).part("noise"));
-    parts.push(pair("light", format!("{} cells", body.light)));
+    let noise = reasons((body.noise, kind.noise), |w| w.noise, |_| 0);
+    parts.push(noise.measured("heard", " cells away"));
+    parts.push(pair(
+        "light",
+        match body.light {
+            1 => "1 cell".to_owned(),
+            light => format!("{light} cells"),
+        },
+    ));
     for (element, percent) in resists_of(hero, game.content()) {
         let name = &game.content().elements[element].name;
         parts.push(pair(

@@ -86,6 +86,8 @@ fn lightning_runs_through_water() {
     use_it(&mut game, "test_scroll", Some(Point::new(4, 1)));
     let hurt: Vec<i32> = game.in_sight().iter().map(|actor| actor.hp()).collect();
     assert_eq!(hurt, [50, 55], "the second stands in the same water");
+    let told = told(&game, 4).join(" ");
+    assert!(told.contains(" takes 10 damage: lightning."), "{told}");
 }
 
 #[test]

@@ -9,10 +9,19 @@ use std::path::PathBuf;
 pub fn golden(name: &str, mut player: Player) {
     let text = same_times(&player.screen());
     let Size { width, height } = player.size;
-    let file = format!("tests/golden/screens/{name}_{width}x{height}.txt");
+    compare(&format!("{name}_{width}x{height}.txt"), &text);
+}
+
+/// Compares what is kept of a run that ended with its picture.
+pub fn golden_tale(name: &str, tale: &str) {
+    compare(&format!("{name}_dump.txt"), tale);
+}
+
+fn compare(file: &str, text: &str) {
+    let file = format!("tests/golden/screens/{file}");
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(&file);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&path, &text).unwrap();
+        std::fs::write(&path, text).unwrap();
     }
     let expected = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(

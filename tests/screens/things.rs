@@ -1,17 +1,23 @@
 //! Screens about things: carried, chosen, aimed.
 
-use crate::pictures::golden;
-use crate::player::{Player, USUAL, ada, setup};
+use crate::pictures::{golden, golden_tale};
+use crate::player::{Player, USUAL, ada, find, setup};
 use fifteen::base::{Point, Size};
 use fifteen::content::Content;
 use fifteen::game::Bond;
 use fifteen::ui::{Input, Setup, Start};
 use std::rc::Rc;
 
+const STAIR_UP: &str = r#"{ "id": "up", "name": "stair up", "glyph": "<", "color": "stair", "ways": ["walk"],
+    "stair": "up", "text": "Steps leading up." }"#;
+
 /// A small world with something of every sort in it.
 fn content() -> Rc<Content> {
+    // The tiles of the other screens, and a stair that leads out.
+    let tiles = include_str!("../data/screens/tiles.json");
+    let tiles = tiles.replacen(": [", &format!(": [{STAIR_UP},"), 1);
     let files = [
-        ("tiles.json", include_str!("../data/screens/tiles.json")),
+        ("tiles.json", tiles.as_str()),
         (
             "monsters.json",
             include_str!("../data/screens/monsters.json"),
@@ -19,6 +25,7 @@ fn content() -> Rc<Content> {
         ("spawns.json", r#"{ "spawns": [] }"#),
         ("themes.json", include_str!("../data/things/themes.json")),
         ("maps/yard.json", include_str!("../data/things/yard.json")),
+        ("maps/home.json", include_str!("../data/things/home.json")),
         ("covers.json", include_str!("../data/things/covers.json")),
         ("traps.json", include_str!("../data/things/traps.json")),
         ("maps/hall.json", include_str!("../data/screens/hall.json")),
@@ -57,11 +64,15 @@ pub fn laden(size: Size) -> Player {
 
 /// In the yard, where things lie, grow and drift, beside two captives.
 fn in_yard(size: Size) -> Player {
+    in_scenario(size, "yard")
+}
+
+fn in_scenario(size: Size, scenario: &str) -> Player {
     let folder = tempfile::tempdir().unwrap();
     let start = Start::Play {
         name: Some("Ada".to_owned()),
         seed: Some(7),
-        scenario: Some("yard".to_owned()),
+        scenario: Some(scenario.to_owned()),
     };
     let setup = Setup {
         content: content(),
@@ -189,6 +200,34 @@ fn captives_are_freed_and_told_what_to_do() {
         "{}",
         player.screen()
     );
+}
+
+#[test]
+fn one_of_several_allies_is_told_to_wait() {
+    golden_yard("order", "lynyp");
+    let player = in_yard(USUAL[0]).press("lynyp<Tab><Enter>");
+    let game = player.app.game().unwrap();
+    let bonds = game.in_sight().into_iter().map(|actor| actor.bond());
+    assert_eq!(bonds.filter(|bond| *bond == Bond::Waiting).count(), 1);
+}
+
+#[test]
+fn what_is_picked_up_in_passing_is_chosen() {
+    golden_laden(
+        "settings_pick_up",
+        "<Esc><Down><Down><Down><Enter><End><Enter>",
+    );
+}
+
+#[test]
+fn victory() {
+    for size in USUAL {
+        let player = in_scenario(size, "home").press("lgh<lt>");
+        let graveyard = player.folder.path().join("saves/graveyard");
+        let tale = std::fs::read_to_string(find(&graveyard, "dump.txt")).unwrap();
+        golden_tale("victory", &tale);
+        golden("victory", player);
+    }
 }
 
 #[test]

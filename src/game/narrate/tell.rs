@@ -188,18 +188,24 @@ fn bodies<'a>(what: &'a What, seen: bool, content: &'a Content) -> Option<(Tone,
         What::Hurt {
             who: on,
             damage,
+            element,
             cause,
         } if felt(on) => {
             let damage = (Hole::Damage, Fill::Number(*damage));
-            match cause {
+            // What somebody does is known by its element: who it was may be out of sight.
+            let from = match cause {
                 Cause::Creature(_) | Cause::Own | Cause::Won => {
-                    Some((tone(on, false), Say::Hurt, who(on, [damage])))
+                    element.map(|element| content.elements[element].name.as_str())
                 }
-                _ => {
-                    let word = (Hole::Word, Fill::Word(cause.word(content)));
-                    Some((tone(on, false), Say::HurtFrom, who(on, [damage, word])))
+                _ => Some(cause.word(content)),
+            };
+            Some(match from {
+                None => (tone(on, false), Say::Hurt, who(on, [damage])),
+                Some(word) => {
+                    let word = (Hole::Word, Fill::Word(word));
+                    (tone(on, false), Say::HurtFrom, who(on, [damage, word]))
                 }
-            }
+            })
         }
         What::Unharmed { who: on } if felt(on) => plain(Say::Unharmed, on),
         What::Healed { who: on, amount } if felt(on) => {

@@ -48,7 +48,7 @@ impl Death {
         let mut parts = Vec::new();
         facts(game, score, burial.place, &mut parts);
         worn(game, &mut parts);
-        let story = game.world().lore().story();
+        let story = ending::whole_story(game);
         let last = story.len().saturating_sub(CHAPTERS);
         ending::story(story.get(last..).unwrap_or_default(), &mut parts);
         messages(game, looks, &mut parts);

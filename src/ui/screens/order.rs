@@ -2,14 +2,14 @@
 
 use super::play;
 use crate::base::Point;
-use crate::game::{Action, Actor, Game, Refusal, Stance};
+use crate::game::{Action, Actor, Bond, Game, Refusal, Stance};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::cursor::Cursor;
-use crate::ui::describe::glance;
 use crate::ui::hints::Hints;
 use crate::ui::key::{Button, Input};
 use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::words;
 
 /// Choosing an ally in sight.
 pub struct Order {
@@ -35,11 +35,15 @@ impl Order {
         }
     }
 
+    /// The ally who is pointed at.
+    fn meant<'a>(&self, game: &'a Game) -> Option<&'a Actor> {
+        let mut allies = allies(game).into_iter();
+        allies.find(|ally| ally.at() == self.cursor.at)
+    }
+
     fn tell(&self, game: &Game) -> Flow {
-        let meant = allies(game)
-            .into_iter()
-            .find(|ally| ally.at() == self.cursor.at);
-        meant.map_or(Flow::Stay, |ally| Flow::Act(Action::Order(ally.id())))
+        self.meant(game)
+            .map_or(Flow::Stay, |ally| Flow::Act(Action::Order(ally.id())))
     }
 }
 
@@ -69,12 +73,20 @@ impl Screen for Order {
             return;
         };
         self.cursor.draw(context, game, canvas);
-        let keys = [
-            (Command::Confirm, "wait or come"),
-            (Command::Next, "next"),
-            (Command::Cancel, "back"),
-        ];
-        let text = format!("Tell whom? {}", glance(game, self.cursor.at));
+        let (text, deed) = match self.meant(game) {
+            Some(ally) => {
+                let name = &game.content().monsters[ally.kind()].name;
+                let deed = match ally.bond() {
+                    Bond::Waiting => "come along",
+                    _ => "wait here",
+                };
+                (format!("The {name} {}.", words::ally(ally)), Some(deed))
+            }
+            None => ("Tell whom?".to_owned(), None),
+        };
+        let deed = deed.map(|deed| (Command::Confirm, deed));
+        let others = [(Command::Next, "next"), (Command::Cancel, "back")];
+        let keys: Vec<_> = deed.into_iter().chain(others).collect();
         play::banner(canvas, context, &text, &Hints::new(context.keys, &keys));
     }
 }
