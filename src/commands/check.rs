@@ -74,6 +74,14 @@ fn json(report: &Report, counts: Option<&Counts>) -> String {
 struct Counts {
     tiles: usize,
     monsters: usize,
+    items: usize,
+    egos: usize,
+    spells: usize,
+    abilities: usize,
+    traps: usize,
+    covers: usize,
+    statuses: usize,
+    elements: usize,
     spawns: usize,
     vaults: usize,
     themes: usize,
@@ -92,6 +100,14 @@ impl Counts {
         Counts {
             tiles: content.tiles.len(),
             monsters: content.monsters.len(),
+            items: content.items.len(),
+            egos: content.egos.len(),
+            spells: content.spells.len(),
+            abilities: content.abilities.len(),
+            traps: content.traps.len(),
+            covers: content.covers.len(),
+            statuses: content.statuses.len(),
+            elements: content.elements.len(),
             spawns: content.spawns.len(),
             vaults: content.vaults.len(),
             themes: content.themes.len(),
@@ -111,6 +127,14 @@ impl Counts {
         let counted = [
             (self.tiles, "tile"),
             (self.monsters, "monster"),
+            (self.items, "item"),
+            (self.egos, "ego"),
+            (self.spells, "spell"),
+            (self.abilities, "ability"),
+            (self.traps, "trap"),
+            (self.covers, "cover"),
+            (self.statuses, "status"),
+            (self.elements, "element"),
             (self.spawns, "spawn table"),
             (self.vaults, "vault"),
             (self.themes, "theme"),
@@ -127,6 +151,8 @@ impl Counts {
         let each = there.map(|(n, word)| match (n, word) {
             (1, word) => format!("1 {word}"),
             (n, "list of names") => format!("{n} lists of names"),
+            (n, "ability") => format!("{n} abilities"),
+            (n, "status") => format!("{n} statuses"),
             (n, word) => format!("{n} {word}s"),
         });
         each.collect::<Vec<_>>().join(", ")

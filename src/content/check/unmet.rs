@@ -136,6 +136,21 @@ impl Unused<'_> {
         );
     }
 
+    pub(super) fn abilities(&self, raw: &Gathered) {
+        let content = self.content;
+        let monsters = content.monsters.iter().map(|(_, own)| &own.abilities);
+        let items = content.items.iter().map(|(_, own)| &own.abilities);
+        let egos = content.egos.iter().map(|(_, own)| &own.abilities);
+        let had = monsters.chain(items).chain(egos).flatten();
+        let help = "name it in the `abilities` of a monster, an item or an ego";
+        self.all(
+            (raw, &content.abilities),
+            &had.copied().collect(),
+            "nobody has this ability",
+            help,
+        );
+    }
+
     pub(super) fn spells(&self, raw: &Gathered) {
         let items = self.content.items.iter();
         let mut taught: BTreeSet<Kind<Spell>> = items

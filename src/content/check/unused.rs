@@ -30,6 +30,7 @@ pub(super) fn unused(content: &Content, raw: &RawContent, ledger: &Ledger) {
     unused.items(&raw.items);
     unused.covers(&raw.covers);
     unused.spells(&raw.spells);
+    unused.abilities(&raw.abilities);
     maps(raw, ledger);
 }
 

@@ -4,8 +4,9 @@
 mod tables;
 
 use super::schema::{Described, described_common};
+use serde_json::Value;
 use std::fmt::Write;
-use tables::{row, section};
+use tables::{group, groups, row, section};
 
 /// What people read first. Its examples are tried by `tests/reference.rs`.
 const TUTORIAL: &str = include_str!("tutorial.md");
@@ -25,12 +26,32 @@ pub fn text(files: &[Described]) -> String {
         row(&mut text, &[&format!("`{}`", file.files), &held]);
     }
     text += "\n## Every definition\n\nWhatever stands in a list of definitions may have these beside its own fields.\n";
-    section(&mut text, &described_common(), "");
+    section(&mut text, &described_common(), "", None);
+    let effects = shared(files);
     for file in files {
         let _ = write!(text, "\n## {}\n\n{}\n", file.files, file.about());
-        section(&mut text, &file.schema, "");
+        section(&mut text, &file.schema, "", effects);
+    }
+    if let Some(effects) = effects {
+        text += "\n## Effects\n\n";
+        text += EFFECTS;
+        group(&mut text, effects);
     }
     text
+}
+
+/// What stands above the effects.
+const EFFECTS: &str = include_str!("effects.md");
+
+/// The group of tagged objects that more than one file has, which is told once for all of them.
+fn shared(files: &[Described]) -> Option<&Value> {
+    let mut all = files.iter().map(|file| groups(&file.schema));
+    let mut before = Vec::new();
+    all.find_map(|here| {
+        let again = here.iter().find(|group| before.contains(*group)).copied();
+        before.extend(here);
+        again
+    })
 }
 
 /// A sentence as it stands within another.

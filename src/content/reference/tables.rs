@@ -12,8 +12,9 @@ pub(super) fn row(text: &mut String, cells: &[&str]) {
     let _ = writeln!(text, "| {} |", cells.join(" | "));
 }
 
-/// The fields of an object in a table, and below it those of the objects in them; `path` leads to it.
-pub(super) fn section(text: &mut String, schema: &Value, path: &str) {
+/// The fields of an object in a table, and below it those of the objects in them; `path` leads to it. What is
+/// `told` elsewhere is only referred to.
+pub(super) fn section(text: &mut String, schema: &Value, path: &str, told: Option<&Value>) {
     let Some(Value::Object(fields)) = schema.get("properties") else {
         return;
     };
@@ -39,13 +40,54 @@ pub(super) fn section(text: &mut String, schema: &Value, path: &str) {
         if is_long(field) {
             words(text, field, &format!("{path}`{name}`"));
         }
+        if told.is_some() && groups(field).first().copied() == told {
+            let _ = writeln!(
+                text,
+                "\n### {path}`{name}`\n\nAny of the [effects](#effects)."
+            );
+            continue;
+        }
         for (within, object) in objects(name, field) {
             let about = object.get("description").and_then(Value::as_str);
             let path = format!("{path}{within}");
             let _ = writeln!(text, "\n### {path}\n\n{}", about.unwrap_or_default());
-            section(text, object, &format!("{path}, "));
+            section(text, object, &format!("{path}, "), told);
         }
     }
+}
+
+/// A group of tagged objects: all of them in a table, then the fields of each.
+pub(super) fn group(text: &mut String, group: &Value) {
+    let all = group.as_array().into_iter().flatten().filter_map(tagged);
+    let about = |body: &Value| {
+        let about = body.get("description").and_then(Value::as_str);
+        about.unwrap_or_default().to_owned()
+    };
+    *text += "\n| effect | does |\n|---|---|\n";
+    for (tag, body) in all.clone() {
+        row(text, &[&format!("`{tag}`"), &about(body)]);
+    }
+    for (tag, body) in all {
+        let fields = body.get("properties").and_then(Value::as_object);
+        if fields.is_some_and(|fields| fields.keys().any(|key| key != "//")) {
+            let _ = writeln!(text, "\n### The effect `{tag}`\n\n{}", about(body));
+            section(text, body, &format!("`{tag}`, "), None);
+        }
+    }
+}
+
+/// The groups of tagged objects that a schema holds, at any depth but not within one another.
+pub(super) fn groups(schema: &Value) -> Vec<&Value> {
+    if let Some(group) = schema.get("oneOf").filter(|_| choices(schema).is_none()) {
+        return vec![group];
+    }
+    let fields = schema.get("properties").and_then(Value::as_object);
+    let each = ["items", "additionalProperties"].into_iter();
+    let each = each.filter_map(|key| schema.get(key));
+    let any = schema.get("anyOf").and_then(Value::as_array);
+    let inner = each.chain(any.into_iter().flatten());
+    let inner = inner.chain(fields.into_iter().flat_map(|fields| fields.values()));
+    inner.flat_map(groups).collect()
 }
 
 /// The words that a field may be, where they are many.

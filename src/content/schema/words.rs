@@ -48,7 +48,7 @@ pub fn what(schema: &Value) -> String {
         return is.to_owned();
     }
     if let Some(sort) = text("x-id-of") {
-        return format!("the id of a {sort}");
+        return format!("the id of {}", article(sort));
     }
     if schema.get("x-rolls").is_some() {
         return "dice".to_owned();
@@ -74,6 +74,14 @@ pub fn what(schema: &Value) -> String {
             (_, Some(Value::Array(any))) => any.iter().map(what).collect::<Vec<_>>().join(" or "),
             _ => "an object".to_owned(),
         },
+    }
+}
+
+/// "an ability", "a status"
+fn article(word: &str) -> String {
+    match word.starts_with(['a', 'e', 'i', 'o']) {
+        true => format!("an {word}"),
+        false => format!("a {word}"),
     }
 }
 
