@@ -187,7 +187,9 @@ impl Verb {
             Verb::Drop => Flow::Act(Action::Drop(id, ALL)),
             Verb::DropSome => some("Drop how many?", Action::Drop),
             Verb::PickUp => Flow::Act(Action::Take(id, ALL)),
-            Verb::PickUpSome => some("Pick up how many?", Action::Take),
+            Verb::PickUpSome => {
+                Flow::Push(Amount::new("Pick up how many?", item.count(), id, Action::Take).all())
+            }
             Verb::Open => Flow::Push(Container::new(id)),
             Verb::Unlock => Flow::Act(Action::Unlock(id)),
             Verb::Put => match open_container(game) {

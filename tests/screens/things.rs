@@ -139,6 +139,30 @@ fn what_lies_here() {
 }
 
 #[test]
+fn some_of_a_stack_are_picked_up() {
+    let dropped = "dd<End><Enter>g";
+    golden_laden("floor_how_many", dropped);
+    let darts = |player: &Player| {
+        let game = player.app.game().unwrap();
+        let count = |items: &[fifteen::game::Item]| {
+            let mut darts = items
+                .iter()
+                .filter(|item| game.bare_name(item).contains("dart"));
+            darts.next().map_or(0, |item| item.count())
+        };
+        (count(game.pack()), count(game.underfoot()))
+    };
+    for (keys, expected) in [
+        ("<Enter>", (12, 0)),
+        ("5<Enter>", (5, 7)),
+        ("<Esc>", (0, 12)),
+    ] {
+        let player = laden(USUAL[0]).press(&format!("{dropped}{keys}"));
+        assert_eq!(darts(&player), expected, "{keys}");
+    }
+}
+
+#[test]
 fn a_chest() {
     golden_laden("chest_locked", "dng");
     let player = laden(USUAL[0]).press("dng<Enter>");

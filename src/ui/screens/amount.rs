@@ -43,6 +43,12 @@ impl Amount {
         })
     }
 
+    /// Proposes all of them.
+    pub fn all(mut self: Box<Amount>) -> Box<Amount> {
+        self.number = self.most;
+        self
+    }
+
     fn write(&mut self, digit: u32) {
         let before = if self.written { self.number } else { 0 };
         self.number = before
@@ -116,5 +122,6 @@ impl Screen for Amount {
             &format!("of {}", self.most),
             looks.dim,
         );
+        view.text(Point::new(1, 2), "a number, or up and down", looks.dim);
     }
 }

@@ -3,6 +3,7 @@
 use super::pack::letter;
 use super::{Container, Examine};
 use crate::base::Size;
+use crate::content::Class;
 use crate::game::item::LETTERS;
 use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
 use crate::ui::canvas::Canvas;
@@ -27,13 +28,11 @@ pub struct Floor {
 }
 
 impl Floor {
-    /// Picks up the only thing there is, looks into the only chest, or shows the list.
+    /// Picks up the only thing there is, asks how many of the only stack, looks into the only chest, or shows the list.
     pub fn pick_up(game: &Game) -> Flow {
         match game.underfoot() {
             [] => Flow::Remark(game.refusal(Refusal::NothingHere)),
-            [only] if Verb::PickUp.fits(game, only, Whereabouts::Floor) => {
-                Flow::Act(Action::Take(only.id(), ALL))
-            }
+            [only] if Verb::PickUp.fits(game, only, Whereabouts::Floor) => take(game, only),
             [only] if game.content().items[only.kind()].holds > 0 => {
                 Flow::Push(Container::new(only.id()))
             }
@@ -59,12 +58,21 @@ impl Floor {
         wanted.retain(|id| self.wanted.contains(id));
         if wanted.is_empty() {
             return chosen.map_or(Flow::Stay, |item| match portable(game, item) {
-                true => Flow::Act(Action::Take(item.id(), ALL)),
+                true => take(game, item),
                 false => Flow::Push(Container::new(item.id())),
             });
         }
         let take = |id| Action::Take(id, ALL);
         Flow::ActAll(wanted.into_iter().map(take).collect())
+    }
+}
+
+/// Picks up one thing; of a stack it asks how many.
+fn take(game: &Game, item: &Item) -> Flow {
+    match game.class(item) {
+        Class::Gold => Flow::Act(Action::Take(item.id(), ALL)),
+        _ if item.count() > 1 => Verb::PickUpSome.apply(game, item.id()),
+        _ => Flow::Act(Action::Take(item.id(), ALL)),
     }
 }
 
