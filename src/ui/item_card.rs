@@ -30,8 +30,13 @@ pub fn card(game: &Game, item: &Item) -> Vec<Part> {
 
 /// What is known of things of a kind, without one of them at hand.
 pub fn kind_card(game: &Game, kind: Kind<ItemType>) -> Vec<Part> {
-    let kind = &game.content().items[kind];
+    let content = game.content();
+    let kind = &content.items[kind];
     let mut parts = vec![Part::Name(kind.glyph, kind.color, capital(&kind.name))];
+    let worth = Worth::of(kind);
+    gives(kind, &worth, 0, content, &mut parts);
+    marvels(&worth, content, &mut parts);
+    parts.push(pair("weight", weight(kind.weight)));
     uses(game, kind, &mut parts);
     text(&kind.text, &mut parts);
     parts
@@ -66,26 +71,7 @@ fn numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     let content = game.content();
     let worth = game.worth(item);
     let bonus = if item.is_known() { item.bonus() } else { 0 };
-    let attacks = [
-        ("damage", &kind.attack, worth.damage),
-        ("thrown", &kind.throw, bonus),
-    ];
-    for (word, attack, more) in attacks {
-        if let Some(attack) = attack {
-            parts.push(pair(word, force(attack, more, content)));
-        }
-    }
-    for (word, number) in plain_numbers(&worth, kind.attack.is_some()) {
-        if number != 0 {
-            parts.push(pair(word, format!("{number:+}")));
-        }
-    }
-    if worth.speed != 100 {
-        parts.push(pair("speed", format!("{} %", worth.speed)));
-    }
-    if worth.light > 0 {
-        parts.push(pair("light", format!("{} cells", worth.light)));
-    }
+    gives(kind, &worth, bonus, content, parts);
     left(kind, item, parts);
     marvels(&worth, content, parts);
     if kind.slot.is_some() && !item.is_known() {
@@ -101,6 +87,30 @@ fn numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     parts.push(pair("weight", weight(item.weight(content))));
 }
 
+/// What it does to others and for its wearer; `bonus` is what it is better for when it is thrown.
+fn gives(kind: &ItemType, worth: &Worth, bonus: i32, content: &Content, parts: &mut Vec<Part>) {
+    let attacks = [
+        ("damage", &kind.attack, worth.damage),
+        ("thrown", &kind.throw, bonus),
+    ];
+    for (word, attack, more) in attacks {
+        if let Some(attack) = attack {
+            parts.push(pair(word, force(attack, more, content)));
+        }
+    }
+    for (word, number) in plain_numbers(worth, kind.attack.is_some()) {
+        if number != 0 {
+            parts.push(pair(word, format!("{number:+}")));
+        }
+    }
+    if worth.speed != 100 {
+        parts.push(pair("speed", format!("{} %", worth.speed)));
+    }
+    if worth.light > 0 {
+        parts.push(pair("light", format!("{} cells", worth.light)));
+    }
+}
+
 /// The numbers that are added to those of the wearer. The damage of a weapon is told with its blows.
 fn plain_numbers(worth: &Worth, strikes: bool) -> [(&'static str, i32); 8] {
     let damage = if strikes { 0 } else { worth.damage };
@@ -109,9 +119,9 @@ fn plain_numbers(worth: &Worth, strikes: bool) -> [(&'static str, i32); 8] {
         ("damage", damage),
         ("defence", worth.defence),
         ("armour", worth.armour),
-        ("hit points", worth.max_hp),
-        ("mana", worth.max_mana),
-        ("regeneration", worth.regeneration),
+        ("most health", worth.max_hp),
+        ("most mana", worth.max_mana),
+        ("healing", worth.regeneration),
         ("noise", worth.noise),
     ]
 }

@@ -1,6 +1,6 @@
 //! What an item does for whoever wears it, as far as the hero knows.
 
-use crate::content::{Ability, Kind, Resist, Status};
+use crate::content::{Ability, ItemType, Kind, Resist, Status};
 use crate::game::Game;
 use crate::game::formula::BONUS_TO_HIT;
 use crate::game::item::Item;
@@ -36,18 +36,10 @@ pub struct Worth {
     pub abilities: Vec<Kind<Ability>>,
 }
 
-impl Game {
-    /// What the hero knows of what an item does for its wearer.
-    pub fn worth(&self, item: &Item) -> Worth {
-        let content = self.content();
-        let kind = &content.items[item.kind()];
-        if !self.recognises(item) {
-            return Worth {
-                speed: 100,
-                ..Worth::default()
-            };
-        }
-        let mut worth = Worth {
+impl Worth {
+    /// What any item of a kind adds.
+    pub fn of(kind: &ItemType) -> Worth {
+        Worth {
             to_hit: kind.to_hit,
             damage: kind.damage,
             defence: kind.defence,
@@ -61,7 +53,22 @@ impl Game {
             resists: kind.resists.clone(),
             grants: kind.grants.clone(),
             abilities: kind.abilities.clone(),
-        };
+        }
+    }
+}
+
+impl Game {
+    /// What the hero knows of what an item does for its wearer.
+    pub fn worth(&self, item: &Item) -> Worth {
+        let content = self.content();
+        let kind = &content.items[item.kind()];
+        if !self.recognises(item) {
+            return Worth {
+                speed: 100,
+                ..Worth::default()
+            };
+        }
+        let mut worth = Worth::of(kind);
         if !item.is_known() {
             return worth;
         }

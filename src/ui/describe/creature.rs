@@ -168,6 +168,10 @@ pub fn kind_known(kind: &Monster, killed: u32, content: &Content) -> Vec<Part> {
         "Of the {}. Killed: {killed}.",
         kind.family
     )));
+    parts.push(Part::Fact(format!(
+        "It has {} hit points, {} to hit, {} defence and {} armour.",
+        kind.hp, kind.attack, kind.defence, kind.armour
+    )));
     for attack in &kind.attacks {
         let element = attack
             .element

@@ -131,8 +131,8 @@ impl Screen for Aim {
         self.draw_shot(&known, context, game, canvas);
         let keys = [
             (Command::Confirm, "let go"),
-            (Command::Next, "next"),
             (Command::Why, "why"),
+            (Command::Next, "next"),
             (Command::Cancel, "back"),
         ];
         let hints = Hints::new(context.keys, &keys);
