@@ -167,8 +167,8 @@ fn last_view(game: &Game) -> String {
     let text = canvas.to_text();
     let rows: Vec<&str> = text.lines().map(str::trim_end).collect();
     let drawn = |row: &&str| !row.is_empty();
-    let first = rows.iter().position(|row| drawn(&row)).unwrap_or(0);
-    let last = rows.iter().rposition(|row| drawn(&row)).unwrap_or(0);
+    let first = rows.iter().position(drawn).unwrap_or(0);
+    let last = rows.iter().rposition(drawn).unwrap_or(0);
     let rows = rows.get(first..=last).unwrap_or_default();
     rows.iter().map(|row| format!("{row}\n")).collect()
 }

@@ -188,7 +188,7 @@ fn all_about_the_hero() {
     golden_laden("hero", "qf@");
     golden_laden("hero_end", "qf@<End>");
     golden_laden("known", "qfzi<Enter>~");
-    golden_laden("known_creature", "~<Down><Enter>");
+    golden_laden("known_creature", ".~<Down><Enter>");
     golden_laden("known_thing", "td<Enter>~<End><Enter>");
     golden_laden("play_condition", "qf");
 }
