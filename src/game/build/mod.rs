@@ -60,7 +60,7 @@ use spawn::Crowd;
 
 /// How often a level is begun before building gives up. Each step keeps to the rules by itself; the
 /// other tries are for bad luck, such as caves too small for stairs.
-const TRIES: u32 = 20;
+const TRIES: u32 = 40;
 
 /// Builds a level.
 ///
@@ -73,7 +73,7 @@ pub fn build(
 ) -> Result<Plan, BuildError> {
     let mut tries = 1;
     loop {
-        match attempt(content, commission, tries > TRIES / 2, random) {
+        match attempt(content, commission, tries > TRIES * 3 / 4, random) {
             Ok(plan) => return Ok(plan),
             Err(_) if tries < TRIES => tries += 1,
             Err((step, flaw)) => {
