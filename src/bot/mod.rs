@@ -1,8 +1,8 @@
 //! A player that is no person: it plays whole runs through the one door that people use, and knows only what
 //! they could know. What becomes of its runs shows whether the game is in balance.
 //!
-//! Each turn it goes through its [urges](player) in order and does the first that it has. To teach it
-//! something, write an urge and put it in its place in that list.
+//! Each turn it goes through its urges, the list of which is in `player`, and does the first that it has. To
+//! teach it something, write an urge and put it in its place in that list.
 
 #![forbid(unsafe_code)]
 
