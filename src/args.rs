@@ -32,6 +32,8 @@ pub enum Command {
     Explain(commands::explain::Explain),
     /// Play many runs with a bot, and print how they ended
     Simulate(commands::simulate::Simulate),
+    /// Print a level of a seed: its map, its creatures and what lies there
+    Map(commands::map::Map),
     /// Print the JSON Schemas of the data files, by which editors complete and explain fields
     Schema(commands::schema::Schema),
     /// Print the reference of all data files, which is data/README.md

@@ -8,7 +8,7 @@
 
 use fifteen::base::Random;
 use fifteen::content::source::Unreadable;
-use fifteen::content::theme::Step;
+use fifteen::content::step::{Map, Step};
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Report, Source, load};
 use fifteen::ui::{KeyFile, KeyMap};
 use std::fs;
@@ -385,7 +385,7 @@ fn definitions_are_read_as_they_are_written() {
 fn a_map_is_read_as_it_is_drawn() {
     let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
     let theme = &content.themes[content.themes.find("practice_yard").unwrap()];
-    let [Step::Map { map }] = &theme.steps[..] else {
+    let [Step::Map(Map { map })] = &theme.steps[..] else {
         panic!("the yard is drawn and nothing else");
     };
     let who: Vec<_> = map

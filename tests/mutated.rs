@@ -7,7 +7,7 @@
 
 use fifteen::base::Random;
 use fifteen::content::problem::Severity;
-use fifteen::content::theme::Step;
+use fifteen::content::step::{Map, Step};
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, LoadOrder, Source, Tile, load};
 use fifteen::game::build::{Commission, build};
 use serde_json::{Value, json};
@@ -299,7 +299,7 @@ fn check(content: &Content, what: &dyn Fn() -> String) {
             what()
         );
         for step in &theme.steps {
-            if let Step::Map { map } = step {
+            if let Step::Map(Map { map }) = step {
                 let cells = (map.size.0 * map.size.1) as usize;
                 assert!(
                     map.tiles.len() == cells && map.tiles.iter().flatten().all(there),

@@ -15,6 +15,7 @@
 mod desk;
 mod field;
 mod frame;
+mod levels;
 mod load;
 mod maps;
 mod memory;
@@ -56,6 +57,7 @@ fn print(words: Vec<String>) -> ExitCode {
     }
     turns::measure(&mut table);
     simulate::measure(&mut table);
+    levels::measure(&mut table);
     load::measure(&mut table);
     reload::measure(&mut table);
     save::measure(&mut table);

@@ -1,6 +1,6 @@
 //! A rectangle of yes and no, one bit a cell.
 
-use super::strips::Strips;
+use super::strips::{Strips, low_bits, piece};
 use super::{Grid, Point, Size};
 
 /// A rectangle of bits. Reading off the grid answers `false`; setting there does nothing.
@@ -62,6 +62,20 @@ impl BitGrid {
         }
     }
 
+    /// Whether a bit is set in a rectangle, of which only the part on the grid counts.
+    pub fn any_in(&self, corner: Point, size: Size) -> bool {
+        let (left, top) = (corner.x.max(0), corner.y.max(0));
+        let right = (corner.x + size.width).min(self.size.width);
+        let bottom = (corner.y + size.height).min(self.size.height);
+        (top..bottom).any(|y| {
+            let line = self.rows.line(y as usize);
+            (left..right).step_by(64).any(|x| {
+                let width = (right - x).min(64) as usize;
+                piece(line, x as usize) & low_bits(width) != 0
+            })
+        })
+    }
+
     /// Clears every bit.
     pub fn clear(&mut self) {
         self.rows.clear();
@@ -92,6 +106,17 @@ mod tests {
             assert!(!bits.get(at));
         }
         assert_eq!(bits, BitGrid::new(Size::new(70, 3)));
+    }
+
+    #[test]
+    fn a_rectangle_has_a_bit_if_one_of_its_cells_has() {
+        let mut bits = BitGrid::new(Size::new(200, 9));
+        bits.set(Point::new(130, 4), true);
+        let any = |x, y, w, h| bits.any_in(Point::new(x, y), Size::new(w, h));
+        assert!(any(130, 4, 1, 1) && any(0, 0, 200, 9) && any(-50, -50, 500, 500));
+        assert!(any(3, 4, 128, 1) && !any(3, 4, 127, 1) && !any(131, 4, 69, 1));
+        assert!(!any(0, 0, 200, 4) && !any(0, 5, 200, 4) && !any(130, 4, 0, 1));
+        assert!(!any(300, 4, 5, 5) && !any(-9, 4, 5, 5));
     }
 
     #[test]

@@ -83,14 +83,40 @@ impl<T> Grid<T> {
     }
 
     /// All points in reading order.
-    pub fn points(&self) -> impl Iterator<Item = Point> + use<T> {
-        let size = self.size;
-        (0..size.height).flat_map(move |y| (0..size.width).map(move |x| Point::new(x, y)))
+    pub fn points(&self) -> Points {
+        Points {
+            size: self.size,
+            next: Point::default(),
+        }
     }
 
     /// All points with their values in reading order.
     pub fn iter(&self) -> impl Iterator<Item = (Point, &T)> {
         self.points().zip(&self.cells)
+    }
+}
+
+/// The points of a rectangle in reading order.
+#[derive(Clone, Debug)]
+pub struct Points {
+    size: Size,
+    next: Point,
+}
+
+impl Iterator for Points {
+    type Item = Point;
+
+    #[inline]
+    fn next(&mut self) -> Option<Point> {
+        let at = self.next;
+        if at.y >= self.size.height || self.size.width <= 0 {
+            return None;
+        }
+        self.next.x += 1;
+        if self.next.x == self.size.width {
+            self.next = Point::new(0, at.y + 1);
+        }
+        Some(at)
     }
 }
 

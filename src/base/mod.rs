@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod automaton;
 mod beam;
 pub mod bits;
 pub mod dice;
@@ -18,6 +19,7 @@ pub mod point;
 pub mod random;
 mod strips;
 
+pub use automaton::{Automaton, Border};
 pub use bits::BitGrid;
 pub use dice::Dice;
 pub use field::Field;

@@ -1,4 +1,4 @@
-//! Sight and fields as they are defined, with no thought of speed: what the fast ones must equal.
+//! Sight, fields and caves as they are defined, with no thought of speed: what the fast ones must equal.
 //! The unit tests and the bench compare with it; the game does not use it.
 
 use super::{BitGrid, Dir, Grid, Point};
@@ -71,4 +71,30 @@ pub fn field(ways: &Grid<u8>, mask: u8, goals: &[Point], reach: u16) -> Grid<Opt
         }
     }
     steps
+}
+
+/// One pass of the automaton that makes caves, in nested loops: a cell becomes open if at least half of the cells
+/// around and with it are, as far as they are on the map. With `rock` the border is filled.
+pub fn smoothed(open: &Grid<bool>, rock: bool) -> Grid<bool> {
+    let size = open.size();
+    let mut after = Grid::new(size, false);
+    for y in 0..size.height {
+        for x in 0..size.width {
+            if rock && (x == 0 || y == 0 || x == size.width - 1 || y == size.height - 1) {
+                continue;
+            }
+            let (mut floors, mut walls) = (0, 0);
+            for dy in -1..=1 {
+                for dx in -1..=1 {
+                    match open.get(Point::new(x + dx, y + dy)) {
+                        Some(true) => floors += 1,
+                        Some(false) => walls += 1,
+                        None => {}
+                    }
+                }
+            }
+            after[Point::new(x, y)] = floors >= walls;
+        }
+    }
+    after
 }

@@ -5,7 +5,7 @@ use super::{CommandError, print};
 use crate::args::Options;
 use crate::gather::{data_keys, load_order};
 use fifteen::content::problem::Report;
-use fifteen::content::theme::Step;
+use fifteen::content::step::Step;
 use fifteen::content::{self, Content, DEFAULT_PALETTE};
 use fifteen::ui::KeyMap;
 use fifteen::ui::command::Command;
@@ -163,7 +163,7 @@ impl Counts {
 fn maps(content: &Content) -> usize {
     let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
     let maps = steps.filter_map(|step| match step {
-        Step::Map { map } => Some(Rc::as_ptr(map)),
+        Step::Map(step) => Some(Rc::as_ptr(&step.map)),
         _ => None,
     });
     maps.collect::<BTreeSet<_>>().len()

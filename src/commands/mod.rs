@@ -4,6 +4,7 @@
 
 pub mod check;
 pub mod explain;
+pub mod map;
 mod problems;
 mod reference;
 pub mod replay;
@@ -49,6 +50,7 @@ pub fn run(args: &Args) -> Option<ExitCode> {
         Command::Explain(asked) => explain::run(asked, &args.options),
         Command::Save(asked) => save::run(asked, &args.options),
         Command::Simulate(asked) => simulate::run(asked, &args.options),
+        Command::Map(asked) => map::run(asked, &args.options),
         Command::Schema(asked) => schema::run(asked),
         Command::Reference => reference::run(),
     };

@@ -19,7 +19,7 @@ use crate::args::Front;
 /// Plays a run again from its journal; nothing is written.
 #[derive(Debug, clap::Args)]
 pub struct Replay {
-    /// The folder of the run, its journal.txt, or the name of its hero
+    /// The folder of the run, its journal.txt, the name of its hero, or where its tale is kept
     #[arg(value_name = "RUN")]
     pub run: PathBuf,
     /// Steps a second, 1 to 1000
@@ -100,9 +100,18 @@ fn place(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
     let found = folders
         .filter_map(|saves| saves.folder_of(hero?).ok())
         .find(|folder| folder.exists());
-    match found {
+    match found.or_else(|| grave(named, saves)) {
         Some(folder) if !named.exists() => Ok(folder),
         _ if named.exists() => Ok(named.to_owned()),
         _ => Err(SaveError::NoSuch(named.display().to_string())),
+    }
+}
+
+/// The folder of a run that was buried, named as the game says where its tale is kept: from the saves on.
+fn grave(named: &Path, saves: &Saves) -> Option<PathBuf> {
+    let there = saves.folder().join(named);
+    match there.is_file() {
+        true => there.parent().map(Path::to_owned),
+        false => there.is_dir().then_some(there),
     }
 }

@@ -6,6 +6,7 @@ mod unmet;
 mod unused;
 mod vaults;
 
+use super::drawing::Thing;
 use super::gather::Gathered;
 use super::load::RawContent;
 use super::message::Say;
@@ -13,9 +14,9 @@ use super::palette::ROLES;
 use super::problem::{Ledger, Problem, Span};
 use super::resolve::Raw;
 use super::scenario::MOST_CELLS;
-use super::theme::Step;
+use super::step::{Ground, Map, Step, Use};
 use super::tile::{Stair, Ways};
-use super::{Content, Kind, Palette, Registry, Scenario, Theme, Tile};
+use super::{Content, Kind, Palette, Registry, Scenario, Theme, Tile, Vault};
 use std::collections::BTreeSet;
 
 /// Every palette has to name the same colours, or a definition could not be drawn in all of them.
@@ -99,14 +100,6 @@ pub(super) fn content(content: &Content, raw: &RawContent, ledger: &Ledger) {
     }
 }
 
-/// Whether a step makes ground, or joins it.
-fn digs(step: &Step) -> bool {
-    matches!(
-        step,
-        Step::Rooms { .. } | Step::Caves { .. } | Step::Connect { .. }
-    )
-}
-
 struct Check<'a> {
     content: &'a Content,
     ledger: &'a Ledger,
@@ -163,7 +156,7 @@ impl Check<'_> {
     }
 
     fn theme(&self, raw: &Raw, theme: &Theme) {
-        let drawn = theme.steps.iter().any(|s| matches!(s, Step::Map { .. }));
+        let drawn = theme.steps.iter().any(|s| matches!(s, Step::Map(_)));
         let fill = &self.content.tiles[theme.fill];
         if !drawn && !fill.is_wall() {
             let message = format!(
@@ -179,15 +172,15 @@ impl Check<'_> {
             .map_or(&[][..], |steps| steps.items());
         let mut vaults = false;
         for (step, node) in theme.steps.iter().zip(nodes) {
-            if vaults && digs(step) {
+            if vaults && step.ground() != Ground::Kept {
                 let message = "this digs into the vaults of the step before it";
                 self.error(node.span, message, "put the step `vaults` after it");
             }
-            vaults |= matches!(step, Step::Vaults { .. });
+            vaults |= matches!(step, Step::Vaults(_));
             for (message, help) in self.step(step) {
                 self.error(node.span, message, help);
             }
-            if let Step::Map { map } = step {
+            if let Step::Map(Map { map }) = step {
                 drawn::drawn(map, self.content, self.ledger);
             }
         }
@@ -195,76 +188,34 @@ impl Check<'_> {
 
     /// What is wrong with a step, and what to do about it.
     fn step(&self, step: &Step) -> Vec<(String, &'static str)> {
-        let tiles = &self.content.tiles;
-        let mut wrong = Vec::new();
-        let mut expect = |holds: bool, tile: Kind<Tile>, what: &str, help| {
-            if !holds {
-                wrong.push((format!("`{}` {what}", tiles[tile].id), help));
-            }
+        let lack = |(kind, used): (Kind<Tile>, Use)| {
+            let tile = &self.content.tiles[kind];
+            let (lack, help) = used.lack(tile)?;
+            Some((format!("`{}` {lack}", tile.id), help))
         };
-        match step {
-            Step::Rooms { floor, .. } | Step::Caves { floor, .. } | Step::Connect { floor, .. } => {
-                let walked = tiles[*floor].ways.meets(Ways::WALK);
-                expect(
-                    walked,
-                    *floor,
-                    "cannot be walked on",
-                    "a floor needs the way `walk`",
-                );
-            }
-            Step::Doors { tiles: t, .. } => {
-                expect(
-                    tiles[t.closed].opens_to.is_some(),
-                    t.closed,
-                    "cannot be opened",
-                    "a closed door needs `opens_to`",
-                );
-                expect(
-                    tiles[t.open].closes_to.is_some(),
-                    t.open,
-                    "cannot be closed",
-                    "an open door needs `closes_to`",
-                );
-                expect(
-                    tiles[t.secret].found_as.is_some(),
-                    t.secret,
-                    "cannot be found",
-                    "a secret door needs `found_as`",
-                );
-            }
-            Step::Stairs { up, down } => {
-                expect(
-                    tiles[*up].stair == Some(Stair::Up),
-                    *up,
-                    "does not lead up",
-                    "it needs `\"stair\": \"up\"`",
-                );
-                expect(
-                    tiles[*down].stair == Some(Stair::Down),
-                    *down,
-                    "does not lead down",
-                    "it needs `\"stair\": \"down\"`",
-                );
-            }
-            Step::Captives {
-                tile: Some(tile), ..
-            } => {
-                let walked = tiles[*tile].ways.meets(Ways::WALK);
-                expect(
-                    walked,
-                    *tile,
-                    "cannot be walked on",
-                    "captives sit on a tile that has the way `walk`",
-                );
-            }
-            _ => {}
-        }
-        wrong
+        let lacks = step.lays().into_iter().filter_map(lack);
+        let unfit = step.pieces().iter().filter_map(|kind| self.unfit(*kind));
+        lacks.chain(unfit).collect()
+    }
+
+    /// Why a vault cannot be one of many pieces, if so.
+    fn unfit(&self, kind: Kind<Vault>) -> Option<(String, &'static str)> {
+        let vault = &self.content.vaults[kind];
+        let lives = |(thing, _): &(Thing, _)| matches!(thing, Thing::Creature(..));
+        let what = if vault.key.is_some() || vault.drawing.key().is_some() {
+            "a lock or a key"
+        } else if vault.drawing.things.iter().any(lives) {
+            "creatures"
+        } else {
+            return None;
+        };
+        let help = "name vaults that may come again and again, without lock, key and creatures";
+        Some((format!("`{}` has {what}", vault.id), help))
     }
 
     /// A level must have a place to arrive at, and a way on.
     fn level(&self, at: Span, theme: &Theme, last: bool) {
-        let starts = |step: &Step| matches!(step, Step::Map { map } if map.start.is_some());
+        let starts = |step: &Step| matches!(step, Step::Map(Map { map }) if map.start.is_some());
         let theme_id = &theme.id;
         if !self.has_stair(theme, Stair::Up) && !theme.steps.iter().any(starts) {
             let message = format!("`{theme_id}` has no place where the hero arrives");
@@ -288,7 +239,9 @@ impl Check<'_> {
     fn last(&self, at: Span, theme: &Theme) {
         let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(Stair::Down);
         for step in &theme.steps {
-            let Step::Map { map } = step else { continue };
+            let Step::Map(Map { map }) = step else {
+                continue;
+            };
             let Some(cell) = drawn::cell_of(map, leads) else {
                 continue;
             };
@@ -322,8 +275,8 @@ impl Check<'_> {
     fn has_stair(&self, theme: &Theme, stair: Stair) -> bool {
         let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(stair);
         theme.steps.iter().any(|step| match step {
-            Step::Stairs { .. } => true,
-            Step::Map { map } => map.laid().any(leads),
+            Step::Stairs(_) => true,
+            Step::Map(Map { map }) => map.laid().any(leads),
             _ => false,
         })
     }

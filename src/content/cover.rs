@@ -77,6 +77,10 @@ pub struct Cover {
     /// Whether nothing can be seen in it that does not stand next to the eye.
     #[schemars(extend("default" = false, "examples" = [true]))]
     pub dims: bool,
+    /// How much harder it makes it to hit from afar who is in it or behind it, in percentage points: the best
+    /// of what lies on the way counts. Nothing helps against who stands beside one.
+    #[schemars(range(min = 0, max = 60), extend("default" = 0, "examples" = [15]))]
+    pub shelter: i32,
     /// The time that a step into it takes, in percent of the step without it. Flyers pay nothing.
     #[schemars(range(min = 50, max = 400), extend("default" = 100, "examples" = [150]))]
     pub cost: i32,
@@ -143,6 +147,7 @@ impl Cover {
         let opaque = r.or("opaque", false, Value::bool);
         let glows = r.or("glows", false, Value::bool);
         let dims = r.or("dims", false, Value::bool);
+        let shelter = r.or("shelter", 0, |v| v.int(0..=60));
         let cost = r.or("cost", 100, |v| v.int(50..=400));
         let noise = r.or("noise", 0, |v| v.int(-20..=20));
         let inside = r.or("inside", Vec::new(), |v| effect::effects(v, scope));
@@ -168,6 +173,7 @@ impl Cover {
             opaque,
             glows,
             dims,
+            shelter,
             cost,
             noise,
             inside,

@@ -5,7 +5,7 @@ use super::gather::Gathered;
 use super::problem::{Ledger, Problem};
 use super::read::{Record, Value, short};
 use super::scope::Scope;
-use super::{Kind, Tile, steps};
+use super::{Kind, Tile, step};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -269,7 +269,7 @@ fn creature(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Thing> {
 fn item(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Thing> {
     let item = r.maybe("item", |v| scope.items.kind(v));
     let treasure = r.maybe("treasure", |v| v.int(0..=20));
-    let classes = r.maybe("classes", steps::classes);
+    let classes = r.maybe("classes", step::classes);
     let classes = needs(r, classes, treasure.is_some(), "classes", "`treasure`");
     match (item, treasure) {
         (Some(_), Some(_)) => {

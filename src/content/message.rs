@@ -222,6 +222,9 @@ pub enum Say {
     RefuseAfraid,
     RefuseNoCaptive,
     RefuseNoAlly,
+    StopRisky,
+    StopHeld,
+    LightNext,
 }
 
 impl Say {
@@ -286,7 +289,7 @@ mod tests {
         let ids: BTreeSet<&str> = Say::ids().collect();
         assert_eq!(ids.len(), OCCASIONS.len());
         assert!(OCCASIONS.iter().all(|(say, id, _)| say.id() == *id));
-        assert_eq!(OCCASIONS[124].0 as usize, 124);
+        assert_eq!(OCCASIONS[127].0 as usize, 127);
         let names: BTreeSet<&str> = HOLES.iter().map(|(hole, _)| hole.name()).collect();
         assert_eq!(names.len(), HOLES.len());
     }

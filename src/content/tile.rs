@@ -64,6 +64,10 @@ pub struct Tile {
     /// Whether it hides what is behind it.
     #[schemars(extend("default" = false, "examples" = [true]))]
     pub opaque: bool,
+    /// How much harder it makes it to hit from afar who is in it or behind it, in percentage points: the best
+    /// of what lies on the way counts. Nothing helps against who stands beside one.
+    #[schemars(range(min = 0, max = 60), extend("default" = 0, "examples" = [15]))]
+    pub shelter: i32,
     /// The time that a step onto it takes, in percent of a plain step.
     #[schemars(range(min = 50, max = 400), extend("default" = 100, "examples" = [150]))]
     pub cost: i32,
@@ -156,6 +160,7 @@ impl Tile {
         let background = r.or("background", Rgb::BLACK, |v| scope.color(v));
         let ways = r.need("ways", Ways::read);
         let opaque = r.or("opaque", false, Value::bool);
+        let shelter = r.or("shelter", 0, |v| v.int(0..=60));
         let cost = r.or("cost", 100, |v| v.int(50..=400));
         let noise = r.or("noise", 0, |v| v.int(-20..=20));
         let wet = r.or("wet", false, Value::bool);
@@ -181,6 +186,7 @@ impl Tile {
             background,
             ways: ways?,
             opaque,
+            shelter,
             cost,
             noise,
             wet,

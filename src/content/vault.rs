@@ -5,8 +5,10 @@ use super::map::{self, Manner};
 use super::read::{Record, Value};
 use super::schema::{drawn, written};
 use super::scope::Scope;
-use super::{Definition, ItemType, Kind};
+use super::turned::Turned;
+use super::{Definition, ItemType, Kind, Registry, Tile};
 use schemars::JsonSchema;
+use std::sync::OnceLock;
 
 /// A piece of level drawn by hand, built into the levels of themes with a step `vaults`: turned, mirrored, and joined
 /// to the rest by its one entrance. It is let into the rock, where its open cells may touch rock; one that is walled
@@ -29,6 +31,9 @@ pub struct Vault {
     /// The drawing.
     #[schemars(flatten, with = "drawn::VaultDrawing")]
     pub drawing: Drawing,
+    /// The ways in which it can be laid down, once somebody has asked for them.
+    #[schemars(skip)]
+    turned: OnceLock<Vec<Turned>>,
 }
 
 impl Definition for Vault {
@@ -38,6 +43,12 @@ impl Definition for Vault {
 }
 
 impl Vault {
+    /// The ways in which it can be laid down: eight for each way out of its entrance.
+    pub fn turned(&self, tiles: &Registry<Tile>) -> &[Turned] {
+        let all = || Turned::all(&self.drawing, tiles);
+        self.turned.get_or_init(all)
+    }
+
     /// A vault as the files in `data/vaults/` write it.
     pub(super) fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vault> {
         let id = r.need("id", Value::id);
@@ -51,6 +62,7 @@ impl Vault {
             frequency: frequency.unsigned_abs(),
             key,
             drawing: drawing?,
+            turned: OnceLock::new(),
         })
     }
 }

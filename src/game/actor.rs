@@ -35,6 +35,8 @@ pub struct Actor {
     pub(in crate::game) until: Option<u64>,
     /// The abilities that it cannot use before a turn.
     pub(in crate::game) resting: Vec<(Kind<Ability>, u64)>,
+    /// Whether the hero or an ally of theirs has done it harm: if fire or poison finish it off, it is their kill.
+    pub(in crate::game) harmed: bool,
 }
 
 /// A status that somebody has.
@@ -130,6 +132,7 @@ impl Actor {
             bond: Bond::Free,
             until: None,
             resting: Vec::new(),
+            harmed: false,
         }
     }
 

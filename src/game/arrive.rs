@@ -11,7 +11,7 @@ use super::world::World;
 use crate::base::path::nearest;
 use crate::base::{Point, Random};
 use crate::content::tile::{Stair, Ways};
-use crate::content::{Content, Kind};
+use crate::content::{Content, Kind, Theme};
 
 impl World {
     /// Builds a level that is not there yet. Level N of a seed is the same whatever happened before:
@@ -25,51 +25,54 @@ impl World {
             return Ok(());
         }
         let commission = Commission::of(content, self.scenario, id);
-        let mut random = Random::stream(self.seed, &format!("level {}", id.0));
+        let mut random = commission.random(self.seed);
         let plan = build(content, &commission, &mut random)?;
-        let level = self.populate(id, commission.theme, plan, &mut random, content);
+        let to = (id, commission.theme);
+        let level = populate(to, plan, &mut self.next_id, &mut random, content);
         self.levels.insert(id, level);
         Ok(())
     }
+}
 
-    fn populate(
-        &mut self,
-        id: LevelId,
-        theme: Kind<crate::content::Theme>,
-        plan: Plan,
-        random: &mut Random,
-        content: &Content,
-    ) -> Level {
-        let mut level = Level::new(id, i32::from(id.0), theme, plan.terrain, content);
-        level.start = plan.start;
-        for (kind, at) in plan.births {
-            let mut actor = birth(kind, at, &mut self.next_id, random, content);
-            if random.percent(content.monsters[kind].mind.asleep) {
-                actor.mood = Mood::Asleep;
-            }
-            if plan.captives.contains(&at) {
-                (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
-            }
-            let depth = level.depth;
-            treasure::equip(&mut actor, depth, &mut self.next_id, random, content);
-            // A plan never puts two on one cell; if one did, the second would not be born.
-            let _ = level.place(actor);
+/// Has everybody and everything come to a level that was planned.
+pub(in crate::game) fn populate(
+    (id, theme): (LevelId, Kind<Theme>),
+    plan: Plan,
+    next_id: &mut u32,
+    random: &mut Random,
+    content: &Content,
+) -> Level {
+    let mut level = Level::new(id, i32::from(id.0), theme, plan.terrain, content);
+    level.start = plan.start;
+    for (kind, at) in plan.births {
+        let mut actor = birth(kind, at, next_id, random, content);
+        if random.percent(content.monsters[kind].mind.asleep) {
+            actor.mood = Mood::Asleep;
         }
-        for (find, at) in plan.items {
-            let item = treasure::found(&find, level.depth, &mut self.next_id, random, content);
-            level.piles.entry(at).or_default().items.push(item);
+        if plan.captives.contains(&at) {
+            (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
         }
-        for (kind, hidden, at) in plan.traps {
-            let known = !hidden;
-            level.set_trap(at, Some(Snare { kind, known }), content);
-        }
-        for (kind, amount, at) in plan.covers {
-            let layer = content.covers[kind].layer;
-            level.set_cover(layer, at, Some(Patch { kind, amount }), content);
-        }
-        level
+        let depth = level.depth;
+        treasure::equip(&mut actor, depth, next_id, random, content);
+        // A plan never puts two on one cell; if one did, the second would not be born.
+        let _ = level.place(actor);
     }
+    for (find, at) in plan.items {
+        let item = treasure::found(&find, level.depth, next_id, random, content);
+        level.piles.entry(at).or_default().items.push(item);
+    }
+    for (kind, hidden, at) in plan.traps {
+        let known = !hidden;
+        level.set_trap(at, Some(Snare { kind, known }), content);
+    }
+    for (kind, amount, at) in plan.covers {
+        let layer = content.covers[kind].layer;
+        level.set_cover(layer, at, Some(Patch { kind, amount }), content);
+    }
+    level
+}
 
+impl World {
     /// Takes the hero, and those at their heels, from this level to the next in that direction.
     /// Returns who came along. Nothing changes if there is no way through.
     pub(in crate::game) fn take_way(
@@ -231,6 +234,10 @@ impl World {
             .unwrap_or(start);
         let mut hero = Actor::new(self.hero, body, at, hp, content);
         hero.energy = ACTION;
+        // Nobody sets out with a potion they know nothing of.
+        let kinds = gear.iter().map(|item| item.kind);
+        let strange = |kind: &Kind<_>| content.items[*kind].looks.is_some();
+        self.lore.known.extend(kinds.filter(strange));
         hero.pack = gear;
         // The nearest free cell is free.
         let _ = level.place(hero);

@@ -1,13 +1,14 @@
 //! What the hero does over several turns: a behaviour yields one action a turn, and stops for a reason.
 
 use super::action::Action;
+use super::cause::Cause;
 use super::event::Stop;
 use super::item::Item;
 use super::level::{DOOR, Level};
 use super::mind::mask;
 use crate::base::path::nearest;
 use crate::base::{Dir, Point};
-use crate::content::{Content, ItemType, Kind, Monster};
+use crate::content::{Content, ItemType, Kind, Monster, Status};
 
 /// What the hero does over several turns until something disturbs them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +36,10 @@ pub(in crate::game) struct Known<'a> {
     pub(in crate::game) picks_up: u16,
     /// What they have that may open a lock.
     pub(in crate::game) keys: Vec<Kind<ItemType>>,
+    /// What holds them on their cell, if something does.
+    pub(in crate::game) held: Option<Kind<Status>>,
+    /// Whether they would go where they know better than to go.
+    pub(in crate::game) bold: bool,
 }
 
 impl Behaviour {
@@ -44,15 +49,26 @@ impl Behaviour {
             Behaviour::Run(dir) => Ok(Action::Walk(*dir)),
             Behaviour::Rest if known.healthy => Err(Stop::Healed),
             Behaviour::Rest => Ok(Action::Wait),
-            Behaviour::Explore => known
-                .step_on_the_way(|at| known.is_edge(at) || known.wants(at))
-                .ok_or(Stop::Explored),
             Behaviour::Travel(goal) if known.at == *goal => Err(Stop::ThereAlready),
-            Behaviour::Travel(goal) if !known.passable(*goal) => Err(Stop::Unreachable),
-            Behaviour::Travel(goal) => known
-                .step_on_the_way(|at| at == *goal)
-                .ok_or(Stop::Unreachable),
+            Behaviour::Explore => known.step(self.way(known), Stop::Explored),
+            Behaviour::Travel(_) => known.step(self.way(known), Stop::Unreachable),
         }
+    }
+
+    /// The cells on the way to where it leads; none if it leads nowhere.
+    fn way(&self, known: &Known) -> Option<Vec<Point>> {
+        match self {
+            Behaviour::Run(_) | Behaviour::Rest => None,
+            Behaviour::Explore => known.way_to(|at| known.is_edge(at) || known.wants(at)),
+            Behaviour::Travel(goal) if !known.passable(*goal) => None,
+            Behaviour::Travel(goal) => known.way_to(|at| at == *goal),
+        }
+    }
+
+    /// The first danger on the only way there is, if that is what keeps the hero from going on.
+    pub(in crate::game) fn danger(&self, known: &Known) -> Option<Cause> {
+        let way = self.way(known)?;
+        way.into_iter().find_map(|cell| known.danger(cell))
     }
 
     /// What is left to do after a turn of it; none when it has come to its natural end.
@@ -102,25 +118,31 @@ impl Known<'_> {
         items.into_iter().any(wanted)
     }
 
-    /// Whether the hero knows better than to go there.
-    fn is_shunned(&self, at: Point) -> bool {
-        let trap = self.level.traps().get(&at).is_some_and(|snare| snare.known);
-        trap || self
-            .level
-            .covers()
-            .kinds(at, self.content)
-            .any(|cover| cover.shunned)
+    /// Why the hero knows better than to go there, if they do.
+    fn danger(&self, at: Point) -> Option<Cause> {
+        let trap = self.level.traps().get(&at).filter(|snare| snare.known);
+        let covers = self.level.covers().on(at).map(|patch| patch.kind);
+        let mut shunned = covers.filter(|kind| self.content.covers[*kind].shunned);
+        trap.map(|snare| Cause::Trap(snare.kind))
+            .or_else(|| shunned.next().map(Cause::Cover))
     }
 
-    fn step_on_the_way(&self, is_goal: impl Fn(Point) -> bool) -> Option<Action> {
-        let free = |at| !self.others.contains(&at) && !self.is_shunned(at);
+    fn way_to(&self, is_goal: impl Fn(Point) -> bool) -> Option<Vec<Point>> {
+        let safe = |at| self.bold || self.danger(at).is_none();
+        let free = |at| !self.others.contains(&at) && safe(at);
         let passable = |at| self.passable(at) && free(at);
-        let way = nearest(self.level.size(), self.at, passable, |at| {
+        nearest(self.level.size(), self.at, passable, |at| {
             at != self.at && free(at) && is_goal(at)
-        })?;
-        way.first()
-            .and_then(|step| self.at.toward(*step))
-            .map(Action::Walk)
+        })
+    }
+
+    /// The first step of a way, or why there is none.
+    fn step(&self, way: Option<Vec<Point>>, nowhere: Stop) -> Result<Action, Stop> {
+        if let Some(status) = self.held {
+            return Err(Stop::Held(status));
+        }
+        let first = way.and_then(|way| self.at.toward(*way.first()?));
+        first.map(Action::Walk).ok_or(nowhere)
     }
 
     /// The way a run goes on, or none where there is something to decide: it follows a corridor round

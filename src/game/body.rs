@@ -70,6 +70,19 @@ pub struct Body {
 impl Body {
     /// The numbers of an actor.
     pub fn of(actor: &Actor, content: &Content) -> Body {
+        Body::with(actor, |item| item.worn, content)
+    }
+
+    /// The numbers of an actor who throws an item: what is wielded in the other hand does not help the arm.
+    pub fn throwing(actor: &Actor, item: &Item, content: &Content) -> Body {
+        let wielded = |item: &Item| content.items[item.kind].slot == Some(Slot::Weapon);
+        let mut body = Body::with(actor, |other| other.worn && !wielded(other), content);
+        body.grip(item, content);
+        body
+    }
+
+    /// The numbers of an actor with some of what they carry.
+    fn with(actor: &Actor, counts: impl Fn(&Item) -> bool, content: &Content) -> Body {
         let kind = &content.monsters[actor.kind];
         let own = |own: i32| Sum {
             own,
@@ -100,7 +113,7 @@ impl Body {
             return body;
         }
         let mut percent = 100;
-        for item in actor.pack.iter().filter(|item| item.worn) {
+        for item in actor.pack.iter().filter(|item| counts(item)) {
             body.wear(item, &mut percent, content);
         }
         for status in statuses(actor, content) {
@@ -121,16 +134,13 @@ impl Body {
         let kind = &content.items[item.kind];
         let ego = item.ego.map(|ego| &content.egos[ego]);
         let and = |own: i32, more: fn(&Ego) -> i32| own + ego.map_or(0, more);
-        let strikes = kind.attack.is_some();
-        let (to_hit, damage, armour) = match strikes {
-            true => (item.bonus * BONUS_TO_HIT, item.bonus, 0),
-            false if kind.armour > 0 => (0, 0, item.bonus),
-            false => (0, 0, 0),
+        self.grip(item, content);
+        let bonus = match kind.attack.is_none() && kind.armour > 0 {
+            true => item.bonus,
+            false => 0,
         };
-        self.attack.gear += and(kind.to_hit, |ego| ego.to_hit) + to_hit;
-        self.damage += and(kind.damage, |ego| ego.damage) + damage;
         self.defence.gear += and(kind.defence, |ego| ego.defence);
-        self.armour.gear += and(kind.armour, |ego| ego.armour) + armour;
+        self.armour.gear += and(kind.armour, |ego| ego.armour) + bonus;
         self.max_hp += and(kind.max_hp, |ego| ego.max_hp);
         self.max_mana += kind.max_mana;
         self.regeneration += and(kind.regeneration, |ego| ego.regeneration);
@@ -141,6 +151,19 @@ impl Body {
         } else {
             self.light += ego.map_or(0, |ego| ego.light);
         }
+    }
+
+    /// What an item adds to the blows of who has it in hand or wears it.
+    fn grip(&mut self, item: &Item, content: &Content) {
+        let kind = &content.items[item.kind];
+        let (to_hit, damage) = item.ego.map_or((0, 0), |ego| {
+            let ego = &content.egos[ego];
+            (ego.to_hit, ego.damage)
+        });
+        let strikes = kind.attack.is_some() || kind.throw.is_some();
+        let bonus = if strikes { item.bonus } else { 0 };
+        self.attack.gear += kind.to_hit + to_hit + bonus * BONUS_TO_HIT;
+        self.damage += kind.damage + damage + bonus;
     }
 
     fn suffer(&mut self, status: &Status, percent: &mut i32) {

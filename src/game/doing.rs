@@ -1,19 +1,21 @@
 //! What the hero is doing over several turns: begun, carried on turn by turn, and stopped for a reason.
 
-use super::actor::{Actor, ActorId, Mood};
+use super::actor::{Actor, ActorId, Bond, Mood};
 use super::behaviour::{Behaviour, Known};
+use super::body::statuses;
 use super::event::{Event, Stop, What};
 use super::game::Game;
+use super::sides::{are_foes, is_ally};
 use crate::base::Point;
-use crate::content::{Kind, Monster};
-use std::collections::BTreeMap;
+use crate::content::{Kind, Monster, Status};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A behaviour under way.
 pub(in crate::game) struct Doing {
     behaviour: Behaviour,
     /// How many steps of it were done.
     steps: u32,
-    /// Who was in sight when it began or has been since.
+    /// Who was in sight when it began or has been since. Allies are no news.
     met: BTreeMap<ActorId, Met>,
     hp: i32,
 }
@@ -26,6 +28,7 @@ struct Met {
     at: Option<Point>,
     /// Whether it was after the hero.
     hunting: bool,
+    captive: bool,
 }
 
 impl Game {
@@ -40,7 +43,7 @@ impl Game {
             _ => self
                 .in_sight()
                 .into_iter()
-                .find(|monster| hunts(monster))
+                .find(|monster| self.is_hunted_by(monster))
                 .map(|monster| Stop::InView(monster.kind())),
         };
         if let Some(reason) = reason {
@@ -66,11 +69,12 @@ impl Game {
             doing.steps = doing.steps.saturating_add(1);
         }
         let before = self.hero_at;
+        let unknown = self.captives_to_find();
         let next = self.known().map(|known| behaviour.next(&known));
         let action = match next {
             Some(Ok(action)) => action,
             Some(Err(reason)) => {
-                let reason = self.in_the_way(behaviour).unwrap_or(reason);
+                let reason = self.truly(behaviour, reason);
                 return self.stop(reason, Vec::new());
             }
             None => return self.stop(Stop::Interrupted, Vec::new()),
@@ -78,7 +82,7 @@ impl Game {
         let mut events = Vec::new();
         let refused = !self.act(action, &mut events);
         self.narrate(&events);
-        if let Some(reason) = self.disturbed(refused) {
+        if let Some(reason) = self.disturbed(refused, &unknown) {
             return self.stop(reason, events);
         }
         let after = self
@@ -100,12 +104,13 @@ impl Game {
         }
     }
 
-    /// Why the behaviour under way cannot go on, if so.
-    fn disturbed(&mut self, refused: bool) -> Option<Stop> {
+    /// Why the behaviour under way cannot go on, if so: of captives only those are news who were `unknown`.
+    fn disturbed(&mut self, refused: bool, unknown: &BTreeSet<ActorId>) -> Option<Stop> {
         let hp = self.hero().map_or(0, Actor::hp);
         let seen = self.meet();
         let mut doing = self.doing.take()?;
         let new = seen.iter().find_map(|(id, now)| match doing.met.get(id) {
+            None if now.captive && !unknown.contains(id) => None,
             None => Some(Stop::Saw(now.kind)),
             Some(before) if now.hunting && !before.hunting => Some(Stop::Hunted(now.kind)),
             Some(_) => None,
@@ -121,15 +126,59 @@ impl Game {
             .or(refused.then_some(Stop::Blocked))
     }
 
-    /// Who is in sight.
+    /// Who is in sight, but for allies: they let the hero pass, and mean no harm.
     fn meet(&self) -> BTreeMap<ActorId, Met> {
         let met = |actor: &Actor| Met {
             kind: actor.kind,
             at: Some(actor.at),
-            hunting: hunts(actor),
+            hunting: self.is_hunted_by(actor),
+            captive: actor.bond == Bond::Captive,
         };
-        let sight = self.in_sight().into_iter();
-        sight.map(|actor| (actor.id(), met(actor))).collect()
+        let others = self.in_sight().into_iter();
+        let others = others.filter(|actor| !is_ally(actor, self.world.hero) || self.is_foe(actor));
+        others.map(|actor| (actor.id(), met(actor))).collect()
+    }
+
+    /// Captives on cells that the hero has never seen. They never leave them, so whoever saw the cell knows
+    /// of the captive.
+    fn captives_to_find(&self) -> BTreeSet<ActorId> {
+        let level = self.level();
+        let known = |actor: &Actor| level.memory().get(actor.at).copied().flatten().is_some();
+        let captives = level.actors().iter();
+        let captives = captives.filter(|actor| actor.bond == Bond::Captive && !known(actor));
+        captives.map(Actor::id).collect()
+    }
+
+    fn is_foe(&self, actor: &Actor) -> bool {
+        let foes = |hero| are_foes(hero, actor, self.world.hero, self.level(), &self.content);
+        self.hero().is_some_and(foes)
+    }
+
+    /// Whether somebody is after the hero, or looks for them.
+    fn is_hunted_by(&self, actor: &Actor) -> bool {
+        let hunts = matches!(actor.mood, Mood::Hunting { .. } | Mood::Searching { .. });
+        hunts && self.is_foe(actor)
+    }
+
+    /// Why there is no way, if there would be one but for monsters or dangers.
+    fn truly(&self, behaviour: Behaviour, reason: Stop) -> Stop {
+        match reason {
+            Stop::Explored | Stop::Unreachable => self
+                .in_the_way(behaviour)
+                .or_else(|| self.too_risky(behaviour))
+                .unwrap_or(reason),
+            other => other,
+        }
+    }
+
+    /// The first danger on the way, if there would be one for who knows no fear.
+    fn too_risky(&self, behaviour: Behaviour) -> Option<Stop> {
+        let known = Known {
+            others: Vec::new(),
+            bold: true,
+            ..self.known()?
+        };
+        behaviour.danger(&known).map(Stop::Risky)
     }
 
     /// The monster nearest to the hero as the reason, if there would be a way but for monsters.
@@ -166,6 +215,7 @@ impl Game {
         let hero = self.hero()?;
         let met = self.doing.iter().flat_map(|doing| doing.met.values());
         let others = met.filter_map(|met| met.at).collect();
+        let holds = |status: &Kind<Status>| self.content.statuses[*status].holds > 0;
         Some(Known {
             content: &self.content,
             level: self.level(),
@@ -175,6 +225,8 @@ impl Game {
             healthy: self.is_healthy(),
             picks_up: self.world.picks_up,
             keys: hero.pack().iter().map(|item| item.kind()).collect(),
+            held: statuses(hero, &self.content).find(holds),
+            bold: false,
         })
     }
 
@@ -187,9 +239,4 @@ impl Game {
     pub fn steps(&self) -> Option<u32> {
         self.doing.as_ref().map(|doing| doing.steps)
     }
-}
-
-/// Whether a monster is after the hero, or looks for them.
-fn hunts(monster: &Actor) -> bool {
-    matches!(monster.mood, Mood::Hunting { .. } | Mood::Searching { .. })
 }

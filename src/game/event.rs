@@ -180,6 +180,8 @@ pub enum What {
     Gained,
     /// The hero's light is about to fail, or has.
     LightFails { thing: Thing, gone: bool },
+    /// The hero's light is gone, and this other one is in the pack.
+    LightNext { thing: Thing, letter: char },
     /// A captive was freed.
     Freed { by: Who, who: Who },
     /// An ally was told to wait, or to come along.
@@ -244,6 +246,10 @@ pub enum Stop {
     InView(Kind<Monster>),
     /// The only way leads through a monster.
     InTheWay(Kind<Monster>),
+    /// The only way leads through a danger: a cover or a trap.
+    Risky(Cause),
+    /// Something holds the hero on their cell.
+    Held(Kind<Status>),
     /// There is nothing left to explore.
     Explored,
     /// There is something left, but no known way to it.

@@ -37,7 +37,7 @@ pub struct Game {
     /// What lies in the hero's line of sight, as far as any eyes reach.
     sight: Sight,
     /// The level, its changes and the place that the sight belongs to.
-    sight_of: Option<(LevelId, u64, Point, Eyes)>,
+    sight_of: Option<(LevelId, (u64, u64), Point, Eyes)>,
     /// How far anybody can see, in cells.
     farthest: i32,
     fields: Fields,
@@ -256,33 +256,34 @@ impl Game {
         let at = hero.at;
         let eyes = Eyes::of(level, self.world.hero, &self.content);
         self.hero_at = at;
-        let now = Some((level.id(), level.changes(), at, eyes));
-        if self.sight_of == now {
-            return;
-        }
-        if self.sight_of.is_none_or(|(id, ..)| id != level.id()) {
-            self.sight = Sight::new(level.size());
-        }
-        let farthest = self.farthest.max(eyes.sight);
-        self.sight.look(level.opaque(), at, farthest);
-        if farthest <= eyes.sight.min(eyes.light) {
-            for (start, bits) in self.sight.pieces().filter(|(_, bits)| *bits != 0) {
-                level.remember(start, bits);
+        let age = (level.changes(), level.veils());
+        let now = Some((level.id(), age, at, eyes));
+        if self.sight_of != now {
+            if self.sight_of.is_none_or(|(id, ..)| id != level.id()) {
+                self.sight = Sight::new(level.size());
             }
-        } else {
-            let seen: Vec<Point> = self
-                .sight
-                .cells()
-                .filter(|cell| eyes.see(*cell, at, level, &self.content))
-                .collect();
-            for cell in seen {
-                level.remember(cell, 1);
+            let farthest = self.farthest.max(eyes.sight);
+            self.sight.look(level.opaque(), at, farthest);
+            if farthest <= eyes.sight.min(eyes.light) {
+                for (start, bits) in self.sight.pieces().filter(|(_, bits)| *bits != 0) {
+                    level.remember(start, bits);
+                }
+            } else {
+                let seen: Vec<Point> = self
+                    .sight
+                    .cells()
+                    .filter(|cell| eyes.see(*cell, at, level, &self.content))
+                    .collect();
+                for cell in seen {
+                    level.remember(cell, 1);
+                }
             }
+            self.sight_of = now;
         }
+        // Something may have been dropped in view of who stands still.
         level.see_piles(|cell, level| {
             self.sight.sees(cell) && eyes.see(cell, at, level, &self.content)
         });
-        self.sight_of = now;
     }
 
     pub(in crate::game) fn narrate(&mut self, events: &[Event]) {

@@ -18,18 +18,12 @@ pub(in crate::game) fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outco
     let Some(there) = actor.pack.iter().find(|other| other.id == item) else {
         return Outcome::Refused(Refusal::NoItem);
     };
-    let kind = &content.items[there.kind];
-    let Some(slot) = kind.slot.filter(|_| !there.worn) else {
+    let slot = content.items[there.kind].slot;
+    let Some(slot) = slot.filter(|_| !there.worn) else {
         return Outcome::Refused(Refusal::NotWearable);
     };
     let mut off = in_the_way(&actor.pack, slot, content);
-    if kind.two_handed {
-        off.extend(in_the_way(&actor.pack, Slot::OffHand, content));
-    }
-    if slot == Slot::OffHand {
-        let both = |item: &&Item| item.worn && content.items[item.kind].two_handed;
-        off.extend(actor.pack.iter().find(both).map(Item::id));
-    }
+    off.extend(other_hand(&actor.pack, there, content).map(Item::id));
     let stuck = |item: &Item| off.contains(&item.id) && item.cursed;
     if actor.pack.iter().any(stuck) {
         return Outcome::Refused(Refusal::NoRoomToWear);
@@ -39,6 +33,23 @@ pub(in crate::game) fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outco
     }
     put_on(turn, id, item);
     Outcome::Done(ACTION)
+}
+
+/// What has to leave the other hand for an item that is wielded: what the off hand holds for a weapon for both
+/// hands, and the weapon for both hands for what goes into the off hand.
+pub(in crate::game) fn other_hand<'a>(
+    pack: &'a [Item],
+    item: &Item,
+    content: &'a Content,
+) -> Option<&'a Item> {
+    let kind = &content.items[item.kind];
+    let (both, off) = (kind.two_handed, kind.slot == Some(Slot::OffHand));
+    let parts = |other: &&Item| {
+        let other = &content.items[other.kind];
+        (both && other.slot == Some(Slot::OffHand)) || (off && other.two_handed)
+    };
+    let mut worn = pack.iter().filter(|other| other.worn);
+    worn.find(parts).filter(|other| other.id != item.id)
 }
 
 /// What has to go from a slot before something else goes there.
@@ -155,15 +166,24 @@ pub(in crate::game) fn burn_down(turn: &mut Turn, id: ActorId) {
     };
     light.left -= 1;
     let (left, thing) = (light.left, Thing::of(light));
-    if hero && (left == 0 || left == LOW) {
-        turn.tell(
-            at,
-            What::LightFails {
-                thing,
-                gone: left == 0,
-            },
-        );
+    let gone = left == 0;
+    let next = gone.then(|| next_light(&actor.pack, content)).flatten();
+    if hero && (gone || left == LOW) {
+        turn.tell(at, What::LightFails { thing, gone });
+        if let Some((letter, thing)) = next {
+            turn.tell(at, What::LightNext { thing, letter });
+        }
     }
+}
+
+/// The first light of a pack that is not worn and would burn, and its letter.
+fn next_light(pack: &[Item], content: &Content) -> Option<(char, Thing)> {
+    let burns = |item: &&Item| {
+        let kind = &content.items[item.kind];
+        kind.slot == Some(Slot::Light) && (kind.fuel.is_none() || item.left > 0)
+    };
+    let light = pack.iter().filter(|item| !item.worn).find(burns)?;
+    Some((light.letter?, Thing::of(light)))
 }
 
 /// When the light is said to fail, in turns before it does.

@@ -72,13 +72,31 @@ pub(in crate::game) fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: S
         return;
     }
     actor.hp -= damage;
-    if actor.hp > 0 {
+    let left = actor.hp;
+    blame(turn, id, source);
+    if left > 0 {
         states::end_by(turn, id, EndsBy::Hurt);
         wake(turn, id);
         return;
     }
-    actor.hp = 0;
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.hp = 0;
+    }
     die(turn, id, source);
+}
+
+/// Remembers that the hero or an ally of theirs has done somebody harm.
+pub(in crate::game) fn blame(turn: &mut Turn, id: ActorId, source: Source) {
+    let theirs = source.by.is_some_and(|by| is_theirs(turn, by));
+    if let Some(actor) = turn.level.actors.get_mut(id).filter(|_| theirs) {
+        actor.harmed = true;
+    }
+}
+
+/// Whether somebody is the hero or an ally of theirs.
+fn is_theirs(turn: &Turn, by: ActorId) -> bool {
+    let ally = |actor: &Actor| is_ally(actor, turn.hero);
+    by == turn.hero || turn.actor(by).is_some_and(ally)
 }
 
 /// What a shield leaves of so much harm.
@@ -143,14 +161,12 @@ pub(in crate::game) fn die(turn: &mut Turn, id: ActorId, source: Source) {
     });
 }
 
-/// Counts a kill of the hero's, or of their allies.
+/// Counts a kill of the hero's, or of their allies. What nobody does, a burn or a trap, finishes their work.
 fn count(turn: &mut Turn, dead: &Actor, source: Source) {
-    let theirs = source.by.is_some_and(|by| {
-        let ally = turn
-            .actor(by)
-            .is_some_and(|actor| is_ally(actor, turn.hero));
-        by == turn.hero || ally
-    });
+    let theirs = match source.by {
+        Some(by) => is_theirs(turn, by),
+        None => dead.harmed,
+    };
     let enemy = !is_ally(dead, turn.hero) && dead.bond != Bond::Captive;
     if theirs && enemy {
         let kills = turn.lore.met.entry(dead.kind).or_default();

@@ -21,6 +21,8 @@ pub enum Reason {
     Defence,
     /// What the target wears.
     Shield,
+    /// What the target stands in or behind, when the blow comes from afar.
+    Cover,
     /// How the target is.
     TargetState,
     /// The target does not know of the striker.
@@ -39,6 +41,7 @@ impl fmt::Display for Reason {
             Reason::TargetState => "condition of the target",
             Reason::Defence => "defence",
             Reason::Shield => "gear of the target",
+            Reason::Cover => "cover",
             Reason::Unaware => "unaware target",
             Reason::Helpless => "helpless target",
         })
@@ -48,7 +51,7 @@ impl fmt::Display for Reason {
 /// A blow about to fall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
-    reasons: [(Reason, i32); 9],
+    reasons: [(Reason, i32); 10],
     damage: Dice,
     /// Hit points added to the dice.
     more: i32,
@@ -90,6 +93,7 @@ impl Hit {
                 (Reason::TargetState, -target.defence.states),
                 (Reason::Unaware, if unaware { UNAWARE_TO_HIT } else { 0 }),
                 (Reason::Helpless, if helpless { UNAWARE_TO_HIT } else { 0 }),
+                (Reason::Cover, 0),
             ],
             damage: attack.damage,
             more: striker.damage,
@@ -101,6 +105,14 @@ impl Hit {
             resisted,
             unaware,
         }
+    }
+
+    /// The same blow against a target behind so much cover, in percentage points.
+    pub fn past(mut self, cover: i32) -> Hit {
+        if let Some(last) = self.reasons.last_mut() {
+            *last = (Reason::Cover, -cover);
+        }
+        self
     }
 
     /// The reasons that count for something, in percentage points.

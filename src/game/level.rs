@@ -1,6 +1,7 @@
 //! One level: its terrain, who is on it, and what the hero remembers of it. What lies on the ground and over it
 //! is in `ground`.
 
+mod cover;
 mod exits;
 mod ground;
 
@@ -67,6 +68,8 @@ pub struct Level {
     shunned: BitGrid,
     /// Counts changes of terrain, so that what was derived from it elsewhere knows its age.
     changes: u64,
+    /// Counts changes of what hides cells without standing in the way, and of what shines in the dark.
+    veils: u64,
 }
 
 impl Level {
@@ -102,6 +105,7 @@ impl Level {
             passage: Grid::from_cells(size, passage).unwrap_or_else(|| Grid::new(size, 0)),
             shunned: BitGrid::new(size),
             changes: 0,
+            veils: 0,
             terrain,
         }
     }
@@ -269,6 +273,11 @@ impl Level {
         &self.passage
     }
 
+    /// How often smoke, darkness and light have changed: with [`Level::changes`] all that sight depends on.
+    pub(in crate::game) fn veils(&self) -> u64 {
+        self.veils
+    }
+
     /// How often the terrain has changed since the level was built or loaded.
     pub fn changes(&self) -> u64 {
         self.changes
@@ -293,6 +302,7 @@ impl Level {
             passage: _,
             shunned: _,
             changes: _,
+            veils: _,
         } = self;
         Kept {
             id: *id,

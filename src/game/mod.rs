@@ -51,6 +51,7 @@ mod sides;
 mod stairs;
 pub mod states;
 mod strike;
+pub mod survey;
 mod things;
 pub mod thrown;
 mod traps;

@@ -5,8 +5,22 @@ use super::grammar::with_article;
 use super::lore::Lore;
 use crate::content::{Class, Content};
 
-/// "3 murky potions", "+1 dagger of flame": without an article.
+/// "wand of fire (2 left)", "torch (burnt out)": without an article.
 pub fn bare(thing: Thing, lore: &Lore, content: &Content) -> String {
+    let name = plain(thing, lore, content);
+    let kind = &content.items[thing.kind];
+    let counts = kind.charges.is_some() && thing.known || kind.fuel.is_some();
+    match (counts, kind.class, thing.left) {
+        (false, ..) => name,
+        (true, Class::Light, ..=0) => format!("{name} (burnt out)"),
+        (true, Class::Light, 1) => format!("{name} (1 turn)"),
+        (true, Class::Light, left) => format!("{name} ({left} turns)"),
+        (true, _, left) => format!("{name} ({left} left)"),
+    }
+}
+
+/// "3 murky potions", "+1 dagger of flame": without an article, and without what is left of it.
+pub fn plain(thing: Thing, lore: &Lore, content: &Content) -> String {
     let kind = &content.items[thing.kind];
     let many = thing.count != 1;
     let mut name = match lore.knows(thing.kind, content) {
@@ -23,12 +37,7 @@ pub fn bare(thing: Thing, lore: &Lore, content: &Content) -> String {
     if many {
         name = format!("{} {name}", thing.count);
     }
-    let counts = kind.charges.is_some() && thing.known || kind.fuel.is_some();
-    match (counts, kind.class) {
-        (false, _) => name,
-        (true, Class::Light) => format!("{name} ({} turns)", thing.left),
-        (true, _) => format!("{name} ({} left)", thing.left),
-    }
+    name
 }
 
 /// "murky potion", "scroll titled XYZZY": of a kind that the hero does not know.

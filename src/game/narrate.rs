@@ -8,8 +8,8 @@ use super::log::Tone;
 use super::sentence::{Fill, sentence};
 use super::world::World;
 use crate::base::hash::{FNV_START, fnv1a};
+use crate::content::Content;
 use crate::content::message::{Hole, Say};
-use crate::content::{Content, Kind, Monster};
 
 mod tell;
 
@@ -117,9 +117,8 @@ fn occasion<'a>(
         }
         What::Refused(why) => Some((Tone::Aside, refused(*why), Vec::new())),
         What::Stopped(why) => {
-            let (say, monster) = stop(*why);
-            let fills = monster.map(|kind| (Hole::Monster, Fill::Kind(kind)));
-            Some((Tone::Aside, say, fills.into_iter().collect()))
+            let (say, fill) = stop(*why, content);
+            Some((Tone::Aside, say, fill.into_iter().collect()))
         }
         other => tell::occasion(other, event.seen, &world.lore, content),
     }
@@ -136,13 +135,17 @@ fn blow<'a>(by: &'a Who, on: &'a Who, verb: &'a str) -> Fills<'a> {
     ]
 }
 
-/// Why a behaviour ended, and the kind of monster that is the reason.
-fn stop(why: Stop) -> (Say, Option<Kind<Monster>>) {
+/// Why a behaviour ended, and who or what is the reason.
+fn stop(why: Stop, content: &Content) -> (Say, Option<(Hole, Fill<'_>)>) {
+    let monster = |kind| Some((Hole::Monster, Fill::Kind(kind)));
+    let word = |word| Some((Hole::Word, Fill::Word(word)));
     match why {
-        Stop::Saw(kind) => (Say::StopSaw, Some(kind)),
-        Stop::Hunted(kind) => (Say::StopHunted, Some(kind)),
-        Stop::InView(kind) => (Say::StopInView, Some(kind)),
-        Stop::InTheWay(kind) => (Say::StopInTheWay, Some(kind)),
+        Stop::Saw(kind) => (Say::StopSaw, monster(kind)),
+        Stop::Hunted(kind) => (Say::StopHunted, monster(kind)),
+        Stop::InView(kind) => (Say::StopInView, monster(kind)),
+        Stop::InTheWay(kind) => (Say::StopInTheWay, monster(kind)),
+        Stop::Risky(danger) => (Say::StopRisky, word(danger.word(content))),
+        Stop::Held(status) => (Say::StopHeld, word(&content.statuses[status].name)),
         Stop::Hurt => (Say::StopHurt, None),
         Stop::Explored => (Say::StopExplored, None),
         Stop::Unreachable => (Say::StopUnreachable, None),

@@ -25,7 +25,7 @@ pub(in crate::game) enum Fill<'a> {
     Thing(Thing, &'a Lore),
     /// An item that was spoken of: "the murky potion", or only "murky potion" after a "your".
     TheThing(Thing, &'a Lore),
-    /// The same without an article.
+    /// The same without an article, and without what is left of it.
     BareThing(Thing, &'a Lore),
     /// A letter.
     Letter(char),
@@ -82,7 +82,7 @@ fn words(fill: Fill, content: &Content) -> String {
         Fill::Word(word) => word.to_owned(),
         Fill::Thing(thing, lore) => naming::name(thing, lore, content),
         Fill::TheThing(thing, lore) => naming::the(thing, lore, content),
-        Fill::BareThing(thing, lore) => naming::bare(thing, lore, content),
+        Fill::BareThing(thing, lore) => naming::plain(thing, lore, content),
         Fill::Letter(letter) => letter.to_string(),
     }
 }

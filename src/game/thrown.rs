@@ -38,11 +38,7 @@ pub(in crate::game) fn blow(
     content: &Content,
 ) -> Hit {
     let attack = attack(&content.items[item.kind()]);
-    // What is in the other hand does not help the arm that throws.
-    let striker = Body {
-        damage: item.bonus(),
-        ..Body::of(by, content)
-    };
+    let striker = Body::throwing(by, item, content);
     let resisted = attack
         .element
         .map_or(0, |element| resists(on, element, content));

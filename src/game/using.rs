@@ -61,13 +61,8 @@ pub(in crate::game) fn use_item(
     let who = turn.who_is(id);
     spend(turn, id, item, kind);
     if let Some(by) = who {
-        turn.tell(
-            at,
-            What::Used {
-                by,
-                thing: thing.times(1),
-            },
-        );
+        let thing = after_use(thing, kind);
+        turn.tell(at, What::Used { by, thing });
     }
     let hero = id == turn.hero;
     if hero {
@@ -113,6 +108,15 @@ fn spend(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) {
         }
     } else if kind.class != Class::Book && kind.class != Class::Treasure {
         take_out(&mut actor.pack, item, 1, turn.next_id);
+    }
+}
+
+/// One of a thing that was used, as it is told: with the charges that are left.
+fn after_use(thing: Thing, kind: &ItemType) -> Thing {
+    let spent = i32::from(kind.charges.is_some());
+    Thing {
+        left: thing.left - spent,
+        ..thing.times(1)
     }
 }
 
@@ -239,6 +243,7 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
     let unaware = target != turn.hero && !knows(on);
     let attack = thrown::attack(kind);
     let hit = thrown::blow(by, item, on, unaware, turn.content);
+    let hit = hit.past(turn.level.cover(by.at, on.at, turn.content));
     let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
     let (by, on) = (turn.who(by), turn.who(on));
     let attack_means = Means::Thrown(item.kind);

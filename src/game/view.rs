@@ -177,7 +177,13 @@ impl Game {
             .element
             .map_or(0, |element| resists(on, element, content));
         let (striker, target) = (self.body(by), self.body(on));
-        Hit::new(&striker, attack, &target, resisted, unaware)
+        // What does not reach that far will be struck from beside, where nothing helps.
+        let reaches = by.at().distance(on.at()) <= attack.range;
+        let cover = match reaches {
+            true => self.level().cover(by.at(), on.at(), content),
+            false => 0,
+        };
+        Hit::new(&striker, attack, &target, resisted, unaware).past(cover)
     }
 
     /// What somebody strikes with.

@@ -5,14 +5,15 @@ mod deeds;
 mod live;
 
 use super::canvas::Canvas;
+use super::ending;
 use super::faults::Faults;
 use super::files::Files;
 use super::key::Input;
 use super::keymap::KeyMap;
 use super::looks::Looks;
 use super::screen::{Context, Flow, Screen};
-use super::screens::{Broken, Confirm, Damaged, Message, Play, Title};
-use super::session::Session;
+use super::screens::{Broken, Burial, Confirm, Damaged, Message, Play, Tale, Title};
+use super::session::{Session, TALE};
 use super::settings::Settings;
 use super::start::{self, Start, StartError};
 use crate::base::Size;
@@ -257,6 +258,7 @@ impl App {
             Flow::Start(name, scenario) => self.start(&name, &scenario),
             Flow::Resume(name) => self.resume(&name),
             Flow::Title => self.show_title(),
+            Flow::Tale(score) => self.show_tale(&score),
             Flow::Set(settings) => self.change_settings(settings),
             Flow::Agree => self.agree(),
             Flow::Refuse => {
@@ -298,9 +300,15 @@ impl App {
     }
 
     fn give_up(&mut self) {
-        let buried = self.session.as_mut().map_or(Ok(None), Session::bury);
-        match buried {
-            Ok(_) => self.show_title(),
+        let Some(session) = &mut self.session else {
+            self.show_title();
+            return;
+        };
+        match session.bury() {
+            Ok(grave) => self.tell_end(Burial {
+                grave,
+                ..Burial::default()
+            }),
             Err(error) => {
                 let gone = self.session.as_ref().is_none_or(Session::is_gone);
                 let (title, text) = match gone {
@@ -326,6 +334,19 @@ impl App {
         self.runs = self.saves.list();
         self.scores = self.saves.scores();
         self.screens = vec![Title::new(!self.runs.is_empty())];
+    }
+
+    /// Shows the tale of a run of the list, if it is still kept.
+    fn show_tale(&mut self, score: &Score) {
+        let tales = self.saves.buried(&score.name, TALE);
+        let own = tales.iter().find(|tale| ending::is_tale_of(tale, score));
+        self.screens.push(match own {
+            Some(tale) => Tale::new(tale),
+            None => Message::new(
+                score.name.as_str(),
+                "The tale of this run is no longer kept: the graveyard has room for the last few.",
+            ),
+        });
     }
 
     fn enter(&mut self, mut session: Session) {

@@ -62,12 +62,10 @@ pub fn tale(game: &Game) -> String {
     let mut parts = vec![
         Part::Fact(format!("{} - {scenario}", world.name())),
         Part::Fact(format!(
-            "{} on step {}, turn {}, with {} points. Seed {}.",
+            "{} on step {}, {}",
             capital(&cause(game)),
             game.level().depth(),
-            world.turn(),
-            points(world, content),
-            world.seed()
+            measure(world.turn(), points(world, content), world.seed())
         )),
     ];
     if world.edited() {
@@ -86,6 +84,22 @@ pub fn tale(game: &Game) -> String {
     text += &last_view(game);
     text
 }
+
+/// What no two runs of a name have in common.
+fn measure(turn: u64, points: u64, seed: u64) -> String {
+    format!("turn {turn}, with {points} points. Seed {seed}.")
+}
+
+/// Whether a tale is that of a run of the list.
+pub fn is_tale_of(tale: &str, score: &Score) -> bool {
+    // It is folded into lines, anywhere.
+    let words: Vec<&str> = tale.split_whitespace().take(FIRST_WORDS).collect();
+    let own = measure(score.turn, score.points, score.seed);
+    words.join(" ").contains(&own)
+}
+
+/// More words than there are before the run is told by its numbers.
+const FIRST_WORDS: usize = 200;
 
 fn pack(game: &Game, parts: &mut Vec<Part>) {
     for class in Class::ALL {

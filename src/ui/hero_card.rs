@@ -91,10 +91,20 @@ impl Reasons {
 
     /// The same with what the number counts.
     fn measured(self, word: &str, unit: &str) -> Part {
-        let Reasons { total, parts } = self;
-        match parts.len() {
-            1 => pair(word, format!("{total}{unit}")),
-            _ => pair(word, format!("{total}{unit}: {}", parts.join(", "))),
+        let number = format!("{}{unit}", self.total);
+        pair(word, self.explained(number))
+    }
+
+    /// How much of a number is left, and what makes up the whole.
+    fn left(self, word: &str, now: i32) -> Part {
+        let number = format!("{now} of {}", self.total);
+        pair(word, self.explained(number))
+    }
+
+    fn explained(&self, number: String) -> String {
+        match self.parts.len() {
+            1 => number,
+            _ => format!("{number}: {}", self.parts.join(", ")),
         }
     }
 }
@@ -104,19 +114,11 @@ fn body(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let kind = &game.content().monsters[hero.kind()];
     parts.push(Part::Heading("Body".to_owned()));
     let reasons = |numbers, gear, state| Reasons::of(game, hero, numbers, gear, state);
-    parts.push(pair(
-        "health",
-        format!("{} of {}", hero.hp().max(0), body.max_hp),
-    ));
-    let most = (body.max_hp, hero.max_hp());
-    parts.push(reasons(most, |w| w.max_hp, |_| 0).part("most health"));
+    let most = reasons((body.max_hp, hero.max_hp()), |w| w.max_hp, |_| 0);
+    parts.push(most.left("health", hero.hp().max(0)));
     if body.max_mana > 0 {
-        parts.push(pair(
-            "mana",
-            format!("{} of {}", hero.mana(), body.max_mana),
-        ));
-        let most = (body.max_mana, hero.max_mana());
-        parts.push(reasons(most, |w| w.max_mana, |_| 0).part("most mana"));
+        let most = reasons((body.max_mana, hero.max_mana()), |w| w.max_mana, |_| 0);
+        parts.push(most.left("mana", hero.mana()));
         parts.push(pair(
             "mana back",
             format!("{} in 100 turns", kind.mana_regeneration),

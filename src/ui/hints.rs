@@ -6,8 +6,23 @@ use super::looks::Looks;
 use super::view::{View, width};
 use crate::base::Point;
 
-/// Keys and what they do, the most useful first.
-pub struct Hints(Vec<(String, &'static str)>);
+/// Keys and what they do, the most useful first. In a row the one that leads back is shown before all others.
+pub struct Hints(Vec<Hint>);
+
+/// A key, and what it does.
+struct Hint {
+    key: String,
+    what: &'static str,
+    /// Whether it leads back.
+    back: bool,
+}
+
+impl Hint {
+    /// The columns that it takes.
+    fn width(&self) -> i32 {
+        width(&self.key) + 1 + width(self.what)
+    }
+}
 
 impl Hints {
     /// No hints at all.
@@ -15,13 +30,23 @@ impl Hints {
 
     /// Hints for commands; one that no key is bound to is left out.
     pub fn new(keys: &KeyMap, commands: &[(Command, &'static str)]) -> Hints {
-        let hint = |(command, what): &(Command, &'static str)| Some((keys.label(*command)?, *what));
+        let hint = |(command, what): &(Command, &'static str)| {
+            Some(Hint {
+                key: keys.label(*command)?,
+                what,
+                back: *command == Command::Cancel,
+            })
+        };
         Hints(commands.iter().filter_map(hint).collect())
     }
 
     /// Adds a key that always does the same.
     pub fn with(mut self, key: &str, what: &'static str) -> Hints {
-        self.0.push((key.to_owned(), what));
+        self.0.push(Hint {
+            key: key.to_owned(),
+            what,
+            back: false,
+        });
         self
     }
 
@@ -33,36 +58,43 @@ impl Hints {
 
     /// Draws as many as fit, in the middle of a row.
     pub fn draw(&self, view: &mut View, y: i32, looks: &Looks) {
-        let (shown, length) = self.fitting(view.size().width);
-        let x = (view.size().width - length) / 2;
-        draw_row(shown, view, Point::new(x, y), looks);
+        let shown = self.fitting(view.size().width);
+        let x = (view.size().width - length(&shown)) / 2;
+        draw_row(&shown, view, Point::new(x, y), looks);
     }
 
     /// Draws as many as fit, at the right end of a row.
     pub fn draw_right(&self, view: &mut View, y: i32, looks: &Looks) {
-        let (shown, length) = self.fitting(view.size().width);
-        let x = view.size().width - length;
-        draw_row(shown, view, Point::new(x, y), looks);
+        let shown = self.fitting(view.size().width);
+        let x = view.size().width - length(&shown);
+        draw_row(&shown, view, Point::new(x, y), looks);
     }
 
-    /// Those that fit into that many columns, and the columns they take.
-    fn fitting(&self, room: i32) -> (&[(String, &'static str)], i32) {
-        let mut length = -GAP;
-        for (i, (key, what)) in self.0.iter().enumerate() {
-            let longer = length + GAP + width(key) + 1 + width(what);
-            if longer > room {
-                return (&self.0[..i], length.max(0));
-            }
-            length = longer;
+    /// The columns that the one takes that leads back.
+    pub fn least(&self) -> i32 {
+        let back = self.0.iter().find(|hint| hint.back);
+        back.map_or(0, Hint::width)
+    }
+
+    /// Those that fit into that many columns: the one that leads back, and as many of the others as there is
+    /// room for.
+    fn fitting(&self, room: i32) -> Vec<&Hint> {
+        let mut shown: Vec<&Hint> = self.0.iter().collect();
+        while length(&shown) > room {
+            match shown.iter().rposition(|hint| !hint.back) {
+                Some(last) => shown.remove(last),
+                None => return Vec::new(),
+            };
         }
-        (&self.0, length.max(0))
+        shown
     }
 
     /// Draws as many as fit into the lower edge of a frame.
     pub fn draw_in_frame(&self, view: &mut View, y: i32, looks: &Looks) {
         let mut x = 2;
-        for (key, what) in &self.0 {
-            let length = width(key) + 1 + width(what) + 2;
+        for hint in &self.0 {
+            let Hint { key, what, .. } = hint;
+            let length = hint.width() + 2;
             if x + length > view.size().width - 2 {
                 break;
             }
@@ -74,10 +106,16 @@ impl Hints {
     }
 }
 
-fn draw_row(hints: &[(String, &'static str)], view: &mut View, mut at: Point, looks: &Looks) {
-    for (key, what) in hints {
-        at.x = view.text(at, key, looks.text) + 1;
-        at.x = view.text(at, what, looks.dim) + GAP;
+/// The columns that they take in a row.
+fn length(hints: &[&Hint]) -> i32 {
+    let each = hints.iter().map(|hint| hint.width() + GAP);
+    (each.sum::<i32>() - GAP).max(0)
+}
+
+fn draw_row(hints: &[&Hint], view: &mut View, mut at: Point, looks: &Looks) {
+    for hint in hints {
+        at.x = view.text(at, &hint.key, looks.text) + 1;
+        at.x = view.text(at, hint.what, looks.dim) + GAP;
     }
 }
 

@@ -1,8 +1,9 @@
 //! All that the hero knows of an item: every number that counts, what it does, and how it compares with what
 //! is worn in its place.
 
-use super::item_line::guise;
+use super::item_line::{guise, worn_place};
 use super::parts::{Mark, Part, pair, text};
+use super::words;
 use super::workings;
 use crate::content::monster::Attack;
 use crate::content::{Content, ItemType, Kind, Resist};
@@ -25,6 +26,7 @@ pub fn card(game: &Game, item: &Item) -> Vec<Part> {
     }
     ego(game, item, &mut parts);
     compare(game, kind, item, &mut parts);
+    give_up(game, item, &mut parts);
     parts
 }
 
@@ -49,9 +51,9 @@ fn state(kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
         parts.push(Part::Fact(match (item.is_worn(), cursed) {
             (true, true) => format!(
                 "You have it {}, and it is cursed: it stays there.",
-                slot.place()
+                worn_place(slot, kind, item)
             ),
-            (true, false) => format!("You have it {}.", slot.place()),
+            (true, false) => format!("You have it {}.", worn_place(slot, kind, item)),
             (false, true) => format!(
                 "It goes {}, and is cursed: it would stay there.",
                 slot.place()
@@ -161,7 +163,7 @@ fn left(kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
         parts.push(pair("charges", known.unwrap_or("unknown".to_owned())));
     }
     if kind.fuel.is_some() {
-        parts.push(pair("burns for", format!("{} turns", item.left())));
+        parts.push(pair("burns for", words::turns(item.left())));
     }
 }
 
@@ -237,12 +239,10 @@ fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
             .into_iter()
             .zip(plain_numbers(&theirs, weapon));
         for ((word, ours), (_, theirs)) in pairs {
-            // Noise is the one number of which less is better.
-            let sign = if word == "noise" { -1 } else { 1 };
-            change(word, ours - theirs, sign, parts);
+            change(word, ours - theirs, parts);
         }
-        change("light", ours.light - theirs.light, 1, parts);
-        change("speed", ours.speed - theirs.speed, 1, parts);
+        change("light", ours.light - theirs.light, parts);
+        change("speed", ours.speed - theirs.speed, parts);
         if parts.len() == before {
             parts.push(Part::Fact(
                 "As far as you know, they are as good as each other.".to_owned(),
@@ -252,6 +252,23 @@ fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
             parts.push(Part::Fact("You do not know all about them.".to_owned()));
         }
     }
+}
+
+/// What is lost with the thing that must leave the other hand.
+fn give_up(game: &Game, item: &Item, parts: &mut Vec<Part>) {
+    let Some(other) = game.in_other_hand(item) else {
+        return;
+    };
+    let name = game.name(other);
+    parts.push(Part::Heading(format!(
+        "And without {name}, for want of a hand"
+    )));
+    let lost = game.worth(other);
+    for (word, points) in plain_numbers(&lost, false) {
+        change(word, -points, parts);
+    }
+    change("light", -lost.light, parts);
+    change("speed", 100 - lost.speed, parts);
 }
 
 /// The blows of two weapons against each other.
@@ -270,7 +287,9 @@ fn blows(kind: &ItemType, other: &ItemType, ours: &Worth, theirs: &Worth, parts:
     }
 }
 
-fn change(word: &str, by: i32, sign: i32, parts: &mut Vec<Part>) {
+fn change(word: &str, by: i32, parts: &mut Vec<Part>) {
+    // Noise is the one number of which less is better.
+    let sign = if word == "noise" { -1 } else { 1 };
     if by != 0 {
         parts.push(Part::Pair(
             word.to_owned(),

@@ -4,7 +4,7 @@ use super::looks::Looks;
 use super::text::shorten;
 use super::view::{View, width};
 use crate::base::Point;
-use crate::content::Rgb;
+use crate::content::{ItemType, Rgb, Slot};
 use crate::game::{Game, Item};
 
 /// The column of the glyph; the letter stands before it.
@@ -53,11 +53,20 @@ pub fn guise(game: &Game, item: &Item) -> (char, Rgb) {
     }
 }
 
+/// Where something is that is worn. A light that has burnt out lights no way.
+pub fn worn_place(slot: Slot, kind: &ItemType, item: &Item) -> &'static str {
+    let burnt_out = kind.fuel.is_some() && item.left() <= 0;
+    match slot {
+        Slot::Light if burnt_out => "giving no light",
+        slot => slot.place(),
+    }
+}
+
 /// Where it is worn, or how heavy it is.
 fn aside(game: &Game, item: &Item) -> String {
     let kind = &game.content().items[item.kind()];
     match kind.slot.filter(|_| item.is_worn()) {
-        Some(slot) => slot.place().to_owned(),
+        Some(slot) => worn_place(slot, kind, item).to_owned(),
         None => {
             let weight = item.weight(game.content());
             format!("{}.{}", weight / 10, weight % 10)

@@ -92,6 +92,8 @@ pub enum Flow {
     Start(String, String),
     /// The saved run of that name goes on.
     Resume(String),
+    /// The tale that is kept of a run that has ended.
+    Tale(Score),
     /// Other settings.
     Set(Settings),
     /// The program begins without the mods that cannot be used.

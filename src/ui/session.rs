@@ -12,7 +12,7 @@ use std::rc::Rc;
 const COMMANDS_BETWEEN_SAVES: u32 = 300;
 
 /// What the tale of a run is called.
-const TALE: &str = "dump.txt";
+pub(super) const TALE: &str = "dump.txt";
 
 /// Where a run is kept.
 enum Place {

@@ -6,7 +6,7 @@ use super::workings;
 use crate::base::Point;
 use crate::content::effect::Reach;
 use crate::content::{Rgb, Working};
-use crate::game::{Action, Actor, Game, Item, ItemId, Stance, capital, thrown};
+use crate::game::{Action, Actor, Game, Item, ItemId, Stance, capital, thrown, with_article};
 
 /// What is aimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,8 @@ pub struct Known<'a> {
     pub workings: &'a [Working],
     /// What is thrown, if it is one that strikes.
     missile: Option<&'a Item>,
+    /// Whether it flies, so that a wall stops it.
+    flies: bool,
 }
 
 impl Shot {
@@ -57,9 +59,17 @@ impl Shot {
                     range: range(&spell.workings),
                     workings: &spell.workings,
                     missile: None,
+                    flies: spell.workings.iter().any(flies),
                 })
             }
         }
+    }
+
+    /// Whether it does something for the hero, or to them, where they stand.
+    pub fn reaches_hero(self, game: &Game) -> bool {
+        let here = game.hero_at();
+        let known = self.known(game);
+        known.is_some_and(|known| known.cells(game, here).1.contains(&here))
     }
 
     /// Whom it is meant for, the nearest first: foes, or friends if it does them good.
@@ -84,6 +94,8 @@ fn using<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
         range: range(workings),
         workings,
         missile: None,
+        // What nobody knows may well fly.
+        flies: workings.is_empty() || workings.iter().any(flies),
     }
 }
 
@@ -95,7 +107,16 @@ fn throwing<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
         range: thrown::range(kind),
         workings: if shown { &kind.workings } else { &[] },
         missile: (!kind.shatters).then_some(item),
+        flies: true,
     }
+}
+
+/// Whether a working goes to its place through the cells before it.
+fn flies(working: &Working) -> bool {
+    matches!(
+        working.who,
+        Reach::Bolt | Reach::Beam | Reach::Ball | Reach::Cell
+    )
 }
 
 /// The farthest that any of them goes that is aimed.
@@ -125,6 +146,21 @@ impl Known<'_> {
         (way, area)
     }
 
+    /// The wall that keeps it from a cell in sight and in range, if there is one.
+    pub fn obstacle(&self, game: &Game, aim: Point) -> Option<Point> {
+        let reaches = game.sees(aim) && aim.distance(game.hero_at()) <= self.range;
+        let wall = game.in_the_way_of_shot(aim, self.range);
+        wall.filter(|_| reaches && self.flies)
+    }
+
+    /// "No clear line: a wall is in the way."
+    pub fn no_clear_line(&self, game: &Game, aim: Point) -> Option<String> {
+        let wall = self.obstacle(game, aim)?;
+        let tile = game.level().memory().get(wall).copied().flatten()?;
+        let name = with_article(&game.content().tiles[tile].name);
+        Some(format!("No clear line: {name} is in the way."))
+    }
+
     /// The colour of what it does: of its first element, if it has one.
     pub fn color(&self, game: &Game) -> Option<Rgb> {
         use crate::content::Effect;
@@ -151,6 +187,7 @@ impl Known<'_> {
             );
             parts.push(Part::Fact(short));
         } else {
+            parts.extend(self.no_clear_line(game, aim).map(Part::Fact));
             self.outcome(game, aim, asked, &mut parts);
         }
         parts

@@ -5,6 +5,7 @@ use super::rect::Rect;
 use super::screen::Context;
 use super::text::shorten;
 use super::view::{View, width};
+use super::words;
 use crate::base::{Point, Size};
 use crate::content::{Kind, Monster, Rgb, Slot};
 use crate::game::body::worn;
@@ -92,7 +93,7 @@ fn gear(game: &Game, looks: &Looks) -> Vec<(String, Rgb)> {
         Some(light) if content.items[light.kind()].fuel.is_some() => match light.left() {
             ..=0 => lines.push(("no light".to_owned(), looks.hp_low)),
             left @ ..LOW_LIGHT => {
-                lines.push((format!("light: {left} turns"), looks.hp_hurt));
+                lines.push((format!("light: {}", words::turns(left)), looks.hp_hurt));
             }
             _ => {}
         },
@@ -199,12 +200,19 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
     let looks = context.looks;
     let kind = &game.content().monsters[line.kind];
     view.glyph(Point::new(0, y), kind.glyph, kind.color);
-    let right = view.size().width - PIPS;
+    let (hp, max_hp) = (line.first.hp(), line.first.max_hp());
+    let numbers = match context.settings.show_hp {
+        true => format!("{hp}/{max_hp}"),
+        false => String::new(),
+    };
+    let right = view.size().width - PIPS.max(width(&numbers));
+    let sign = sign(line.first, line.stance);
     let count = match line.count {
         1 => String::new(),
         count => format!(" x{count}"),
     };
     let room = match line.count {
+        1 if sign == ' ' => right - 3,
         1 => right - 5,
         _ => view.size().width - 2 - width(&count),
     };
@@ -220,15 +228,12 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
     if line.count > 1 {
         return;
     }
-    let (hp, max_hp) = (line.first.hp(), line.first.max_hp());
-    view.glyph(
-        Point::new(right - 2, y),
-        sign(line.first, line.stance),
-        looks.bright,
-    );
+    if sign != ' ' {
+        view.glyph(Point::new(right - 2, y), sign, looks.bright);
+    }
     let fill = looks.health(hp, max_hp);
     match context.settings.show_hp {
-        true => view.text_right(y, &format!("{hp}/{max_hp}"), fill),
+        true => view.text_right(y, &numbers, fill),
         false => view.pips(Point::new(right, y), PIPS, (hp, max_hp), fill, looks.frame),
     }
 }

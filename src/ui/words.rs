@@ -34,6 +34,14 @@ pub fn ally(actor: &Actor) -> &'static str {
     }
 }
 
+/// "1 turn", "12 turns".
+pub fn turns(turns: i32) -> String {
+    match turns {
+        1 => "1 turn".to_owned(),
+        _ => format!("{turns} turns"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -36,7 +36,7 @@ fn a_new_run_is_playable_where_it_cannot_be_saved_and_the_player_is_told_at_once
     assert_eq!(played.status, 1);
     let left = play("<Enter>sssSy");
     assert_eq!(left.status, 0, "who leaves all the same has been asked");
-    let given_up = play("<Enter>sssQy");
+    let given_up = play("<Enter>sssQy<Enter>");
     assert!(given_up.out.contains("New run"), "{}", given_up.out);
 }
 

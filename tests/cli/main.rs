@@ -10,6 +10,7 @@ mod data;
 mod disk;
 mod home;
 mod journeys;
+mod map;
 mod names;
 mod replays;
 mod save;

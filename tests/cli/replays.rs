@@ -41,6 +41,21 @@ fn a_run_is_verified_by_its_name_its_folder_or_its_journal() {
 }
 
 #[test]
+fn a_run_that_was_buried_is_named_as_the_game_says_where_it_is() {
+    let home = Home::new();
+    home.ada(&["--seed", "5", "--keys", "oosQy"]);
+    let names: Vec<String> = home.tree().into_keys().collect();
+    let tale = names.iter().find(|name| name.ends_with("/dump.txt"));
+    let (_, told) = tale.unwrap().split_once("/saves/").unwrap();
+    let (grave, _) = told.rsplit_once('/').unwrap();
+    for named in [told, grave] {
+        let answer = home.run(&["replay", named, "--verify", "--saves", "saves"]);
+        assert_eq!((answer.status, &*answer.err), (0, ""), "{named}");
+        assert!(answer.out.contains("Ada"), "{}", answer.out);
+    }
+}
+
+#[test]
 fn a_difference_names_the_first_turn_that_differs() {
     let home = played();
     let journal = home.ada_folder().join("journal.txt");

@@ -123,7 +123,7 @@ fn try_out(
         Err(why) => return Err(format!("unclear: {why}")),
     };
     play(&mut desk, &reason)?;
-    desk.press("Qy");
+    desk.press("Qy<Enter>");
     faulty.heal();
     if desk.app.game().is_none() {
         // It was given up, whatever the disk said of that.
@@ -132,7 +132,7 @@ fn try_out(
             other => Err(format!("given up, but {other:?}")),
         };
     }
-    desk.press("<Esc>s");
+    desk.press("s");
     match desk.save(&reason)? {
         true => {}
         false => return Err("not saved on a good disk".to_owned()),
@@ -165,7 +165,7 @@ fn the_game_says_saved_only_when_it_is_and_goes_on_whatever_happens() {
         play(&mut desk, "nothing").unwrap();
         let turn = desk.turn();
         assert!(turn > Some(3), "{turn:?}");
-        desk.press("Qy");
+        desk.press("Qy<Enter>");
         assert!(desk.app.game().is_none());
         let asked = scribe.0.take();
         operations += asked.len();

@@ -11,7 +11,7 @@ use std::fs;
 /// many turns nobody can say how far it had come.
 fn killed(table: &Table) -> (Run, Vec<u8>) {
     let mut run = table.start("Ada", "campaign", 3);
-    run.play(&mut Player::new(3), 39);
+    run.play(&mut Player::new(9), 39);
     assert!(!run.is_over());
     run.command(Deed::Act(Action::Wait));
     let journal = fs::read(run.path("journal.txt")).unwrap();

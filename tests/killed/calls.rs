@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 const KILLS: usize = few(1000);
 /// Every how many calls the program is killed.
 const STRIDE: usize = if cfg!(debug_assertions) { 17 } else { 1 };
-/// So many reads more at the most than the last time: at its start a program reads where its libraries lie, and the
+/// So many reads more or fewer at the most than the last time: at its start a program reads where its libraries lie, and the
 /// kernel lays them elsewhere each time, in lines that are not of the same length.
 const MAPS: usize = 5;
 
@@ -128,7 +128,16 @@ fn killed_at_every_system_call_of_saving() {
     });
     let killed = share(jobs, |witness, (scenario, undisturbed, call)| {
         let killed = kill(scenario, undisturbed, call, witness);
-        assert!(killed, "{}: no {} {}", scenario.title, call.nth, call.text);
+        // With fewer reads at the start the last ones of all do not come.
+        let reads = undisturbed.calls.iter().filter(|c| c.name == "read");
+        let may_lack = call.name == "read" && call.nth + MAPS > reads.count();
+        assert!(
+            killed || may_lack,
+            "{}: no {} {}",
+            scenario.title,
+            call.nth,
+            call.text
+        );
     });
     // One more of each makes the program end by itself: none was left out.
     for (scenario, undisturbed) in &scenarios {

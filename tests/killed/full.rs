@@ -16,7 +16,7 @@ const STRIDE: usize = if cfg!(debug_assertions) { 19 } else { 1 };
 /// Any message is closed, and then played and saved.
 const PLAY: &str = "<Enter>ss<C-s>";
 /// A session, process by process; in the last the run is given up.
-const SESSION: [&str; 5] = [PLAY, PLAY, PLAY, PLAY, "<Enter>sQy<Enter>ss<C-s>"];
+const SESSION: [&str; 5] = [PLAY, PLAY, PLAY, PLAY, "<Enter>sQy<Enter><Enter>ss<C-s>"];
 
 /// What is played on a disk of which size.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,8 @@
 
 use crate::props::*;
 use crate::stage::*;
-use fifteen::base::Dir;
-use fifteen::game::{Action, Bond, Game, What};
+use fifteen::base::{Dir, Point};
+use fifteen::game::{Action, Behaviour, Bond, Game, Stop, What};
 
 /// The hero with one rat of their own, on that level.
 fn with_rat(picture: &str) -> Game {
@@ -84,6 +84,88 @@ fn allies_come_along_on_the_stair() {
     );
     assert_eq!(game.world().here().0, 2);
     assert_eq!(id(&game, 'r'), id(&game, 'r'));
+}
+
+/// What ended a behaviour, if anything did.
+fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
+    let events = carry_through(game, behaviour);
+    events.iter().find_map(|event| match event.what {
+        What::Stopped(why) => Some(why),
+        _ => None,
+    })
+}
+
+#[test]
+fn allies_in_view_keep_nobody_from_exploring_travelling_and_running() {
+    let level = "##############
+                   #..@......#..#
+                   #.........+..#
+                   ##############";
+    for waits in [false, true] {
+        let mut game = with_rat(level);
+        if waits {
+            let rat = id(&game, 'r');
+            play(&mut game, Action::Order(rat));
+        }
+        assert_eq!(ended(&mut game, Behaviour::Run(Dir::West)), None);
+        assert_eq!(game.hero_at(), Point::new(1, 1), "{}", picture(&game));
+        assert_eq!(ended(&mut game, Behaviour::Travel(Point::new(9, 1))), None);
+        assert_eq!(game.hero_at(), Point::new(9, 1), "{}", picture(&game));
+        assert_eq!(
+            ended(&mut game, Behaviour::Explore),
+            Some(Stop::Explored),
+            "{}",
+            picture(&game)
+        );
+    }
+}
+
+#[test]
+fn an_ally_that_fights_does_not_look_like_one_that_hunts_the_hero() {
+    let mut game = with_rat(
+        "##########
+         #@......d#
+         ##########",
+    );
+    walk(&mut game, "........");
+    assert_ne!(ended(&mut game, Behaviour::Travel(Point::new(3, 1))), None);
+    assert!(
+        !told(&game, 1)[0].contains("r-thing"),
+        "{:?}",
+        told(&game, 1)
+    );
+}
+
+#[test]
+fn an_ally_in_a_narrow_way_changes_places_with_who_explores() {
+    let mut game = with_rat(
+        "##############
+         #@...........#
+         ##############",
+    );
+    let rat = id(&game, 'r');
+    play(&mut game, Action::Order(rat));
+    carry_through(&mut game, Behaviour::Travel(Point::new(12, 1)));
+    assert_eq!(game.hero_at(), Point::new(12, 1), "{}", picture(&game));
+}
+
+#[test]
+fn a_captive_is_news_once_and_keeps_nobody_from_anything() {
+    let mut game = stage(
+        "###############
+         #@....#.......#
+         #.....+...&...#
+         #.....#.......#
+         ###############",
+    );
+    let saw = ended(&mut game, Behaviour::Explore);
+    assert!(matches!(saw, Some(Stop::Saw(_))), "{}", picture(&game));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    assert_eq!(game.hero_at(), Point::new(1, 1));
+    // It comes into view again, and is no news.
+    assert_eq!(ended(&mut game, Behaviour::Travel(Point::new(13, 2))), None);
+    assert_eq!(game.hero_at(), Point::new(13, 2), "{}", picture(&game));
 }
 
 /// A monster `X` with that ability, beside the hero.

@@ -1,8 +1,8 @@
 //! Blows.
 
 use crate::stage::*;
-use fifteen::base::Dir;
-use fifteen::game::{Action, Refusal, What};
+use fifteen::base::{Dir, Point};
+use fifteen::game::{Action, Game, Refusal, What};
 
 #[test]
 fn bumping_is_striking() {
@@ -44,6 +44,69 @@ fn a_blow_says_why_it_is_as_likely_as_it_is() {
     );
     assert!(ours.force().ends_with(", twice as the target is unaware"));
     assert!(theirs.is_none(), "it has nothing to strike with");
+}
+
+#[test]
+fn rubble_is_cover_from_afar_unless_who_shoots_leans_round_it() {
+    let theirs = |picture: &str| {
+        let game = stage(picture);
+        game.blows(id(&game, 'a')).1.unwrap().to_string()
+    };
+    let open = "to hit: 60 base + 100 skill = 160; 95 at most";
+    assert_eq!(
+        theirs(
+            "########
+             #@...:a#
+             ########"
+        ),
+        open,
+        "it is beside the archer"
+    );
+    assert_eq!(
+        theirs(
+            "########
+             #@:...a#
+             ########"
+        ),
+        "to hit: 60 base + 100 skill - 15 cover = 145; 95 at most"
+    );
+    assert_eq!(
+        theirs(
+            "########
+             #@....a#
+             #:.....#
+             ########"
+        ),
+        open,
+        "it is not on the way"
+    );
+}
+
+#[test]
+fn cover_counts_for_no_blow_that_is_struck_from_beside() {
+    let game = stage(
+        "########
+         #@.:..r#
+         ########",
+    );
+    let (ours, theirs) = game.blows(id(&game, 'r'));
+    for blow in [ours.unwrap(), theirs.unwrap()] {
+        assert!(!blow.to_string().contains("cover"), "{blow}");
+    }
+}
+
+#[test]
+fn who_stands_in_rubble_is_harder_to_hit_from_afar_but_not_from_beside() {
+    let mut game = stage(
+        "########
+         #@:...a#
+         ########",
+    );
+    walk(&mut game, "l");
+    let archer = place(&game, 'a');
+    let cover = |game: &Game, from| game.level().cover(from, game.hero_at(), game.content());
+    assert_eq!(cover(&game, archer), 15);
+    assert_eq!(cover(&game, game.hero_at() + Dir::East), 0);
 }
 
 #[test]
@@ -123,4 +186,20 @@ fn nobody_strikes_what_is_out_of_reach() {
     let hero = game.world().hero_id();
     let events = play(&mut game, Action::Strike(hero));
     assert!(happened(&events, |what| matches!(what, What::Refused(_))));
+}
+
+#[test]
+fn who_is_seen_past_a_corner_may_be_out_of_the_line_of_a_shot() {
+    let game = stage(
+        "############
+         #..........#
+         #@.........#
+         #...##.....#
+         #....d.....#
+         ############",
+    );
+    let at = place(&game, 'd');
+    assert!(game.sees(at));
+    assert_eq!(game.in_the_way_of_shot(at, 8), Some(Point::new(4, 3)));
+    assert_eq!(game.in_the_way_of_shot(at + Dir::West, 8), None);
 }

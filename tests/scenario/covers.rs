@@ -3,7 +3,7 @@
 use crate::props::*;
 use crate::stage::*;
 use fifteen::base::{Dir, Point};
-use fifteen::game::{Action, Game};
+use fifteen::game::{Action, Behaviour, Game};
 
 /// Covers laid by a scroll on the cell three to the east, on a level drawn like that.
 fn laid(picture: &str, covers: &str) -> Game {
@@ -160,4 +160,42 @@ fn smoke_is_seen_from_outside_and_what_is_in_it_is_not() {
     let names = |at| game.shroud(at).map(|cover| cover.name.as_str());
     assert_eq!(names(hidden).collect::<Vec<_>>(), ["smoke"]);
     assert_eq!(names(Point::new(1, 2)).count(), 0);
+}
+
+#[test]
+fn who_is_held_in_a_web_is_told_so_and_not_that_all_is_explored() {
+    let mut game = laid(HALL, r#"{"cover":{"cover":"web"}}"#);
+    while !is(&game, '@', "held") {
+        walk(&mut game, "l");
+    }
+    let at = game.hero_at();
+    for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(10, 1))] {
+        carry_through(&mut game, behaviour);
+        assert!(
+            told(&game, 1)[0].starts_with("You are held"),
+            "{:?}",
+            told(&game, 1)
+        );
+    }
+    assert_eq!(game.hero_at(), at);
+}
+
+#[test]
+fn who_stands_before_a_fire_is_told_that_the_way_is_not_safe() {
+    let straw = r#"{"cover":{"cover":"straw"}},{"damage":{"amount":"1","element":"fire"}}"#;
+    let mut game = laid(
+        "##############
+         #@...........#
+         #########.####
+         #########....#
+         ##############",
+        straw,
+    );
+    while cells(&game, "flames") == 0 {
+        walk(&mut game, ".");
+    }
+    for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(12, 1))] {
+        carry_through(&mut game, behaviour);
+        assert_eq!(told(&game, 1), ["The only way is not safe: flames."]);
+    }
 }

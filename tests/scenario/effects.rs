@@ -330,10 +330,42 @@ fn spells_cost_mana() {
 }
 
 #[test]
+fn who_dies_of_what_the_hero_began_is_killed_by_the_hero() {
+    for effect in [
+        r#"{"damage":{"amount":"1","element":"fire"}},{"status":{"status":"burning","turns":"9"}}"#,
+        r#"{"status":{"status":"poisoned","turns":"9"}}"#,
+    ] {
+        let bolt = format!(r#"[{{"who":"bolt","range":20,"what":[{effect}]}}]"#);
+        let mut game = with_potion(
+            "##########
+             #@......r#
+             ##########",
+            &bolt,
+        );
+        let rat = place(&game, 'r');
+        use_it(&mut game, "test_scroll", Some(rat));
+        assert_eq!(game.world().lore().kills(), 0, "{effect}");
+        for _ in 0..8 {
+            walk(&mut game, ".");
+        }
+        assert_eq!(game.level().actors().len(), 1, "{effect}");
+        assert_eq!(game.world().lore().kills(), 1, "{effect}");
+    }
+}
+
+#[test]
 fn a_wand_empties() {
     let mut game = with_gear(LANE, &["wand"]);
     let aim = Some(Point::new(4, 1));
     use_it(&mut game, "wand", aim);
+    let zaps = |game: &Game| {
+        told(game, 20)
+            .iter()
+            .filter(|text| text.contains("zap"))
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(zaps(&game), ["You zap a wand (1 left)."]);
     use_it(&mut game, "wand", aim);
     let events = use_it(&mut game, "wand", aim);
     assert!(happened(&events, |what| *what

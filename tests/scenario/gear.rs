@@ -115,6 +115,17 @@ fn of_a_stack_of_torches_one_burns_and_burns_down() {
         walk(&mut game, ".");
     }
     assert_eq!(game.body(hero(&game)).light, 1, "it has burnt out");
+    let said = told(&game, 200);
+    let low = "Your torch flickers; it will not last.";
+    assert!(said.iter().any(|text| text == low), "{said:?}");
+    let last = said
+        .iter()
+        .position(|text| text == "Your torch has burnt out.");
+    let next = &said[last.unwrap() + 1];
+    assert!(
+        next.starts_with("You have another light: ") && next.ends_with("2 torchs (100 turns)."),
+        "{next}"
+    );
 }
 
 #[test]

@@ -4,7 +4,8 @@
 //! # wall   . floor   + closed door   / open door   S secret door   ~ deep water
 //! : rubble   " tall grass   < > stairs   @ the hero
 //! ```
-//! Letters are monsters standing on floor (`f` in water); `monsters.json` below says what each is like.
+//! Letters are monsters standing on floor (`f` in water); `monsters.json` below says what each is like. `&` is a
+//! captive rat.
 
 use fifteen::base::{Dir, Point};
 use fifteen::content::Content;
@@ -20,7 +21,7 @@ const TILES: &str = r##"{"tiles":[
 {"id":"ajar","name":"open door","glyph":"/","color":"grey","ways":["walk","fly"],"closes_to":"shut","text":"A door."},
 {"id":"hidden","name":"wall","glyph":"S","color":"grey","ways":[],"opaque":true,"found_as":"shut","text":"A wall."},
 {"id":"deep","name":"deep water","glyph":"~","color":"grey","ways":["swim","fly"],"text":"Water."},
-{"id":"rubble","name":"rubble","glyph":":","color":"grey","ways":["walk","fly"],"cost":200,"text":"Stones."},
+{"id":"rubble","name":"rubble","glyph":":","color":"grey","ways":["walk","fly"],"cost":200,"shelter":15,"text":"Stones."},
 {"id":"grass","name":"tall grass","glyph":"\"","color":"grey","ways":["walk","fly"],"opaque":true,"text":"Grass."},
 {"id":"up","name":"stair up","glyph":"<","color":"grey","ways":["walk","fly"],"stair":"up","text":"Up."},
 {"id":"down","name":"stair down","glyph":">","color":"grey","ways":["walk","fly"],"stair":"down","text":"Down."}
@@ -135,6 +136,7 @@ fn map(picture: &str) -> String {
     if picture.contains('^') {
         legend += r#""^":{"tile":"floor","trap":"spikes"},"#;
     }
+    legend += r#""&":{"tile":"floor","monster":"m_r","captive":true},"#;
     legend += r#""@":{"tile":"floor","start":true}"#;
     let rows: Vec<&str> = picture
         .lines()

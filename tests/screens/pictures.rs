@@ -145,6 +145,10 @@ fn death() {
         golden("death", player);
         let player = Player::in_run(size).press("n").until("l", "You have died");
         let player = player.press("<Esc>").press("<End><Up><Up><Enter>");
+        let mut tale = Player::in_run(size).press("n").until("l", "You have died");
+        tale = tale.press("<Esc>").press("<End><Up><Up><Enter><Enter>");
+        let screen = tale.screen();
+        assert!(screen.contains("Ada - Fifteen Steps Down"), "{screen}");
         golden("title_scores", player);
     }
 }

@@ -1,5 +1,6 @@
 //! What screens do when keys are pressed, the mouse is moved, and the disk fails.
 
+use crate::desk::editing;
 use crate::player::{Player, USUAL, ada, find, setup};
 use fifteen::base::{Point, Size};
 use fifteen::game::Tone;
@@ -249,8 +250,29 @@ fn save_and_quit_leaves_a_run_to_resume() {
 }
 
 #[test]
+fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
+    let start = Start::Play {
+        name: Some("Ada".to_owned()),
+        seed: Some(7),
+        scenario: Some("den".to_owned()),
+    };
+    let player = editing(USUAL[1], start);
+    let mut player = player.edit(
+        "data/monsters.json",
+        "\"name\": \"ogre\"",
+        "\"name\": \"ogre chief\"",
+    );
+    let screen = player.screen();
+    assert!(screen.contains("O ogre chief  ■■■■"), "{screen}");
+}
+
+#[test]
 fn a_run_that_is_given_up_is_gone() {
     let mut player = Player::in_run(USUAL[0]).press("Qn.Qy");
+    let screen = player.screen();
+    let tells = ["You have given up", "Gave up.", "graveyard/ada-"];
+    assert!(tells.iter().all(|words| screen.contains(words)), "{screen}");
+    let mut player = player.press("<Enter>");
     let screen = player.screen();
     assert!(
         screen.contains("New run") && !screen.contains("Ada"),

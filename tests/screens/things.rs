@@ -26,6 +26,10 @@ fn content() -> Rc<Content> {
         ("themes.json", include_str!("../data/things/themes.json")),
         ("maps/yard.json", include_str!("../data/things/yard.json")),
         ("maps/home.json", include_str!("../data/things/home.json")),
+        (
+            "maps/corner.json",
+            include_str!("../data/things/corner.json"),
+        ),
         ("covers.json", include_str!("../data/things/covers.json")),
         ("traps.json", include_str!("../data/things/traps.json")),
         ("maps/hall.json", include_str!("../data/screens/hall.json")),
@@ -106,10 +110,13 @@ fn what_is_carried() {
 fn a_thing_close_up() {
     golden_laden("thing_worn", "ia");
     golden_laden("thing_compared", "ib");
-    golden_laden("thing_unknown", "if");
+    golden_laden("thing_known", "if");
     golden_laden("thing_wand", "ii");
     golden_laden("thing_ring", "ij");
     golden_laden("thing_book", "ik");
+    // The hero knows what they set out with, not what they find.
+    golden_yard("thing_unknown", "jnllglgib");
+    golden_yard("thing_unknown_ring", "jnllglgia");
 }
 
 #[test]
@@ -119,6 +126,46 @@ fn aiming() {
     golden_laden("aim_zap", "zi");
     golden_laden("aim_ball", "tgl");
     golden_laden("aim_out_of_range", "ziLLLL");
+}
+
+#[test]
+fn aiming_at_nobody() {
+    for size in USUAL {
+        golden("aim_nobody", in_scenario(size, "home").press("ta"));
+    }
+    let mut player = in_scenario(USUAL[0], "home").press("ta<Enter>");
+    assert!(player.screen().contains("It has to be aimed at something."));
+    assert!(!player.app.game().unwrap().pack().is_empty());
+}
+
+#[test]
+fn nothing_is_thrown_at_somebody_behind_a_corner() {
+    for size in USUAL {
+        golden("aim_no_line", in_scenario(size, "corner").press("f"));
+    }
+    let mut player = in_scenario(USUAL[0], "corner").press("f<Enter>");
+    let screen = player.screen();
+    let said = " No clear line: a stone wall is in the way.";
+    assert!(screen.lines().any(|line| line == said), "{screen}");
+    let darts = &player.app.game().unwrap().pack()[0];
+    assert_eq!(darts.count(), 3);
+}
+
+#[test]
+fn the_way_back_is_shown_however_long_the_name_of_what_is_aimed() {
+    for width in 30..100 {
+        let mut player = laden(Size::new(width, 24)).press("zi");
+        let screen = player.screen();
+        assert!(screen.contains("Esc back"), "{width}: {screen}");
+    }
+}
+
+#[test]
+fn who_has_no_missiles_is_told_so() {
+    let mut player = Player::in_run(USUAL[0]).press("f");
+    let screen = player.screen();
+    let said = "You have no missiles. Press t to throw something else.";
+    assert!(screen.contains(said), "{screen}");
 }
 
 #[test]
@@ -165,6 +212,7 @@ fn some_of_a_stack_are_picked_up() {
 #[test]
 fn a_chest() {
     golden_laden("chest_locked", "dng");
+    golden_laden("chest_without_key", "dlldng");
     let player = laden(USUAL[0]).press("dng<Enter>");
     let chest = &player.app.game().unwrap().underfoot()[0];
     assert!(chest.is_open());
@@ -204,6 +252,11 @@ fn a_yard_of_things() {
 #[test]
 fn captives_are_freed_and_told_what_to_do() {
     golden_yard("captive", "l");
+    golden_yard("captive_look", "x");
+    golden_yard("ally_look", "lyx");
+    let mut freed = in_yard(USUAL[0]).press("ly");
+    let screen = freed.screen();
+    assert!(screen.contains("Press p to tell it to wait"), "{screen}");
     let player = in_yard(USUAL[0]).press("ln");
     let bonds = |player: &Player| {
         let game = player.app.game().unwrap();

@@ -2,7 +2,7 @@
 
 use super::{Simulate, each_second};
 use fifteen::bot::Tally;
-use fifteen::content::{Content, Kind, Scenario};
+use fifteen::content::{Content, ItemType, Kind, Scenario};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::time::Duration;
@@ -52,7 +52,8 @@ impl Told<'_> {
         }
         let idle = self.idle();
         if tally.wins() > 0 && !idle.is_empty() {
-            let _ = writeln!(text, "\nIn no run that was won: {}", idle.join(", "));
+            let names: Vec<&str> = idle.iter().map(|item| item.name.as_str()).collect();
+            let _ = writeln!(text, "\nIn no run that was won: {}", names.join(", "));
         }
         let _ = self.write_speed(&mut text);
         text
@@ -90,11 +91,11 @@ impl Told<'_> {
         self.tally.games() - self.tally.wins()
     }
 
-    /// The ids of the items that were used in no run that was won.
-    fn idle(&self) -> Vec<&str> {
+    /// The items that were used in no run that was won.
+    fn idle(&self) -> Vec<&ItemType> {
         let items = self.tally.items(self.content);
         let idle = items.filter(|(_, of)| of.won == 0);
-        idle.map(|(item, _)| item.id.as_str()).collect()
+        idle.map(|(item, _)| item).collect()
     }
 
     /// For programs.
@@ -125,7 +126,7 @@ impl Told<'_> {
             "deaths": count(tally.deaths()),
             "causes": causes,
             "items": Map::from_iter(items),
-            "unused_in_wins": self.idle(),
+            "unused_in_wins": self.idle().iter().map(|item| &item.id).collect::<Vec<_>>(),
             "games_per_second": number(each_second(tally.games(), self.took)),
             "turns_per_second": number(each_second(turns, self.took)),
             "turns_per_second_per_core": number(each_second(turns, self.busy)),
@@ -157,7 +158,8 @@ fn table(text: &mut String, head: &str, whole: u64, rows: Vec<(String, u64)>) {
 
 /// A part of a whole in percent, to one decimal.
 fn percent(part: u64, whole: u64) -> String {
-    let tenths = part * 1000 / whole.max(1);
+    let whole = whole.max(1);
+    let tenths = (part * 1000 + whole / 2) / whole;
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
@@ -169,4 +171,16 @@ fn decimal(hundredths: u64) -> String {
 /// The same for programs.
 fn number(hundredths: u64) -> Value {
     serde_json::from_str(&decimal(hundredths)).unwrap_or(Value::Null)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_a_whole_are_rounded_to_the_nearest() {
+        let parts = [(6, 17), (1, 3), (2, 3), (0, 0), (5, 5)];
+        let told = parts.map(|(part, whole)| percent(part, whole));
+        assert_eq!(told, ["35.3", "33.3", "66.7", "0.0", "100.0"]);
+    }
 }

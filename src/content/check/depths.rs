@@ -1,6 +1,6 @@
 //! On which levels a spawn table is used.
 
-use crate::content::theme::Step;
+use crate::content::step::Step;
 use crate::content::{Content, Kind, SpawnTable};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -30,13 +30,10 @@ impl Depths {
         for (_, scenario) in content.scenarios.iter() {
             for (depth, theme) in (1..).zip(&scenario.levels) {
                 for step in &content.themes[*theme].steps {
-                    if let Step::Monsters {
-                        table, strangers, ..
-                    } = step
-                    {
-                        let set = tables.entry(*table).or_default();
+                    if let Step::Monsters(step) = step {
+                        let set = tables.entry(step.table).or_default();
                         set.depths.insert(depth);
-                        if *strangers > 0 {
+                        if step.strangers > 0 {
                             set.strange.insert(depth);
                         }
                     }

@@ -5,7 +5,7 @@ use super::unused::Unused;
 use crate::content::drawing::{Drawing, Thing};
 use crate::content::effect::Effect;
 use crate::content::gather::Gathered;
-use crate::content::theme::Step;
+use crate::content::step::Step;
 use crate::content::{Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Trap};
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ impl Unused<'_> {
     /// Everything that is drawn.
     fn drawings(&self) -> impl Iterator<Item = &Drawing> {
         let maps = self.steps().filter_map(|step| match step {
-            Step::Map { map } => Some(&**map),
+            Step::Map(step) => Some(&*step.map),
             _ => None,
         });
         let vaults = self.content.vaults.iter();
@@ -57,15 +57,17 @@ impl Unused<'_> {
 
     pub(super) fn vaults(&self, raw: &Gathered) {
         let always = self.steps().filter_map(|step| match step {
-            Step::Vaults { always, .. } => *always,
+            Step::Vaults(step) => step.always,
             _ => None,
         });
-        let set = Set::with(self.content, |step| matches!(step, Step::Vaults { .. }));
+        let pieces = self.steps().flat_map(Step::pieces).copied();
+        let named = always.chain(pieces);
+        let set = Set::with(self.content, |step| matches!(step, Step::Vaults(_)));
         let words = ("this vault is never built", "vaults are built");
         let all = (raw, &self.content.vaults);
         self.unchosen(
             all,
-            &always.collect(),
+            &named.collect(),
             |own| (own.depth, own.frequency),
             &set,
             words,
@@ -77,7 +79,7 @@ impl Unused<'_> {
             Thing::Trap(kind) => Some(*kind),
             _ => None,
         });
-        let set = Set::with(self.content, |step| matches!(step, Step::Traps { .. }));
+        let set = Set::with(self.content, |step| matches!(step, Step::Traps(_)));
         let chance = |own: &Trap| (own.depth, own.frequency);
         let words = ("this trap is never laid", "traps are laid");
         let all = (raw, &self.content.traps);
@@ -112,7 +114,8 @@ impl Unused<'_> {
         });
         let mut made: BTreeSet<Kind<Cover>> = effects.collect();
         made.extend(self.steps().filter_map(|step| match step {
-            Step::Covers { cover, .. } => Some(*cover),
+            Step::Covers(step) => Some(step.cover),
+            Step::Lights(step) => Some(step.cover),
             _ => None,
         }));
         made.extend(self.things().filter_map(|thing| match thing {

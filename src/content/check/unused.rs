@@ -6,7 +6,8 @@ use crate::content::gather::Gathered;
 use crate::content::load::RawContent;
 use crate::content::problem::{Ledger, Problem};
 use crate::content::resolve::Raw;
-use crate::content::theme::{Step, Theme};
+use crate::content::step::Step;
+use crate::content::theme::Theme;
 use crate::content::{Content, Definition, Kind, Registry, Tile};
 use std::collections::BTreeSet;
 
@@ -123,7 +124,7 @@ impl Unused<'_> {
     fn tables(&self, raw: &Gathered) {
         let spawns = &self.content.spawns;
         let used = self.steps().filter_map(|step| match step {
-            Step::Monsters { table, .. } => *table,
+            Step::Monsters(step) => step.table,
             _ => None,
         });
         let used: BTreeSet<_> = used.collect();
@@ -167,9 +168,10 @@ impl Unused<'_> {
         met.extend(vaults.flat_map(|(_, vault)| vault.drawing.monsters().map(|(kind, _)| kind)));
         for step in self.steps() {
             match step {
-                Step::Map { map } => met.extend(map.monsters().map(|(kind, _)| kind)),
-                Step::Monsters { table: Some(t), .. } => {
-                    met.extend(content.spawns[*t].entries.iter().map(|entry| entry.monster));
+                Step::Map(step) => met.extend(step.map.monsters().map(|(kind, _)| kind)),
+                Step::Monsters(step) => {
+                    let entries = step.table.map(|table| &content.spawns[table].entries);
+                    met.extend(entries.into_iter().flatten().map(|entry| entry.monster));
                 }
                 _ => {}
             }
@@ -198,24 +200,7 @@ impl Unused<'_> {
 }
 
 /// The tiles that the levels of a theme are made of when nobody has been there.
-fn laid(theme: &Theme) -> Vec<Kind<Tile>> {
-    let mut laid = vec![theme.fill];
-    for step in &theme.steps {
-        match step {
-            Step::Rooms { floor, .. } | Step::Caves { floor, .. } | Step::Connect { floor, .. } => {
-                laid.push(*floor);
-            }
-            Step::Doors { tiles, .. } => laid.extend([tiles.closed, tiles.open, tiles.secret]),
-            Step::Patches { tile, rim, .. } => laid.extend([*tile].into_iter().chain(*rim)),
-            Step::Stairs { up, down } => laid.extend([*up, *down]),
-            Step::Map { map } => laid.extend(map.laid()),
-            Step::Captives { tile, .. } => laid.extend(*tile),
-            Step::Monsters { .. }
-            | Step::Items { .. }
-            | Step::Traps { .. }
-            | Step::Vaults { .. }
-            | Step::Covers { .. } => {}
-        }
-    }
-    laid
+fn laid(theme: &Theme) -> impl Iterator<Item = Kind<Tile>> {
+    let steps = theme.steps.iter().flat_map(Step::lays);
+    std::iter::once(theme.fill).chain(steps.map(|(tile, _)| tile))
 }

@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 125] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 128] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Who, Word,
@@ -134,5 +134,8 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 125] = {
         (Say::RefuseAfraid, "refuse_afraid", &[]),
         (Say::RefuseNoCaptive, "refuse_no_captive", &[]),
         (Say::RefuseNoAlly, "refuse_no_ally", &[]),
+        (Say::StopRisky, "stop_risky", &[Word]),
+        (Say::StopHeld, "stop_held", &[Word]),
+        (Say::LightNext, "light_next", &[Letter, Thing]),
     ]
 };

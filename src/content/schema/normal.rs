@@ -127,8 +127,18 @@ fn name_the_tag(fields: &mut Map<String, Value>) {
         let said = choice.get("description").cloned();
         let tags = choice.get_mut("properties").and_then(Value::as_object_mut);
         let tag = tags.and_then(|tags| tags.values_mut().next()?.as_object_mut());
-        if let (Some(said), Some(tag)) = (said, tag) {
-            tag.insert("description".to_owned(), said);
+        let Some(tag) = tag else { continue };
+        match (said, tag.get("description").cloned()) {
+            (Some(said), _) => {
+                tag.insert("description".to_owned(), said);
+            }
+            // Of a sort that is told with its fields the same is said outside.
+            (None, Some(said)) => {
+                if let Some(choice) = choice.as_object_mut() {
+                    choice.insert("description".to_owned(), said);
+                }
+            }
+            (None, None) => {}
         }
     }
 }

@@ -7,9 +7,10 @@ use super::patches::dispensable;
 use super::site::Site;
 use super::spawn::Crowd;
 use super::spots::Spots;
-use crate::base::{Dice, Random};
+use crate::base::Random;
+use crate::content::Monster;
+use crate::content::step::Captives;
 use crate::content::tile::Ways;
-use crate::content::{Kind, Monster, Tile};
 
 /// Nobody is kept so near to the arrival, in cells.
 const AWAY: i32 = 12;
@@ -18,13 +19,12 @@ const DEEPER: i32 = 1;
 /// How often a place is sought.
 const SEEKS: u32 = 12;
 
-/// Puts one captive somewhere out of the way, on a `tile` of their own if there is one, among `captors`.
-pub(super) fn captive(
-    site: &mut Site,
-    captors: Dice,
-    tile: Option<Kind<Tile>>,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+/// Puts, at its chance, one captive somewhere out of the way, on a tile of their own if there is one, among
+/// captors.
+pub(super) fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Result<(), Flaw> {
+    if !random.percent(step.chance) {
+        return Ok(());
+    }
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let crowd = Crowd::of(site.content, None, 0);
     let depth = site.depth;
@@ -49,9 +49,9 @@ pub(super) fn captive(
     site.taken.set(at, true);
     site.births.push((captive.kind, at));
     site.captives.push(at);
-    if let Some(tile) = tile {
+    if let Some(tile) = step.tile {
         site.terrain[at] = tile;
     }
-    nursery.settle(site, captor.kind, captors.roll(random), at);
+    nursery.settle(site, captor.kind, step.captors.roll(random), at);
     Ok(())
 }

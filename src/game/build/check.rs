@@ -2,9 +2,9 @@
 
 use super::error::Flaw;
 use super::plan::Plan;
-use super::regions::steps;
+use super::regions::{Regions, steps};
 use super::site::Site;
-use crate::base::{BitGrid, Point};
+use crate::base::{BitGrid, Point, Size};
 use crate::content::tile::{Stair, Ways};
 use crate::content::{ItemType, Kind};
 
@@ -45,14 +45,16 @@ pub(super) fn check(site: Site) -> Result<Plan, Flaw> {
         traps: site.traps,
         captives: site.captives,
         vaults: site.vaults,
-        terrain: site.terrain,
+        terrain: site.terrain.into_cells(),
     })
 }
 
 /// Wall all around the level.
 fn walled(site: &Site) -> Result<(), Flaw> {
-    let mut edge = site.terrain.points().filter(|at| !site.inside(*at));
-    match edge.find(|at| !site.is_wall(*at)) {
+    let Size { width, height } = site.size();
+    let rows = (0..width).flat_map(|x| [Point::new(x, 0), Point::new(x, height - 1)]);
+    let columns = (0..height).flat_map(|y| [Point::new(0, y), Point::new(width - 1, y)]);
+    match rows.chain(columns).find(|at| !site.is_wall(*at)) {
         Some(at) => Err(Flaw::OpenEdge(at)),
         None => Ok(()),
     }
@@ -60,9 +62,10 @@ fn walled(site: &Site) -> Result<(), Flaw> {
 
 /// Somebody who opens doors, finds the keys and knows no secrets gets everywhere, without a diagonal step.
 fn all_joined(site: &Site, start: Point) -> Result<(), Flaw> {
-    let steps = steps(site.size(), |at| site.open_with_keys(at), start);
-    let mut open = site.terrain.points().filter(|at| site.open_with_keys(*at));
-    match open.find(|at| steps[*at] == u32::MAX) {
+    let regions = Regions::of(site.size(), |at| site.open_with_keys(at));
+    let labels = regions.labels.iter();
+    let mut others = labels.filter(|(_, label)| **label != 0 && **label != regions.labels[start]);
+    match others.next().map(|(at, _)| at) {
         Some(at) => Err(Flaw::Apart(start, at)),
         None => Ok(()),
     }

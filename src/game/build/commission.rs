@@ -1,6 +1,6 @@
 //! What is asked of who builds a level: the theme, and what the scenario wants to lie there.
 
-use crate::base::Dice;
+use crate::base::{Dice, Random};
 use crate::content::{Content, ItemType, Kind, Scenario, Theme};
 use crate::game::LevelId;
 
@@ -41,6 +41,12 @@ impl Commission {
             basics: basics.map(|basic| (basic.item, basic.count)).collect(),
             goal: scenario.goal,
         }
+    }
+
+    /// The dice of the level in a run of that seed: their own, so that the level is the same whatever happened
+    /// before.
+    pub fn random(&self, seed: u64) -> Random {
+        Random::stream(seed, &format!("level {}", self.id.0))
     }
 
     /// A level of a theme for which no scenario has any wishes.

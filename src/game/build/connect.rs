@@ -1,7 +1,6 @@
 //! Tunnels that join what is not yet joined.
 
 use super::digs::{Digs, spanning};
-use super::regions::Regions;
 use super::site::Site;
 use crate::base::{Point, Random};
 use crate::content::{Kind, Tile};
@@ -21,7 +20,7 @@ fn join(
     random: &mut Random,
     soft: impl Fn(&Site, Point) -> bool,
 ) {
-    let regions = Regions::of(site.size(), |at| site.open(at));
+    let regions = site.regions();
     if regions.count() < 2 {
         return;
     }
@@ -39,6 +38,7 @@ fn join(
 #[cfg(test)]
 mod tests {
 
+    use super::super::regions::Regions;
     use super::super::testing::*;
     use super::*;
 

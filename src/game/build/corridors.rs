@@ -4,7 +4,7 @@
 use super::digs::{Digs, Join, spanning};
 use super::ground::{Cell, Ground};
 use super::room::Room;
-use super::route::{Thrift, route};
+use super::route::{Paper, Thrift, route};
 use crate::base::{Grid, Point, Random};
 
 /// Digs corridors between the rooms, `loops` percent more than it takes. The new doorways, in the
@@ -18,10 +18,11 @@ pub(super) fn dig(
     let (needed, spare) = neighbours(ground, rooms.len());
     let extra = extra(&needed, spare, rooms.len(), loops, random);
     let mut doorways = Vec::new();
+    let mut paper = Paper::default();
     let ways = needed.iter().map(|join| (join, Thrift::Branch));
     for (join, thrift) in ways.chain(extra.iter().map(|join| (join, Thrift::Separate))) {
         let ends = [join.regions.0, join.regions.1].map(|n| (n, rooms[n as usize - 1]));
-        for at in route(ground, ends, thrift, random).unwrap_or_default() {
+        for at in route(ground, ends, thrift, &mut paper, random).unwrap_or_default() {
             match ground.cells[at] {
                 Cell::Wall => {
                     ground.cells[at] = Cell::Doorway;

@@ -7,7 +7,7 @@
 //! ```
 
 use super::sets::Sets;
-use crate::base::{Dir, Grid, Point};
+use crate::base::{Dir, Grid, Point, Size};
 
 /// No region.
 const NONE: u32 = 0;
@@ -28,60 +28,57 @@ pub(super) struct Join {
 /// All joins between neighbours, the shortest first.
 pub(super) struct Digs {
     pub(super) joins: Vec<Join>,
-    /// The way back to the region from each cell that was flooded.
-    back: Grid<Option<Dir>>,
+    flood: Flood,
 }
 
 impl Digs {
     /// Floods from the regions over the cells that have a `cost` (1 to 3).
     pub(super) fn between(regions: &Grid<u32>, mut cost: impl FnMut(Point) -> Option<u32>) -> Digs {
-        let mut owner = regions.clone();
-        let mut spent = Grid::new(regions.size(), u32::MAX);
-        let mut back = Grid::new(regions.size(), None);
+        let mut flood = Flood::from(regions);
         // What is to be flooded next, by its cost modulo the number of the lists.
-        let mut waiting: [Vec<Point>; DEAREST] = Default::default();
-        for (at, region) in regions.iter() {
-            if *region != NONE {
-                spent[at] = 0;
-                waiting[0].push(at);
-            }
-        }
+        let mut waiting: [Vec<usize>; DEAREST] = Default::default();
+        waiting[0].extend((0..flood.cells.len()).filter(|i| flood.cells[*i].owner != NONE));
         let mut now = 0;
         while waiting.iter().any(|list| !list.is_empty()) {
-            for at in std::mem::take(&mut waiting[now as usize % DEAREST]) {
-                if spent[at] != now {
+            let mut list = std::mem::take(&mut waiting[now as usize % DEAREST]);
+            for at in list.drain(..) {
+                if flood.cells[at].spent != now {
                     continue;
                 }
-                for dir in Dir::SIDES {
-                    let next = at + dir;
-                    if regions.get(next) != Some(&NONE) || spent[next] <= now + 1 {
+                for (dir, next) in flood.sides(at) {
+                    if flood.cells[next].spent <= now + 1 {
                         continue;
                     }
-                    let Some(total) = cost(next).map(|c| now + c.clamp(1, 3)) else {
+                    let Some(total) = cost(flood.point(next)).map(|c| now + c.clamp(1, 3)) else {
                         continue;
                     };
-                    if total < spent[next] {
-                        spent[next] = total;
-                        owner[next] = owner[at];
-                        back[next] = Some(dir.back());
+                    if total < flood.cells[next].spent {
+                        flood.cells[next] = Flooded {
+                            owner: flood.cells[at].owner,
+                            spent: total,
+                            back: Some(dir.back()),
+                        };
                         waiting[total as usize % DEAREST].push(next);
                     }
                 }
             }
+            // Nothing costs so much that it comes into the list of its own.
+            waiting[now as usize % DEAREST] = list;
             now += 1;
         }
         Digs {
-            joins: joins(&owner, &spent),
-            back,
+            joins: joins(&flood),
+            flood,
         }
     }
 
     /// The cells to dig for a join, from one region to the other.
     pub(super) fn cells(&self, join: &Join) -> Vec<Point> {
+        let back = |at: &Point| self.flood.cells[self.flood.index(*at)].back;
         let way = |end: Point| {
-            let step = |at: &Point| self.back[*at].map(|dir| *at + dir);
+            let step = move |at: &Point| back(at).map(|dir| *at + dir);
             // The last cell of each way is the region itself, which is dug already.
-            std::iter::successors(Some(end), step).filter(|at| self.back[*at].is_some())
+            std::iter::successors(Some(end), step).filter(move |at| back(at).is_some())
         };
         let mut cells: Vec<Point> = way(join.ends.0).collect();
         cells.reverse();
@@ -90,20 +87,86 @@ impl Digs {
     }
 }
 
-/// The shortest join of each two neighbours, where cells of different owners touch.
-fn joins(owner: &Grid<u32>, spent: &Grid<u32>) -> Vec<Join> {
-    let mut joins = Vec::new();
-    for (at, a) in owner.iter() {
-        for next in [at + Dir::East, at + Dir::South] {
-            let Some(b) = owner.get(next) else { continue };
-            if a == b || *a == NONE || *b == NONE {
-                continue;
+/// A cell, and how the flood has come to it.
+#[derive(Clone, Copy)]
+struct Flooded {
+    /// The region that the flood came from; [`NONE`] if it did not come.
+    owner: u32,
+    /// What that cost.
+    spent: u32,
+    /// The way back.
+    back: Option<Dir>,
+}
+
+/// The cells of a level with a frame around that is never flooded, so that no step has to ask for the edge.
+struct Flood {
+    size: Size,
+    /// How many cells a row has, those of the frame with them.
+    row: usize,
+    cells: Vec<Flooded>,
+}
+
+impl Flood {
+    fn from(regions: &Grid<u32>) -> Flood {
+        let size = regions.size();
+        let row = size.width as usize + 2;
+        let frame = Flooded {
+            owner: NONE,
+            spent: 0,
+            back: None,
+        };
+        let mut cells = vec![frame; row * (size.height as usize + 2)];
+        for (y, regions) in regions.rows().enumerate() {
+            for (x, region) in regions.iter().enumerate() {
+                cells[(y + 1) * row + x + 1] = Flooded {
+                    owner: *region,
+                    spent: if *region == NONE { u32::MAX } else { 0 },
+                    back: None,
+                };
             }
-            joins.push(Join {
-                length: spent[at] + spent[next],
-                regions: (*a.min(b), *a.max(b)),
-                ends: (at, next),
-            });
+        }
+        Flood { size, row, cells }
+    }
+
+    fn index(&self, at: Point) -> usize {
+        (at.y + 1) as usize * self.row + (at.x + 1) as usize
+    }
+
+    fn point(&self, index: usize) -> Point {
+        let (y, x) = (index / self.row, index % self.row);
+        Point::new(x as i32 - 1, y as i32 - 1)
+    }
+
+    #[inline]
+    fn sides(&self, at: usize) -> [(Dir, usize); 4] {
+        [
+            (Dir::North, at - self.row),
+            (Dir::East, at + 1),
+            (Dir::South, at + self.row),
+            (Dir::West, at - 1),
+        ]
+    }
+}
+
+/// The shortest join of each two neighbours, where cells of different owners touch.
+fn joins(flood: &Flood) -> Vec<Join> {
+    let mut joins = Vec::new();
+    for y in 0..flood.size.height {
+        for x in 0..flood.size.width {
+            let here = Point::new(x, y);
+            let at = flood.index(here);
+            let one = flood.cells[at];
+            for (dir, next) in [(Dir::East, at + 1), (Dir::South, at + flood.row)] {
+                let other = flood.cells[next];
+                if one.owner == other.owner || one.owner == NONE || other.owner == NONE {
+                    continue;
+                }
+                joins.push(Join {
+                    length: one.spent + other.spent,
+                    regions: (one.owner.min(other.owner), one.owner.max(other.owner)),
+                    ends: (here, here + dir),
+                });
+            }
         }
     }
     joins.sort_unstable_by_key(|join| (join.regions, join.length, join.ends));

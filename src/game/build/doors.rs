@@ -1,15 +1,19 @@
 //! Doors where corridors enter rooms.
 
-use super::regions::Regions;
 use super::sets::Sets;
 use super::site::Site;
 use crate::base::{Dir, Point, Random};
-use crate::content::theme::DoorTiles;
+use crate::content::step::{DoorTiles, Doors};
 
 /// Hangs doors in the doorways that still are some: closed, open and secret ones, each at that
 /// many percent. A secret door that would be the only way to something becomes a closed one.
-pub(super) fn doors(site: &mut Site, percent: [i32; 3], tiles: &DoorTiles, random: &mut Random) {
-    let [closed, open, secret] = percent;
+pub(super) fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
+    let Doors {
+        closed,
+        open,
+        secret,
+        tiles,
+    } = *step;
     let mut secrets = Vec::new();
     for at in site.doorways.clone() {
         if !site.between_walls(at) || near_door(site, at) {
@@ -26,7 +30,7 @@ pub(super) fn doors(site: &mut Site, percent: [i32; 3], tiles: &DoorTiles, rando
         }
     }
     random.shuffle(&mut secrets);
-    give_away(site, &secrets, tiles);
+    give_away(site, &secrets, &tiles);
 }
 
 /// Whether there is a door here already, or one that this one would open right onto.
@@ -43,7 +47,7 @@ fn give_away(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
     if secrets.is_empty() {
         return;
     }
-    let regions = Regions::of(site.size(), |at| site.open(at));
+    let regions = site.regions();
     let mut sets = Sets::new(regions.count() + 1);
     for at in secrets {
         let beside = Dir::SIDES.map(|dir| regions.labels.get(*at + dir).copied().unwrap_or(0));

@@ -2,7 +2,7 @@
 
 use super::room::{Area, Room};
 use super::site::Site;
-use crate::base::{Dir, Grid, Point};
+use crate::base::{BitGrid, Dir, Grid, Point};
 
 /// What digging makes of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub(super) enum Cell {
 /// The level as seen by those who dig.
 pub(super) struct Ground {
     pub(super) cells: Grid<Cell>,
+    /// The floors of rooms.
+    floors: BitGrid,
 }
 
 impl Ground {
@@ -37,7 +39,10 @@ impl Ground {
                 Cell::Rock
             };
         }
-        Ground { cells }
+        Ground {
+            cells,
+            floors: BitGrid::new(site.size()),
+        }
     }
 
     /// The cell, which is edge beyond the edge.
@@ -54,26 +59,18 @@ impl Ground {
     ///   ....#....    ....# #....
     /// ```
     pub(super) fn has_place(&self, area: Area) -> bool {
-        let mut nearest = i32::MAX;
-        for at in area.grown(3).clipped(self.cells.size()).points() {
-            if let Cell::Floor(_) = self.cells[at] {
-                let aside =
-                    |from: i32, length: i32, x: i32| (from - x).max(x - (from + length - 1));
-                let dx = aside(area.left, area.size.width, at.x);
-                let dy = aside(area.top, area.size.height, at.y);
-                nearest = nearest.min(dx.max(dy));
-                if nearest <= 1 {
-                    return false;
-                }
-            }
-        }
-        nearest != 3
+        let floor_within = |cells: i32| {
+            let Area { left, top, size } = area.grown(cells);
+            self.floors.any_in(Point::new(left, top), size)
+        };
+        !floor_within(1) && (floor_within(2) || !floor_within(3))
     }
 
     /// Digs a room and walls it, except where it breaks into something open.
     pub(super) fn dig_room(&mut self, room: Room, number: u32) {
         for at in room.floor() {
             self.cells[at] = Cell::Floor(number);
+            self.floors.set(at, true);
         }
         for at in room.floor().flat_map(Point::neighbours) {
             if let Some(cell @ Cell::Rock) = self.cells.get_mut(at) {

@@ -11,8 +11,10 @@ pub(super) fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Result
     let point = |(x, y): (i32, i32)| Point::new(x, y);
     let size = Size::new(map.size.0, map.size.1);
     let tiles: Option<Vec<_>> = map.tiles.iter().copied().collect();
-    site.terrain = Grid::from_cells(size, tiles.ok_or(Flaw::BadMap)?).ok_or(Flaw::BadMap)?;
+    let cells = Grid::from_cells(size, tiles.ok_or(Flaw::BadMap)?).ok_or(Flaw::BadMap)?;
+    site.terrain.replace(cells);
     site.doorways.clear();
+    site.rooms.clear();
     site.start = map.start.map(point);
     site.births.clear();
     site.items.clear();

@@ -1,9 +1,9 @@
 //! Building levels, one step after the other.
 //!
-//! A theme is a list of steps ([`crate::content::theme::Step`]). Each step is a file here that
+//! A theme is a list of steps ([`crate::content::step::Step`]). Each step is a file here that
 //! changes the `Site`, and knows nothing of the other steps; `check` looks at the whole when
-//! they are done. To add a step: a variant of `Step`, a file with one function, a line in
-//! `take`.
+//! they are done. To add a step: a file in `src/content/step/` with what can be set and its name in
+//! the list there, a file with one function here, and a line in `take`.
 //!
 //! Building never touches the world: the same random numbers give the same [`Plan`], whatever
 //! happened before.
@@ -16,17 +16,28 @@ mod commission;
 mod connect;
 mod corridors;
 mod covers;
+mod decay;
 mod digs;
 mod doors;
+mod doorways;
 mod draw;
 mod error;
 mod finds;
 mod fit;
+mod furniture;
 mod ground;
+mod halls;
+mod islands;
 mod items;
+mod keep;
+mod lights;
+mod loops;
 mod map;
+mod maze;
 mod monsters;
 mod patches;
+mod pieces;
+mod pillars;
 mod plan;
 mod regions;
 mod room;
@@ -37,14 +48,17 @@ mod site;
 mod spawn;
 mod spots;
 mod stairs;
+mod terrain;
 #[cfg(test)]
 mod testing;
 #[cfg(test)]
 mod tests;
 mod traps;
+mod tunnels;
 #[cfg(test)]
 mod vault_tests;
 mod vaults;
+mod waters;
 
 pub use commission::Commission;
 pub use error::{BuildError, Flaw};
@@ -52,11 +66,8 @@ pub use plan::{Find, Plan};
 
 use crate::base::Random;
 use crate::content::Content;
-use crate::content::theme::Step;
-use caves::Shape;
-use covers::Strewn;
+use crate::content::step::Step;
 use site::Site;
-use spawn::Crowd;
 
 /// How often a level is begun before building gives up. Each step keeps to the rules by itself; the
 /// other tries are for bad luck, such as caves too small for stairs.
@@ -100,7 +111,7 @@ fn attempt(
     site.makes_do = makes_do;
     for (index, step) in theme.steps.iter().enumerate() {
         take(&mut site, step, random)
-            .map_err(|flaw| (format!("step {} (`{}`)", index + 1, name(step)), flaw))?;
+            .map_err(|flaw| (format!("step {} (`{}`)", index + 1, step.name()), flaw))?;
     }
     certain::certain(&mut site, commission, random)
         .map_err(|flaw| ("what certainly lies there".to_owned(), flaw))?;
@@ -110,107 +121,31 @@ fn attempt(
 /// Takes one step.
 fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
     match step {
-        Step::Rooms {
-            count,
-            width,
-            height,
-            loops,
-            floor,
-        } => rooms::rooms(site, *count, (*width, *height), *loops, *floor, random)?,
-        Step::Caves {
-            open,
-            smoothing,
-            smallest,
-            floor,
-        } => {
-            let shape = Shape {
-                open: *open,
-                smoothing: *smoothing,
-                smallest: *smallest,
-            };
-            caves::caves(site, &shape, *floor, random);
-        }
-        Step::Connect { winding, floor } => connect::connect(site, *winding, *floor, random),
-        Step::Doors {
-            closed,
-            open,
-            secret,
-            tiles,
-        } => doors::doors(site, [*closed, *open, *secret], tiles, random),
-        Step::Patches {
-            tile,
-            on,
-            count,
-            size,
-            rim,
-        } => patches::patches(site, (*tile, *rim), on, (*count, *size), random),
-        Step::Stairs { up, down } => stairs::stairs(site, *up, *down, random)?,
-        Step::Monsters {
-            count,
-            table,
-            away,
-            strangers,
-        } => {
-            let crowd = Crowd::of(site.content, *table, *strangers);
-            monsters::monsters(site, *count, *away, &crowd, random)?;
-        }
-        Step::Items {
-            count,
-            classes,
-            deeper,
-            away,
-        } => items::items(site, *count, (*deeper, classes), *away, random)?,
-        Step::Traps { count } => traps::traps(site, *count, random)?,
-        Step::Covers {
-            cover,
-            on,
-            count,
-            size,
-            amount,
-        } => {
-            let strewn = Strewn {
-                cover: *cover,
-                on,
-                count: *count,
-                size: *size,
-                amount: *amount,
-            };
-            covers::covers(site, &strewn, random);
-        }
-        Step::Vaults {
-            count,
-            chance,
-            always,
-        } => vaults::vaults(site, *count, *chance, *always, random)?,
-        Step::Captives {
-            chance,
-            captors,
-            tile,
-        } => {
-            if random.percent(*chance) {
-                captives::captive(site, *captors, *tile, random)?;
-            }
-        }
-        Step::Map { map } => map::map(site, map, random)?,
+        Step::Rooms(step) => rooms::rooms(site, step, random)?,
+        Step::Caves(step) => caves::caves(site, step, random),
+        Step::Halls(step) => halls::halls(site, step, random),
+        Step::Tunnels(step) => tunnels::tunnels(site, step, random),
+        Step::Maze(step) => maze::maze(site, step, random),
+        Step::Pieces(step) => pieces::pieces(site, step, random)?,
+        Step::Islands(step) => islands::islands(site, step, random)?,
+        Step::Keep(step) => keep::keep(site, step, random),
+        Step::Loops(step) => loops::loops(site, step, random),
+        Step::Waters(step) => waters::waters(site, step, random),
+        Step::Decay(step) => decay::decay(site, step, random),
+        Step::Pillars(step) => pillars::pillars(site, step, random),
+        Step::Furniture(step) => furniture::furniture(site, step, random),
+        Step::Lights(step) => lights::lights(site, step, random),
+        Step::Connect(step) => connect::connect(site, step.winding, step.floor, random),
+        Step::Doors(step) => doors::doors(site, step, random),
+        Step::Patches(step) => patches::patches(site, step, random),
+        Step::Stairs(step) => stairs::stairs(site, step.up, step.down, random)?,
+        Step::Monsters(step) => monsters::monsters(site, step, random)?,
+        Step::Items(step) => items::items(site, step, random)?,
+        Step::Traps(step) => traps::traps(site, step.count, random)?,
+        Step::Covers(step) => covers::covers(site, step, random),
+        Step::Vaults(step) => vaults::vaults(site, step, random)?,
+        Step::Captives(step) => captives::captives(site, step, random)?,
+        Step::Map(step) => map::map(site, &step.map, random)?,
     }
     Ok(())
-}
-
-/// What data files call a step.
-fn name(step: &Step) -> &'static str {
-    match step {
-        Step::Rooms { .. } => "rooms",
-        Step::Caves { .. } => "caves",
-        Step::Connect { .. } => "connect",
-        Step::Doors { .. } => "doors",
-        Step::Patches { .. } => "patches",
-        Step::Stairs { .. } => "stairs",
-        Step::Monsters { .. } => "monsters",
-        Step::Items { .. } => "items",
-        Step::Traps { .. } => "traps",
-        Step::Covers { .. } => "covers",
-        Step::Vaults { .. } => "vaults",
-        Step::Captives { .. } => "captives",
-        Step::Map { .. } => "map",
-    }
 }

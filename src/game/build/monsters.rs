@@ -1,16 +1,14 @@
 //! Monsters of the level's depth, alone and in groups, out of sight of who arrives.
 
 use super::error::Flaw;
-use super::regions::Regions;
 use super::site::Site;
 use super::spawn::Crowd;
-use crate::base::{BitGrid, Dice, Grid, Point, Random, Sight};
+use crate::base::{Grid, Point, Random};
+use crate::content::step::Monsters;
 use crate::content::tile::Ways;
 use crate::content::{Kind, Monster};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// Nobody is born where the arrival sees them so far away, in cells.
-const IN_VIEW: i32 = 40;
 /// No more than so many on a level are from deeper down.
 const STRANGERS: u32 = 2;
 /// How often a free place for a group is sought.
@@ -20,20 +18,15 @@ const GUARDS_AWAY: i32 = 8;
 /// How many cells a group looks at for space: one in a tight place does not search the whole level.
 const SEARCHED: usize = 1000;
 
-/// Has `count` groups of monsters born, all of them more than `away` cells from the arrival.
-pub(super) fn monsters(
-    site: &mut Site,
-    count: Dice,
-    away: i32,
-    crowd: &Crowd,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+/// Has groups of monsters born, none of them too near to the arrival.
+pub(super) fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Result<(), Flaw> {
+    let crowd = Crowd::of(site.content, step.table, step.strangers);
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let nursery = Nursery::new(site, arrival, away);
+    let nursery = Nursery::new(site, arrival, step.away);
     // However many are asked for, most of the level stays free.
     let most = site.size().width.saturating_mul(site.size().height) / 10;
     let mut strangers = 0;
-    for _ in 0..count.roll(random).min(most) {
+    for _ in 0..step.count.roll(random).min(most) {
         let fits = |monster: &Monster| nursery.has_home(monster.ways);
         let stranger = (strangers < STRANGERS && crowd.has_stranger(random))
             .then(|| crowd.out_of_depth(site.depth, fits, random))
@@ -144,13 +137,8 @@ impl Nursery {
 /// Who can be born where: not in doors and on stairs, not near the arrival nor in its view, and
 /// not where walkers are shut in.
 fn ways(site: &Site, arrival: Point, away: i32) -> Grid<Ways> {
-    let mut opaque = BitGrid::new(site.size());
-    for at in site.terrain.points() {
-        opaque.set(at, site.tile(at).is_none_or(|tile| tile.opaque));
-    }
-    let mut sight = Sight::new(site.size());
-    sight.look(&opaque, arrival, IN_VIEW);
-    let regions = Regions::of(site.size(), |at| site.open(at));
+    let sight = site.view(arrival);
+    let regions = site.regions();
     let mut ways = Grid::new(site.size(), Ways::default());
     for at in site.terrain.points() {
         let Some(tile) = site.tile(at) else { continue };

@@ -3,7 +3,8 @@
 //! A patch grows from cell to cell, and never takes a cell that walkers need: see [`dispensable`].
 
 use super::site::Site;
-use crate::base::{Dice, Dir, Grid, Point, Random};
+use crate::base::{Dir, Grid, Point, Random};
+use crate::content::step::Patches;
 use crate::content::{Kind, Tile};
 
 /// How many cells at the front of a patch are looked at for each one taken: the one with the most
@@ -14,23 +15,18 @@ const SEEKS: u32 = 20;
 /// After so many patches in a row that found no place, none are left.
 const FAILURES: u32 = 50;
 
-/// Strews patches of `tile` (and perhaps a rim) over cells whose tile is one of `on`.
-pub(super) fn patches(
-    site: &mut Site,
-    (tile, rim): (Kind<Tile>, Option<Kind<Tile>>),
-    on: &[Kind<Tile>],
-    (count, size): (Dice, Dice),
-    random: &mut Random,
-) {
+/// Strews patches of a tile (and perhaps a rim) over cells that may become it.
+pub(super) fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
+    let (tile, on) = (step.tile, &step.on);
     let places = site.cells(|kind| on.contains(&kind));
-    let mut patches = Patches {
+    let mut patches = Strewn {
         on,
         mark: 0,
         marks: Grid::new(site.size(), 0),
         left: places.len(),
     };
     let mut failures = 0;
-    for _ in 0..count.roll(random) {
+    for _ in 0..step.count.roll(random) {
         let mut seek = || random.pick(&places).copied();
         let place = (0..SEEKS)
             .filter_map(|_| seek())
@@ -43,8 +39,8 @@ pub(super) fn patches(
             continue;
         };
         failures = 0;
-        let patch = patches.grow(site, tile, place, size.roll(random), random);
-        if let Some(rim) = rim {
+        let patch = patches.grow(site, tile, place, step.size.roll(random), random);
+        if let Some(rim) = step.rim {
             patches.edge(site, rim, &patch);
         }
         if patches.left == 0 {
@@ -53,7 +49,7 @@ pub(super) fn patches(
     }
 }
 
-struct Patches<'a> {
+struct Strewn<'a> {
     on: &'a [Kind<Tile>],
     /// The number of the patch that grows.
     mark: u32,
@@ -64,7 +60,7 @@ struct Patches<'a> {
     left: usize,
 }
 
-impl Patches<'_> {
+impl Strewn<'_> {
     /// Whether the cell may become that tile.
     fn takes(&self, site: &Site, at: Point, tile: Kind<Tile>) -> bool {
         let Some(old) = site.terrain.get(at) else {
@@ -191,10 +187,14 @@ mod tests {
         );
         let mut site = site(&content);
         let (deep, shallow) = (tile_of(&content, '~'), tile_of(&content, ','));
-        let floor = [tile_of(&content, '.')];
-        let count = (dice("1"), dice("1000"));
-        let mut random = Random::new(3);
-        patches(&mut site, (deep, Some(shallow)), &floor, count, &mut random);
+        let step = Patches {
+            tile: deep,
+            on: vec![tile_of(&content, '.')],
+            count: dice("1"),
+            size: dice("1000"),
+            rim: Some(shallow),
+        };
+        patches(&mut site, &step, &mut Random::new(3));
         let left = super::super::regions::Regions::of(site.size(), |at| site.open(at));
         assert_eq!(left.count(), 1, "{:#?}", rows(&site));
         assert!(
@@ -202,6 +202,6 @@ mod tests {
             "{:#?}",
             rows(&site)
         );
-        assert!(site.cells(|kind| kind == floor[0]).is_empty());
+        assert!(site.cells(|kind| kind == step.on[0]).is_empty());
     }
 }

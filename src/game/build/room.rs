@@ -45,6 +45,14 @@ impl Area {
         }
     }
 
+    /// Whether the two have a cell in common.
+    pub(super) fn meets(self, other: Area) -> bool {
+        self.left < other.left + other.size.width
+            && other.left < self.left + self.size.width
+            && self.top < other.top + other.size.height
+            && other.top < self.top + self.size.height
+    }
+
     /// Its cells in reading order.
     pub(super) fn points(self) -> impl Iterator<Item = Point> {
         let Area { left, top, size } = self;

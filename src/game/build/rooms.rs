@@ -6,60 +6,49 @@ use super::error::Flaw;
 use super::ground::{Cell, Ground};
 use super::room::{Area, Room};
 use super::site::Site;
-use crate::base::{Dice, Random, Size};
-use crate::content::{Kind, Tile};
+use crate::base::{Random, Size};
+use crate::content::step::Rooms;
 
 /// A level is full when so many rooms in a row found no place.
 const FAILURES: u32 = 200;
 /// The least width and height of a room.
 const SMALLEST: i32 = 2;
 
-/// Digs up to `count` rooms of the `sizes` (width and height), and corridors between them.
-pub(super) fn rooms(
-    site: &mut Site,
-    count: Dice,
-    sizes: (Dice, Dice),
-    loops: i32,
-    floor: Kind<Tile>,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+/// Digs rooms, and corridors between them.
+pub(super) fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> Result<(), Flaw> {
     let mut ground = Ground::survey(site);
-    let rooms = place(&mut ground, count, sizes, random);
+    let rooms = place(&mut ground, step, random);
     if rooms.is_empty() {
         return Err(Flaw::NoRoomFits);
     }
-    let doorways = corridors::dig(&mut ground, &rooms, loops, random);
+    let doorways = corridors::dig(&mut ground, &rooms, step.loops, random);
     for (at, cell) in ground.cells.iter() {
         let dug = matches!(cell, Cell::Floor(_) | Cell::Corridor | Cell::Doorway);
         // What an earlier step made and nobody dug keeps its own floor.
         if dug && !(*cell == Cell::Corridor && site.open(at)) {
-            site.terrain[at] = floor;
+            site.terrain[at] = step.floor;
         }
     }
     site.doorways.extend(doorways);
+    site.rooms.extend(rooms.iter().map(|room| room.area));
     // A room that no corridor could reach, and whatever earlier steps left apart.
-    connect(site, 2, floor, random);
+    connect(site, 2, step.floor, random);
     Ok(())
 }
 
 /// Digs rooms at random places until there are enough, or no place is left.
-fn place(
-    ground: &mut Ground,
-    count: Dice,
-    (width, height): (Dice, Dice),
-    random: &mut Random,
-) -> Vec<Room> {
+fn place(ground: &mut Ground, step: &Rooms, random: &mut Random) -> Vec<Room> {
     let level = ground.cells.size();
     let mut rooms = Vec::new();
     if level.width.min(level.height) < SMALLEST + 2 {
         return rooms;
     }
-    let wanted = count.roll(random).max(1) as usize;
+    let wanted = step.count.roll(random).max(1) as usize;
     let mut failures = 0;
     while rooms.len() < wanted && failures < FAILURES {
         let size = Size::new(
-            width.roll(random).clamp(SMALLEST, level.width - 2),
-            height.roll(random).clamp(SMALLEST, level.height - 2),
+            step.width.roll(random).clamp(SMALLEST, level.width - 2),
+            step.height.roll(random).clamp(SMALLEST, level.height - 2),
         );
         let area = Area {
             left: random.between(1, level.width - 1 - size.width),

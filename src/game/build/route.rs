@@ -40,15 +40,17 @@ pub(super) fn route(
     ground: &Ground,
     ends: [(u32, Room); 2],
     thrift: Thrift,
+    paper: &mut Paper,
     random: &mut Random,
 ) -> Option<Vec<Point>> {
     let areas = ends.map(|(_, room)| room.area);
     let window = areas[0].around(areas[1]).grown(STRAY);
-    let mut search = Search::new(ground, window.clipped(ground.cells.size()), ends, thrift);
+    let window = window.clipped(ground.cells.size());
+    let mut search = Search::new(ground, window, ends, thrift, paper);
     let [from, to] = ends.map(|(number, room)| ground.exits(room, number));
     for (at, dir) in to {
         let state = search.state(at, dir.back());
-        search.gates[state] = doorway(ground, at, random);
+        search.paper.states[state].gate = doorway(ground, at, random);
     }
     for (at, dir) in from {
         let cost = doorway(ground, at, random);
@@ -67,39 +69,70 @@ fn doorway(ground: &Ground, at: Point, random: &mut Random) -> u32 {
 /// No direction: the first cell of a way.
 const START: u8 = 4;
 
+/// What a search writes down, kept for the next one, which then need not ask for memory.
+#[derive(Default)]
+pub(super) struct Paper {
+    states: Vec<State>,
+    /// States to go on from, by cost and guess modulo the number of lists.
+    waiting: Vec<Vec<(Point, Dir, u32)>>,
+}
+
+/// What is known of a state: a cell and the direction it is entered in.
+#[derive(Clone, Copy)]
+struct State {
+    /// The least cost so far.
+    spent: u32,
+    /// What the doorway of the goal costs; 0 if it is none.
+    gate: u32,
+    /// The direction the cell before was entered in, by its place in [`Dir::SIDES`].
+    before: u8,
+}
+
+/// What nobody has come to.
+const UNKNOWN: State = State {
+    spent: u32::MAX,
+    gate: 0,
+    before: START,
+};
+
 struct Search<'a> {
     ground: &'a Ground,
     window: Area,
     /// Where the way leads to, and the number of that room.
     goal: (Area, u32),
     thrift: Thrift,
-    /// The least cost of each state (a cell and the direction it is entered in) so far.
-    spent: Vec<u32>,
-    /// The direction the cell before was entered in, by its place in [`Dir::SIDES`].
-    before: Vec<u8>,
-    /// What the doorways of the goal cost, by state; 0 for what is none.
-    gates: Vec<u32>,
-    /// States to go on from, by cost and guess modulo the number of lists.
-    waiting: Vec<Vec<(Point, Dir, u32)>>,
+    paper: &'a mut Paper,
+    /// How many of the lists are used.
+    lists: usize,
     /// The least cost and guess of all exits, where the search begins.
     least: u32,
 }
 
 impl<'a> Search<'a> {
-    fn new(ground: &'a Ground, window: Area, ends: [(u32, Room); 2], thrift: Thrift) -> Search<'a> {
+    fn new(
+        ground: &'a Ground,
+        window: Area,
+        ends: [(u32, Room); 2],
+        thrift: Thrift,
+        paper: &'a mut Paper,
+    ) -> Search<'a> {
         let states = (window.size.width * window.size.height) as usize * 4;
         // The guesses of the exits differ by no more than a walk around the room.
         let room = ends[0].1.area.size;
-        let lists = LISTS + LEAST * 2 * (room.width + room.height) as u32;
+        let lists = (LISTS + LEAST * 2 * (room.width + room.height) as u32) as usize;
+        paper.states.clear();
+        paper.states.resize(states, UNKNOWN);
+        paper.waiting.iter_mut().for_each(Vec::clear);
+        if paper.waiting.len() < lists {
+            paper.waiting.resize(lists, Vec::new());
+        }
         Search {
             ground,
             window,
             goal: (ends[1].1.area, ends[1].0),
             thrift,
-            spent: vec![u32::MAX; states],
-            before: vec![START; states],
-            gates: vec![0; states],
-            waiting: vec![Vec::new(); lists as usize],
+            paper,
+            lists,
             least: u32::MAX,
         }
     }
@@ -112,28 +145,27 @@ impl<'a> Search<'a> {
     /// Notes a way to a cell if it is the cheapest so far.
     fn offer(&mut self, at: Point, dir: Dir, cost: u32, before: u8) {
         let state = self.state(at, dir);
-        if cost < self.spent[state] {
-            self.spent[state] = cost;
-            self.before[state] = before;
+        let known = &mut self.paper.states[state];
+        if cost < known.spent {
+            (known.spent, known.before) = (cost, before);
             let guess = cost + self.goal.0.walk_distance(at) as u32 * LEAST;
             self.least = self.least.min(guess);
-            let lists = self.waiting.len();
-            self.waiting[guess as usize % lists].push((at, dir, cost));
+            self.paper.waiting[guess as usize % self.lists].push((at, dir, cost));
         }
     }
 
     fn run(mut self) -> Option<Vec<Point>> {
-        let lists = self.waiting.len();
+        let lists = self.lists;
         let mut list = self.least as usize % lists;
         let mut empty = 0;
         while empty < lists {
-            let Some((at, dir, cost)) = self.waiting[list].pop() else {
+            let Some((at, dir, cost)) = self.paper.waiting[list].pop() else {
                 list = (list + 1) % lists;
                 empty += 1;
                 continue;
             };
             empty = 0;
-            if self.spent[self.state(at, dir)] < cost {
+            if self.paper.states[self.state(at, dir)].spent < cost {
                 continue;
             }
             if self.ground.at(at + dir) == Cell::Floor(self.goal.1) && self.through_wall(at) {
@@ -179,7 +211,7 @@ impl<'a> Search<'a> {
             Cell::Corridor if self.thrift == Thrift::Branch => Some(LEAST),
             Cell::Corridor => Some(ROCK + LEAST),
             Cell::Wall | Cell::Doorway => {
-                let gate = self.gates[self.state(next, dir)];
+                let gate = self.paper.states[self.state(next, dir)].gate;
                 (gate > 0).then_some(gate + LEAST)
             }
             Cell::Floor(_) | Cell::Edge => None,
@@ -190,7 +222,9 @@ impl<'a> Search<'a> {
     fn way_to(&self, last: Point, dir: Dir) -> Vec<Point> {
         let mut cells = vec![last];
         let (mut at, mut dir) = (last, dir);
-        while let Some(before) = Dir::SIDES.get(self.before[self.state(at, dir)] as usize) {
+        while let Some(before) =
+            Dir::SIDES.get(self.paper.states[self.state(at, dir)].before as usize)
+        {
             at = at + dir.back();
             dir = *before;
             cells.push(at);

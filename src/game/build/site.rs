@@ -2,9 +2,17 @@
 
 use super::commission::Commission;
 use super::plan::Find;
-use crate::base::{BitGrid, Dir, Grid, Point, Size};
+use super::regions::Regions;
+use super::room::Area;
+use super::terrain::Terrain;
+use crate::base::{BitGrid, Dir, Grid, Point, Sight, Size};
 use crate::content::tile::{Stair, Ways};
 use crate::content::{Content, Cover, ItemType, Kind, Monster, Tile, Trap, Vault};
+use std::cell::{RefCell, RefMut};
+use std::rc::Rc;
+
+/// How far what is seen from the arrival counts as in its view, in cells.
+const IN_VIEW: i32 = 40;
 
 /// The working state that every step changes.
 pub(super) struct Site<'a> {
@@ -18,7 +26,11 @@ pub(super) struct Site<'a> {
     pub(super) goal: Option<Kind<ItemType>>,
     /// Whether to leave out what there is no place for, rather than to begin anew.
     pub(super) makes_do: bool,
-    pub(super) terrain: Grid<Kind<Tile>>,
+    /// What the level is made of before the first step.
+    pub(super) fill: Kind<Tile>,
+    pub(super) terrain: Terrain,
+    /// The rooms that were dug, in that order; some of their cells may be wall.
+    pub(super) rooms: Vec<Area>,
     /// Cells where a corridor enters a room, in the order they were dug.
     pub(super) doorways: Vec<Point>,
     /// Where the hero arrives, if a map says so.
@@ -39,8 +51,37 @@ pub(super) struct Site<'a> {
     pub(super) kept: BitGrid,
     /// Whether a map drawn by hand was laid down: its maker may break rules that dice may not.
     pub(super) drawn: bool,
-    /// What walkers make of each kind of tile, by the index of the kind.
-    footing: Vec<Footing>,
+    /// What there is to know about each kind of tile, by the index of the kind.
+    traits: Vec<Traits>,
+    /// What was found out last, and after how many changes.
+    found: RefCell<Found>,
+}
+
+/// What is asked about a kind of tile again and again.
+#[derive(Clone, Copy)]
+struct Traits {
+    footing: Footing,
+    door: bool,
+    stair: Option<Stair>,
+}
+
+impl Traits {
+    fn of(tile: &Tile) -> Traits {
+        Traits {
+            footing: Footing::of(tile),
+            door: tile.is_closed_door() || tile.closes_to.is_some() || tile.found_as.is_some(),
+            stair: tile.stair,
+        }
+    }
+}
+
+/// What was found out about the terrain, as long as it stays as it was.
+#[derive(Default)]
+struct Found {
+    changes: u64,
+    regions: Option<Rc<Regions>>,
+    arrival: Option<Option<Point>>,
+    view: Option<Rc<Sight>>,
 }
 
 /// What a tile is to somebody on feet who opens doors.
@@ -90,7 +131,9 @@ impl<'a> Site<'a> {
             ends_theme: commission.ends_theme,
             goal: commission.goal,
             makes_do: false,
-            terrain: Grid::new(size, theme.fill),
+            fill: theme.fill,
+            terrain: Terrain::new(Grid::new(size, theme.fill)),
+            rooms: Vec::new(),
             vaults: Vec::new(),
             owed: Vec::new(),
             taken: BitGrid::new(size),
@@ -103,32 +146,41 @@ impl<'a> Site<'a> {
             traps: Vec::new(),
             captives: Vec::new(),
             drawn: false,
-            footing: content.tiles.iter().map(|(_, t)| Footing::of(t)).collect(),
+            traits: content
+                .tiles
+                .iter()
+                .map(|(_, tile)| Traits::of(tile))
+                .collect(),
+            found: RefCell::default(),
         }
     }
 
     /// Width and height in cells.
+    #[inline]
     pub(super) fn size(&self) -> Size {
         self.terrain.size()
     }
 
     /// The definition of a cell's tile; none off the level.
+    #[inline]
     pub(super) fn tile(&self, at: Point) -> Option<&'a Tile> {
         self.terrain.get(at).map(|kind| &self.content.tiles[*kind])
     }
 
+    #[inline]
     fn footing(&self, at: Point) -> Footing {
-        self.terrain
-            .get(at)
-            .map_or(Footing::Wall, |kind| self.footing[kind.index()])
+        let traits = self.terrain.get(at).map(|kind| self.traits[kind.index()]);
+        traits.map_or(Footing::Wall, |traits| traits.footing)
     }
 
     /// Whether somebody on feet who opens doors, but knows no secrets and has no keys, gets through the cell.
+    #[inline]
     pub(super) fn open(&self, at: Point) -> bool {
         matches!(self.footing(at), Footing::Ground | Footing::Door)
     }
 
     /// Whether somebody who opens doors and has all keys, but knows no secrets, gets through the cell.
+    #[inline]
     pub(super) fn open_with_keys(&self, at: Point) -> bool {
         self.open(at) || self.footing(at) == Footing::Locked
     }
@@ -139,29 +191,45 @@ impl<'a> Site<'a> {
     }
 
     /// Whether nothing at all gets through the cell. What is off the level is wall.
+    #[inline]
     pub(super) fn is_wall(&self, at: Point) -> bool {
         self.footing(at) == Footing::Wall
     }
 
     /// Whether a tile of that kind can be walked through by somebody who opens doors.
+    #[inline]
     pub(super) fn is_open_kind(&self, kind: Kind<Tile>) -> bool {
-        matches!(self.footing[kind.index()], Footing::Ground | Footing::Door)
+        matches!(
+            self.traits[kind.index()].footing,
+            Footing::Ground | Footing::Door
+        )
     }
 
     /// Whether the cell holds a door of any sort: open, shut or secret.
+    #[inline]
     pub(super) fn is_door(&self, at: Point) -> bool {
-        self.tile(at).is_some_and(|tile| {
-            tile.is_closed_door() || tile.closes_to.is_some() || tile.found_as.is_some()
-        })
+        let kind = self.terrain.get(at);
+        kind.is_some_and(|kind| self.traits[kind.index()].door)
     }
 
-    /// Whether something can be laid in the cell: ground that is no stair and no door, with nothing there yet.
+    /// Whether something can be laid in the cell: plain ground with nothing there yet.
+    #[inline]
     pub(super) fn is_spot(&self, at: Point) -> bool {
-        let stair = self.tile(at).is_some_and(|tile| tile.stair.is_some());
-        self.footing(at) == Footing::Ground && !stair && !self.is_door(at) && !self.kept.get(at)
+        self.is_plain(at) && !self.kept.get(at)
+    }
+
+    /// Whether the cell is ground that is no stair and no door.
+    #[inline]
+    pub(super) fn is_plain(&self, at: Point) -> bool {
+        let plain = |kind: &Kind<Tile>| {
+            let traits = self.traits[kind.index()];
+            traits.footing == Footing::Ground && traits.stair.is_none() && !traits.door
+        };
+        self.terrain.get(at).is_some_and(plain)
     }
 
     /// Whether the cell is on the level and not at its edge, which stays wall.
+    #[inline]
     pub(super) fn inside(&self, at: Point) -> bool {
         let size = self.size();
         (1..size.width - 1).contains(&at.x) && (1..size.height - 1).contains(&at.y)
@@ -179,14 +247,46 @@ impl<'a> Site<'a> {
 
     /// The first stair of that sort in reading order.
     pub(super) fn stair(&self, stair: Stair) -> Option<Point> {
-        let leads = |kind: Kind<Tile>| self.content.tiles[kind].stair == Some(stair);
-        let found = self.terrain.iter().find(|(_, kind)| leads(**kind));
+        let leads = |kind: &Kind<Tile>| self.traits[kind.index()].stair == Some(stair);
+        let found = self.terrain.iter().find(|(_, kind)| leads(kind));
         found.map(|(at, _)| at)
+    }
+
+    /// The regions that somebody on feet who opens doors, but knows no secrets and has no keys, walks through.
+    pub(super) fn regions(&self) -> Rc<Regions> {
+        let regions = || Rc::new(Regions::of(self.size(), |at| self.open(at)));
+        Rc::clone(self.found().regions.get_or_insert_with(regions))
+    }
+
+    /// What is seen from the arrival so far away.
+    pub(super) fn view(&self, from: Point) -> Rc<Sight> {
+        let look = || {
+            let opaque: Vec<bool> = self.content.tiles.iter().map(|(_, t)| t.opaque).collect();
+            let opaque = BitGrid::of(&self.terrain, |kind| opaque[kind.index()]);
+            let mut sight = Sight::new(self.size());
+            sight.look(&opaque, from, IN_VIEW);
+            Rc::new(sight)
+        };
+        Rc::clone(self.found().view.get_or_insert_with(look))
+    }
+
+    /// What was found out about the terrain as it is now.
+    fn found(&self) -> RefMut<'_, Found> {
+        let mut found = self.found.borrow_mut();
+        if found.changes != self.terrain.changes() {
+            *found = Found {
+                changes: self.terrain.changes(),
+                ..Found::default()
+            };
+        }
+        found
     }
 
     /// Where somebody from above arrives.
     pub(super) fn arrival(&self) -> Option<Point> {
-        self.stair(Stair::Up).or(self.start)
+        let stair = || self.stair(Stair::Up);
+        let up = *self.found().arrival.get_or_insert_with(stair);
+        up.or(self.start)
     }
 
     /// The cells whose tile passes the test, in reading order.

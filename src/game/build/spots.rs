@@ -2,7 +2,7 @@
 //! goes.
 
 use super::error::Flaw;
-use super::regions::{Regions, steps};
+use super::regions::steps;
 use super::site::Site;
 use crate::base::{BitGrid, Dir, Point, Random};
 
@@ -24,7 +24,7 @@ impl Spots {
     /// All places that are more than `away` cells from the arrival.
     pub(super) fn of(site: &Site, away: i32) -> Result<Spots, Flaw> {
         let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-        let regions = Regions::of(site.size(), |at| site.open(at));
+        let regions = site.regions();
         let mut doorways = BitGrid::new(site.size());
         for at in &site.doorways {
             doorways.set(*at, true);

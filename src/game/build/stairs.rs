@@ -1,7 +1,7 @@
 //! Stairs up and down, far from each other, in rooms and open places.
 
 use super::error::Flaw;
-use super::regions::{Regions, steps};
+use super::regions::steps;
 use super::site::Site;
 use crate::base::{Dir, Point, Random};
 use crate::content::tile::Stair;
@@ -15,7 +15,7 @@ pub(super) fn stairs(
     random: &mut Random,
 ) -> Result<(), Flaw> {
     let (has_up, has_down) = (site.stair(Stair::Up), site.stair(Stair::Down));
-    let regions = Regions::of(site.size(), |at| site.open(at));
+    let regions = site.regions();
     let region = match has_up.or(has_down) {
         Some(at) => regions.labels[at],
         None => regions.largest(),
@@ -51,11 +51,7 @@ pub(super) fn stairs(
 
 /// Where stairs may be: at the walls of rooms and other open places if there are any.
 fn places(site: &Site, in_region: impl Fn(Point) -> bool) -> Vec<Point> {
-    let free = |at: &Point| {
-        let tile = site.tile(*at);
-        let plain = tile.is_some_and(|t| t.stair.is_none() && !t.is_closed_door());
-        in_region(*at) && plain && !site.is_door(*at) && !site.taken.get(*at)
-    };
+    let free = |at: &Point| site.is_plain(*at) && in_region(*at) && !site.taken.get(*at);
     let dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);
     let roomy = |at: &Point| at.neighbours().filter(|p| site.open(*p)).count() >= 5;
     let beside =

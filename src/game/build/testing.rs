@@ -5,7 +5,7 @@ use super::{BuildError, Commission, Plan, build, map};
 use crate::base::{Dice, Point, Random};
 use crate::content::drawing::{Drawing, Thing, Who};
 use crate::content::monster::{Habit, Mind, Senses};
-use crate::content::theme::{DoorTiles, Step};
+use crate::content::step::{self, DoorTiles, Step};
 use crate::content::tile::{Stair, Ways};
 use crate::content::{Content, Kind, Monster, Palette, Registry, Rgb, Theme, Tile};
 use crate::game::LevelId;
@@ -29,6 +29,7 @@ fn tile(glyph: char, ways: Ways) -> Tile {
         background: Rgb::BLACK,
         ways,
         opaque: false,
+        shelter: 0,
         cost: 100,
         noise: 0,
         wet: false,
@@ -48,7 +49,7 @@ fn tile(glyph: char, ways: Ways) -> Tile {
 }
 
 /// Tiles whose ids are their glyphs: wall `#`, floor `.`, doors `+` closed, `'` open and `S`
-/// secret, stairs, water `~` deep and `,` shallow, grass `"`, rubble `:`.
+/// secret, pillar `T`, stairs, water `~` deep and `,` shallow, grass `"`, rubble `:`.
 fn tiles() -> Registry<Tile> {
     let plain = Registry::new("+'".chars().map(|glyph| tile(glyph, DRY)).collect());
     let kind = |id| plain.find(id);
@@ -74,6 +75,7 @@ fn tiles() -> Registry<Tile> {
             ..opaque('S', Ways(0))
         },
         opaque('#', Ways(0)),
+        tile('T', Ways(0)),
         tile('.', DRY),
         tile('~', DEEP),
         Tile {
@@ -207,29 +209,109 @@ impl Names<'_> {
     }
 
     pub(super) fn rooms_of(&self, count: &str, width: &str, height: &str, loops: i32) -> Step {
-        Step::Rooms {
+        Step::Rooms(step::Rooms {
             count: dice(count),
             width: dice(width),
             height: dice(height),
             loops,
             floor: self.tile('.'),
-        }
+        })
     }
 
     pub(super) fn caves(&self, open: i32, smoothing: i32) -> Step {
-        Step::Caves {
+        Step::Caves(step::Caves {
             open,
             smoothing,
             smallest: 16,
             floor: self.tile('.'),
-        }
+        })
+    }
+
+    pub(super) fn halls(&self, least: i32) -> Step {
+        Step::Halls(step::Halls {
+            least,
+            loops: 25,
+            floor: self.tile('.'),
+        })
+    }
+
+    pub(super) fn tunnels(&self, open: i32, length: &str) -> Step {
+        Step::Tunnels(step::Tunnels {
+            open,
+            length: dice(length),
+            winding: 40,
+            floor: self.tile('.'),
+        })
+    }
+
+    pub(super) fn maze(&self, passage: i32, loops: i32) -> Step {
+        Step::Maze(step::Maze {
+            passage,
+            winding: 60,
+            loops,
+            floor: self.tile('.'),
+        })
+    }
+
+    /// Bridges are grass, shallow water lies at the shores.
+    pub(super) fn islands(&self, count: &str, size: &str) -> Step {
+        Step::Islands(step::Islands {
+            count: dice(count),
+            size: dice(size),
+            lake: self.tile('~'),
+            rim: Some(self.tile(',')),
+            bridge: self.tile('"'),
+            loops: 40,
+            floor: self.tile('.'),
+        })
+    }
+
+    /// Grass grows in the court.
+    pub(super) fn keep(&self) -> Step {
+        Step::Keep(step::Keep {
+            court: 5,
+            gates: 2,
+            least: 4,
+            loops: 25,
+            floor: self.tile('.'),
+            ground: self.tile('"'),
+        })
+    }
+
+    /// Bridges are grass.
+    pub(super) fn waters(&self, rivers: &str, lakes: &str) -> Step {
+        Step::Waters(step::Waters {
+            rivers: dice(rivers),
+            width: dice("1d3+1"),
+            lakes: dice(lakes),
+            size: dice("6d10+20"),
+            water: self.tile('~'),
+            rim: Some(self.tile(',')),
+            bridge: self.tile('"'),
+        })
+    }
+
+    pub(super) fn pillars(&self, chance: i32) -> Step {
+        Step::Pillars(step::Pillars {
+            chance,
+            pillar: self.tile('T'),
+        })
+    }
+
+    pub(super) fn furniture(&self, place: step::Place) -> Step {
+        Step::Furniture(step::Furniture {
+            tiles: vec![self.tile('T')],
+            on: vec![self.tile('.')],
+            count: dice("10"),
+            place,
+        })
     }
 
     pub(super) fn connect(&self) -> Step {
-        Step::Connect {
+        Step::Connect(step::Connect {
             winding: 2,
             floor: self.tile('.'),
-        }
+        })
     }
 
     pub(super) fn doors(&self, closed: i32, open: i32, secret: i32) -> Step {
@@ -238,38 +320,38 @@ impl Names<'_> {
             open: self.tile('\''),
             secret: self.tile('S'),
         };
-        Step::Doors {
+        Step::Doors(step::Doors {
             closed,
             open,
             secret,
             tiles,
-        }
+        })
     }
 
     pub(super) fn patches(&self, tile: char, rim: Option<char>, count: &str, size: &str) -> Step {
-        Step::Patches {
+        Step::Patches(step::Patches {
             tile: self.tile(tile),
             on: vec![self.tile('.'), self.tile('"')],
             count: dice(count),
             size: dice(size),
             rim: rim.map(|glyph| self.tile(glyph)),
-        }
+        })
     }
 
     pub(super) fn stairs(&self) -> Step {
-        Step::Stairs {
+        Step::Stairs(step::Stairs {
             up: self.tile('<'),
             down: self.tile('>'),
-        }
+        })
     }
 
     pub(super) fn monsters(&self, count: &str) -> Step {
-        Step::Monsters {
+        Step::Monsters(step::Monsters {
             count: dice(count),
             table: None,
             away: 8,
             strangers: 25,
-        }
+        })
     }
 
     /// A map as it is drawn: monsters are their glyphs and stand on floor, `@` is the start.
@@ -297,7 +379,7 @@ impl Names<'_> {
                 map.tiles.push(Some(tile.unwrap_or_else(|| self.tile('.'))));
             }
         }
-        Step::Map { map: map.into() }
+        Step::Map(step::Map { map: map.into() })
     }
 }
 
@@ -339,7 +421,7 @@ pub(super) fn drawn(rows: &str) -> Content {
 pub(super) fn site(content: &Content) -> Site<'_> {
     let (kind, theme) = content.themes.iter().next().unwrap();
     let mut site = Site::new(content, &Commission::plain(kind, 1, false));
-    let [Step::Map { map }] = &theme.steps[..] else {
+    let [Step::Map(step::Map { map })] = &theme.steps[..] else {
         panic!("this is not a theme drawn by hand");
     };
     map::map(&mut site, map, &mut Random::new(1)).unwrap();

@@ -1,15 +1,18 @@
 //! Vaults in levels: turned and mirrored, let into rock and standing free, with their keys elsewhere.
 
-use super::fit::Turned;
-use super::site::Site;
+use super::fit::Fit;
 use super::{Commission, Plan, build};
 use crate::base::{Point, Random};
-use crate::content::{Content, Kind, Theme};
+use crate::content::{Content, Report};
 use crate::game::LevelId;
 use std::collections::BTreeSet;
 
 /// The shipped data with other vaults, and with themes that build one of them.
 fn content(vaults: &str, ground: &str, step: &str) -> Content {
+    loaded(vaults, ground, step).unwrap_or_else(|report| panic!("{report}"))
+}
+
+fn loaded(vaults: &str, ground: &str, step: &str) -> Result<Content, Report> {
     let theme = |id: &str| {
         format!(
             r#"{{ "id": "{id}", "name": "t", "size": [60, 40], "fill": "stone_wall", "text": "", "steps": [ {ground},
@@ -30,7 +33,7 @@ fn content(vaults: &str, ground: &str, step: &str) -> Content {
         ("themes.json", &*themes),
         ("scenarios/test.json", scenario),
     ];
-    Content::from_texts(&files).unwrap_or_else(|report| panic!("{report}"))
+    Content::from_texts(&files)
 }
 
 const ROOMS: &str =
@@ -56,10 +59,6 @@ fn level(content: &Content, seed: u64, level: u16) -> Plan {
     build(content, &commission, &mut Random::new(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn theme(content: &Content) -> Kind<Theme> {
-    content.themes.find("upper").unwrap()
-}
-
 /// Where that tile is.
 fn cells(plan: &Plan, content: &Content, tile: &str) -> Vec<Point> {
     let kind = content.tiles.find(tile).unwrap();
@@ -77,10 +76,9 @@ fn lying(plan: &Plan, content: &Content, item: &str) -> Vec<Point> {
 #[test]
 fn a_drawing_is_turned_eight_ways() {
     let content = content(CELL, ROOMS, VAULTS);
-    let site = Site::new(&content, &Commission::plain(theme(&content), 1, false));
     let vault = &content.vaults[content.vaults.find("cell").unwrap()];
     let at = Point::new(30, 20);
-    let all = Turned::all(&site, &vault.drawing);
+    let all = vault.turned(&content.tiles);
     let laid: BTreeSet<Vec<Point>> = all
         .iter()
         .map(|way| {
@@ -181,5 +179,45 @@ fn basics_lie_where_they_are_promised_and_the_goal_far_from_the_arrival() {
             "seed {seed}"
         );
         assert!(lying(&level(&content, seed, 1), &content, "spark").is_empty());
+    }
+}
+
+/// A room with a pool and a nook, each with a door.
+const PIECES: &str = r#"{ "id": "pool", "frequency": 0,
+    "legend": { "X": "stone_wall", ".": "moss", "~": "water_shallow",
+                "+": { "tile": "door_closed", "entrance": true } },
+    "rows": ["XXXXXXX", "X.....X", "X.~~~.X", "X.....X", "XXX+XXX"] },
+  { "id": "nook", "frequency": 0,
+    "legend": { "X": "stone_wall", ".": "bones", "+": { "tile": "door_closed", "entrance": true } },
+    "rows": ["XXXX", "X..X", "X..X", "X+XX"] }"#;
+
+#[test]
+fn rooms_drawn_by_hand_grow_onto_each_other() {
+    let ground =
+        r#"{ "pieces": { "count": "14", "pieces": ["pool", "nook"], "floor": "stone_floor" } }"#;
+    let content = content(PIECES, ground, r#"{ "items": { "count": "1" } }"#);
+    let mut pieces = (0, 0);
+    for seed in 0..60 {
+        let plan = level(&content, seed, 1);
+        let doors = cells(&plan, &content, "door_closed").len();
+        assert!(doors >= 6, "seed {seed}: {doors}");
+        pieces.0 += cells(&plan, &content, "water_shallow").len() / 3;
+        pieces.1 += cells(&plan, &content, "bones").len() / 4;
+    }
+    assert!(pieces.0 > 60 * 4 && pieces.1 > 60 * 4, "{pieces:?}");
+}
+
+#[test]
+fn what_has_a_lock_a_key_or_creatures_is_no_piece() {
+    let lair = r#"{ "id": "lair", "legend": { ".": "bones", "e": { "tile": "bones", "entrance": true },
+        "g": { "tile": "bones", "guard": 1 } }, "rows": ["g..", "...", "..e"] }"#;
+    let ground = r#"{ "pieces": { "count": "4", "pieces": ["ID"], "floor": "stone_floor" } }"#;
+    for (id, vault, what) in [
+        ("cell", CELL, "`cell` has a lock or a key"),
+        ("den", DEN, "`den` has a lock or a key"),
+        ("lair", lair, "`lair` has creatures"),
+    ] {
+        let refused = loaded(vault, &ground.replace("ID", id), VAULTS).unwrap_err();
+        assert!(refused.to_string().contains(what), "{refused}");
     }
 }

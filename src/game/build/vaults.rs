@@ -3,16 +3,15 @@
 use super::draw::furnish;
 use super::error::Flaw;
 use super::finds;
-use super::fit::Turned;
-use super::regions::Regions;
+use super::fit::{Fit, Rock, beside};
 use super::site::Site;
-use crate::base::{BitGrid, Dice, Dir, Point, Random, Sight};
+use crate::base::{BitGrid, Dir, Point, Random};
+use crate::content::step::Vaults;
+use crate::content::turned::Turned;
 use crate::content::{Kind, Tile, Vault};
 
 /// No vault is so near to the arrival, in cells.
 const AWAY: i32 = 10;
-/// Nor is its entrance where the arrival sees it so far away, in cells.
-const IN_VIEW: i32 = 40;
 /// How often a place in the rock is sought for a vault.
 const SEEKS: u32 = 300;
 /// How often a place on open floor is sought.
@@ -24,23 +23,17 @@ const CHOICES: u32 = 3;
 /// How often a key lies in a vault of its own, if there is one for keys, in percent.
 const KEY_VAULT: i32 = 60;
 
-/// Builds the vault that is `always` there, and up to `count` others, each at that `chance`.
-pub(super) fn vaults(
-    site: &mut Site,
-    count: Dice,
-    chance: i32,
-    always: Option<Kind<Vault>>,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+/// Builds the vault that is always there, and up to so many others, each at its chance.
+pub(super) fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Result<(), Flaw> {
     let ground = Ground::survey(site)?;
-    if let Some(kind) = always.filter(|_| site.ends_theme)
+    if let Some(kind) = step.always.filter(|_| site.ends_theme)
         && build(site, kind, &ground, PATIENCE, random).is_none()
         && !site.makes_do
     {
         return Err(Flaw::NoPlaceForVault(site.content.vaults[kind].id.clone()));
     }
-    for _ in 0..count.roll(random) {
-        if !random.percent(chance) {
+    for _ in 0..step.count.roll(random) {
+        if !random.percent(step.chance) {
             continue;
         }
         for _ in 0..CHOICES {
@@ -103,12 +96,12 @@ fn build<'a>(
     random: &mut Random,
 ) -> Option<impl Fn((i32, i32)) -> Point + use<'a>> {
     let vault = &site.content.vaults[kind];
-    let mut ways = Turned::all(site, &vault.drawing);
-    let in_rock = (0..SEEKS * patience).find_map(|_| ground.beside(site, &ways, random));
-    let place = in_rock.or_else(|| {
-        (0..FREE_SEEKS * patience).find_map(|_| ground.on_floor(site, &ways, random))
-    })?;
-    let turned = ways.swap_remove(place.way);
+    let ways = vault.turned(&site.content.tiles);
+    let rock = Rock::of(site, |at| ground.may_be(at));
+    let in_rock = (0..SEEKS * patience).find_map(|_| ground.beside(site, ways, &rock, random));
+    let place = in_rock
+        .or_else(|| (0..FREE_SEEKS * patience).find_map(|_| ground.on_floor(site, ways, random)))?;
+    let turned = &ways[place.way];
     for at in place.tunnel {
         site.terrain[at] = place.floor;
     }
@@ -119,7 +112,7 @@ fn build<'a>(
     site.owed.extend(vault.key);
     let at = place.at;
     let placed = move |cell| turned.place(at, cell);
-    furnish(site, &vault.drawing, &placed, random);
+    furnish(site, &vault.drawing, placed, random);
     Some(placed)
 }
 
@@ -144,16 +137,12 @@ struct Ground {
 impl Ground {
     fn survey(site: &Site) -> Result<Ground, Flaw> {
         let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-        let (mut opaque, mut doorways) = (BitGrid::new(site.size()), BitGrid::new(site.size()));
-        for at in site.terrain.points() {
-            opaque.set(at, site.tile(at).is_none_or(|tile| tile.opaque));
-        }
+        let mut doorways = BitGrid::new(site.size());
         for at in &site.doorways {
             doorways.set(*at, true);
         }
-        let mut sight = Sight::new(site.size());
-        sight.look(&opaque, arrival, IN_VIEW);
-        let regions = Regions::of(site.size(), |at| site.open(at));
+        let sight = site.view(arrival);
+        let regions = site.regions();
         let hidden = |at: Point| !sight.sees(at) && at.neighbours().all(|near| !sight.sees(near));
         let fits = |at: &Point| {
             regions.labels[*at] == regions.labels[arrival]
@@ -173,13 +162,19 @@ impl Ground {
     }
 
     /// A place in the rock beside a floor drawn by lot.
-    fn beside(&self, site: &Site, ways: &[Turned], random: &mut Random) -> Option<Place> {
+    fn beside(
+        &self,
+        site: &Site,
+        ways: &[Turned],
+        rock: &Rock,
+        random: &mut Random,
+    ) -> Option<Place> {
         let floor = *random.pick(&self.floor)?;
         let into = *random.pick(&Dir::SIDES)?;
         if !site.is_spot(floor) {
             return None;
         }
-        let found = Turned::beside(ways, site, (floor, into), |at| self.may_be(at), random);
+        let found = beside(ways, site, (floor, into), rock, random);
         let (way, at, tunnel) = found?;
         let floor = site.terrain[floor];
         Some(Place {

@@ -5,7 +5,7 @@ use crate::base::Point;
 use crate::content::{Effect, Element, Kind, Monster, Status};
 use crate::game::actor::{Actor, ActorId, birth};
 use crate::game::event::What;
-use crate::game::harm::{Source, die, harm};
+use crate::game::harm::{Source, blame, die, harm};
 use crate::game::states;
 use crate::game::turn::Turn;
 
@@ -38,6 +38,7 @@ pub(super) fn on(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> b
             let took = states::begin(turn, id, *status, turns);
             if !turn.content.statuses[*status].good {
                 provoke(turn, doer, id);
+                blame(turn, id, doer.source);
             }
             took
         }

@@ -25,6 +25,15 @@ impl Level {
             None => cells.remove(&at),
         };
         let opaque = |patch: Option<Patch>| patch.is_some_and(|p| content.covers[p.kind].opaque);
+        let shows = |patch: Option<Patch>| {
+            let cover = patch.map(|patch| &content.covers[patch.kind]);
+            cover
+                .map(|cover| (cover.dims, cover.glows))
+                .unwrap_or_default()
+        };
+        if shows(before) != shows(patch) {
+            self.veils += 1;
+        }
         if opaque(before) != opaque(patch) {
             self.changes += 1;
             self.derive(at, content);

@@ -141,6 +141,10 @@ fn things<'a>(
             let say = if *gone { Say::LightGone } else { Say::LightLow };
             Some((Tone::Danger, say, vec![your(thing)]))
         }
+        What::LightNext { thing, letter } => {
+            let letter = (Hole::Letter, Fill::Letter(*letter));
+            plain(Say::LightNext, vec![letter, a(thing)])
+        }
         What::Goal { thing } => Some((Tone::Good, Say::Goal, vec![the(thing)])),
         _ => None,
     }

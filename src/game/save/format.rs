@@ -143,6 +143,9 @@ pub(in crate::game) struct ActorRecord {
     /// The turns before which it cannot use abilities again.
     #[serde(default, skip_serializing_if = "Table::is_empty")]
     pub resting: Table<u64>,
+    /// Whether the hero's side has done it harm.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub harmed: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pack: Vec<ItemRecord>,
 }

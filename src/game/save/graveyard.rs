@@ -2,6 +2,8 @@
 
 use super::disk::{Disk, Sort};
 use super::error::SaveError;
+use super::read::read;
+use super::saves::Saves;
 use super::write::sync_folder;
 use std::path::{Path, PathBuf};
 
@@ -32,6 +34,28 @@ pub(super) fn bury(disk: &dyn Disk, saves: &Path, slug: &str) -> Result<PathBuf,
         let _ = disk.remove_dir_all(old);
     }
     Ok(grave)
+}
+
+impl Saves {
+    /// What is in a file of that name in the graves of all heroes of that name, the last of them first.
+    pub fn buried(&self, hero: &str, file: &str) -> Vec<String> {
+        let disk = self.disk();
+        let graves = graves(disk, &self.folder().join(GRAVEYARD)).unwrap_or_default();
+        let Ok(living) = self.folder_of(hero) else {
+            return Vec::new();
+        };
+        let of_hero = |grave: &PathBuf| {
+            let name = grave.file_name().and_then(|name| name.to_str());
+            let slug = name.and_then(|name| name.rsplit_once('-'));
+            slug.map(|(slug, _)| slug) == living.file_name().and_then(|name| name.to_str())
+        };
+        let graves = graves.into_iter().rev().map(|(_, grave)| grave);
+        let files = graves.filter(of_hero).map(|grave| grave.join(file));
+        let texts = files.filter_map(|path| read(disk, &path).ok());
+        texts
+            .map(|text| String::from_utf8_lossy(&text).into_owned())
+            .collect()
+    }
 }
 
 /// Makes sure that what was buried stays so.

@@ -60,6 +60,13 @@ impl Game {
         way
     }
 
+    /// The first wall, of those that the hero knows of, on the way of a shot toward a cell.
+    pub fn in_the_way_of_shot(&self, aim: Point, range: i32) -> Option<Point> {
+        let way = beyond(self.hero_at(), aim, range).into_iter();
+        let mut before = way.take_while(|cell| *cell != aim);
+        before.find(|cell| self.is_known_solid(*cell))
+    }
+
     /// The cells that a working reaches that the hero aims at a cell, of those in sight.
     pub fn area(&self, working: &Working, aim: Point) -> Vec<Point> {
         let mut cells = match working.who {
@@ -115,7 +122,8 @@ impl Game {
     pub fn throw(&self, item: &Item, at: &Actor) -> Option<(Hit, Hit)> {
         let hero = self.hero()?;
         let unaware = at.id() != hero.id() && !knows(at);
-        let blow = |unaware| thrown::blow(hero, item, at, unaware, self.content());
+        let cover = self.level().cover(hero.at(), at.at(), self.content());
+        let blow = |unaware| thrown::blow(hero, item, at, unaware, self.content()).past(cover);
         Some((blow(unaware), blow(false)))
     }
 

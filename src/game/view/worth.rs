@@ -3,6 +3,7 @@
 use crate::content::{Ability, ItemType, Kind, Resist, Status};
 use crate::game::Game;
 use crate::game::formula::BONUS_TO_HIT;
+use crate::game::gear;
 use crate::game::item::Item;
 
 /// What an item adds to its wearer, of its kind, its ego and its enchantment together.
@@ -102,5 +103,10 @@ impl Game {
         let id = item.id();
         let worn = self.pack().iter().filter(|other| other.is_worn());
         worn.filter(move |other| own.is_some() && slot(other) == own && other.id() != id)
+    }
+
+    /// What else would have to be taken off for an item that needs both hands, or that needs the other one.
+    pub fn in_other_hand(&self, item: &Item) -> Option<&Item> {
+        gear::other_hand(self.pack(), item, self.content()).filter(|_| !item.is_worn())
     }
 }

@@ -1,7 +1,8 @@
 //! What the player has the hero do.
 
 use super::App;
-use crate::game::{Action, ActorId, Deed, Game};
+use crate::game::{Action, Actor, ActorId, Deed, Game, Stance};
+use crate::ui::command::Command;
 use crate::ui::ending;
 use crate::ui::screens::{Burial, Death};
 use crate::ui::session::Session;
@@ -11,6 +12,21 @@ impl App {
     pub(super) fn on_map(&mut self, deed: Deed) {
         self.screens.truncate(1);
         self.command(|session| session.command(deed));
+        if let Deed::Act(Action::Free(freed)) = deed {
+            self.hint_at_orders(freed);
+        }
+    }
+
+    /// Names the key for telling an ally what to do, to who has just won one.
+    fn hint_at_orders(&mut self, freed: ActorId) {
+        let won = self.game().is_some_and(|game| {
+            let freed = game.level().actors().get(freed);
+            freed.is_some_and(|actor| game.stance(actor) == Stance::Ally)
+        });
+        if let Some(key) = self.keys.label(Command::Order).filter(|_| won) {
+            let text = format!("Press {key} to tell it to wait, and again to have it come along.");
+            self.with_game(|game| game.remark(text));
+        }
     }
 
     pub(super) fn command(&mut self, command: impl FnOnce(&mut Session)) {
@@ -43,9 +59,17 @@ impl App {
                 .problems
                 .push(format!("The run could not be buried. {error}")),
         }
-        let death = Death::new(&session.game, &score, burial, &self.looks);
-        self.screens.truncate(1);
-        self.screens.push(death);
+        self.tell_end(burial);
+    }
+
+    /// Tells how the run ended that was put away.
+    pub(super) fn tell_end(&mut self, burial: Burial) {
+        if let Some(session) = &self.session {
+            let score = ending::score(&session.game);
+            let death = Death::new(&session.game, &score, burial, &self.looks);
+            self.screens.truncate(1);
+            self.screens.push(death);
+        }
     }
 
     /// Closes what lies over the map, and plays one thing after the other, as long as nothing comes between.
@@ -80,19 +104,23 @@ impl App {
 /// What must not get worse while the hero is busy with their things.
 struct Peace {
     hp: i32,
-    in_sight: Vec<ActorId>,
+    foes: Vec<ActorId>,
 }
 
 impl Peace {
     fn of(game: &Game) -> Peace {
         Peace {
             hp: game.hero().map_or(0, |hero| hero.hp()),
-            in_sight: game.in_sight().iter().map(|actor| actor.id()).collect(),
+            foes: {
+                let foes = game.in_sight().into_iter();
+                let foes = foes.filter(|actor| game.stance(actor) == Stance::Foe);
+                foes.map(Actor::id).collect()
+            },
         }
     }
 
     fn lasts(&self, game: &Game) -> bool {
         let now = Peace::of(game);
-        now.hp >= self.hp && now.in_sight.iter().all(|id| self.in_sight.contains(id))
+        now.hp >= self.hp && now.foes.iter().all(|id| self.foes.contains(id))
     }
 }

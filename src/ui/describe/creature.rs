@@ -1,6 +1,7 @@
 //! What is known of somebody: how they are, how a fight would go, and what they can do.
 
 use super::Asked;
+use crate::content::monster::Attack;
 use crate::content::{Content, Element, Kind, Monster};
 use crate::game::body::resists;
 use crate::game::hit::Hit;
@@ -13,9 +14,13 @@ pub(super) fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec
     let content = game.content();
     let kind = &content.monsters[actor.kind()];
     let (hp, max_hp) = (actor.hp(), game.body(actor).max_hp);
-    parts.push(Part::Name(kind.glyph, kind.color, capital(&kind.name)));
-    parts.push(Part::Health(hp, max_hp, words::health(hp, max_hp)));
     let stance = game.stance(actor);
+    let name = match stance {
+        Stance::Own => game.world().name().to_owned(),
+        _ => capital(&kind.name),
+    };
+    parts.push(Part::Name(kind.glyph, kind.color, name));
+    parts.push(Part::Health(hp, max_hp, words::health(hp, max_hp)));
     parts.push(Part::Fact(match stance {
         Stance::Own => "This is you.".to_owned(),
         Stance::Captive => "A captive, who waits to be freed.".to_owned(),
@@ -24,18 +29,57 @@ pub(super) fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec
     }));
     for state in actor.states() {
         let status = &content.statuses[state.status];
-        let word = format!("{} ({} turns)", capital(&status.name), state.turns);
+        let turns = words::turns(state.turns);
+        let word = format!("{} ({turns})", capital(&status.name));
         parts.push(Part::Colored(word, status.color));
     }
-    if matches!(stance, Stance::Foe) {
-        fight(game, actor, asked, parts);
+    match stance {
+        Stance::Own => text(&kind.text, parts),
+        Stance::Foe => {
+            fight(game, actor, asked, parts);
+            text(&kind.text, parts);
+            nature(kind, parts);
+            abilities(kind, content, parts);
+            bears(actor, content, parts);
+            known(game, actor, parts);
+        }
+        // What the data say of it is said of an enemy.
+        Stance::Ally | Stance::Captive => {
+            strength(game, actor, parts);
+            nature(kind, parts);
+            bears(actor, content, parts);
+        }
     }
-    text(&kind.text, parts);
-    if stance != Stance::Own {
-        nature(kind, content, parts);
-        bears(actor, content, parts);
-        known(game, actor, parts);
+}
+
+/// What somebody is worth who fights beside the hero.
+fn strength(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
+    let content = game.content();
+    let (hp, max_hp) = (actor.hp(), game.body(actor).max_hp);
+    parts.push(Part::Fact(format!("It has {hp} of {max_hp} hit points.")));
+    let attacks = game.attacks(actor);
+    if attacks.is_empty() {
+        parts.push(Part::Fact("It does not fight.".to_owned()));
     }
+    parts.extend(attacks.into_iter().map(|attack| deals(attack, content)));
+    let abilities = &content.monsters[actor.kind()].abilities;
+    let names: Vec<&str> = abilities
+        .iter()
+        .map(|ability| content.abilities[*ability].name.as_str())
+        .collect();
+    if !names.is_empty() {
+        parts.push(Part::Fact(format!("Abilities: {}.", names.join(", "))));
+    }
+}
+
+/// "It bites for 1d4 fire."
+fn deals(attack: &Attack, content: &Content) -> Part {
+    let element = attack.element.map(|element| &content.elements[element]);
+    let element = element.map_or(String::new(), |element| format!(" {}", element.name));
+    Part::Fact(format!(
+        "It {} for {}{element}.",
+        attack.verb, attack.damage
+    ))
 }
 
 /// The odds both ways, and how long either would last.
@@ -109,8 +153,8 @@ fn tenths(hundredths: i32) -> String {
     }
 }
 
-/// What its kind can do.
-fn nature(kind: &Monster, content: &Content, parts: &mut Vec<Part>) {
+/// How fast its kind is, and how far it strikes.
+fn nature(kind: &Monster, parts: &mut Vec<Part>) {
     let pace = match kind.speed {
         ..=8 => Some("It is very slow."),
         9..=11 => Some("It is slow."),
@@ -122,6 +166,10 @@ fn nature(kind: &Monster, content: &Content, parts: &mut Vec<Part>) {
     if kind.attacks.iter().any(|attack| attack.range > 1) {
         parts.push(Part::Fact("It strikes from afar.".to_owned()));
     }
+}
+
+/// What its kind can do beside striking, as an enemy learns it.
+fn abilities(kind: &Monster, content: &Content, parts: &mut Vec<Part>) {
     for ability in &kind.abilities {
         let told = &content.abilities[*ability].text;
         parts.push(Part::Fact(told.clone()));
@@ -172,17 +220,10 @@ pub fn kind_known(kind: &Monster, killed: u32, content: &Content) -> Vec<Part> {
         "It has {} hit points, {} to hit, {} defence and {} armour.",
         kind.hp, kind.attack, kind.defence, kind.armour
     )));
-    for attack in &kind.attacks {
-        let element = attack
-            .element
-            .map(|element| content.elements[element].name.as_str());
-        let element = element.map_or(String::new(), |name| format!(" {name}"));
-        parts.push(Part::Fact(format!(
-            "It {} for {}{element}.",
-            attack.verb, attack.damage
-        )));
-    }
-    nature(kind, content, &mut parts);
+    let attacks = kind.attacks.iter();
+    parts.extend(attacks.map(|attack| deals(attack, content)));
+    nature(kind, &mut parts);
+    abilities(kind, content, &mut parts);
     for resist in &kind.resists {
         parts.push(Part::Fact(bears_element(
             resist.element,

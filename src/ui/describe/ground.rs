@@ -75,6 +75,7 @@ pub(super) fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     if remembered {
         parts.push(Part::Fact("Remembered, not seen now.".to_owned()));
     }
+    worth(Worth::of_tile(tile), parts);
     text(&tile.text, parts);
 }
 
@@ -119,6 +120,66 @@ fn covers<'a>(all: impl Iterator<Item = &'a Cover>, parts: &mut Vec<Part>) {
         begin(parts);
         let glyph = cover.glyph.unwrap_or(' ');
         parts.push(Part::Name(glyph, cover.color, capital(&cover.name)));
+        worth(Worth::of_cover(cover), parts);
         text(&cover.text, parts);
+    }
+}
+
+/// What the ground is worth to who stands or walks there.
+struct Worth {
+    /// The time of a step, in percent.
+    cost: i32,
+    /// How much further a step is heard, in cells.
+    noise: i32,
+    /// The cover from blows from afar, in percentage points.
+    shelter: i32,
+    /// Whether fire takes hold of it.
+    burns: bool,
+}
+
+impl Worth {
+    fn of_tile(tile: &Tile) -> Worth {
+        Worth {
+            cost: tile.cost,
+            noise: tile.noise,
+            shelter: tile.shelter,
+            burns: tile.burns > 0,
+        }
+    }
+
+    fn of_cover(cover: &Cover) -> Worth {
+        Worth {
+            cost: cover.cost,
+            noise: cover.noise,
+            shelter: cover.shelter,
+            burns: cover.burns > 0,
+        }
+    }
+}
+
+/// "Steps take 160 % of the time and are heard 4 cells further. Cover: 20 harder to hit from afar. It burns."
+fn worth(worth: Worth, parts: &mut Vec<Part>) {
+    let mut steps = Vec::new();
+    if worth.cost != 100 {
+        steps.push(format!("take {} % of the time", worth.cost));
+    }
+    let cells = |n: i32| format!("{n} {}", if n == 1 { "cell" } else { "cells" });
+    match worth.noise {
+        0 => {}
+        more @ 1.. => steps.push(format!("are heard {} further", cells(more))),
+        less => steps.push(format!("are heard {} less far", cells(-less))),
+    }
+    let mut facts = Vec::new();
+    if !steps.is_empty() {
+        facts.push(format!("Steps {}.", steps.join(" and ")));
+    }
+    if worth.shelter > 0 {
+        facts.push(format!("Cover: {} harder to hit from afar.", worth.shelter));
+    }
+    if worth.burns {
+        facts.push("It burns.".to_owned());
+    }
+    if !facts.is_empty() {
+        parts.push(Part::Fact(facts.join(" ")));
     }
 }

@@ -37,12 +37,18 @@ impl Aim {
 
     fn fire(&self, game: &Game) -> Flow {
         let at = self.cursor.at;
-        if at == game.hero_at() && matches!(self.shot, Shot::Throw(_)) {
+        if self.is_pointless(game) || (at == game.hero_at() && matches!(self.shot, Shot::Throw(_)))
+        {
             return Flow::Remark(game.refusal(Refusal::NoAim));
         }
-        match game.sees(at) {
-            true => Flow::Act(self.shot.action(at)),
-            false => Flow::Remark("You do not see that place.".to_owned()),
+        if !game.sees(at) {
+            return Flow::Remark("You do not see that place.".to_owned());
+        }
+        // Into a wall on the way to nobody it may go.
+        let known = self.shot.known(game).filter(|_| game.seen_at(at).is_some());
+        match known.and_then(|known| known.no_clear_line(game, at)) {
+            Some(why) => Flow::Remark(why),
+            None => Flow::Act(self.shot.action(at)),
         }
     }
 
@@ -54,8 +60,20 @@ impl Aim {
         if !parts.is_empty() {
             parts.push(Part::Gap);
         }
-        parts.extend(describe(game, at, self.asked));
+        if self.is_pointless(game) {
+            parts.push(Part::Fact(match self.shot.targets(game).is_empty() {
+                true => "Nobody is in sight to aim at. Point at a place.".to_owned(),
+                false => "You stand here. Point at somebody.".to_owned(),
+            }));
+        } else {
+            parts.extend(describe(game, at, self.asked));
+        }
         parts
+    }
+
+    /// Whether it points at the hero and would not come to them.
+    fn is_pointless(&self, game: &Game) -> bool {
+        self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game)
     }
 
     /// Draws the way and what is reached.
@@ -69,6 +87,9 @@ impl Aim {
             for cell in cells.into_iter().filter(|cell| *cell != self.cursor.at) {
                 map.tint(camera.view_cell(cell), color, strength);
             }
+        }
+        if let Some(wall) = known.obstacle(game, self.cursor.at) {
+            map.tint(camera.view_cell(wall), looks.hp_low, 60);
         }
     }
 }

@@ -14,10 +14,13 @@ use crate::ui::key::{Input, Key};
 use crate::ui::list::Choice;
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::window::{inside, push_back, window};
+use crate::ui::text::wrap;
+use crate::ui::window::{around, inside, push_back, window};
 
 /// The columns and rows of the window, where there is room for them.
 const SIZE: Size = Size::new(96, 30);
+/// The columns for what is said of a lock.
+const LOCK_WIDTH: i32 = 42;
 
 /// A container at hand.
 pub struct Container {
@@ -160,21 +163,13 @@ impl Screen for Container {
         };
         let looks = context.looks;
         push_back(canvas, looks);
-        let (area, sides) = areas(canvas.size());
-        let open = container.is_open();
-        let hints = hints(context, open, self.packed);
-        window(
-            canvas,
-            area,
-            &capital(&game.bare_name(container)),
-            &hints,
-            looks,
-        );
-        if !open {
-            let mut view = canvas.part(sides[0]);
-            view.wrapped(Point::new(0, 1), &lock(game, container), looks.text);
+        if !container.is_open() {
+            draw_locked(container, context, game, canvas);
             return;
         }
+        let (area, sides) = areas(canvas.size());
+        let title = capital(&game.bare_name(container));
+        window(canvas, area, &title, &hints(context, self.packed), looks);
         let holds = game.content().items[container.kind()].holds;
         let titles = [
             format!("Inside: {} of {holds}", container.inside().len()),
@@ -209,11 +204,7 @@ impl Screen for Container {
     }
 }
 
-fn hints(context: &Context, open: bool, packed: bool) -> Hints {
-    if !open {
-        let keys = [(Command::Confirm, "unlock it"), (Command::Cancel, "back")];
-        return Hints::new(context.keys, &keys);
-    }
+fn hints(context: &Context, packed: bool) -> Hints {
     let moves = if packed { "put in" } else { "take out" };
     let keys = [
         (Command::Confirm, moves),
@@ -224,15 +215,32 @@ fn hints(context: &Context, open: bool, packed: bool) -> Hints {
     Hints::new(context.keys, &keys).with(",", "take all")
 }
 
-/// What is known of a lock: which key it takes.
-fn lock(game: &Game, container: &Item) -> String {
+/// Draws the lock of what is locked, in a window no larger than that takes.
+fn draw_locked(container: &Item, context: &Context, game: &Game, canvas: &mut Canvas) {
+    let (fits, words) = lock(game, container);
+    let unlock = fits.then_some((Command::Confirm, "unlock it"));
+    let keys: Vec<_> = unlock
+        .into_iter()
+        .chain([(Command::Cancel, "back")])
+        .collect();
+    let hints = Hints::new(context.keys, &keys);
+    // One row alone would have no frame.
+    let rows = (wrap(&words, LOCK_WIDTH).len() as i32).max(2);
+    let area = Rect::of(canvas.size()).centred(around(LOCK_WIDTH, rows));
+    let title = capital(&game.bare_name(container));
+    let mut view = window(canvas, area, &title, &hints, context.looks);
+    view.wrapped(Point::new(0, 0), &words, context.looks.text);
+}
+
+/// What is known of a lock: whether the hero has what opens it, and which key that is.
+fn lock(game: &Game, container: &Item) -> (bool, String) {
     let Some(key) = game.content().items[container.kind()].opened_by else {
-        return "It is locked.".to_owned();
+        return (false, "It is locked.".to_owned());
     };
     let name = with_article(&game.content().items[key].name);
     match game.pack().iter().any(|item| item.kind() == key) {
-        true => format!("It is locked. You have {name} that fits."),
-        false => format!("It is locked. You would need {name}."),
+        true => (true, format!("It is locked. You have {name} that fits.")),
+        false => (false, format!("It is locked. You would need {name}.")),
     }
 }
 

@@ -37,7 +37,7 @@ pub struct Burial {
 
 /// What is told about a run that has ended.
 pub struct Death {
-    won: bool,
+    title: &'static str,
     parts: Vec<Part>,
     scroll: Scroll,
 }
@@ -59,7 +59,11 @@ impl Death {
         let problem = |text| Part::Colored(text, looks.hp_low);
         parts.extend(burial.problems.into_iter().map(problem));
         Box::new(Death {
-            won: score.won,
+            title: match game.world().ending() {
+                None => "You have given up",
+                Some(ending) if ending.is_won() => "Victory!",
+                Some(_) => "You have died",
+            },
             parts,
             scroll: Scroll::TOP,
         })
@@ -152,12 +156,7 @@ impl Screen for Death {
             keys.push((Command::PageDown, "further down"));
         }
         let hints = Hints::new(context.keys, &keys);
-        let title = if self.won {
-            "Victory!"
-        } else {
-            "You have died"
-        };
-        let mut view = window(canvas, area, title, &hints, looks);
+        let mut view = window(canvas, area, self.title, &hints, looks);
         parts::draw(&self.parts, self.scroll, true, looks, &mut view);
     }
 }

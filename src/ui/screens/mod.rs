@@ -28,6 +28,7 @@ mod preferences;
 mod refused;
 mod scores;
 mod spells;
+mod tale;
 mod title;
 mod travel;
 
@@ -59,5 +60,6 @@ pub use preferences::Preferences;
 pub use refused::Refused;
 pub use scores::Scores;
 pub use spells::Spells;
+pub use tale::Tale;
 pub use title::Title;
 pub use travel::Travel;

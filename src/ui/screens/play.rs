@@ -36,7 +36,7 @@ pub(super) fn camera(context: &Context, game: &Game) -> Camera {
 }
 
 impl Play {
-    fn command(&self, command: Command, game: &Game) -> Flow {
+    fn command(&self, command: Command, context: &Context, game: &Game) -> Flow {
         match command {
             Command::Walk(dir) => walk(game, dir),
             Command::Run(dir) => Flow::Begin(Behaviour::Run(dir)),
@@ -68,7 +68,7 @@ impl Play {
             Command::Zap => Verb::Zap.choose(game),
             Command::Use => Verb::Use.choose(game),
             Command::Throw => Verb::Throw.choose(game),
-            Command::Fire => fire(game),
+            Command::Fire => fire(game, context),
             Command::Look => Flow::Push(Look::new(game)),
             Command::Log | Command::PageUp => Flow::Push(FullLog::new()),
             Command::Help => Flow::Push(Help::new()),
@@ -109,11 +109,17 @@ fn walk(game: &Game, dir: Dir) -> Flow {
 }
 
 /// Throws the first missiles of the pack, without asking which.
-fn fire(game: &Game) -> Flow {
+fn fire(game: &Game, context: &Context) -> Flow {
     let mut pack = game.pack().iter();
     match pack.find(|item| game.class(item) == Class::Missile) {
         Some(item) => Verb::Throw.apply(game, item.id()),
-        None => Verb::Throw.choose(game),
+        None => {
+            let throw = context.keys.label(Command::Throw);
+            let throw = throw.map_or(String::new(), |key| {
+                format!(" Press {key} to throw something else.")
+            });
+            Flow::Remark(format!("You have no missiles.{throw}"))
+        }
     }
 }
 
@@ -158,7 +164,7 @@ impl Screen for Play {
             Input::Key(key) => {
                 self.hover = None;
                 match context.keys.command(key) {
-                    Some(command) => self.command(command, game),
+                    Some(command) => self.command(command, context, game),
                     None => unknown_key(context),
                 }
             }
@@ -253,8 +259,9 @@ pub(super) fn banner(canvas: &mut Canvas, context: &Context, text: &str, hints: 
     let map = Layout::of(canvas.size()).map;
     let mut line = canvas.part(Rect::new(map.at.x, map.at.y, map.size.width, 1));
     line.fill(looks.select);
-    line.text(Point::new(1, 0), text, looks.title);
-    let used = width(text) + 3;
+    let text = shorten(text, (map.size.width - hints.least() - 4).max(0));
+    line.text(Point::new(1, 0), &text, looks.title);
+    let used = width(&text) + 3;
     let mut rest = line.part(Rect::new(used, 0, map.size.width - used - 1, 1));
     hints.draw_right(&mut rest, 0, looks);
 }

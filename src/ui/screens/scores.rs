@@ -6,7 +6,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::grouped::{Grouped, Row};
 use crate::ui::hints::Hints;
-use crate::ui::key::{Button, Input};
+use crate::ui::key::Input;
 use crate::ui::list::Choice;
 use crate::ui::looks::Looks;
 use crate::ui::rect::Rect;
@@ -55,8 +55,11 @@ impl Screen for Scores {
         let (list, _) = inner.cut_top(inner.size.height - ABOUT);
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::Left => Flow::Pop,
-            Choice::Taken(_) if !matches!(input, Input::Click(_, Button::Left)) => Flow::Pop,
-            _ => Flow::Stay,
+            Choice::Taken(place) => {
+                let score = context.scores.get(place).cloned();
+                score.map_or(Flow::Stay, Flow::Tale)
+            }
+            Choice::None => Flow::Stay,
         }
     }
 
@@ -65,7 +68,12 @@ impl Screen for Scores {
         push_back(canvas, looks);
         let rows = rows(context);
         let area = area(canvas.size(), rows.len());
-        let hints = Hints::new(context.keys, &[(Command::Cancel, "back")]);
+        let tale = (!rows.is_empty()).then_some((Command::Confirm, "its tale"));
+        let keys: Vec<_> = tale
+            .into_iter()
+            .chain([(Command::Cancel, "back")])
+            .collect();
+        let hints = Hints::new(context.keys, &keys);
         let mut view = window(canvas, area, "The best runs", &hints, looks);
         let Size { width, height } = view.size();
         if rows.is_empty() {

@@ -178,7 +178,7 @@ fn draw_entry(entry: &Entry, y: i32, chosen: bool, context: &Context, view: &mut
             let facts = format!("depth {:<3} turn {}", summary.depth, summary.turn);
             view.text(fact, &facts, dim);
             if let Some(saved) = run.saved {
-                view.text(Point::new(51, y), &when(saved), dim);
+                view.text_right(y, &when(saved), dim);
             }
         }
     }

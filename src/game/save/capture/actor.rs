@@ -26,6 +26,7 @@ pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorR
         bond,
         until,
         resting,
+        harmed,
     } = actor;
     let parked = world.parked.actors.get(&id.0);
     ActorRecord {
@@ -52,6 +53,7 @@ pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorR
                 .flat_map(|parked| parked.resting.0.clone());
             Table(parked.chain(own).collect())
         },
+        harmed: *harmed,
         pack: item::pack(actor, pack, world, content),
     }
 }

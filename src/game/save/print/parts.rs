@@ -68,6 +68,7 @@ impl Page {
             bond,
             until,
             resting,
+            harmed,
             pack,
         } = actor;
         self.open("{");
@@ -91,6 +92,7 @@ impl Page {
         if !resting.is_empty() {
             self.short("resting", resting)?;
         }
+        self.unless("harmed", harmed, !*harmed)?;
         self.list("pack", pack, Page::item)?;
         self.close("}");
         Ok(())

@@ -1,6 +1,7 @@
 //! Those who are on the levels of a save.
 
 use super::ground::on_map;
+use super::item::truth;
 use super::lenient;
 use super::mender::{Mender, id_of};
 use super::site::Site;
@@ -10,9 +11,9 @@ use crate::game::save::format::{ActorRecord, At, LevelRecord, MoodRecord};
 use crate::game::save::restore::{MOST_ENERGY, MOST_GAINED, MOST_HP, MOST_STATE, MOST_TURNS};
 use crate::game::save::table::Table;
 
-const FIELDS: [&str; 17] = [
+const FIELDS: [&str; 18] = [
     "id", "kind", "at", "hp", "max_hp", "energy", "mood", "grown", "mana", "max_mana", "gained",
-    "states", "leader", "bond", "until", "resting", "pack",
+    "states", "leader", "bond", "until", "resting", "harmed", "pack",
 ];
 
 impl Mender<'_> {
@@ -130,6 +131,7 @@ impl Mender<'_> {
             bond: bond.map(|(name, _)| (*name).to_owned()),
             until: until.map(|until| until as u64),
             resting: Table(resting.into_iter().map(|(id, n)| (id, n as u64)).collect()),
+            harmed: truth(node, "harmed", false),
             pack: self.pack(node),
         }
     }

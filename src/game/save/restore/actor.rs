@@ -134,6 +134,7 @@ impl Restorer<'_> {
             bond: _,
             until: _,
             resting: _,
+            harmed: _,
             ref pack,
         } = *record;
         if let Some(size) = size {
@@ -205,6 +206,7 @@ impl Restorer<'_> {
             bond: _,
             until: _,
             resting: _,
+            harmed: _,
             pack,
         } = record;
         let (hp, max_hp) = self.fit((*hp, *max_hp), *grown, kind, &record.kind);

@@ -107,6 +107,7 @@ impl Restorer<'_> {
         let bond = BONDS.iter().find(|(name, _)| Some(*name) == bond);
         actor.bond = bond.map(|(_, bond)| *bond).unwrap_or_default();
         actor.until = record.until;
+        actor.harmed = record.harmed;
         aside
     }
 }

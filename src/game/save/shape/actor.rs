@@ -27,6 +27,7 @@ pub(super) fn actor(value: Value<'_>) -> Option<ActorRecord> {
         let bond = optional(r, "bond", text);
         let until = optional(r, "until", number);
         let resting = usually(r, "resting", Table::default(), |v| table(v, number));
+        let harmed = usually(r, "harmed", false, Value::bool);
         let pack = usually(r, "pack", Vec::new(), |v| all(v, item));
         Some(ActorRecord {
             id: id?,
@@ -45,6 +46,7 @@ pub(super) fn actor(value: Value<'_>) -> Option<ActorRecord> {
             bond: bond?,
             until: until?,
             resting: resting?,
+            harmed: harmed?,
             pack: pack?,
         })
     })

@@ -180,7 +180,7 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"count\": 17", "\"count\": 0"),
-            "Line 143: `count` was 0, which cannot be; it is 1.",
+            "Line 144: `count` was 0, which cannot be; it is 1.",
         ),
         (
             ("\"letter\": \"c\"", "\"letter\": \"c\", \"worn\": true"),
@@ -199,14 +199,14 @@ fn what_cannot_be_is_set_right_in_words() {
                 "\"dart_trap\", \"at\": [4, 1]",
                 "\"dart_trap\", \"at\": [40, 1]",
             ),
-            "Line 146: this trap cannot be and is left out.",
+            "Line 147: this trap cannot be and is left out.",
         ),
         (
             (
                 "\"bat\" },\n      { \"kind\": \"giant_rat\"",
                 "\"bat\" },\n      { \"kind\": \"bat\"",
             ),
-            "Line 164: what was known here is lost.",
+            "Line 165: what was known here is lost.",
         ),
     ];
     for (edit, expected) in cases {

@@ -183,6 +183,7 @@ fn ally(ally: &mut Actor, content: &Content) {
     ally.leader = Some(ActorId(1));
     ally.bond = Bond::Waiting;
     ally.until = Some(99);
+    ally.harmed = true;
     ally.resting = vec![(content.abilities.find("spit").unwrap(), 45)];
     ally.pack = vec![carried(26, "murk_potion", 'a', content)];
 }

@@ -1,0 +1,204 @@
+//! The cellular automaton that makes caves, 64 cells at a time.
+//!
+//! A row is words of bits. The nine cells of every neighbourhood are added up for a whole word at once, with the
+//! binary adders of a processor: `ones`, `twos`, `fours` and `eights` hold the digits of 64 sums.
+
+use super::strips::{Strips, low_bits, piece};
+use super::{Point, Size};
+
+/// What lies beyond the border.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Border {
+    /// Rock: the border itself is rock, whatever is around it.
+    Rock,
+    /// Nothing: a neighbourhood has only the cells on the map, and half of them are enough.
+    Nothing,
+}
+
+/// A map of open cells and rock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Automaton {
+    size: Size,
+    open: Strips,
+    /// The map before, to write the next one over.
+    spare: Strips,
+}
+
+impl Automaton {
+    /// A map of rock. Negative sizes count as zero.
+    pub fn new(size: Size) -> Automaton {
+        let size = Size::new(size.width.max(0), size.height.max(0));
+        let strips = Strips::new(size.height as usize, size.width as usize);
+        Automaton {
+            size,
+            spare: strips.clone(),
+            open: strips,
+        }
+    }
+
+    /// Width and height in cells.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether a cell is open; none is off the map.
+    #[inline]
+    pub fn get(&self, at: Point) -> bool {
+        self.size.contains(at) && self.open.get(at.y as usize, at.x as usize)
+    }
+
+    /// Opens or fills a cell; nothing happens off the map.
+    #[inline]
+    pub fn set(&mut self, at: Point, open: bool) {
+        if self.size.contains(at) {
+            self.open.set(at.y as usize, at.x as usize, open);
+        }
+    }
+
+    /// One pass: each cell becomes open if at least half of the 3x3 cells around and with it are. Says whether
+    /// anything has changed.
+    pub fn smooth(&mut self, border: Border) -> bool {
+        let (width, height) = (self.size.width as usize, self.size.height as usize);
+        if width == 0 || height == 0 {
+            return false;
+        }
+        let mut after = std::mem::take(&mut self.spare);
+        for y in 0..height {
+            let above = (y > 0).then(|| self.open.line(y - 1));
+            let below = (y + 1 < height).then(|| self.open.line(y + 1));
+            let lines = [above, Some(self.open.line(y)), below];
+            let missing = lines.iter().filter(|line| line.is_none()).count();
+            let line = after.line_mut(y);
+            match (missing, border) {
+                (0, _) => smooth_line(lines, line, Sum::at_least_five),
+                (_, Border::Rock) => line.fill(0),
+                // Of six cells three are half.
+                (1, Border::Nothing) => smooth_line(lines, line, Sum::at_least_three),
+                (_, Border::Nothing) => smooth_line(lines, line, Sum::at_least_two),
+            }
+            // What a shifted word has left beyond the end of the row is no cell.
+            let (last, bits) = (width / 64, width % 64);
+            line[last] &= (1_u64 << bits) - 1;
+            line[last + 1..].fill(0);
+            for (x, first) in [(0, 0), (width - 1, width.saturating_sub(2))] {
+                let open = border == Border::Nothing && half_open(lines, first, width.min(2));
+                after.set(y, x, open);
+            }
+        }
+        let changed = after != self.open;
+        self.spare = std::mem::replace(&mut self.open, after);
+        changed
+    }
+}
+
+/// Whether at least half of the cells of a neighbourhood are open that lies at the end of a row: so many cells of
+/// each line from the first on.
+#[inline]
+fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
+    let lines = lines.into_iter().flatten();
+    let open = lines
+        .clone()
+        .map(|line| piece(line, first) & low_bits(count));
+    2 * open.map(u64::count_ones).sum::<u32>() as usize >= count * lines.count()
+}
+
+/// The next state of a row, from it and the rows above and below as far as there are such.
+#[inline]
+fn smooth_line(lines: [Option<&[u64]>; 3], after: &mut [u64], is_open: impl Fn(&Sum) -> u64) {
+    for (i, word) in after.iter_mut().enumerate() {
+        let [above, own, below] = lines.map(|line| line.map_or((0, 0), |line| three(line, i)));
+        *word = is_open(&Sum::of(above, own, below));
+    }
+}
+
+/// Each cell of a word and its neighbours in the row added up: ones and twos.
+#[inline]
+fn three(line: &[u64], i: usize) -> (u64, u64) {
+    let own = line[i];
+    let before = if i > 0 { line[i - 1] >> 63 } else { 0 };
+    let behind = line.get(i + 1).map_or(0, |next| next << 63);
+    let (west, east) = ((own << 1) | before, (own >> 1) | behind);
+    (own ^ west ^ east, most(own, west, east))
+}
+
+/// The bits that at least two of three have.
+#[inline]
+fn most(a: u64, b: u64, c: u64) -> u64 {
+    (a & b) | (c & (a | b))
+}
+
+/// 64 sums of 0 to 9, digit by digit.
+struct Sum {
+    ones: u64,
+    twos: u64,
+    fours: u64,
+    eights: u64,
+}
+
+impl Sum {
+    #[inline]
+    fn of(a: (u64, u64), b: (u64, u64), c: (u64, u64)) -> Sum {
+        let carried = most(a.0, b.0, c.0);
+        // Four twos are added up in pairs.
+        let (first, second) = (a.1 ^ b.1, c.1 ^ carried);
+        let (p, q, r) = (a.1 & b.1, c.1 & carried, first & second);
+        Sum {
+            ones: a.0 ^ b.0 ^ c.0,
+            twos: first ^ second,
+            fours: p ^ q ^ r,
+            eights: most(p, q, r),
+        }
+    }
+
+    #[inline]
+    fn at_least_five(&self) -> u64 {
+        self.eights | (self.fours & (self.twos | self.ones))
+    }
+
+    #[inline]
+    fn at_least_three(&self) -> u64 {
+        self.eights | self.fours | (self.twos & self.ones)
+    }
+
+    #[inline]
+    fn at_least_two(&self) -> u64 {
+        self.eights | self.fours | self.twos
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Grid, Random, plain};
+    use super::*;
+
+    fn noise(size: Size, seed: u64) -> (Automaton, Grid<bool>) {
+        let mut random = Random::new(seed);
+        let (mut fast, mut slow) = (Automaton::new(size), Grid::new(size, false));
+        for at in slow.points() {
+            slow[at] = random.one_in(2);
+            fast.set(at, slow[at]);
+        }
+        (fast, slow)
+    }
+
+    #[test]
+    fn it_does_what_the_plain_way_does_cell_for_cell() {
+        let widths = [1, 2, 3, 5, 63, 64, 65, 90, 128, 200];
+        for (width, height) in widths
+            .into_iter()
+            .flat_map(|w| [1, 2, 3, 31].map(|h| (w, h)))
+        {
+            for border in [Border::Rock, Border::Nothing] {
+                let (mut fast, mut slow) = noise(Size::new(width, height), 7);
+                for pass in 0..8 {
+                    let before = slow.clone();
+                    slow = plain::smoothed(&slow, border == Border::Rock);
+                    let changed = fast.smooth(border);
+                    assert_eq!(changed, before != slow, "{width}x{height}, pass {pass}");
+                    let same = slow.iter().all(|(at, open)| fast.get(at) == *open);
+                    assert!(same, "{width}x{height} {border:?}, pass {pass}");
+                }
+            }
+        }
+    }
+}

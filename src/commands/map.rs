@@ -1,0 +1,280 @@
+//! `fifteen map`: a level of a seed, as a text that a person or a program can read.
+
+use super::{CommandError, print};
+use crate::args::Options;
+use crate::gather::all_content;
+use fifteen::base::{Grid, Point};
+use fifteen::content::{Content, Kind, Tile};
+use fifteen::game::build::Commission;
+use fifteen::game::survey::{Survey, name_in_full, survey};
+use fifteen::game::{Actor, Bond, LevelId, Mood};
+use fifteen::ui::start::{StartError, scenario_named};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::process::ExitCode;
+
+/// Characters for tiles the own one of which is taken.
+const SPARE: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrstuvwxyz";
+
+/// Prints a level as a run would find it that comes there for the first time: its map, what the signs on it
+/// mean, who lives there and what lies about.
+#[derive(Debug, clap::Args)]
+pub struct Map {
+    /// The game that the level belongs to: the id of a scenario in data/scenarios [default: the first]
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
+    /// How deep the level lies; the top level is 1
+    #[arg(long, value_name = "D", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    pub depth: u16,
+    /// What every random number of the run comes from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// A theme of data/themes.json, in place of the one that the scenario has at that depth
+    #[arg(long, value_name = "ID")]
+    pub theme: Option<String>,
+    /// Print one JSON object, for programs
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Prints one level.
+pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
+    let content = all_content(options)?;
+    let unknown = |why: StartError| CommandError::Unreadable(why.to_string());
+    let scenario = scenario_named(&content, asked.scenario.as_deref()).map_err(unknown)?;
+    let levels = content.scenarios[scenario].levels.len();
+    if usize::from(asked.depth) > levels {
+        let name = &content.scenarios[scenario].name;
+        return Err(CommandError::Unreadable(format!(
+            "{name} has {levels} levels: there is none at depth {}.",
+            asked.depth
+        )));
+    }
+    let mut commission = Commission::of(&content, scenario, LevelId(asked.depth));
+    if let Some(id) = &asked.theme {
+        commission.theme = content.themes.find(id).ok_or_else(|| {
+            let ids: Vec<&str> = content.themes.ids().collect();
+            let short: String = id.chars().take(40).collect();
+            CommandError::Unreadable(format!(
+                "There is no theme `{short}`. There are: {}.",
+                ids.join(", ")
+            ))
+        })?;
+    }
+    let survey = survey(&content, &commission, asked.seed)
+        .map_err(|error| CommandError::Unreadable(format!("{error}.")))?;
+    let drawn = Drawn::of(&survey, &content);
+    print(&match asked.json {
+        true => format!("{}\n", drawn.json(asked)),
+        false => drawn.text(asked),
+    })
+}
+
+/// A level with a sign for each of its tiles.
+struct Drawn<'a> {
+    content: &'a Content,
+    survey: &'a Survey,
+    signs: BTreeMap<Kind<Tile>, char>,
+}
+
+impl<'a> Drawn<'a> {
+    fn of(survey: &'a Survey, content: &'a Content) -> Drawn<'a> {
+        let terrain = survey.level.terrain();
+        let mut signs: BTreeMap<Kind<Tile>, char> = BTreeMap::new();
+        // What there is most of keeps its own glyph.
+        let mut counts: BTreeMap<Kind<Tile>, usize> = BTreeMap::new();
+        for tile in terrain.cells() {
+            *counts.entry(*tile).or_default() += 1;
+        }
+        let mut kinds: Vec<Kind<Tile>> = counts.keys().copied().collect();
+        kinds.sort_by_key(|kind| std::cmp::Reverse(counts[kind]));
+        for kind in kinds {
+            let own = content.tiles[kind].glyph;
+            let free = |sign: &char| !signs.values().any(|taken| taken == sign);
+            let sign = std::iter::once(own).chain(SPARE.chars()).find(free);
+            signs.insert(kind, sign.unwrap_or(own));
+        }
+        Drawn {
+            content,
+            survey,
+            signs,
+        }
+    }
+
+    /// The terrain alone.
+    fn rows(&self) -> Vec<String> {
+        let row = |row: &[Kind<Tile>]| row.iter().map(|tile| self.signs[tile]).collect();
+        self.survey.level.terrain().rows().map(row).collect()
+    }
+
+    /// The terrain with everybody and everything on it.
+    fn picture(&self) -> String {
+        let level = &self.survey.level;
+        let terrain = level.terrain();
+        let mut cells = Grid::new(terrain.size(), ' ');
+        for (at, tile) in terrain.iter() {
+            cells[at] = self.signs[tile];
+        }
+        for (at, snare) in level.traps() {
+            cells[*at] = self.content.traps[snare.kind].glyph;
+        }
+        for (at, pile) in level.piles() {
+            if let Some(top) = pile.items().last() {
+                cells[*at] = self.content.items[top.kind()].glyph;
+            }
+        }
+        for actor in level.actors().iter() {
+            cells[actor.at()] = self.content.monsters[actor.kind()].glyph;
+        }
+        let rows = cells.rows().map(|row| row.iter().collect::<String>());
+        rows.map(|row| row.trim_end().to_owned() + "\n").collect()
+    }
+
+    fn text(&self, asked: &Map) -> String {
+        let (level, content) = (&self.survey.level, self.content);
+        let mut text = String::new();
+        let theme = &content.themes[level.theme()];
+        let size = level.size();
+        // Writing to a text never fails.
+        let _ = writeln!(
+            text,
+            "Depth {} of seed {}: {}, {} by {} cells\n\n{}",
+            level.depth(),
+            asked.seed,
+            theme.name,
+            size.width,
+            size.height,
+            self.picture()
+        );
+        for (tile, sign) in &self.signs {
+            let tile = &content.tiles[*tile];
+            let secret = if tile.found_as.is_some() {
+                ", but a secret door"
+            } else {
+                ""
+            };
+            let _ = writeln!(text, "{sign}  {}{secret}", tile.name);
+        }
+        list(&mut text, "Creatures", self.creatures());
+        list(&mut text, "Things", self.things());
+        list(&mut text, "Traps", self.traps());
+        list(&mut text, "Vaults", self.vaults());
+        text
+    }
+
+    fn creatures(&self) -> Vec<(Point, char, String)> {
+        let actors = self.survey.level.actors().iter();
+        let told = |actor: &Actor| {
+            let kind = &self.content.monsters[actor.kind()];
+            let pack = actor.pack().iter();
+            let carried: Vec<String> = pack.map(|item| name_in_full(item, self.content)).collect();
+            let mut words = kind.name.clone();
+            words += match (actor.bond(), actor.mood()) {
+                (Bond::Captive, _) => ", a captive",
+                (_, Mood::Asleep) => ", asleep",
+                _ => "",
+            };
+            if !carried.is_empty() {
+                words += &format!(", with {}", carried.join(", "));
+            }
+            (actor.at(), kind.glyph, words)
+        };
+        actors.map(told).collect()
+    }
+
+    fn things(&self) -> Vec<(Point, char, String)> {
+        let mut things = Vec::new();
+        for (at, pile) in self.survey.level.piles() {
+            for item in pile.items() {
+                let inside = item.inside().iter();
+                let inside: Vec<String> = inside
+                    .map(|item| name_in_full(item, self.content))
+                    .collect();
+                let mut words = name_in_full(item, self.content);
+                if !inside.is_empty() {
+                    words += &format!(", in it {}", inside.join(", "));
+                }
+                things.push((*at, self.content.items[item.kind()].glyph, words));
+            }
+        }
+        things
+    }
+
+    fn traps(&self) -> Vec<(Point, char, String)> {
+        let traps = self.survey.level.traps().iter();
+        let told = |(at, snare): (&Point, &fifteen::game::Snare)| {
+            let trap = &self.content.traps[snare.kind];
+            let hidden = if snare.known { "" } else { ", hidden" };
+            (*at, trap.glyph, format!("{}{hidden}", trap.name))
+        };
+        traps.map(told).collect()
+    }
+
+    fn vaults(&self) -> Vec<(Point, char, String)> {
+        let vaults = self.survey.plan.vaults().iter();
+        let told = |(vault, at): &(Kind<_>, Point)| {
+            let sign = self.signs[&self.survey.level.terrain()[*at]];
+            (*at, sign, self.content.vaults[*vault].id.clone())
+        };
+        vaults.map(told).collect()
+    }
+
+    fn json(&self, asked: &Map) -> Value {
+        let (level, content) = (&self.survey.level, self.content);
+        let size = level.size();
+        let signs = self.signs.iter();
+        let legend: BTreeMap<String, &str> = signs
+            .map(|(tile, sign)| (sign.to_string(), content.tiles[*tile].id.as_str()))
+            .collect();
+        let actor = |actor: &Actor| {
+            let kind = &content.monsters[actor.kind()];
+            json!({
+                "monster": kind.id, "name": kind.name, "x": actor.at().x, "y": actor.at().y,
+                "hp": actor.hp(), "asleep": actor.mood() == Mood::Asleep,
+                "captive": actor.bond() == Bond::Captive,
+            })
+        };
+        let piles = level.piles().iter();
+        let items = piles.flat_map(|(at, pile)| pile.items().iter().map(move |item| (at, item)));
+        let item = |(at, item): (&Point, &fifteen::game::Item)| {
+            let id = &content.items[item.kind()].id;
+            let name = name_in_full(item, content);
+            json!({ "item": id, "name": name, "count": item.count(), "x": at.x, "y": at.y })
+        };
+        let trap = |(at, snare): (&Point, &fifteen::game::Snare)| {
+            let id = &content.traps[snare.kind].id;
+            json!({ "trap": id, "hidden": !snare.known, "x": at.x, "y": at.y })
+        };
+        let vault = |(kind, at): &(Kind<_>, Point)| json!({ "vault": content.vaults[*kind].id, "x": at.x, "y": at.y });
+        let stair = |at: Option<Point>| at.map(|at| json!([at.x, at.y]));
+        let plan = &self.survey.plan;
+        json!({
+            "theme": content.themes[level.theme()].id,
+            "depth": level.depth(),
+            "seed": asked.seed,
+            "width": size.width,
+            "height": size.height,
+            "legend": legend,
+            "rows": self.rows(),
+            "start": [plan.start().x, plan.start().y],
+            "up": stair(plan.up()),
+            "down": stair(plan.down()),
+            "actors": level.actors().iter().map(actor).collect::<Vec<_>>(),
+            "items": items.map(item).collect::<Vec<_>>(),
+            "traps": level.traps().iter().map(trap).collect::<Vec<_>>(),
+            "vaults": plan.vaults().iter().map(vault).collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// A heading, and a line for each with its place.
+fn list(text: &mut String, heading: &str, lines: Vec<(Point, char, String)>) {
+    if lines.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "\n{heading}");
+    for (at, sign, words) in lines {
+        let _ = writeln!(text, "{:>4},{:<4} {sign}  {words}", at.x, at.y);
+    }
+}

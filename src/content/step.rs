@@ -1,0 +1,246 @@
+//! The steps that build a level, each in a file of its own: what can be set, how that is read, and which tiles
+//! it lays down. What a step does is told by the file of the same name in `src/game/build/`.
+
+mod captives;
+mod caves;
+mod connect;
+mod covers;
+mod decay;
+mod doors;
+mod furniture;
+mod halls;
+mod islands;
+mod items;
+mod keep;
+mod lights;
+mod loops;
+mod map;
+mod maze;
+mod monsters;
+mod patches;
+mod pieces;
+mod pillars;
+mod rooms;
+mod stairs;
+mod traps;
+mod tunnels;
+mod vaults;
+mod waters;
+
+pub use captives::Captives;
+pub use caves::Caves;
+pub use connect::Connect;
+pub use covers::Covers;
+pub use decay::Decay;
+pub use doors::{DoorTiles, Doors};
+pub use furniture::{Furniture, Place};
+pub use halls::Halls;
+pub use islands::Islands;
+pub use items::Items;
+pub(super) use items::classes;
+pub use keep::Keep;
+pub use lights::Lights;
+pub use loops::Loops;
+pub use map::Map;
+pub use maze::Maze;
+pub use monsters::Monsters;
+pub use patches::Patches;
+pub use pieces::Pieces;
+pub use pillars::Pillars;
+pub use rooms::Rooms;
+pub use stairs::Stairs;
+pub use traps::Traps;
+pub use tunnels::Tunnels;
+pub use vaults::Vaults;
+pub use waters::Waters;
+
+use super::read::{Record, Value};
+use super::scope::Scope;
+use super::tile::{Stair, Ways};
+use super::{Kind, Tile, Vault};
+use schemars::JsonSchema;
+
+/// What every step tells of itself.
+trait Rule: Sized {
+    /// What it does to the ground.
+    const GROUND: Ground = Ground::Kept;
+
+    /// Reads what is set.
+    fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Self>;
+
+    /// The tiles that it lays down, and as what.
+    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
+        Vec::new()
+    }
+}
+
+/// What a step does to the ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// It makes something to stand on.
+    Made,
+    /// It digs ways through it.
+    Joined,
+    /// It furnishes what is there.
+    Kept,
+}
+
+/// What a tile is laid down as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// Something to walk on.
+    Floor,
+    /// A door that is shut.
+    ClosedDoor,
+    /// A door that stands open.
+    OpenDoor,
+    /// A door that nobody knows of.
+    SecretDoor,
+    /// A stair to the level above.
+    StairUp,
+    /// A stair to the level below.
+    StairDown,
+    /// Where a captive sits.
+    Seat,
+    /// Whatever it is.
+    Any,
+}
+
+impl Use {
+    /// What a tile lacks to be that, and what to do about it.
+    pub fn lack(self, tile: &Tile) -> Option<(&'static str, &'static str)> {
+        let walked = tile.ways.meets(Ways::WALK);
+        let (fit, lack, help) = match self {
+            Use::Floor => (
+                walked,
+                "cannot be walked on",
+                "a floor needs the way `walk`",
+            ),
+            Use::Seat => (
+                walked,
+                "cannot be walked on",
+                "captives sit on a tile that has the way `walk`",
+            ),
+            Use::ClosedDoor => (
+                tile.opens_to.is_some(),
+                "cannot be opened",
+                "a closed door needs `opens_to`",
+            ),
+            Use::OpenDoor => (
+                tile.closes_to.is_some(),
+                "cannot be closed",
+                "an open door needs `closes_to`",
+            ),
+            Use::SecretDoor => (
+                tile.found_as.is_some(),
+                "cannot be found",
+                "a secret door needs `found_as`",
+            ),
+            Use::StairUp => (
+                tile.stair == Some(Stair::Up),
+                "does not lead up",
+                "it needs `\"stair\": \"up\"`",
+            ),
+            Use::StairDown => (
+                tile.stair == Some(Stair::Down),
+                "does not lead down",
+                "it needs `\"stair\": \"down\"`",
+            ),
+            Use::Any => return None,
+        };
+        (!fit).then_some((lack, help))
+    }
+}
+
+impl Step {
+    /// The vaults that it lays down as rooms.
+    pub fn pieces(&self) -> &[Kind<Vault>] {
+        match self {
+            Step::Pieces(step) => &step.pieces,
+            _ => &[],
+        }
+    }
+}
+
+/// Makes of a list of steps what has to know them all.
+macro_rules! steps {
+    ($($name:literal $Step:ident,)*) => {
+        /// One step of building a level: an object with one field, the name of which says what it does.
+        #[derive(Clone, Debug, JsonSchema)]
+        #[schemars(rename_all = "snake_case")]
+        #[allow(missing_docs)] // each is told in its own file
+        pub enum Step {
+            $($Step($Step),)*
+        }
+
+        /// The words for the steps.
+        const NAMES: &[&str] = &[$($name),*];
+
+        impl Step {
+            /// What data files call it.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Step::$Step(_) => $name,)*
+                }
+            }
+
+            /// What it does to the ground.
+            pub fn ground(&self) -> Ground {
+                match self {
+                    $(Step::$Step(_) => $Step::GROUND,)*
+                }
+            }
+
+            /// What those are called that make something to stand on.
+            pub fn makers() -> Vec<String> {
+                let all = [$(($name, $Step::GROUND)),*].into_iter();
+                let makers = all.filter(|(_, ground)| *ground == Ground::Made);
+                makers.map(|(name, _)| format!("`{name}`")).collect()
+            }
+
+            /// The tiles that it lays down, and as what.
+            pub fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
+                match self {
+                    $(Step::$Step(step) => step.lays(),)*
+                }
+            }
+
+            /// An object with one field, as `data/themes.json` writes it.
+            pub(super) fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Step> {
+                let (tag, body) = value.tagged(NAMES)?;
+                body.object(|r| match tag {
+                    $($name => $Step::read(r, scope).map(Step::$Step),)*
+                    _ => None,
+                })
+            }
+        }
+    };
+}
+
+steps! {
+    "rooms" Rooms,
+    "halls" Halls,
+    "caves" Caves,
+    "tunnels" Tunnels,
+    "maze" Maze,
+    "pieces" Pieces,
+    "islands" Islands,
+    "keep" Keep,
+    "connect" Connect,
+    "loops" Loops,
+    "waters" Waters,
+    "decay" Decay,
+    "doors" Doors,
+    "patches" Patches,
+    "pillars" Pillars,
+    "furniture" Furniture,
+    "stairs" Stairs,
+    "vaults" Vaults,
+    "monsters" Monsters,
+    "items" Items,
+    "traps" Traps,
+    "captives" Captives,
+    "covers" Covers,
+    "lights" Lights,
+    "map" Map,
+}

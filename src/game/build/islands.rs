@@ -1,0 +1,122 @@
+//! Islands in a lake that fills the level, joined by bridges.
+
+use super::digs::{Digs, spanning};
+use super::error::Flaw;
+use super::site::Site;
+use crate::base::{Dir, Point, Random};
+use crate::content::step::Islands;
+use crate::content::{Kind, Tile};
+
+/// How often a place for an island is sought.
+const SEEKS: u32 = 30;
+/// How many cells of the shore are looked at for each cell that an island grows by: the one with the most land
+/// around it is taken, so that more make rounder islands.
+const LOOKS: usize = 2;
+
+/// Floods what is still wall, and raises islands.
+pub(super) fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> Result<(), Flaw> {
+    let lake: Vec<Point> = site
+        .terrain
+        .points()
+        .filter(|at| site.inside(*at) && site.is_wall(*at))
+        .collect();
+    for at in &lake {
+        site.terrain[*at] = step.lake;
+    }
+    for _ in 0..step.count.roll(random) {
+        let mut seek = || random.pick(&lake).copied();
+        let at = (0..SEEKS)
+            .filter_map(|_| seek())
+            .find(|at| is_apart(site, *at));
+        if let Some(at) = at {
+            raise(site, at, step, random);
+        }
+    }
+    let regions = site.regions();
+    if regions.count() == 0 {
+        return Err(Flaw::NoRoomFits);
+    }
+    if let Some(rim) = step.rim {
+        shores(site, &lake, rim, step.lake);
+    }
+    bridges(site, step, random);
+    Ok(())
+}
+
+/// Whether no land is around.
+fn is_apart(site: &Site, at: Point) -> bool {
+    let around = (-3..=3).flat_map(|dy| (-3..=3).map(move |dx| Point::new(at.x + dx, at.y + dy)));
+    around.into_iter().all(|near| !site.open(near))
+}
+
+/// Grows one island.
+fn raise(site: &mut Site, from: Point, step: &Islands, random: &mut Random) {
+    let mut shore = vec![from];
+    let mut left = step.size.roll(random);
+    while left > 0 && !shore.is_empty() {
+        let land = |i: &usize| {
+            let at: Point = shore[*i];
+            at.neighbours().filter(|near| site.open(*near)).count()
+        };
+        let looks: [usize; LOOKS] =
+            std::array::from_fn(|_| random.below(shore.len() as u32) as usize);
+        let chosen = looks.into_iter().max_by_key(land).unwrap_or(0);
+        let at = shore.swap_remove(chosen);
+        if site.terrain.get(at) != Some(&step.lake) || !site.inside(at) {
+            continue;
+        }
+        site.terrain[at] = step.floor;
+        left -= 1;
+        shore.extend(Dir::SIDES.map(|dir| at + dir));
+    }
+}
+
+/// Shallows around the land.
+fn shores(site: &mut Site, lake: &[Point], rim: Kind<Tile>, deep: Kind<Tile>) {
+    let beside = |at: &&Point| {
+        site.terrain[**at] == deep && Dir::SIDES.iter().any(|dir| site.open(**at + *dir))
+    };
+    let shore: Vec<Point> = lake.iter().filter(beside).copied().collect();
+    for at in shore {
+        site.terrain[at] = rim;
+    }
+}
+
+/// Joins all islands by bridges, and some of them twice.
+fn bridges(site: &mut Site, step: &Islands, random: &mut Random) {
+    let regions = site.regions();
+    let wet = |at| (site.inside(at) && !site.is_wall(at)).then_some(1);
+    let digs = Digs::between(&regions.labels, wet);
+    let (needed, mut spare) = spanning(&digs.joins, regions.count());
+    random.shuffle(&mut spare);
+    spare.truncate(needed.len() * step.loops.unsigned_abs() as usize / 100);
+    for join in needed.iter().chain(&spare) {
+        for at in digs.cells(join) {
+            if !site.open(at) {
+                site.terrain[at] = step.bridge;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::regions::Regions;
+    use super::super::testing::*;
+
+    #[test]
+    fn islands_are_joined_by_bridges_over_the_lake() {
+        let content = content((70, 40), &|n| vec![n.islands("12", "60"), n.stairs()]);
+        for seed in 0..40 {
+            let plan = built(&content, seed, 1).unwrap();
+            let glyph = |at| content.tiles[plan.terrain[at]].glyph;
+            let picture = || picture(&plan, &content);
+            let land = Regions::of(plan.size(), |at| ".<>".contains(glyph(at)));
+            assert!(land.count() >= 5, "seed {seed}:\n{}", picture());
+            let lake = plan.terrain.points().filter(|at| glyph(*at) == '~').count();
+            assert!(lake > 800, "seed {seed}:\n{}", picture());
+            let bridges = plan.terrain.points().filter(|at| glyph(*at) == '"').count();
+            assert!(bridges > 10, "seed {seed}:\n{}", picture());
+        }
+    }
+}

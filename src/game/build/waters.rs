@@ -1,0 +1,153 @@
+//! Rivers from side to side and lakes, with bridges wherever they cut something off.
+
+use super::digs::{Digs, spanning};
+use super::site::Site;
+use crate::base::{BitGrid, Dir, Point, Random};
+use crate::content::step::Waters;
+use crate::content::{Kind, Tile};
+
+/// How often a river bends aside, in percent.
+const BENDS: i32 = 35;
+/// How often a place for a lake is sought.
+const SEEKS: u32 = 20;
+
+/// Lays the waters, and bridges over them.
+pub(super) fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
+    let before = site.regions().count();
+    let mut wet = BitGrid::new(site.size());
+    for _ in 0..step.rivers.roll(random) {
+        river(site, step, &mut wet, random);
+    }
+    for _ in 0..step.lakes.roll(random) {
+        lake(site, step, &mut wet, random);
+    }
+    banks(site, step, &wet);
+    if before > 0 {
+        bridges(site, step.bridge, &wet);
+    }
+}
+
+/// Whether water may lie in a cell: it drowns neither doors and stairs nor what stands beside doors.
+fn floods(site: &Site, at: Point) -> bool {
+    let stair = site.tile(at).is_some_and(|tile| tile.stair.is_some());
+    let door = at.neighbours().any(|near| site.is_door(near));
+    site.inside(at) && !stair && !door && !site.is_door(at) && !site.kept.get(at)
+}
+
+fn flood(site: &mut Site, at: Point, water: Kind<Tile>, wet: &mut BitGrid) {
+    if floods(site, at) && !site.taken.get(at) {
+        site.terrain[at] = water;
+        wet.set(at, true);
+    }
+}
+
+/// One river, from the west to the east or from the north to the south.
+fn river(site: &mut Site, step: &Waters, wet: &mut BitGrid, random: &mut Random) {
+    let size = site.size();
+    let across = random.one_in(2);
+    let (length, breadth) = if across {
+        (size.width, size.height)
+    } else {
+        (size.height, size.width)
+    };
+    let place = |along: i32, aside: i32| {
+        if across {
+            Point::new(along, aside)
+        } else {
+            Point::new(aside, along)
+        }
+    };
+    let mut aside = random.between(breadth / 5, breadth * 4 / 5);
+    let mut drift = 0;
+    let mut width = step.width.roll(random);
+    for along in 0..length {
+        if random.percent(BENDS) {
+            drift = random.between(-1, 1);
+        }
+        if random.percent(BENDS / 3) {
+            width = step.width.roll(random);
+        }
+        aside = (aside + drift).clamp(1, breadth - 2);
+        // A river that bends is as wide as one that does not.
+        for near in
+            aside - width / 2 - drift.max(0)..aside - width / 2 + width.max(1) - drift.min(0)
+        {
+            flood(site, place(along, near), step.water, wet);
+        }
+    }
+}
+
+/// One lake, which takes floor and walls alike.
+fn lake(site: &mut Site, step: &Waters, wet: &mut BitGrid, random: &mut Random) {
+    let places: Vec<Point> = site.terrain.points().filter(|at| site.open(*at)).collect();
+    let mut seek = || random.pick(&places).copied();
+    let place = (0..SEEKS)
+        .filter_map(|_| seek())
+        .find(|at| floods(site, *at));
+    let Some(place) = place else { return };
+    let mut shore = vec![place];
+    let mut left = step.size.roll(random);
+    while left > 0 && !shore.is_empty() {
+        let [a, b] = [(); 2].map(|()| random.below(shore.len() as u32) as usize);
+        let around = |i: usize| shore[i].neighbours().filter(|near| wet.get(*near)).count();
+        let at = shore.swap_remove(if around(b) > around(a) { b } else { a });
+        if wet.get(at) || !floods(site, at) {
+            continue;
+        }
+        flood(site, at, step.water, wet);
+        left -= 1;
+        shore.extend(Dir::SIDES.map(|dir| at + dir));
+    }
+}
+
+/// What lies along the banks, where there was ground.
+fn banks(site: &mut Site, step: &Waters, wet: &BitGrid) {
+    let Some(rim) = step.rim else { return };
+    let bank = |at: &Point| {
+        let beside = Dir::SIDES.iter().any(|dir| wet.get(*at + *dir));
+        beside && !wet.get(*at) && site.open(*at) && floods(site, *at)
+    };
+    let banks: Vec<Point> = site.terrain.points().filter(bank).collect();
+    for at in banks {
+        site.terrain[at] = rim;
+    }
+}
+
+/// Joins what the waters have cut off.
+fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &BitGrid) {
+    let regions = site.regions();
+    let digs = Digs::between(&regions.labels, |at| wet.get(at).then_some(1));
+    let (needed, _) = spanning(&digs.joins, regions.count());
+    for join in &needed {
+        for at in digs.cells(join) {
+            site.terrain[at] = bridge;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::*;
+
+    #[test]
+    fn waters_cut_nothing_off() {
+        let content = content((70, 40), &|n| {
+            vec![
+                n.rooms("20", 20),
+                n.waters("2", "2"),
+                n.connect(),
+                n.doors(50, 20, 10),
+                n.stairs(),
+            ]
+        });
+        let (mut water, mut bridges) = (0, 0);
+        for seed in 0..60 {
+            let plan = built(&content, seed, 1).unwrap();
+            let picture = picture(&plan, &content);
+            water += picture.matches('~').count();
+            bridges += picture.matches('"').count();
+        }
+        assert!(water > 60 * 150, "{water}");
+        assert!(bridges > 60 * 4, "{bridges}");
+    }
+}

@@ -1,0 +1,100 @@
+//! The levels of a hundred seeds, as they were when they were written down: a seed that somebody has told a friend
+//! stays good.
+//!
+//! A change of the builder, of themes, monsters or items changes them; then `UPDATE_GOLDEN=1 cargo test --test
+//! catalogue` writes them anew, and the change log says so.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::base::hash::{FNV_START, fnv1a};
+use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Scenario, Source};
+use fifteen::game::LevelId;
+use fifteen::game::build::Commission;
+use fifteen::game::survey::{Survey, name_in_full, survey};
+use std::fmt::Write;
+use std::path::Path;
+
+const SEEDS: u64 = 100;
+const FILE: &str = "tests/golden/levels.txt";
+
+fn content() -> Content {
+    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE);
+    content.unwrap_or_else(|report| panic!("{report}"))
+}
+
+/// Everything on a level, by the names of the data, so that the order of definitions does not matter.
+fn told(survey: &Survey, content: &Content) -> String {
+    let level = &survey.level;
+    let mut text = String::new();
+    for tile in level.terrain().cells() {
+        text += &content.tiles[*tile].id;
+        text.push(' ');
+    }
+    for actor in level.actors().iter() {
+        let (id, hp) = (&content.monsters[actor.kind()].id, actor.hp());
+        write!(text, "{id} {hp} {} {:?};", actor.at(), actor.mood()).unwrap();
+        for item in actor.pack() {
+            write!(text, "{};", name_in_full(item, content)).unwrap();
+        }
+    }
+    for (at, pile) in level.piles() {
+        for item in pile.items() {
+            write!(text, "{at} {};", name_in_full(item, content)).unwrap();
+        }
+    }
+    for (at, snare) in level.traps() {
+        write!(text, "{at} {};", content.traps[snare.kind].id).unwrap();
+    }
+    for (kind, amount, at) in survey.plan.covers() {
+        write!(text, "{at} {} {amount};", content.covers[*kind].id).unwrap();
+    }
+    text
+}
+
+/// A line of digests, one for each depth.
+fn line(content: &Content, scenario: Kind<Scenario>, seed: u64) -> String {
+    let levels = content.scenarios[scenario].levels.len() as u16;
+    let mut line = format!("seed {seed}:");
+    for depth in 1..=levels {
+        let commission = Commission::of(content, scenario, LevelId(depth));
+        let survey = survey(content, &commission, seed).unwrap();
+        let digest = fnv1a(FNV_START, told(&survey, content).bytes());
+        write!(line, " {:08x}", digest as u32).unwrap();
+    }
+    line
+}
+
+#[test]
+fn a_hundred_seeds_have_the_levels_that_they_had() {
+    let content = content();
+    let mut all = String::new();
+    for (kind, scenario) in content.scenarios.iter() {
+        writeln!(all, "{}", scenario.id).unwrap();
+        for seed in 0..SEEDS {
+            writeln!(all, "{}", line(&content, kind, seed)).unwrap();
+        }
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, &all).unwrap();
+    }
+    let before = std::fs::read_to_string(&path).unwrap();
+    let mut lines = before.lines().zip(all.lines());
+    let other = lines.find(|(before, now)| before != now);
+    assert_eq!(other, None, "{FILE} has another level");
+    assert_eq!(before.lines().count(), all.lines().count());
+}
+
+#[test]
+fn seeds_have_levels_of_their_own() {
+    let content = content();
+    let (scenario, _) = content.scenarios.iter().next().unwrap();
+    let lines: std::collections::BTreeSet<String> = (0..SEEDS)
+        .flat_map(|seed| {
+            let line = line(&content, scenario, seed);
+            let digests = line.split(' ').skip(2).map(str::to_owned);
+            digests.collect::<Vec<String>>()
+        })
+        .collect();
+    let levels = content.scenarios[scenario].levels.len();
+    assert_eq!(lines.len(), SEEDS as usize * levels, "two levels are alike");
+}

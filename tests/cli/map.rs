@@ -1,0 +1,109 @@
+//! `fifteen map`: a level of a seed.
+
+use crate::home::Home;
+use serde_json::Value;
+
+fn told(home: &Home, args: &[&str]) -> Value {
+    let answer = home.run(&[&["map", "--json"], args].concat());
+    assert_eq!((answer.status, &*answer.err), (0, ""));
+    serde_json::from_str(&answer.out).unwrap()
+}
+
+fn rows(level: &Value) -> Vec<Vec<char>> {
+    let rows = level["rows"].as_array().unwrap().iter();
+    rows.map(|row| row.as_str().unwrap().chars().collect())
+        .collect()
+}
+
+#[test]
+fn programs_are_told_what_is_where() {
+    let home = Home::new();
+    for depth in ["1", "3", "5"] {
+        let level = told(&home, &["--depth", depth, "--seed", "7"]);
+        let rows = rows(&level);
+        assert_eq!(rows.len() as u64, level["height"].as_u64().unwrap());
+        let width = level["width"].as_u64().unwrap();
+        assert!(rows.iter().all(|row| row.len() as u64 == width));
+        let legend = level["legend"].as_object().unwrap();
+        let mut signs = rows.iter().flatten().map(char::to_string);
+        assert!(signs.all(|sign| legend.contains_key(&sign)), "{legend:?}");
+        let place = |thing: &Value| {
+            let [x, y] = ["x", "y"].map(|axis| thing[axis].as_u64().unwrap() as usize);
+            &legend[&rows[y][x].to_string()]
+        };
+        let actors = level["actors"].as_array().unwrap();
+        let items = level["items"].as_array().unwrap();
+        assert!(actors.len() > 3 && items.len() > 3);
+        for thing in actors.iter().chain(items) {
+            let tile = place(thing).as_str().unwrap();
+            assert!(!tile.ends_with("_wall"), "{thing} is in a {tile}");
+        }
+        let [x, y] = [0, 1].map(|axis| level["up"][axis].as_u64().unwrap() as usize);
+        assert_eq!(legend[&rows[y][x].to_string()], "stairs_up");
+        assert_eq!(level["down"].is_null(), depth == "5");
+    }
+}
+
+#[test]
+fn a_level_is_the_one_that_a_run_of_the_seed_comes_to() {
+    let home = Home::new();
+    let level = told(&home, &["--seed", "7"]);
+    home.ada(&["--keys", "S", "--seed", "7"]);
+    let world: Value = serde_json::from_str(&home.save()).unwrap();
+    let born: Vec<&Value> = level["actors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|actor| &actor["monster"])
+        .collect();
+    let actors = world["levels"][0]["actors"].as_array().unwrap().iter();
+    let met: Vec<&Value> = actors
+        .map(|actor| &actor["kind"])
+        .filter(|kind| **kind != "hero")
+        .collect();
+    assert_eq!(born, met);
+}
+
+#[test]
+fn people_see_the_map_and_what_its_signs_mean() {
+    let home = Home::new();
+    let answer = home.run(&["map", "--depth", "5", "--seed", "7"]);
+    assert_eq!((answer.status, &*answer.err), (0, ""));
+    for words in [
+        "Depth 5 of seed 7: the Flooded Halls",
+        "█  brick wall",
+        "<  stair up",
+        "Warden of the Spark",
+        "\nCreatures\n",
+        "\nThings\n",
+        "\nTraps\n",
+        "\nVaults\n",
+        "sparkhold",
+    ] {
+        assert!(answer.out.contains(words), "{words}:\n{}", answer.out);
+    }
+    let other = home.run(&["map", "--theme", "caves", "--depth", "5", "--seed", "7"]);
+    assert!(other.out.contains("the Gnawed Caves"), "{}", other.out);
+}
+
+#[test]
+fn what_there_is_not_is_said_in_a_sentence() {
+    let home = Home::new();
+    for (args, words) in [
+        (
+            ["--depth", "9"],
+            "Fifteen Steps Down has 5 levels: there is none at depth 9.",
+        ),
+        (
+            ["--theme", "cavves"],
+            "There is no theme `cavves`. There are: caves, cellars,",
+        ),
+        (["--scenario", "nowhere"], "nowhere"),
+        (["--depth", "0"], "0 is not in 1..=65535"),
+        (["--seed", "-1"], "unexpected argument '-1'"),
+    ] {
+        let answer = home.run(&[&["map"][..], &args[..]].concat());
+        assert_ne!(answer.status, 0, "{args:?}");
+        assert!(answer.err.contains(words), "{args:?}: {}", answer.err);
+    }
+}
