@@ -28,7 +28,8 @@ impl World {
         let mut random = commission.random(self.seed);
         let plan = build(content, &commission, &mut random)?;
         let to = (id, commission.theme);
-        let level = populate(to, plan, &mut self.next_id, &mut random, content);
+        let mut level = populate(to, plan, &mut self.next_id, &mut random, content);
+        level.left = self.turn;
         self.levels.insert(id, level);
         Ok(())
     }
@@ -84,12 +85,18 @@ impl World {
             Way::Stair(Stair::Up) => self.here.0.saturating_sub(1).max(1),
             Way::Stair(Stair::Down) | Way::Fall => self.here.0.saturating_add(1),
         });
+        let built = !self.levels.contains_key(&to);
         self.build_level(to, content).map_err(NoWay::Unbuilt)?;
         let followers = match way {
             Way::Stair(_) => self.at_heels(content),
             Way::Fall => Vec::new(),
         };
         let arrival = self.arrival(to, way, content);
+        if let Some(level) = self.levels.get_mut(&to).filter(|_| !built) {
+            level.catch_up(self.turn, arrival, &mut self.random, content);
+            // If there is no way in, the hero has at least looked.
+            level.left = self.turn;
+        }
         if !self.bring(self.hero, to, arrival, content) {
             return Err(NoWay::Crowded);
         }
@@ -97,6 +104,9 @@ impl World {
             .into_iter()
             .filter(|id| self.bring(*id, to, arrival, content))
             .collect();
+        if let Some(level) = self.levels.get_mut(&self.here) {
+            level.left = self.turn;
+        }
         self.here = to;
         Ok(came)
     }

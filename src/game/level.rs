@@ -49,6 +49,8 @@ pub struct Level {
     pub(in crate::game) memory: Grid<Option<Kind<Tile>>>,
     /// Where one arrives who did not come by a stair.
     pub(in crate::game) start: Point,
+    /// The turn on which the hero left it, or on which it was built without them.
+    pub(in crate::game) left: u64,
     pub(in crate::game) actors: Actors,
     /// What lies on the floor.
     pub(in crate::game) piles: Piles,
@@ -95,6 +97,7 @@ impl Level {
             theme,
             memory: Grid::new(size, None),
             start: Point::default(),
+            left: 0,
             actors: Actors::default(),
             piles: Piles::default(),
             covers: Covers::default(),
@@ -292,6 +295,7 @@ impl Level {
             terrain,
             memory,
             start,
+            left,
             actors,
             piles,
             covers,
@@ -311,6 +315,7 @@ impl Level {
             terrain,
             memory,
             start: *start,
+            left: *left,
             actors,
             piles,
             covers,

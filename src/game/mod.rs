@@ -9,6 +9,7 @@ pub mod action;
 pub mod actor;
 mod adopt;
 mod arrive;
+mod away;
 pub mod behaviour;
 pub mod body;
 mod bonds;

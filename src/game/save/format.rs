@@ -88,6 +88,9 @@ pub(in crate::game) struct LevelRecord {
     pub theme: String,
     /// Where one arrives who did not come by a stair.
     pub start: At,
+    /// The turn on which the hero left it.
+    #[serde(default, skip_serializing_if = "is_nought")]
+    pub left: u64,
     /// What the characters of `rows` and `seen` stand for.
     pub legend: Legend,
     pub rows: Vec<String>,
@@ -306,6 +309,10 @@ fn is_one(count: &u32) -> bool {
 
 fn is_none(count: &u32) -> bool {
     *count == 0
+}
+
+fn is_nought(number: &u64) -> bool {
+    *number == 0
 }
 
 fn is_zero(number: &i32) -> bool {

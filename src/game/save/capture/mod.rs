@@ -32,6 +32,7 @@ pub(in crate::game) struct Kept<'a> {
     pub(in crate::game) terrain: &'a Grid<Kind<Tile>>,
     pub(in crate::game) memory: &'a Grid<Option<Kind<Tile>>>,
     pub(in crate::game) start: Point,
+    pub(in crate::game) left: u64,
     pub(in crate::game) actors: &'a Actors,
     pub(in crate::game) piles: &'a Piles,
     pub(in crate::game) covers: &'a Covers,
@@ -152,6 +153,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         terrain,
         memory,
         start,
+        left,
         actors,
         piles,
         covers,
@@ -182,6 +184,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
             .clone()
             .unwrap_or_else(|| content.themes[theme].id.clone()),
         start: capture_point(start),
+        left,
         rows: drawing.rows(terrain, |at, tile| Some(drawing.terrain_at(at, *tile))),
         seen: drawing.rows(memory, |at, tile| tile.map(|t| drawing.memory_at(at, t))),
         legend: drawing.legend(),

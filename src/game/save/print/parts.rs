@@ -12,6 +12,7 @@ impl Page {
             depth,
             theme,
             start,
+            left,
             legend,
             rows,
             seen,
@@ -26,6 +27,9 @@ impl Page {
         self.field("depth", depth)?;
         self.field("theme", theme)?;
         self.field("start", start)?;
+        if *left > 0 {
+            self.field("left", left)?;
+        }
         self.short("legend", legend)?;
         self.things("rows", rows)?;
         self.things("seen", seen)?;

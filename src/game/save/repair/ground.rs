@@ -10,8 +10,8 @@ use crate::game::save::legend::{Legend, UNSEEN};
 use crate::game::save::restore::WIDEST;
 use std::collections::BTreeMap;
 
-const FIELDS: [&str; 12] = [
-    "id", "depth", "theme", "start", "legend", "rows", "seen", "actors", "items", "covers",
+const FIELDS: [&str; 13] = [
+    "id", "depth", "theme", "start", "left", "legend", "rows", "seen", "actors", "items", "covers",
     "traps", "parked",
 ];
 
@@ -80,11 +80,13 @@ impl Mender<'_> {
                 .at(node, "the start was not on the map; it is [0, 0].");
             (0, 0)
         });
+        let left = self.number(node, "left", 0..=i64::MAX).unwrap_or(0) as u64;
         Some(LevelRecord {
             id,
             depth: depth as i32,
             theme,
             start,
+            left,
             legend,
             rows,
             seen,
@@ -222,6 +224,7 @@ fn empty() -> LevelRecord {
         depth: 0,
         theme: String::new(),
         start: (0, 0),
+        left: 0,
         legend: Legend::default(),
         rows: Vec::new(),
         seen: Vec::new(),

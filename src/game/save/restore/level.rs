@@ -54,6 +54,7 @@ impl Restorer<'_> {
             depth,
             theme,
             start,
+            left,
             legend,
             rows,
             seen,
@@ -99,6 +100,7 @@ impl Restorer<'_> {
             self.content,
         );
         level.start = point(start);
+        level.left = left;
         level.memory = memory_of(&memory, stand_in);
         level.parked.theme = lost_theme;
         level.parked.tiles = (!lost.is_empty()).then(|| LostTiles {

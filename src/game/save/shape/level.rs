@@ -15,6 +15,7 @@ pub(super) fn level(value: Value<'_>) -> Option<(LevelRecord, Origin, bool)> {
         let depth = r.need("depth", number);
         let theme = r.need("theme", text);
         let start = r.need("start", at);
+        let left = usually(r, "left", 0, number);
         let legend = r.need("legend", legend);
         let rows = r.need("rows", |v| all(v, text));
         let seen = r.need("seen", |v| all(v, text));
@@ -34,6 +35,7 @@ pub(super) fn level(value: Value<'_>) -> Option<(LevelRecord, Origin, bool)> {
             depth: depth?,
             theme: theme?,
             start: start?,
+            left: left?,
             legend: legend?,
             rows: rows?,
             seen: seen?,
