@@ -225,6 +225,15 @@ pub enum Say {
     StopRisky,
     StopHeld,
     LightNext,
+    FeelCalm,
+    FeelDanger,
+    FeelDeadly,
+    FeelRuled,
+    FeelBare,
+    FeelRich,
+    FeelTreasure,
+    Murmur,
+    Hunted,
 }
 
 impl Say {

@@ -3,7 +3,7 @@
 use super::read::{Record, Value};
 use super::schema::written;
 use super::scope::Scope;
-use super::{Definition, ItemType, Kind, Monster, NameList, Theme};
+use super::{Definition, ItemType, Kind, Monster, NameList, SpawnTable, Theme};
 use crate::base::Dice;
 use schemars::JsonSchema;
 
@@ -42,6 +42,9 @@ pub struct Scenario {
     /// with it has won.
     #[schemars(extend("examples" = ["spark"]))]
     pub goal: Option<Kind<ItemType>>,
+    /// Who comes after a hero who holds the `goal`, on the way home.
+    #[schemars(extend("examples" = [{ "table": "flooded", "every": 120 }]))]
+    pub hunt: Option<Hunt>,
     /// The themes of the levels from the top to the bottom: the first has depth 1. All levels together
     /// have at most 16 million cells.
     #[schemars(length(min = 1, max = 100), extend("examples" = [["cellars", "caves"]]))]
@@ -76,6 +79,17 @@ pub struct Basic {
     pub count: Dice,
 }
 
+/// Those who come after the hero.
+#[derive(Clone, Copy, Debug, JsonSchema)]
+pub struct Hunt {
+    /// The spawn table that they are of, by the depth of the level that the hero is on.
+    #[schemars(extend("examples" = ["flooded"]))]
+    pub table: Kind<SpawnTable>,
+    /// On every how manieth turn a group of them comes, by the stair that leads down.
+    #[schemars(range(min = 1, max = 10000), extend("default" = 120, "examples" = [80]))]
+    pub every: i32,
+}
+
 impl Definition for Scenario {
     fn id(&self) -> &str {
         &self.id
@@ -106,6 +120,7 @@ impl Scenario {
             v.list(|v| v.object(|r| Basic::read(r, scope)))
         });
         let goal = r.maybe("goal", |v| scope.items.kind(v));
+        let hunt = r.maybe("hunt", |v| v.object(|r| Hunt::read(r, scope)));
         let hero_names = r.maybe("hero_names", |v| scope.names.kind(v));
         Some(Scenario {
             id: id?,
@@ -116,7 +131,19 @@ impl Scenario {
             gear,
             basics,
             goal,
+            hunt,
             levels: levels?,
+        })
+    }
+}
+
+impl Hunt {
+    fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Hunt> {
+        let table = r.need("table", |v| scope.spawns.kind(v));
+        let every = r.or("every", 120, |v| v.int(1..=10_000));
+        Some(Hunt {
+            table: table?,
+            every,
         })
     }
 }

@@ -35,6 +35,9 @@ pub struct Theme {
         { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
     ]]))]
     pub steps: Vec<Step>,
+    /// What is heard there now and then, each a sentence of its own.
+    #[schemars(with = "Vec<written::Prose>", length(max = 100), extend("default" = [], "examples" = [["Somewhere a cask drips."]]))]
+    pub murmurs: Vec<String>,
     /// What one feels on arriving, told there.
     #[schemars(with = "written::Prose", extend("examples" = ["Wine is long gone from these cellars."]))]
     pub text: String,
@@ -47,6 +50,11 @@ impl Definition for Theme {
 }
 
 impl Theme {
+    /// Whether somebody has drawn its map by hand.
+    pub fn is_drawn(&self) -> bool {
+        drawn_size(&self.steps).is_some()
+    }
+
     /// A theme as `data/themes.json` writes it.
     pub(super) fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Theme> {
         let id = r.need("id", Value::id);
@@ -74,6 +82,10 @@ impl Theme {
             None if by_hand => r.maybe("size", read_size),
             None => r.need("size", read_size),
         };
+        let murmurs = r.or("murmurs", Vec::new(), |v| match v.node.items().len() {
+            0..=100 => v.list(Value::prose),
+            n => v.wrong(format!("a theme of {n} murmurs"), "write at most 100"),
+        });
         let text = r.need("text", Value::prose);
         Some(Theme {
             id: id?,
@@ -82,6 +94,7 @@ impl Theme {
             light,
             fill: fill?,
             steps: steps?,
+            murmurs,
             text: text?,
         })
     }

@@ -3,12 +3,13 @@
 use super::action::Refusal;
 use super::actor::ActorId;
 use super::cause::Cause;
+use super::feeling::Feeling;
 use super::item::Item;
 use super::level::LevelId;
 use crate::base::Point;
 use crate::content::monster::Attack;
 use crate::content::{
-    Ability, Content, Ego, Element, ItemType, Kind, Monster, Spell, Status, Tile, Trap,
+    Ability, Content, Ego, Element, ItemType, Kind, Monster, Spell, Status, Theme, Tile, Trap,
 };
 
 /// Somebody an event is about, named so that it can be told after their death.
@@ -192,6 +193,12 @@ pub enum What {
     Fell { who: Who },
     /// The hero holds what the run is about.
     Goal { thing: Thing },
+    /// What the hero feels on a level that they have never been on.
+    Felt { feeling: Feeling },
+    /// Something is heard on a level of that theme: the sentence of this number.
+    Murmured { theme: Kind<Theme>, number: u8 },
+    /// Somebody has come after the hero who holds what the run is about.
+    Hunted { kind: Kind<Monster> },
     /// The hero has brought home what the run is about.
     Won,
 }

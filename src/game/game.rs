@@ -12,6 +12,7 @@ use super::event::{Event, What};
 use super::eyes::Eyes;
 use super::fields::Fields;
 use super::formula::ACTION;
+use super::hunt::give_chase;
 use super::level::LevelId;
 use super::log::{Log, Tone};
 use super::lore::Lore;
@@ -88,11 +89,13 @@ impl Game {
             level: LevelId(1),
             first: true,
         };
-        game.narrate(&[Event {
+        let mut events = vec![Event {
             at: game.hero_at,
             seen: true,
             what: arrived,
-        }]);
+        }];
+        game.feel(&mut events);
+        game.narrate(&events);
         Ok(game)
     }
 
@@ -198,6 +201,7 @@ impl Game {
             self.world.turn += 1;
             self.with_turn(events, begin_turn);
             self.let_fall(events);
+            self.murmur(events);
             self.look();
         }
     }
@@ -234,6 +238,7 @@ impl Game {
             next_id: &mut self.world.next_id,
             picks_up: self.world.picks_up,
             goal: scenario.goal,
+            hunt: scenario.hunt,
             last: usize::from(self.world.here.0) >= scenario.levels.len(),
             leaving: None,
             ending: &mut self.world.ending,
@@ -355,4 +360,7 @@ fn begin_turn(turn: &mut Turn) {
     gear::burn_down(turn, id);
     states::pass(turn, id);
     turn.settle();
+    if let Some(hunt) = turn.hunt {
+        give_chase(turn, &hunt);
+    }
 }

@@ -5,19 +5,14 @@ use super::actor::ActorId;
 use super::cause::Cause;
 use super::event::What;
 use super::formula::ACTION;
-use super::item::Item;
+use super::hunt;
 use super::turn::Turn;
 use super::world::Ending;
 use crate::content::tile::Stair;
 
 /// Leaves the dungeon, which only those do who hold what the run is about.
-fn go_home(turn: &mut Turn, id: ActorId) -> Outcome {
-    let pack = turn.actor(id).map(|actor| actor.pack.as_slice());
-    let mut all = pack.unwrap_or_default().iter().flat_map(Item::all);
-    let holds = turn
-        .goal
-        .is_some_and(|goal| all.any(|item| item.kind == goal));
-    if !holds {
+fn go_home(turn: &mut Turn) -> Outcome {
+    if !hunt::holds_goal(turn) {
         return Outcome::Refused(Refusal::NotHomeYet);
     }
     let at = turn.hero_at;
@@ -41,7 +36,7 @@ pub(in crate::game) fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outc
         });
     }
     if stair == Stair::Up && turn.level.id().0 <= 1 {
-        return go_home(turn, id);
+        return go_home(turn);
     }
     turn.leaving = Some(stair);
     Outcome::Done(ACTION)

@@ -1,6 +1,7 @@
 //! `fifteen simulate`: many runs played by a bot, and what became of them.
 
 mod jobs;
+mod levels;
 mod progress;
 mod told;
 
@@ -32,6 +33,9 @@ pub struct Simulate {
     /// How many runs to play at the same time, each on a processor core of its own
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: u16,
+    /// Play nothing, but build all levels of so many dungeons and print what they hold, by depth
+    #[arg(long)]
+    pub levels: bool,
     /// Print one JSON object, for programs
     #[arg(long)]
     pub json: bool,
@@ -44,6 +48,9 @@ pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError
     let scenario = named.map_err(|why| CommandError::Unreadable(why.to_string()))?;
     let signals = Signals::catch()
         .map_err(|error| CommandError::Front(crate::opening::Failure::from(error)))?;
+    if asked.levels {
+        return levels::run(asked, options, scenario, &signals);
+    }
     let begin = Instant::now();
     let (runs, busy) = jobs::play(asked, options, scenario, &signals)?;
     let took = begin.elapsed();

@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 128] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 137] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Who, Word,
@@ -137,5 +137,14 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 128] = {
         (Say::StopRisky, "stop_risky", &[Word]),
         (Say::StopHeld, "stop_held", &[Word]),
         (Say::LightNext, "light_next", &[Letter, Thing]),
+        (Say::FeelCalm, "feel_calm", &[]),
+        (Say::FeelDanger, "feel_danger", &[]),
+        (Say::FeelDeadly, "feel_deadly", &[]),
+        (Say::FeelRuled, "feel_ruled", &[]),
+        (Say::FeelBare, "feel_bare", &[]),
+        (Say::FeelRich, "feel_rich", &[]),
+        (Say::FeelTreasure, "feel_treasure", &[]),
+        (Say::Murmur, "murmur", &[Text]),
+        (Say::Hunted, "hunted", &[Monster]),
     ]
 };

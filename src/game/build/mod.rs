@@ -63,6 +63,7 @@ mod waters;
 pub use commission::Commission;
 pub use error::{BuildError, Flaw};
 pub use plan::{Find, Plan};
+pub(in crate::game) use spawn::Crowd;
 
 use crate::base::Random;
 use crate::content::Content;

@@ -165,6 +165,7 @@ pub(super) fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> 
         light: 60,
         fill: names.tile('#'),
         steps: steps(&names),
+        murmurs: Vec::new(),
         text: String::new(),
     };
     Content {

@@ -1,11 +1,16 @@
 //! The hero's way from level to level, and whom they meet there.
 
 use super::Game;
+use crate::base::Random;
 use crate::content::tile::Stair;
 use crate::game::action::Refusal;
 use crate::game::actor::Actor;
 use crate::game::arrive::{NoWay, Way};
 use crate::game::event::{Event, What, Who};
+use crate::game::feeling::feelings;
+
+/// Something may be heard every so many turns.
+const MURMURS: u64 = 90;
 
 /// Who goes to another level.
 #[derive(Default)]
@@ -69,6 +74,9 @@ impl Game {
             seen: true,
             what,
         });
+        if first {
+            self.feel(events);
+        }
         for id in followers {
             let Some(actor) = self.level().actors().get(id) else {
                 continue;
@@ -89,6 +97,41 @@ impl Game {
             });
         }
         true
+    }
+
+    /// The hero takes in what kind of level this is.
+    pub(super) fn feel(&mut self, events: &mut Vec<Event>) {
+        let level = self.level();
+        if self.content.themes[level.theme()].is_drawn() {
+            return;
+        }
+        for feeling in feelings(level, self.world.hero, &self.content) {
+            events.push(Event {
+                at: self.hero_at,
+                seen: true,
+                what: What::Felt { feeling },
+            });
+        }
+    }
+
+    /// Now and then something is heard.
+    pub(super) fn murmur(&mut self, events: &mut Vec<Event>) {
+        if !self.world.turn.is_multiple_of(MURMURS) {
+            return;
+        }
+        let theme = self.level().theme();
+        let murmurs = self.content.themes[theme].murmurs.len();
+        // Its dice are its own, so that words change nothing of what happens.
+        let mut random = Random::stream(self.world.seed, &format!("murmur {}", self.world.turn));
+        if murmurs == 0 || !random.one_in(2) {
+            return;
+        }
+        let number = random.below(murmurs as u32) as u8;
+        events.push(Event {
+            at: self.hero_at,
+            seen: true,
+            what: What::Murmured { theme, number },
+        });
     }
 
     /// The story goes on on another level.

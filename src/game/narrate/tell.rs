@@ -5,6 +5,7 @@ use crate::content::message::{Hole, Say};
 use crate::content::{Content, Slot};
 use crate::game::cause::Cause;
 use crate::game::event::{Thing, What, Who};
+use crate::game::feeling::Feeling;
 use crate::game::log::Tone;
 use crate::game::lore::Lore;
 use crate::game::sentence::Fill;
@@ -145,8 +146,33 @@ fn things<'a>(
             let letter = (Hole::Letter, Fill::Letter(*letter));
             plain(Say::LightNext, vec![letter, a(thing)])
         }
+        What::Felt { feeling } => {
+            let (tone, say) = felt(*feeling);
+            Some((tone, say, Vec::new()))
+        }
+        What::Murmured { theme, number } => {
+            let sentence = content.themes[*theme].murmurs.get(usize::from(*number))?;
+            plain(Say::Murmur, vec![(Hole::Text, Fill::Word(sentence))])
+        }
+        What::Hunted { kind } => {
+            let who = (Hole::Monster, Fill::Kind(*kind));
+            Some((Tone::Danger, Say::Hunted, vec![who]))
+        }
         What::Goal { thing } => Some((Tone::Good, Say::Goal, vec![the(thing)])),
         _ => None,
+    }
+}
+
+/// What is said of a feeling.
+fn felt(feeling: Feeling) -> (Tone, Say) {
+    match feeling {
+        Feeling::Calm => (Tone::Plain, Say::FeelCalm),
+        Feeling::Danger => (Tone::Danger, Say::FeelDanger),
+        Feeling::Deadly => (Tone::Danger, Say::FeelDeadly),
+        Feeling::Ruled => (Tone::Danger, Say::FeelRuled),
+        Feeling::Bare => (Tone::Plain, Say::FeelBare),
+        Feeling::Rich => (Tone::Good, Say::FeelRich),
+        Feeling::Treasure => (Tone::Good, Say::FeelTreasure),
     }
 }
 

@@ -1,0 +1,202 @@
+//! `fifteen simulate --levels`: what many dungeons are made of, by depth.
+
+use super::{CommandError, Simulate, print};
+use crate::args::Options;
+use crate::gather::all_content;
+use fifteen::content::{Content, Kind, Scenario};
+use fifteen::frontend::Signals;
+use fifteen::game::LevelId;
+use fifteen::game::build::Commission;
+use fifteen::game::census::Census;
+use fifteen::game::survey::survey;
+use serde_json::{Map, Value, json};
+use std::fmt::Write;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// How often it is looked whether a signal has come.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// Builds all levels of the dungeons and prints what they hold.
+pub(super) fn run(
+    asked: &Simulate,
+    options: &Options,
+    scenario: Kind<Scenario>,
+    signals: &Signals,
+) -> Result<ExitCode, CommandError> {
+    let stop = AtomicBool::new(false);
+    let jobs = u64::from(asked.jobs).min(asked.games);
+    let parts = thread::scope(|scope| {
+        let stop = &stop;
+        let job = |job| scope.spawn(move || dungeons(asked, options, scenario, (job, jobs), stop));
+        let working: Vec<_> = (0..jobs).map(job).collect();
+        while working.iter().any(|job| !job.is_finished()) {
+            stop.fetch_or(signals.came(), Ordering::Relaxed);
+            thread::sleep(GLANCE);
+        }
+        let lost = || Err("A job was lost.".to_owned());
+        let ended = working.into_iter().map(|job| job.join());
+        ended
+            .map(|part| part.unwrap_or_else(|_| lost()))
+            .collect::<Result<Vec<_>, String>>()
+    });
+    let parts = parts.map_err(CommandError::Unreadable)?;
+    let content = all_content(options)?;
+    let mut levels = vec![Census::default(); content.scenarios[scenario].levels.len()];
+    for part in &parts {
+        for (sum, level) in levels.iter_mut().zip(part) {
+            sum.add(level);
+        }
+    }
+    let told = Told {
+        content: &content,
+        scenario,
+        asked,
+        levels: &levels,
+    };
+    print(&if asked.json { told.json() } else { told.text() })
+}
+
+/// The levels of every `jobs`th dungeon, added up by depth.
+fn dungeons(
+    asked: &Simulate,
+    options: &Options,
+    scenario: Kind<Scenario>,
+    (job, jobs): (u64, u64),
+    stop: &AtomicBool,
+) -> Result<Vec<Census>, String> {
+    let content = all_content(options).map_err(|error| error.to_string())?;
+    let count = content.scenarios[scenario].levels.len();
+    let mut sums = vec![Census::default(); count];
+    for number in (job..asked.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        let seed = asked.seed.wrapping_add(number);
+        for (level, sum) in (1..).zip(&mut sums) {
+            let commission = Commission::of(&content, scenario, LevelId(level));
+            let survey = survey(&content, &commission, seed);
+            let survey = survey.map_err(|error| format!("Seed {seed}: {error}."))?;
+            sum.add(&Census::of(&survey, &content));
+        }
+    }
+    Ok(sums)
+}
+
+/// Everything that there is to tell.
+struct Told<'a> {
+    content: &'a Content,
+    scenario: Kind<Scenario>,
+    asked: &'a Simulate,
+    levels: &'a [Census],
+}
+
+impl Told<'_> {
+    /// How deep a level lies, and what it is called.
+    fn place(&self, index: usize) -> (i32, &str) {
+        let id = LevelId(u16::try_from(index + 1).unwrap_or(u16::MAX));
+        let commission = Commission::of(self.content, self.scenario, id);
+        let theme = &self.content.themes[commission.theme];
+        (commission.depth, &theme.name)
+    }
+
+    /// As people read it.
+    fn text(&self) -> String {
+        let mut text = String::new();
+        // Writing to a text never fails.
+        let _ = self.write(&mut text);
+        text
+    }
+
+    fn write(&self, text: &mut String) -> std::fmt::Result {
+        let name = &self.content.scenarios[self.scenario].name;
+        let dungeons = self.levels.first().map_or(0, |level| level.levels);
+        let first = self.asked.seed;
+        writeln!(text, "{dungeons} dungeons of {name}, seeds from {first} on")?;
+        writeln!(
+            text,
+            "The means of each level; danger and riches in percent of what is usual for the depth\n"
+        )?;
+        write!(text, "depth")?;
+        for (name, _) in columns(&Census::default()) {
+            write!(text, " {name:>9}")?;
+        }
+        writeln!(text)?;
+        for (index, level) in self.levels.iter().enumerate() {
+            let (depth, place) = self.place(index);
+            write!(text, "{depth:>5}")?;
+            for (_, sum) in columns(level) {
+                write!(text, " {:>9}", mean(sum, level.levels))?;
+            }
+            writeln!(text, "  {place}")?;
+        }
+        writeln!(
+            text,
+            "\nVaults: in how many of a hundred levels of each depth"
+        )?;
+        for (kind, vault) in self.content.vaults.iter() {
+            let times = |level: &Census| level.vaults.get(&kind).copied().unwrap_or(0);
+            if self.levels.iter().all(|level| times(level) == 0) {
+                continue;
+            }
+            write!(text, "{:<24}", vault.id)?;
+            for level in self.levels {
+                write!(text, " {:>5}", mean(times(level) * 100, level.levels))?;
+            }
+            writeln!(text)?;
+        }
+        Ok(())
+    }
+
+    /// For programs.
+    fn json(&self) -> String {
+        let level = |(index, level): (usize, &Census)| {
+            let (depth, place) = self.place(index);
+            let mut fields = Map::new();
+            fields.insert("depth".to_owned(), json!(depth));
+            fields.insert("theme".to_owned(), json!(place));
+            fields.insert("levels".to_owned(), json!(level.levels));
+            for (name, sum) in columns(level) {
+                fields.insert(name.replace(' ', "_"), json!(sum));
+            }
+            let vault = |(kind, times): (&Kind<_>, &u64)| {
+                let id = self.content.vaults[*kind].id.clone();
+                (id, json!(times))
+            };
+            let vaults: Map<String, Value> = level.vaults.iter().map(vault).collect();
+            fields.insert("vaults".to_owned(), Value::Object(vaults));
+            Value::Object(fields)
+        };
+        let levels: Vec<Value> = self.levels.iter().enumerate().map(level).collect();
+        let scenario = &self.content.scenarios[self.scenario].id;
+        let told = json!({ "scenario": scenario, "seed": self.asked.seed, "depths": levels });
+        format!("{told}\n")
+    }
+}
+
+/// What is counted, in the order in which it is told.
+fn columns(level: &Census) -> [(&'static str, u64); 13] {
+    [
+        ("rooms", level.rooms),
+        ("corridors", level.corridors),
+        ("dead ends", level.dead_ends),
+        ("loops", level.loops),
+        ("doors", level.doors),
+        ("vaults", level.vaults.values().sum()),
+        ("monsters", level.monsters),
+        ("strangers", level.strangers),
+        ("captives", level.captives),
+        ("items", level.items),
+        ("traps", level.traps),
+        ("danger", level.danger),
+        ("riches", level.riches),
+    ]
+}
+
+/// A mean with one decimal.
+fn mean(sum: u64, count: u64) -> String {
+    let tenths = (sum * 20 + count) / (count * 2).max(1);
+    format!("{}.{}", tenths / 10, tenths % 10)
+}

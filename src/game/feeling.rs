@@ -1,0 +1,145 @@
+//! What one feels on coming to a level for the first time: who waits there and how much lies there, measured and
+//! not guessed.
+
+use super::actor::{Actor, ActorId, Bond};
+use super::item::Item;
+use super::level::Level;
+use crate::base::Dice;
+use crate::content::step::Step;
+use crate::content::{Class, Content, ItemType, Monster};
+
+/// How dangerous a level is, or how rich.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Feeling {
+    /// Few live here, or the weak.
+    Calm,
+    /// More live here, or stronger ones, than is usual for the depth.
+    Danger,
+    /// Far more, or far stronger ones.
+    Deadly,
+    /// One of whom there is only one is here.
+    Ruled,
+    /// Little of any worth lies here.
+    Bare,
+    /// More lies here, or rarer things, than is usual for the depth.
+    Rich,
+    /// Something lies here that is hardly ever found.
+    Treasure,
+}
+
+/// Beside the groups and the finds of the theme's own steps, vaults and the scenario bring so many, in tenths.
+const VAULTED_FOES: i64 = 25;
+const VAULTED_FINDS: i64 = 75;
+/// From which part of the usual on, in percent, a level is no longer calm or bare; is dangerous or rich; is deadly
+/// or a treasury.
+const DANGER: [i64; 3] = [75, 140, 190];
+const RICHES: [i64; 3] = [75, 150, 220];
+
+/// What one feels there who comes for the first time: of danger and of treasure, if they are out of the ordinary.
+pub(in crate::game) fn feelings(level: &Level, hero: ActorId, content: &Content) -> Vec<Feeling> {
+    let [calm, danger, deadly] = DANGER;
+    let foes = danger_of(level, hero, content);
+    let ruled = foes_of(level, hero).any(|foe| content.monsters[foe.kind].unique);
+    let felt = match foes {
+        _ if ruled => Some(Feeling::Ruled),
+        foes if foes >= deadly => Some(Feeling::Deadly),
+        foes if foes >= danger => Some(Feeling::Danger),
+        foes if foes < calm => Some(Feeling::Calm),
+        _ => None,
+    };
+    let [bare, rich, treasure] = RICHES;
+    let seen = match riches_of(level, content) {
+        finds if finds >= treasure => Some(Feeling::Treasure),
+        finds if finds >= rich => Some(Feeling::Rich),
+        finds if finds < bare => Some(Feeling::Bare),
+        _ => None,
+    };
+    felt.into_iter().chain(seen).collect()
+}
+
+fn foes_of(level: &Level, hero: ActorId) -> impl Iterator<Item = &Actor> {
+    let foe = move |actor: &&Actor| {
+        actor.id != hero && actor.bond == Bond::Free && actor.leader != Some(hero)
+    };
+    level.actors.iter().filter(foe)
+}
+
+/// How strong all foes of a level are together, in percent of what is usual for its depth.
+pub(in crate::game) fn danger_of(level: &Level, hero: ActorId, content: &Content) -> i64 {
+    let all: i64 = foes_of(level, hero)
+        .map(|foe| threat(&content.monsters[foe.kind]))
+        .sum();
+    let native = |monster: &&Monster| {
+        !monster.unique && (monster.depth.0..=monster.depth.1).contains(&level.depth)
+    };
+    let natives = content.monsters.iter().map(|(_, monster)| monster);
+    let usual = mean(natives.filter(native).map(|monster| {
+        let group = i64::from(monster.group.twice_mean()).max(2);
+        (threat(monster) * group / 2, monster.frequency)
+    }));
+    let steps = content.themes[level.theme].steps.iter();
+    let groups = steps.filter_map(|step| match step {
+        Step::Monsters(step) => Some(tenths(step.count)),
+        _ => None,
+    });
+    part(all, usual * (groups.sum::<i64>() + VAULTED_FOES) / 10)
+}
+
+/// How much all that lies on a level is worth, in percent of what is usual for its depth.
+pub(in crate::game) fn riches_of(level: &Level, content: &Content) -> i64 {
+    let lying = level.piles.values().flat_map(|pile| &pile.items);
+    let all: i64 = lying
+        .flat_map(Item::all)
+        .map(|item| {
+            let marked = i64::from(item.ego.is_some()) + i64::from(item.bonus.max(0));
+            worth(&content.items[item.kind]) * (2 + marked) / 2
+        })
+        .sum();
+    let native = |item: &&ItemType| (item.depth.0..=item.depth.1).contains(&level.depth);
+    let natives = content.items.iter().map(|(_, item)| item).filter(native);
+    let usual = mean(natives.map(|item| (worth(item), item.frequency)));
+    let steps = content.themes[level.theme].steps.iter();
+    let finds = steps.filter_map(|step| match step {
+        Step::Items(step) if !step.classes.contains(&Class::Gold) => Some(tenths(step.count)),
+        _ => None,
+    });
+    part(all, usual * (finds.sum::<i64>() + VAULTED_FINDS) / 10)
+}
+
+/// How dangerous a creature is: how long it stands and how hard it strikes, together.
+fn threat(monster: &Monster) -> i64 {
+    let blows = monster.attacks.iter();
+    let blow = blows.map(|attack| attack.damage.twice_mean()).max();
+    let blow = i64::from(blow.unwrap_or(0).max(1)) * i64::from(monster.speed) / 12;
+    let stands = i64::from(monster.hp.twice_mean()) * (100 + i64::from(monster.armour) * 10) / 100;
+    let arts = 4 + monster.abilities.len() as i64;
+    (stands * blow * arts / 4).isqrt()
+}
+
+/// How glad one is of a find: the rarer and the deeper, the more. Gold and what the run is about do not count.
+fn worth(item: &ItemType) -> i64 {
+    if matches!(item.class, Class::Gold | Class::Treasure) || item.frequency == 0 {
+        return 0;
+    }
+    let rare = 120 / i64::from(item.frequency.clamp(4, 40));
+    rare + i64::from(item.depth.0)
+}
+
+/// The mean of a roll.
+fn tenths(dice: Dice) -> i64 {
+    i64::from(dice.twice_mean()) * 5
+}
+
+/// The mean of some numbers, each as often as its frequency says.
+fn mean(all: impl Iterator<Item = (i64, u32)>) -> i64 {
+    let (sum, times) = all.fold((0, 0), |(sum, times), (number, frequency)| {
+        let frequency = i64::from(frequency);
+        (sum + number * frequency, times + frequency)
+    });
+    sum / times.max(1)
+}
+
+/// A number in percent of another; as usual, where nothing is.
+fn part(all: i64, usual: i64) -> i64 {
+    if usual == 0 { 100 } else { all * 100 / usual }
+}
