@@ -52,8 +52,8 @@ impl Run {
         let mut run = Run {
             fate: Fate::Lost,
             turns: 0,
-            deepest: 1,
-            level: 1,
+            deepest: game.level().depth(),
+            level: game.level().depth(),
             used: BTreeMap::new(),
         };
         for _ in 0..MOST_COMMANDS {

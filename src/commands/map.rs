@@ -4,7 +4,7 @@ use super::{CommandError, print};
 use crate::args::Options;
 use crate::gather::all_content;
 use fifteen::base::{Grid, Point};
-use fifteen::content::{Content, Kind, Tile};
+use fifteen::content::{Content, Kind, Scenario, Tile};
 use fifteen::game::build::Commission;
 use fifteen::game::survey::{Survey, name_in_full, survey};
 use fifteen::game::{Actor, Bond, LevelId, Mood};
@@ -24,9 +24,9 @@ pub struct Map {
     /// The game that the level belongs to: the id of a scenario in data/scenarios [default: the first]
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
-    /// How deep the level lies; the top level is 1
-    #[arg(long, value_name = "D", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
-    pub depth: u16,
+    /// How deep the level lies: 1 is the first step down, 0 and less what lies above ground
+    #[arg(long, value_name = "D", default_value_t = 1, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
+    pub depth: i32,
     /// What every random number of the run comes from
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
@@ -43,15 +43,8 @@ pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
     let content = all_content(options)?;
     let unknown = |why: StartError| CommandError::Unreadable(why.to_string());
     let scenario = scenario_named(&content, asked.scenario.as_deref()).map_err(unknown)?;
-    let levels = content.scenarios[scenario].levels.len();
-    if usize::from(asked.depth) > levels {
-        let name = &content.scenarios[scenario].name;
-        return Err(CommandError::Unreadable(format!(
-            "{name} has {levels} levels: there is none at depth {}.",
-            asked.depth
-        )));
-    }
-    let mut commission = Commission::of(&content, scenario, LevelId(asked.depth));
+    let id = level_of(asked.depth, &content.scenarios[scenario])?;
+    let mut commission = Commission::of(&content, scenario, id);
     if let Some(id) = &asked.theme {
         commission.theme = content.themes.find(id).ok_or_else(|| {
             let ids: Vec<&str> = content.themes.ids().collect();
@@ -68,6 +61,22 @@ pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
     print(&match asked.json {
         true => format!("{}\n", drawn.json(asked)),
         false => drawn.text(asked),
+    })
+}
+
+/// The level of a scenario that lies so deep.
+fn level_of(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
+    let mut levels = (1..).zip(scenario.depths());
+    let found = levels.find(|(_, (at, _))| *at == depth);
+    found.map(|(id, _)| LevelId(id)).ok_or_else(|| {
+        let (name, levels) = (&scenario.name, scenario.levels.len());
+        let above = match scenario.surface {
+            0 => String::new(),
+            above => format!(", {above} of them above ground"),
+        };
+        CommandError::Unreadable(format!(
+            "{name} has {levels} levels{above}: there is none at depth {depth}."
+        ))
     })
 }
 

@@ -233,6 +233,13 @@ pub enum Say {
     FeelRich,
     FeelTreasure,
     Murmur,
+    ArrivedAbove,
+    ReturnedAbove,
+    RefuseNoFurther,
+    Dusk,
+    Night,
+    Dawn,
+    Day,
     Hunted,
 }
 

@@ -45,8 +45,12 @@ pub struct Scenario {
     /// Who comes after a hero who holds the `goal`, on the way home.
     #[schemars(extend("examples" = [{ "table": "flooded", "every": 120 }]))]
     pub hunt: Option<Hunt>,
-    /// The themes of the levels from the top to the bottom: the first has depth 1. All levels together
-    /// have at most 16 million cells.
+    /// How many of the levels, the first ones, lie above ground: the last of them has depth 0, and there the hero
+    /// sets out. Each leads to the one before it by a stair up, and to the one after it by a stair down.
+    #[schemars(range(min = 0, max = 99), extend("default" = 0, "examples" = [2]))]
+    pub surface: i32,
+    /// The themes of the levels from the top to the bottom: the first one below ground has depth 1. All levels
+    /// together have at most 16 million cells.
     #[schemars(length(min = 1, max = 100), extend("examples" = [["cellars", "caves"]]))]
     pub levels: Vec<Kind<Theme>>,
 }
@@ -113,6 +117,8 @@ impl Scenario {
                 ),
             }
         });
+        let count = levels.as_ref().map_or(100, Vec::len) as i32;
+        let surface = r.or("surface", 0, |v| v.int(0..=count - 1));
         let gear = r.or("gear", Vec::new(), |v| {
             v.list(|v| v.object(|r| Gear::read(r, scope)))
         });
@@ -132,8 +138,27 @@ impl Scenario {
             basics,
             goal,
             hunt,
+            surface,
             levels: levels?,
         })
+    }
+}
+
+impl Scenario {
+    /// How deep a level lies, by its place among them, the first being 1: 1 is the first step down, 0 where the
+    /// hero sets out above ground.
+    pub fn depth(&self, level: u16) -> i32 {
+        i32::from(level) - self.surface
+    }
+
+    /// The place among the levels of the one that the hero sets out on.
+    pub fn first(&self) -> u16 {
+        u16::try_from(self.surface).unwrap_or(0).max(1)
+    }
+
+    /// The levels with their depths, from the top to the bottom.
+    pub fn depths(&self) -> impl Iterator<Item = (i32, Kind<Theme>)> {
+        (1 - self.surface..).zip(self.levels.iter().copied())
     }
 }
 

@@ -25,6 +25,12 @@ pub struct Theme {
     /// How far one sees there without a light, in cells; 60 for as far as the eye reaches.
     #[schemars(range(min = 0, max = 60), extend("default" = 60, "examples" = [2]))]
     pub light: i32,
+    /// The open sky above it, with day and night. By night one sees less far than `light` says.
+    #[schemars(extend("examples" = [{ "day": 1200, "night": 5 }]))]
+    pub sky: Option<Sky>,
+    /// Whether heroes know their way about there before they come.
+    #[schemars(extend("default" = false, "examples" = [true]))]
+    pub known: bool,
     /// The tile that the whole level is made of before the first step.
     #[schemars(extend("examples" = ["stone_wall"]))]
     pub fill: Kind<Tile>,
@@ -43,6 +49,56 @@ pub struct Theme {
     pub text: String,
 }
 
+/// Day and night.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
+pub struct Sky {
+    /// The turns of a day and its night: for the first half it is day, then an eighth dusk, a quarter night and an
+    /// eighth dawn.
+    #[schemars(range(min = 40, max = 100000), extend("examples" = [1200]))]
+    pub day: i32,
+    /// How far one sees by night without a light, in cells.
+    #[schemars(range(min = 0, max = 60), extend("examples" = [5]))]
+    pub night: i32,
+}
+
+/// The time of day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hour {
+    /// The sun is up.
+    Day,
+    /// It is getting dark.
+    Dusk,
+    /// It is dark.
+    Night,
+    /// It is getting light.
+    Dawn,
+}
+
+impl Sky {
+    /// The time of day on a turn of the run, which begins in the morning, and how much of a dusk or a dawn
+    /// has passed, in hundredths.
+    pub fn hour(self, turn: u64) -> (Hour, i32) {
+        let day = u64::from(self.day.max(1).unsigned_abs());
+        let eighths = turn % day * 800 / day;
+        let part = i32::try_from(eighths % 100).unwrap_or(0);
+        match eighths / 100 {
+            0..=3 => (Hour::Day, 0),
+            4 => (Hour::Dusk, part),
+            5 | 6 => (Hour::Night, 0),
+            _ => (Hour::Dawn, part),
+        }
+    }
+
+    fn read(r: &mut Record<'_>) -> Option<Sky> {
+        let day = r.need("day", |v| v.int(40..=100_000));
+        let night = r.need("night", |v| v.int(0..=60));
+        Some(Sky {
+            day: day?,
+            night: night?,
+        })
+    }
+}
+
 impl Definition for Theme {
     fn id(&self) -> &str {
         &self.id
@@ -50,6 +106,20 @@ impl Definition for Theme {
 }
 
 impl Theme {
+    /// How far one sees there on a turn without a light, in cells.
+    pub fn light_at(&self, turn: u64) -> i32 {
+        let Some(sky) = self.sky else {
+            return self.light;
+        };
+        let lost = (self.light - sky.night).max(0);
+        match sky.hour(turn) {
+            (Hour::Day, _) => self.light,
+            (Hour::Dusk, part) => self.light - lost * part / 100,
+            (Hour::Night, _) => self.light - lost,
+            (Hour::Dawn, part) => self.light - lost * (100 - part) / 100,
+        }
+    }
+
     /// Whether somebody has drawn its map by hand.
     pub fn is_drawn(&self) -> bool {
         drawn_size(&self.steps).is_some()
@@ -60,6 +130,8 @@ impl Theme {
         let id = r.need("id", Value::id);
         let name = r.need("name", Value::name);
         let light = r.or("light", 60, |v| v.int(0..=60));
+        let sky = r.maybe("sky", |v| v.object(Sky::read));
+        let known = r.or("known", false, Value::bool);
         let fill = r.need("fill", |v| scope.tiles.kind(v));
         let mut by_hand = false;
         let complete = r.is_complete();
@@ -92,6 +164,8 @@ impl Theme {
             name: name?,
             size: size?,
             light,
+            sky,
+            known,
             fill: fill?,
             steps: steps?,
             murmurs,

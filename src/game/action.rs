@@ -92,6 +92,8 @@ pub enum Refusal {
     NoStairDown,
     /// The way out is closed to those who have not reached the end.
     NotHomeYet,
+    /// The world goes on there, but not for this hero.
+    NoFurther,
     /// No cell is free at the other end of the stair.
     Crowded,
     /// The hero is dead.

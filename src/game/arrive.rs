@@ -27,7 +27,7 @@ impl World {
         let commission = Commission::of(content, self.scenario, id);
         let mut random = commission.random(self.seed);
         let plan = build(content, &commission, &mut random)?;
-        let to = (id, commission.theme);
+        let to = (id, commission.theme, commission.depth);
         let mut level = populate(to, plan, &mut self.next_id, &mut random, content);
         level.left = self.turn;
         self.levels.insert(id, level);
@@ -37,13 +37,16 @@ impl World {
 
 /// Has everybody and everything come to a level that was planned.
 pub(in crate::game) fn populate(
-    (id, theme): (LevelId, Kind<Theme>),
+    (id, theme, depth): (LevelId, Kind<Theme>, i32),
     plan: Plan,
     next_id: &mut u32,
     random: &mut Random,
     content: &Content,
 ) -> Level {
-    let mut level = Level::new(id, i32::from(id.0), theme, plan.terrain, content);
+    let mut level = Level::new(id, depth, theme, plan.terrain, content);
+    if content.themes[theme].known {
+        level.learn();
+    }
     level.start = plan.start;
     for (kind, at) in plan.births {
         let mut actor = birth(kind, at, next_id, random, content);

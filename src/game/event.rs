@@ -8,6 +8,7 @@ use super::item::Item;
 use super::level::LevelId;
 use crate::base::Point;
 use crate::content::monster::Attack;
+use crate::content::theme::Hour;
 use crate::content::{
     Ability, Content, Ego, Element, ItemType, Kind, Monster, Spell, Status, Theme, Tile, Trap,
 };
@@ -195,6 +196,8 @@ pub enum What {
     Goal { thing: Thing },
     /// What the hero feels on a level that they have never been on.
     Felt { feeling: Feeling },
+    /// The hero sees the sky change.
+    Turned { hour: Hour },
     /// Something is heard on a level of that theme: the sentence of this number.
     Murmured { theme: Kind<Theme>, number: u8 },
     /// Somebody has come after the hero who holds what the run is about.

@@ -26,7 +26,7 @@ impl Eyes {
         };
         let body = Body::of(hero, content);
         let own = content.monsters[hero.kind].senses.sight;
-        let around = content.themes[level.theme()].light;
+        let around = level.light;
         let dims = level.covers.kinds(hero.at, content).any(|cover| cover.dims);
         match body.blind || dims {
             true => Eyes {

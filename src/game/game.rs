@@ -69,7 +69,7 @@ impl Game {
             scenario,
             turn: 0,
             hero: ActorId(1),
-            here: LevelId(1),
+            here: LevelId(content.scenarios[scenario].first()),
             levels: Default::default(),
             random: Random::stream(seed, "play"),
             next_id: 2,
@@ -82,11 +82,11 @@ impl Game {
             edited: false,
             parked: Default::default(),
         };
-        world.build_level(LevelId(1), &content)?;
+        world.build_level(world.here, &content)?;
         world.enter_hero(&content);
         let mut game = Game::resume(content, world);
         let arrived = What::Arrived {
-            level: LevelId(1),
+            level: game.world.here,
             first: true,
         };
         let mut events = vec![Event {
@@ -202,6 +202,7 @@ impl Game {
             self.with_turn(events, begin_turn);
             self.let_fall(events);
             self.murmur(events);
+            self.watch_sky(events);
             self.look();
         }
     }
@@ -238,6 +239,7 @@ impl Game {
             next_id: &mut self.world.next_id,
             picks_up: self.world.picks_up,
             goal: scenario.goal,
+            surface: scenario.surface,
             hunt: scenario.hunt,
             last: usize::from(self.world.here.0) >= scenario.levels.len(),
             leaving: None,
@@ -259,6 +261,7 @@ impl Game {
             return;
         };
         let at = hero.at;
+        level.light = self.content.themes[level.theme()].light_at(self.world.turn);
         let eyes = Eyes::of(level, self.world.hero, &self.content);
         self.hero_at = at;
         let age = (level.changes(), level.veils());

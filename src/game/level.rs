@@ -60,6 +60,8 @@ pub struct Level {
     pub(in crate::game) traps: BTreeMap<Point, Snare>,
     /// What of its save the data no longer define.
     pub(in crate::game) parked: ParkedOnLevel,
+    /// Derived from the theme and the turn: how far one sees without a light, in cells.
+    pub(in crate::game) light: i32,
     /// Derived from the actors: the number of who stands there, or 0, which nobody has.
     standing: Grid<u32>,
     /// Derived from the terrain: what hides what is behind it.
@@ -103,6 +105,7 @@ impl Level {
             covers: Covers::default(),
             traps: BTreeMap::new(),
             parked: ParkedOnLevel::default(),
+            light: content.themes[theme].light,
             standing: Grid::new(size, 0),
             opaque: BitGrid::of(&terrain, |tile| derived(tile).0),
             passage: Grid::from_cells(size, passage).unwrap_or_else(|| Grid::new(size, 0)),
@@ -173,6 +176,13 @@ impl Level {
             self.standing[actor.at] = 0;
             self.standing[to] = id.0;
             actor.at = to;
+        }
+    }
+
+    /// The hero now knows all of the terrain but its secrets.
+    pub(in crate::game) fn learn(&mut self) {
+        for (known, tile) in self.memory.cells_mut().iter_mut().zip(self.terrain.cells()) {
+            *known = Some(*tile);
         }
     }
 
@@ -301,6 +311,7 @@ impl Level {
             covers,
             traps,
             parked,
+            light: _,
             standing: _,
             opaque: _,
             passage: _,

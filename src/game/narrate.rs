@@ -107,7 +107,12 @@ fn occasion<'a>(
         What::Arrived { level, first } => {
             let level = world.levels().get(level)?;
             let theme = &content.themes[level.theme()];
-            let say = if *first { Say::Arrived } else { Say::Returned };
+            let say = match (first, level.depth() < 1) {
+                (true, false) => Say::Arrived,
+                (false, false) => Say::Returned,
+                (true, true) => Say::ArrivedAbove,
+                (false, true) => Say::ReturnedAbove,
+            };
             let fills = vec![
                 (Hole::Depth, Fill::Number(level.depth())),
                 (Hole::Place, Fill::Word(&theme.name)),
@@ -173,6 +178,7 @@ fn refused(why: Refusal) -> Say {
         Refusal::NoStairUp => Say::RefuseNoStairUp,
         Refusal::NoStairDown => Say::RefuseNoStairDown,
         Refusal::NotHomeYet => Say::RefuseNotHomeYet,
+        Refusal::NoFurther => Say::RefuseNoFurther,
         Refusal::Crowded => Say::RefuseCrowded,
         Refusal::Over => Say::RefuseOver,
         Refusal::NothingHere => Say::RefuseNothingHere,

@@ -35,8 +35,13 @@ pub(in crate::game) fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outc
             Stair::Down => Refusal::NoStairDown,
         });
     }
-    if stair == Stair::Up && turn.level.id().0 <= 1 {
+    let up = stair == Stair::Up;
+    let out = up && turn.level.depth() == 1;
+    if out && (turn.surface == 0 || hunt::holds_goal(turn)) {
         return go_home(turn);
+    }
+    if up && turn.level.id().0 <= 1 {
+        return Outcome::Refused(Refusal::NoFurther);
     }
     turn.leaving = Some(stair);
     Outcome::Done(ACTION)

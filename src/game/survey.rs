@@ -29,7 +29,7 @@ pub fn survey(content: &Content, commission: &Commission, seed: u64) -> Result<S
     let mut random = commission.random(seed);
     let plan = build(content, commission, &mut random)?;
     let mut next_id = FIRST_ID;
-    let to = (commission.id, commission.theme);
+    let to = (commission.id, commission.theme, commission.depth);
     let level = populate(to, plan.clone(), &mut next_id, &mut random, content);
     Ok(Survey { plan, level })
 }

@@ -16,6 +16,7 @@ pub(in crate::game) fn choose(
     content: &Content,
     fits: impl Fn(&ItemType) -> bool,
 ) -> Option<Kind<ItemType>> {
+    let depth = depth.max(1);
     let here = |item: &ItemType| (item.depth.0..=item.depth.1).contains(&depth) && fits(item);
     let all: Vec<(Kind<ItemType>, &ItemType)> = content
         .items

@@ -51,6 +51,8 @@ pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) picks_up: u16,
     /// What the run is about.
     pub(in crate::game) goal: Option<Kind<ItemType>>,
+    /// How many levels lie above ground.
+    pub(in crate::game) surface: i32,
     /// Who comes after a hero who holds it.
     pub(in crate::game) hunt: Option<Hunt>,
     /// Whether there is no level below.

@@ -62,9 +62,9 @@ pub fn tale(game: &Game) -> String {
     let mut parts = vec![
         Part::Fact(format!("{} - {scenario}", world.name())),
         Part::Fact(format!(
-            "{} on step {}, {}",
+            "{} {}, {}",
             capital(&cause(game)),
-            game.level().depth(),
+            whereabouts(game),
             measure(world.turn(), points(world, content), world.seed())
         )),
     ];
@@ -131,6 +131,15 @@ fn kills(game: &Game, parts: &mut Vec<Part>) {
     }
 }
 
+/// "on step 3", or "in Lastlight"
+fn whereabouts(game: &Game) -> String {
+    let level = game.level();
+    match level.depth() {
+        depth @ 1.. => format!("on step {depth}"),
+        _ => format!("in {}", game.content().themes[level.theme()].name),
+    }
+}
+
 /// The chapters, and how it ended.
 pub fn whole_story(game: &Game) -> Vec<Chapter> {
     let (world, level) = (game.world(), game.level());
@@ -141,7 +150,7 @@ pub fn whole_story(game: &Game) -> Vec<Chapter> {
         level: level.id().0,
         text: match world.ending().is_some_and(|ending| ending.is_won()) {
             true => format!("{cause}."),
-            false => format!("{cause}, on step {}.", level.depth()),
+            false => format!("{cause}, {}.", whereabouts(game)),
         },
     });
     chapters

@@ -7,6 +7,7 @@ use super::text::shorten;
 use super::view::{View, width};
 use super::words;
 use crate::base::{Point, Size};
+use crate::content::theme::Hour;
 use crate::content::{Kind, Monster, Rgb, Slot};
 use crate::game::body::worn;
 use crate::game::{Actor, Behaviour, Bond, Game, Mood, Stance, Tone};
@@ -31,7 +32,10 @@ fn draw_hero(game: &Game, looks: &Looks, view: &mut View) -> i32 {
     view.text(Point::new(0, 0), &name, looks.title);
     let place = &game.content().themes[game.level().theme()].name;
     view.text(Point::new(0, 1), &shorten(place, wide), looks.dim);
-    pair(view, 3, "depth", &game.level().depth().to_string(), looks);
+    match hour(game) {
+        Some(hour) => pair(view, 3, "hour", hour, looks),
+        None => pair(view, 3, "depth", &game.level().depth().to_string(), looks),
+    };
     pair(view, 4, "turn", &game.world().turn().to_string(), looks);
     let (hp, max_hp) = health(game);
     pair(view, 5, "health", &format!("{hp}/{max_hp}"), looks);
@@ -39,6 +43,17 @@ fn draw_hero(game: &Game, looks: &Looks, view: &mut View) -> i32 {
     view.bar(Point::new(0, 6), wide, (hp, max_hp), color, looks.hp_back);
     let y = draw_mana(game, looks, view, 7);
     draw_state(game, looks, view, y)
+}
+
+/// The time of day, where one can see it.
+fn hour(game: &Game) -> Option<&'static str> {
+    let sky = game.content().themes[game.level().theme()].sky?;
+    Some(match sky.hour(game.world().turn()).0 {
+        Hour::Day => "day",
+        Hour::Dusk => "dusk",
+        Hour::Night => "night",
+        Hour::Dawn => "dawn",
+    })
 }
 
 /// The hero's mana, if they have any; gives the row after it.
@@ -263,9 +278,12 @@ pub fn draw_status(game: &Game, context: &Context, view: &mut View) {
         0 => String::new(),
         _ => format!("mana {mana}/{max_mana}  "),
     };
+    let place = match hour(game) {
+        Some(hour) => hour.to_owned(),
+        None => format!("depth {}", game.level().depth()),
+    };
     let rest = format!(
-        "{mana}depth {}  turn {}  {}",
-        game.level().depth(),
+        "{mana}{place}  turn {}  {}",
         game.world().turn(),
         game.world().name()
     );

@@ -28,8 +28,9 @@ impl Depths {
     pub fn of(content: &Content) -> Depths {
         let mut tables: BTreeMap<_, Set> = BTreeMap::new();
         for (_, scenario) in content.scenarios.iter() {
-            for (depth, theme) in (1..).zip(&scenario.levels) {
-                for step in &content.themes[*theme].steps {
+            for (depth, theme) in scenario.depths() {
+                let depth = depth.max(1);
+                for step in &content.themes[theme].steps {
                     if let Step::Monsters(step) = step {
                         let set = tables.entry(step.table).or_default();
                         set.depths.insert(depth);
@@ -62,8 +63,9 @@ impl Set {
     pub fn with(content: &Content, test: impl Fn(&Step) -> bool) -> Set {
         let mut set = Set::default();
         for (_, scenario) in content.scenarios.iter() {
-            for (depth, theme) in (1..).zip(&scenario.levels) {
-                if content.themes[*theme].steps.iter().any(&test) {
+            for (depth, theme) in scenario.depths() {
+                let depth = depth.max(1);
+                if content.themes[theme].steps.iter().any(&test) {
                     set.depths.insert(depth);
                 }
             }

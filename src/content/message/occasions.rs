@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 137] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 144] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Who, Word,
@@ -145,6 +145,13 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 137] = {
         (Say::FeelRich, "feel_rich", &[]),
         (Say::FeelTreasure, "feel_treasure", &[]),
         (Say::Murmur, "murmur", &[Text]),
+        (Say::ArrivedAbove, "arrived_above", &[Depth, Place, Text]),
+        (Say::ReturnedAbove, "returned_above", &[Depth, Place, Text]),
+        (Say::RefuseNoFurther, "refuse_no_further", &[]),
+        (Say::Dusk, "dusk", &[]),
+        (Say::Night, "night", &[]),
+        (Say::Dawn, "dawn", &[]),
+        (Say::Day, "day", &[]),
         (Say::Hunted, "hunted", &[Monster]),
     ]
 };

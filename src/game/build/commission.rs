@@ -11,7 +11,7 @@ pub struct Commission {
     pub theme: Kind<Theme>,
     /// Which level of the scenario it is.
     pub id: LevelId,
-    /// How deep it lies; the first level has depth 1.
+    /// How deep it lies; the first level below ground has depth 1.
     pub depth: i32,
     /// Whether no stair leads further down.
     pub last: bool,
@@ -30,7 +30,7 @@ impl Commission {
         let levels = scenario.levels.len();
         let index = usize::from(id.0).clamp(1, levels) - 1;
         let theme = scenario.levels[index];
-        let depth = i32::from(id.0);
+        let depth = scenario.depth(id.0);
         let basics = scenario.basics.iter().filter(|basic| basic.is_for(depth));
         Commission {
             theme,

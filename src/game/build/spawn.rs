@@ -70,6 +70,8 @@ impl<'a> Crowd<'a> {
         fits: impl Fn(&Monster) -> bool,
         random: &mut Random,
     ) -> Option<Candidate> {
+        // Who lives on the first step may come out.
+        let depth = depth.max(1);
         self.draw(random, |c, monster| {
             (c.depth.0..=c.depth.1).contains(&depth) && fits(monster)
         })

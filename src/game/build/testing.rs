@@ -166,6 +166,8 @@ pub(super) fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> 
         fill: names.tile('#'),
         steps: steps(&names),
         murmurs: Vec::new(),
+        sky: None,
+        known: false,
         text: String::new(),
     };
     Content {

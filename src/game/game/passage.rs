@@ -114,6 +114,22 @@ impl Game {
         }
     }
 
+    /// It gets dark, and light again.
+    pub(super) fn watch_sky(&mut self, events: &mut Vec<Event>) {
+        let Some(sky) = self.content.themes[self.level().theme()].sky else {
+            return;
+        };
+        let turn = self.world.turn;
+        let (before, (hour, _)) = (sky.hour(turn.saturating_sub(1)), sky.hour(turn));
+        if before.0 != hour {
+            events.push(Event {
+                at: self.hero_at,
+                seen: true,
+                what: What::Turned { hour },
+            });
+        }
+    }
+
     /// Now and then something is heard.
     pub(super) fn murmur(&mut self, events: &mut Vec<Event>) {
         if !self.world.turn.is_multiple_of(MURMURS) {
@@ -139,7 +155,10 @@ impl Game {
         let level = self.level();
         let (id, depth) = (level.id(), level.depth());
         let place = &self.content.themes[level.theme()].name;
-        let text = format!("Came to step {depth}, {place}.");
+        let text = match depth {
+            1.. => format!("Came to step {depth}, {place}."),
+            _ => format!("Came to {place}."),
+        };
         let lore = &mut self.world.lore;
         lore.deepest = lore.deepest.max(depth);
         lore.tell(self.world.turn, id.0, text);

@@ -2,6 +2,7 @@
 
 use super::{Fills, door_word};
 use crate::content::message::{Hole, Say};
+use crate::content::theme::Hour;
 use crate::content::{Content, Slot};
 use crate::game::cause::Cause;
 use crate::game::event::{Thing, What, Who};
@@ -149,6 +150,15 @@ fn things<'a>(
         What::Felt { feeling } => {
             let (tone, say) = felt(*feeling);
             Some((tone, say, Vec::new()))
+        }
+        What::Turned { hour } => {
+            let say = match hour {
+                Hour::Day => Say::Day,
+                Hour::Dusk => Say::Dusk,
+                Hour::Night => Say::Night,
+                Hour::Dawn => Say::Dawn,
+            };
+            plain(say, Vec::new())
         }
         What::Murmured { theme, number } => {
             let sentence = content.themes[*theme].murmurs.get(usize::from(*number))?;

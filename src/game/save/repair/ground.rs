@@ -62,8 +62,10 @@ impl Mender<'_> {
         self.strays(node, &FIELDS);
         let levels = &self.content.scenarios[scenario].levels;
         let planned = levels.get(usize::from(id) - 1);
-        let deepest = levels.len().max(usize::from(id)) as i64;
-        let depth = self.number_or(node, "depth", 1..=deepest, i64::from(id));
+        let surface = i64::from(self.content.scenarios[scenario].surface);
+        let deepest = levels.len().max(usize::from(id)) as i64 - surface;
+        let usual = i64::from(id) - surface;
+        let depth = self.number_or(node, "depth", 1 - surface..=deepest, usual);
         let theme = node.field("theme").and_then(lenient::id).or_else(|| {
             let theme = &self.content.themes[*planned?];
             self.notes

@@ -114,12 +114,13 @@ impl Restorer<'_> {
 
     fn depth(&mut self, depth: i32, place: Place<'_>) {
         let scenario = &self.content.scenarios[self.scenario];
-        let deepest = scenario.levels.len();
-        if !usize::try_from(depth).is_ok_and(|d| (1..=deepest).contains(&d)) {
+        let surface = scenario.surface;
+        let (highest, deepest) = (1 - surface, scenario.levels.len() as i32 - surface);
+        if !(highest..=deepest).contains(&depth) {
             let what = format!("the scenario `{}` has no depth {depth}", scenario.id);
             let fault = Fault::new(place.field("depth"), what);
             self.faults
-                .note(fault.help(format!("it has 1 to {deepest}")));
+                .note(fault.help(format!("it has {highest} to {deepest}")));
         }
     }
 
