@@ -215,7 +215,11 @@ impl Check<'_> {
 
     /// A level must have a place to arrive at, and a way on.
     fn level(&self, at: Span, theme: &Theme, last: bool) {
-        let starts = |step: &Step| matches!(step, Step::Map(Map { map }) if map.start.is_some());
+        let starts = |step: &Step| match step {
+            Step::Map(Map { map }) => map.start.is_some(),
+            Step::Wilds(_) => true,
+            _ => false,
+        };
         let theme_id = &theme.id;
         if !self.has_stair(theme, Stair::Up) && !theme.steps.iter().any(starts) {
             let message = format!("`{theme_id}` has no place where the hero arrives");
@@ -275,9 +279,8 @@ impl Check<'_> {
     fn has_stair(&self, theme: &Theme, stair: Stair) -> bool {
         let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(stair);
         theme.steps.iter().any(|step| match step {
-            Step::Stairs(_) => true,
             Step::Map(Map { map }) => map.laid().any(leads),
-            _ => false,
+            other => other.lays().iter().any(|(tile, _)| leads(*tile)),
         })
     }
 }

@@ -26,6 +26,7 @@ mod traps;
 mod tunnels;
 mod vaults;
 mod waters;
+mod wilds;
 
 pub use captives::Captives;
 pub use caves::Caves;
@@ -53,6 +54,7 @@ pub use traps::Traps;
 pub use tunnels::Tunnels;
 pub use vaults::Vaults;
 pub use waters::Waters;
+pub use wilds::Wilds;
 
 use super::read::{Record, Value};
 use super::scope::Scope;
@@ -226,6 +228,7 @@ steps! {
     "pieces" Pieces,
     "islands" Islands,
     "keep" Keep,
+    "wilds" Wilds,
     "connect" Connect,
     "loops" Loops,
     "waters" Waters,

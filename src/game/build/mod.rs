@@ -59,6 +59,7 @@ mod tunnels;
 mod vault_tests;
 mod vaults;
 mod waters;
+mod wilds;
 
 pub use commission::Commission;
 pub use error::{BuildError, Flaw};
@@ -130,6 +131,7 @@ fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
         Step::Pieces(step) => pieces::pieces(site, step, random)?,
         Step::Islands(step) => islands::islands(site, step, random)?,
         Step::Keep(step) => keep::keep(site, step, random),
+        Step::Wilds(step) => wilds::wilds(site, step, random)?,
         Step::Loops(step) => loops::loops(site, step, random),
         Step::Waters(step) => waters::waters(site, step, random),
         Step::Decay(step) => decay::decay(site, step, random),

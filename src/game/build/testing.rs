@@ -281,6 +281,22 @@ impl Names<'_> {
         })
     }
 
+    /// Trees are pillars, roads and bridges grass, and the road ends on rubble.
+    pub(super) fn wilds(&self) -> Step {
+        Step::Wilds(step::Wilds {
+            floor: self.tile('.'),
+            tree: self.tile('T'),
+            woods: 45,
+            hill: self.tile(','),
+            hills: 35,
+            road: self.tile('"'),
+            bridge: self.tile('"'),
+            mark: self.tile(':'),
+            wall: self.tile('#'),
+            gate: self.tile('>'),
+        })
+    }
+
     /// Bridges are grass.
     pub(super) fn waters(&self, rivers: &str, lakes: &str) -> Step {
         Step::Waters(step::Waters {

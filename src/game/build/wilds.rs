@@ -1,0 +1,190 @@
+//! Open country before the walls of a town, with an old road through it.
+
+use super::digs::{Digs, spanning};
+use super::error::Flaw;
+use super::regions::Regions;
+use super::site::Site;
+use crate::base::{Automaton, Border, Dir, Grid, Point, Random};
+use crate::content::step::Wilds;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// How often woods and hills are rounded off.
+const ROUNDS: usize = 4;
+/// How far from the edge the road ends, in cells.
+const MARGIN: i32 = 3;
+/// Clearings of fewer cells grow over.
+const CLEARING: u32 = 20;
+/// What a cell of the road costs to lay, by what is there: open ground, a hill, a tree, water.
+const COSTS: [u32; 4] = [2, 4, 6, 9];
+
+/// Lays out the country. What is not wall any more stays: the waters.
+pub(super) fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Result<(), Flaw> {
+    let size = site.size();
+    let blank: Vec<Point> = site
+        .terrain
+        .points()
+        .filter(|at| site.inside(*at) && site.is_wall(*at))
+        .collect();
+    let [woods, hills] = [step.woods, step.hills].map(|part| shapes(site, part, random));
+    let open = Regions::of(size, |at| site.inside(at) && !woods.get(at));
+    for at in &blank {
+        let label = open.labels[*at];
+        let wooded = label == 0 || open.sizes[label as usize] < CLEARING;
+        site.terrain[*at] = match (wooded, hills.get(*at)) {
+            (true, _) => step.tree,
+            (false, true) => step.hill,
+            (false, false) => step.floor,
+        };
+    }
+    let gate = town(site, step, random);
+    let before = gate + Dir::South;
+    let from = size.width / 4;
+    let mark = Point::new(
+        random.between(from, size.width - 1 - from),
+        size.height - 1 - MARGIN,
+    );
+    let road = road(site, step, before, mark).ok_or(Flaw::NoRoomFits)?;
+    for at in road {
+        let wet = site.tile(at).is_some_and(|tile| tile.wet);
+        site.terrain[at] = if wet { step.bridge } else { step.road };
+        site.kept.set(at, true);
+    }
+    site.terrain[mark] = step.mark;
+    site.start = Some(before);
+    site.taken.set(before, true);
+    join(site, step);
+    Ok(())
+}
+
+/// Rounded shapes at random that have about that part of the level.
+fn shapes(site: &Site, part: i32, random: &mut Random) -> Automaton {
+    let mut shapes = Automaton::new(site.size());
+    for at in site.terrain.points().filter(|at| site.inside(*at)) {
+        shapes.set(at, random.percent(part));
+    }
+    for _ in 0..ROUNDS {
+        shapes.smooth(Border::Nothing);
+    }
+    shapes
+}
+
+/// The town, seen from outside: a block of wall in the north with a gate to the south. Says where the gate is.
+fn town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
+    let size = site.size();
+    let (width, height) = ((size.width / 3).max(7), (size.height / 5).max(3));
+    let left = random.between(2, (size.width - 2 - width).max(2));
+    for y in 0..height {
+        for x in left..left + width {
+            let at = Point::new(x, y);
+            if site.inside(at) {
+                site.terrain[at] = step.wall;
+                site.kept.set(at, true);
+            }
+        }
+    }
+    let gate = Point::new(left + width / 2, height - 1);
+    site.terrain[gate] = step.gate;
+    // No wood grows right before the wall.
+    for x in left..left + width {
+        for y in height..height + 2 {
+            let at = Point::new(x, y);
+            if site.inside(at) && site.terrain[at] == step.tree {
+                site.terrain[at] = step.floor;
+            }
+        }
+    }
+    gate
+}
+
+/// The cheapest way for a road (Dijkstra's algorithm).
+fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>> {
+    let cost = |at: Point| {
+        let tile = site.terrain.get(at).filter(|_| site.inside(at))?;
+        let [plain, hill, tree, water] = COSTS;
+        match *tile {
+            tile if tile == step.wall || tile == step.gate => None,
+            tile if tile == step.tree => Some(tree),
+            tile if tile == step.hill => Some(hill),
+            tile if site.content.tiles[tile].wet => Some(water),
+            _ => Some(plain),
+        }
+    };
+    let mut spent = Grid::new(site.size(), u32::MAX);
+    let mut back: Grid<Option<Dir>> = Grid::new(site.size(), None);
+    let mut waiting = BinaryHeap::from([Reverse((0, from.y, from.x))]);
+    *spent.get_mut(from)? = 0;
+    while let Some(Reverse((now, y, x))) = waiting.pop() {
+        let at = Point::new(x, y);
+        if now > spent[at] || at == to {
+            continue;
+        }
+        for dir in Dir::SIDES {
+            let next = at + dir;
+            let Some(total) = cost(next).map(|cost| now + cost) else {
+                continue;
+            };
+            if total < spent[next] {
+                spent[next] = total;
+                back[next] = Some(dir.back());
+                waiting.push(Reverse((total, next.y, next.x)));
+            }
+        }
+    }
+    if *spent.get(to)? == u32::MAX {
+        return None;
+    }
+    let step_back = |at: &Point| back[*at].map(|dir| *at + dir);
+    Some(std::iter::successors(Some(to), step_back).collect())
+}
+
+/// Paths through the woods and fords over the waters to what the road does not reach.
+fn join(site: &mut Site, step: &Wilds) {
+    let regions = site.regions();
+    let digs = Digs::between(&regions.labels, |at| {
+        let tile = site.terrain.get(at).filter(|_| site.inside(at))?;
+        let wet = site.content.tiles[*tile].wet;
+        (wet || *tile == step.tree).then_some(if wet { 2 } else { 1 })
+    });
+    let (needed, _) = spanning(&digs.joins, regions.count());
+    for join in needed {
+        for at in digs.cells(&join) {
+            if !site.open(at) {
+                let wet = site.tile(at).is_some_and(|tile| tile.wet);
+                site.terrain[at] = if wet { step.bridge } else { step.floor };
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::*;
+    use crate::base::Dir;
+
+    #[test]
+    fn a_road_leads_from_the_gate_through_the_country_to_its_mark() {
+        let content = content((80, 50), &|n| vec![n.waters("1", "1"), n.wilds()]);
+        for seed in 0..60 {
+            let plan = built(&content, seed, 1).unwrap();
+            let picture = picture(&plan, &content);
+            let glyph = |at| plan.terrain.get(at).map(|tile| content.tiles[*tile].glyph);
+            let gate = plan.down.unwrap();
+            assert_eq!(plan.start, gate + Dir::South, "{picture}");
+            let mut road = vec![plan.start];
+            let mut next = 0;
+            while let Some(at) = road.get(next).copied() {
+                next += 1;
+                for near in Dir::SIDES.map(|dir| at + dir) {
+                    if matches!(glyph(near), Some('"' | ':')) && !road.contains(&near) {
+                        road.push(near);
+                    }
+                }
+            }
+            let marked = road.iter().any(|at| glyph(*at) == Some(':'));
+            assert!(marked, "seed {seed}:\n{picture}");
+            let trees = picture.matches('T').count();
+            assert!((400..3200).contains(&trees), "{trees} trees:\n{picture}");
+        }
+    }
+}
