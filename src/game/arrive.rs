@@ -241,7 +241,7 @@ impl World {
         let Some(level) = self.levels.get_mut(&self.here) else {
             return;
         };
-        let start = level.arrival(Stair::Down, content);
+        let start = level.start;
         let at = level
             .free_near(start, content.monsters[body].ways, content)
             .unwrap_or(start);

@@ -180,7 +180,7 @@ fn against(ability: &str, more: &str, picture: &str) -> Game {
         gear: &["test_scroll", "dart 3"],
         items: &[("test_scroll", &fields)],
         monsters: &monster,
-        goal: None,
+        ..Props::default()
     };
     let mut game = run(furnished(&[picture], &props), 1);
     let aim = place(&game, 'm');

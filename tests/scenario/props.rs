@@ -168,6 +168,10 @@ pub struct Props<'a> {
     pub monsters: &'a str,
     /// What the run is about, if anything; it lies on the last level too.
     pub goal: Option<&'a str>,
+    /// More fields of the scenario, with a comma after each.
+    pub fields: &'a str,
+    /// The list of spawn tables; none if it is empty.
+    pub spawns: &'a str,
 }
 
 /// Content of these levels with all props.
@@ -182,9 +186,10 @@ pub fn furnished(pictures: &[&str], props: &Props) -> Rc<Content> {
         .collect();
     let goal = props.goal.map(|goal| format!(r#""goal":"{goal}","#));
     let fields = format!(
-        r#""gear":[{}],{}"#,
+        r#""gear":[{}],{}{}"#,
         gear.join(","),
-        goal.unwrap_or_default()
+        goal.unwrap_or_default(),
+        props.fields
     );
     let (items, statuses) = (items(props.items), statuses());
     let monsters = monsters_with(props.monsters).replacen(
@@ -192,10 +197,12 @@ pub fn furnished(pictures: &[&str], props: &Props) -> Rc<Content> {
         r#""regeneration":0,"mana":10,"mana_regeneration":0,"strength":500"#,
         1,
     );
+    let spawns = format!(r#"{{"spawns":[{}]}}"#, props.spawns);
     content_with(
         pictures,
         &fields,
         &[
+            ("spawns.json", &spawns),
             ("elements.json", ELEMENTS),
             ("statuses.json", &statuses),
             ("covers.json", COVERS),

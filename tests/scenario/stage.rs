@@ -80,6 +80,11 @@ const MONSTERS: &[(char, &str)] = &[
         'd',
         r#""hp":"60","attacks":[],"senses":{"sight":0,"hearing":0},"mind":{"habit":"waits"}"#,
     ),
+    // Harmless, blind and deaf, but it walks about and heals.
+    (
+        'h',
+        r#""hp":"60","defence":-100,"regeneration":50,"attacks":[],"senses":{"sight":0,"hearing":0}"#,
+    ),
     // Kills at a blow.
     (
         'K',
@@ -98,9 +103,14 @@ pub fn monsters_with(more: &str) -> String {
         } else {
             r#""senses":{"sight":16},"#
         };
+        let heals = if fields.contains("regeneration") {
+            ""
+        } else {
+            r#""regeneration":0,"#
+        };
         format!(
             r#"{{"id":"m_{id}","name":"{letter}-thing","glyph":"{letter}","color":"grey","family":"things",
-            "faction":"things","frequency":1,"noise":0,"regeneration":0,{senses}{fields},"text":"A thing."}}"#,
+            "faction":"things","frequency":1,"noise":0,{heals}{senses}{fields},"text":"A thing."}}"#,
             id = letter.to_ascii_lowercase(),
         )
     };

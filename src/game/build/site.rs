@@ -285,8 +285,9 @@ impl<'a> Site<'a> {
     /// Where somebody from above arrives.
     pub(super) fn arrival(&self) -> Option<Point> {
         let stair = || self.stair(Stair::Up);
-        let up = *self.found().arrival.get_or_insert_with(stair);
-        up.or(self.start)
+        // Who has drawn a start means it.
+        self.start
+            .or_else(|| *self.found().arrival.get_or_insert_with(stair))
     }
 
     /// The cells whose tile passes the test, in reading order.

@@ -1,0 +1,205 @@
+//! What has gone on on a level when the hero comes back to it.
+
+use crate::props::*;
+use crate::stage::*;
+use fifteen::base::Point;
+use fifteen::content::tile::Stair;
+use fifteen::game::{Action, Actor, Game, Mood, What};
+
+const BELOW: &str = "#####
+                     #<..#
+                     #####";
+
+/// Goes down, waits so many turns, and comes back. The hero has to stand on the stair.
+fn be_away(game: &mut Game, turns: u32) {
+    play(game, Action::Climb(Stair::Down));
+    assert_eq!(game.world().here().0, 2);
+    for _ in 0..turns {
+        play(game, Action::Wait);
+    }
+    play(game, Action::Climb(Stair::Up));
+    assert_eq!(game.world().here().0, 1);
+}
+
+fn actor(game: &Game, letter: char) -> &Actor {
+    game.level().actors().get(id(game, letter)).unwrap()
+}
+
+const HALL: &str = "####################
+                    #h@>...............#
+                    ####################";
+
+#[test]
+fn the_hurt_heal_and_who_walks_about_is_elsewhere() {
+    let mut game = run(content(&[HALL, BELOW]), 1);
+    let hurt = |game: &Game| actor(game, 'h').hp() < actor(game, 'h').max_hp() - 15;
+    for _ in 0..60 {
+        if !hurt(&game) {
+            let foe = id(&game, 'h');
+            play(&mut game, Action::Strike(foe));
+        }
+    }
+    assert!(hurt(&game), "{}", picture(&game));
+    walk(&mut game, "l");
+    let (hp, at) = (actor(&game, 'h').hp(), place(&game, 'h'));
+    be_away(&mut game, 10);
+    let soon = actor(&game, 'h').hp();
+    assert!((hp + 4..=hp + 8).contains(&soon), "{hp} to {soon}");
+    be_away(&mut game, 200);
+    assert_eq!(actor(&game, 'h').hp(), actor(&game, 'h').max_hp());
+    let now = place(&game, 'h');
+    assert!(
+        now != at && now.distance(game.hero_at()) >= 7,
+        "{at} to {now}"
+    );
+}
+
+#[test]
+fn who_was_after_the_hero_waits_by_the_stair_and_later_gives_up() {
+    let hall = "####################
+                #@>..........m.....#
+                #..................#
+                ####################";
+    let mut game = run(content(&[hall, BELOW]), 1);
+    walk(&mut game, "l");
+    assert!(
+        matches!(mood(&game, 'm'), Mood::Hunting { .. }),
+        "{:?}",
+        mood(&game, 'm')
+    );
+    be_away(&mut game, 14);
+    assert!(
+        place(&game, 'm').distance(game.hero_at()) <= 2,
+        "{}",
+        picture(&game)
+    );
+    let mut game = run(content(&[hall, BELOW]), 1);
+    walk(&mut game, "l");
+    play(&mut game, Action::Climb(Stair::Down));
+    for _ in 0..100 {
+        play(&mut game, Action::Wait);
+    }
+    let before = game.world().levels()[&fifteen::game::LevelId(1)]
+        .actors()
+        .iter();
+    assert!(
+        before
+            .clone()
+            .any(|a| matches!(a.mood(), Mood::Hunting { .. }))
+    );
+    play(&mut game, Action::Climb(Stair::Up));
+    assert!(!matches!(mood(&game, 'm'), Mood::Hunting { last } if last != game.hero_at()));
+}
+
+#[test]
+fn those_who_sleep_sleep_on() {
+    let hall = "####################
+                #@>........z.......#
+                ####################";
+    let mut game = run(content(&[hall, BELOW]), 1);
+    walk(&mut game, "l");
+    let at = place(&game, 'z');
+    be_away(&mut game, 300);
+    assert_eq!((place(&game, 'z'), mood(&game, 'z')), (at, Mood::Asleep));
+}
+
+/// Covers laid by a scroll five cells to the east of a hero on a stair.
+fn laid(covers: &str) -> Game {
+    let hall = "##################
+                #@>..............#
+                #................#
+                ##################";
+    let workings = format!(r#"[{{"who":"ball","size":3,"what":[{covers}]}}]"#);
+    let fields = format!(r#""class":"scroll","workings":{workings}"#);
+    let props = Props {
+        gear: &["test_scroll"],
+        items: &[("test_scroll", &fields)],
+        ..Props::default()
+    };
+    let mut game = run(furnished(&[hall, BELOW], &props), 1);
+    walk(&mut game, "l");
+    let aim = game.hero_at() + Point::new(6, 0);
+    use_it(&mut game, "test_scroll", Some(aim));
+    game
+}
+
+fn cells(game: &Game, id: &str) -> usize {
+    let kind = game.content().covers.find(id).unwrap();
+    let layer = game.content().covers[kind].layer;
+    let all = game.level().covers().layer(layer).values();
+    all.filter(|patch| patch.kind == kind).count()
+}
+
+#[test]
+fn smoke_is_gone_and_what_does_not_fade_is_not() {
+    let mut game = laid(r#"{"cover":{"cover":"smoke","amount":"60"}},{"cover":{"cover":"web"}}"#);
+    let webs = cells(&game, "web");
+    assert!(cells(&game, "smoke") > 0 && webs > 0);
+    be_away(&mut game, 100);
+    assert_eq!((cells(&game, "smoke"), cells(&game, "web")), (0, webs));
+}
+
+#[test]
+fn fires_have_eaten_what_they_could_reach() {
+    let straw = r#"{"cover":{"cover":"straw"}}"#;
+    let mut game = laid(straw);
+    let stacks = cells(&game, "straw");
+    be_away(&mut game, 50);
+    assert_eq!(cells(&game, "straw"), stacks, "nothing burns by itself");
+    let mut game = laid(&format!(
+        r#"{straw},{{"damage":{{"amount":"1","element":"fire"}}}}"#
+    ));
+    be_away(&mut game, 50);
+    assert_eq!((cells(&game, "straw"), cells(&game, "flames")), (0, 0));
+}
+
+#[test]
+fn a_level_that_was_left_knows_when_and_a_saved_run_goes_on_alike() {
+    let play_on = |game: &mut Game| {
+        be_away(game, 60);
+        (game.world().fingerprint(), picture(game))
+    };
+    let mut game = run(content(&[HALL, BELOW]), 3);
+    walk(&mut game, "l");
+    be_away(&mut game, 5);
+    let mut other = Game::resume(
+        std::rc::Rc::new(game.content().clone()),
+        game.world().clone(),
+    );
+    assert_eq!(play_on(&mut game), play_on(&mut other));
+}
+
+#[test]
+fn hunters_come_after_the_thief() {
+    let table =
+        r#"{"id":"hunters","entries":[{"monster":"m_h","frequency":5,"depth":[1,9],"group":"2"}]}"#;
+    let hall = "##############
+                #@<.........>#
+                ##############";
+    let end = "#####\n#<..#\n#####";
+    let props = |gear| Props {
+        gear,
+        goal: Some("prize"),
+        fields: r#""hunt":{"table":"hunters","every":20},"#,
+        spawns: table,
+        ..Props::default()
+    };
+    let count = |game: &mut Game| {
+        let mut hunts = 0;
+        for _ in 0..45 {
+            let events = play(game, Action::Wait);
+            hunts += events
+                .iter()
+                .filter(|e| matches!(e.what, What::Hunted { .. }))
+                .count();
+        }
+        hunts
+    };
+    let mut honest = run(furnished(&[hall, end], &props(&[])), 1);
+    assert_eq!(count(&mut honest), 0);
+    let mut thief = run(furnished(&[hall, end], &props(&["prize"])), 1);
+    assert_eq!(count(&mut thief), 2);
+    let there = thief.level().actors().iter().count();
+    assert_eq!(there, 1 + 2 * 2, "{}", picture(&thief));
+    assert!(told(&thief, 9).iter().any(|text| text.contains("have come after you") || text.contains("has come after you")), "{:?}", told(&thief, 9));
+}
