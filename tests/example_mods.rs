@@ -107,7 +107,7 @@ fn steep_steps_changes_what_is_there() {
     let bear = monster(&after, "cave_bear");
     assert_eq!((bear.mind.asleep, bear.mind.flees_below), (0, 15));
     assert!(after.monsters.find("cave_weasel").is_none());
-    let scenario = after.scenarios.find("campaign").unwrap();
+    let scenario = after.scenarios.find("spark").unwrap();
     assert_eq!(after.scenarios[scenario].levels.len(), 6);
     let flooded = after.spawns.find("flooded").unwrap();
     let entries = after.spawns[flooded].entries.iter();
@@ -126,7 +126,7 @@ fn the_mods_go_together_in_either_order() {
         let content = with(&mods);
         assert!(content.monsters.find("cave_weasel").is_none());
         assert_eq!(monster(&content, "cellar_cat").speed, 16);
-        let scenario = &content.scenarios[content.scenarios.find("campaign").unwrap()];
+        let scenario = &content.scenarios[content.scenarios.find("spark").unwrap()];
         for (depth, theme) in (1..).zip(&scenario.levels) {
             let last = depth == scenario.levels.len() as i32;
             let mut random = Random::stream(1, &format!("level {depth}"));

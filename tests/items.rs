@@ -17,7 +17,7 @@ const THOROUGH: u64 = 25;
 
 /// The shipped data, and a scenario whose hero sets out with one of everything.
 fn content() -> Rc<Content> {
-    let shipped = Source::built_in().read("scenarios/campaign.json").unwrap();
+    let shipped = Source::built_in().read("scenarios/spark.json").unwrap();
     let mut file: serde_json::Value = serde_json::from_slice(&shipped).unwrap();
     let items = Source::built_in().read("items.json").unwrap();
     let items: serde_json::Value = serde_json::from_slice(&items).unwrap();
@@ -31,7 +31,7 @@ fn content() -> Rc<Content> {
     scenario["gear"] = gear.into();
     file["scenarios"].as_array_mut().unwrap().push(scenario);
     let text = file.to_string();
-    let files = [("scenarios/campaign.json", text.as_str())];
+    let files = [("scenarios/spark.json", text.as_str())];
     Rc::new(Content::from_texts(&files).unwrap_or_else(|report| panic!("{report}")))
 }
 

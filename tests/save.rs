@@ -30,7 +30,7 @@ impl Table {
     }
 
     fn start(&self, name: &str, seed: u64) -> Game {
-        let scenario = self.content.scenarios.find("campaign").unwrap();
+        let scenario = self.content.scenarios.find("spark").unwrap();
         Game::new(Rc::clone(&self.content), scenario, name, seed).unwrap()
     }
 

@@ -34,7 +34,7 @@ fn content() -> Rc<Content> {
 fn large_save() -> Vec<u8> {
     let content = content();
     let folder = tempfile::tempdir().unwrap();
-    let scenario = content.scenarios.find("campaign").unwrap();
+    let scenario = content.scenarios.find("spark").unwrap();
     for seed in 1..200 {
         let name = format!("Ada {seed}");
         let mut game = Game::new(Rc::clone(&content), scenario, &name, seed).unwrap();

@@ -26,5 +26,5 @@ mod view;
 mod walk;
 
 pub use player::Player;
-pub use run::{Fate, MOST_TURNS, Run};
+pub use run::{Fate, Run, TURNS_A_LEVEL};
 pub use tally::Tally;

@@ -7,10 +7,9 @@ use crate::game::{Cause, Event, Game, What};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// After so many turns a run is broken off: its hero has lost their way.
-pub const MOST_TURNS: u64 = 20_000;
-/// After so many commands it is broken off too, for there are commands that take no time.
-const MOST_COMMANDS: u64 = 2 * MOST_TURNS;
+/// After so many turns for each level of its scenario a run is broken off: its hero has lost their way. After
+/// twice as many commands it is broken off too, for there are commands that take no time.
+pub const TURNS_A_LEVEL: u64 = 4_000;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -56,7 +55,9 @@ impl Run {
             level: game.level().depth(),
             used: BTreeMap::new(),
         };
-        for _ in 0..MOST_COMMANDS {
+        let levels = content.scenarios[scenario].levels.len() as u64;
+        let most = TURNS_A_LEVEL * levels;
+        for _ in 0..most * 2 {
             let action = player.choose(&game);
             let events = game.play(action);
             player.hear(action, &events);
@@ -69,7 +70,7 @@ impl Run {
                 run.fate = Fate::Ended(ending.cause);
                 break;
             }
-            if run.turns >= MOST_TURNS {
+            if run.turns >= most {
                 break;
             }
         }

@@ -45,6 +45,9 @@ pub struct Scenario {
     /// Who comes after a hero who holds the `goal`, on the way home.
     #[schemars(extend("examples" = [{ "table": "flooded", "every": 120 }]))]
     pub hunt: Option<Hunt>,
+    /// Where the seed of a run comes from that is begun without one.
+    #[schemars(extend("default" = "dice", "examples" = ["day"]))]
+    pub seed: Seed,
     /// How many of the levels, the first ones, lie above ground: the last of them has depth 0, and there the hero
     /// sets out. Each leads to the one before it by a stair up, and to the one after it by a stair down.
     #[schemars(range(min = 0, max = 99), extend("default" = 0, "examples" = [2]))]
@@ -83,6 +86,16 @@ pub struct Basic {
     pub count: Dice,
 }
 
+/// Where the seed of a run comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(rename_all = "snake_case")]
+pub enum Seed {
+    /// From the dice: every run is another one.
+    Dice,
+    /// From the date, that of Greenwich: everybody who plays on that day plays the same dungeon.
+    Day,
+}
+
 /// Those who come after the hero.
 #[derive(Clone, Copy, Debug, JsonSchema)]
 pub struct Hunt {
@@ -118,6 +131,8 @@ impl Scenario {
             }
         });
         let count = levels.as_ref().map_or(100, Vec::len) as i32;
+        let seeds = [("dice", Seed::Dice), ("day", Seed::Day)];
+        let seed = r.or("seed", Seed::Dice, |v| v.choice(&seeds));
         let surface = r.or("surface", 0, |v| v.int(0..=count - 1));
         let gear = r.or("gear", Vec::new(), |v| {
             v.list(|v| v.object(|r| Gear::read(r, scope)))
@@ -138,6 +153,7 @@ impl Scenario {
             basics,
             goal,
             hunt,
+            seed,
             surface,
             levels: levels?,
         })

@@ -51,7 +51,11 @@ pub struct Census {
 impl Census {
     /// Counts what is on a level.
     pub fn of(survey: &Survey, content: &Content) -> Census {
-        let Survey { plan, level } = survey;
+        let Survey {
+            plan,
+            basics,
+            level,
+        } = survey;
         let ground = Ground::of(plan, content);
         let (corridors, dead_ends) = ground.corridors();
         let depth = level.depth();
@@ -80,7 +84,7 @@ impl Census {
                 .count() as u64,
             traps: plan.traps().len() as u64,
             danger: percent(danger_of(level, ActorId(0), content)),
-            riches: percent(riches_of(level, content)),
+            riches: percent(riches_of(level, basics, content)),
         }
     }
 

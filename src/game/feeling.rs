@@ -6,7 +6,7 @@ use super::item::Item;
 use super::level::Level;
 use crate::base::Dice;
 use crate::content::step::Step;
-use crate::content::{Class, Content, ItemType, Monster};
+use crate::content::{Class, Content, ItemType, Kind, Monster, Scenario};
 
 /// How dangerous a level is, or how rich.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,10 +33,15 @@ const VAULTED_FINDS: i64 = 75;
 /// From which part of the usual on, in percent, a level is no longer calm or bare; is dangerous or rich; is deadly
 /// or a treasury.
 const DANGER: [i64; 3] = [75, 140, 190];
-const RICHES: [i64; 3] = [75, 150, 220];
+const RICHES: [i64; 3] = [60, 150, 220];
 
 /// What one feels there who comes for the first time: of danger and of treasure, if they are out of the ordinary.
-pub(in crate::game) fn feelings(level: &Level, hero: ActorId, content: &Content) -> Vec<Feeling> {
+pub(in crate::game) fn feelings(
+    level: &Level,
+    hero: ActorId,
+    scenario: &Scenario,
+    content: &Content,
+) -> Vec<Feeling> {
     let [calm, danger, deadly] = DANGER;
     let foes = danger_of(level, hero, content);
     let ruled = foes_of(level, hero).any(|foe| content.monsters[foe.kind].unique);
@@ -48,7 +53,9 @@ pub(in crate::game) fn feelings(level: &Level, hero: ActorId, content: &Content)
         _ => None,
     };
     let [bare, rich, treasure] = RICHES;
-    let seen = match riches_of(level, content) {
+    let basics = scenario.basics.iter().filter(|b| b.is_for(level.depth));
+    let basics: Vec<_> = basics.map(|basic| (basic.item, basic.count)).collect();
+    let seen = match riches_of(level, &basics, content) {
         finds if finds >= treasure => Some(Feeling::Treasure),
         finds if finds >= rich => Some(Feeling::Rich),
         finds if finds < bare => Some(Feeling::Bare),
@@ -85,8 +92,12 @@ pub(in crate::game) fn danger_of(level: &Level, hero: ActorId, content: &Content
     part(all, usual * (groups.sum::<i64>() + VAULTED_FOES) / 10)
 }
 
-/// How much all that lies on a level is worth, in percent of what is usual for its depth.
-pub(in crate::game) fn riches_of(level: &Level, content: &Content) -> i64 {
+/// How much all that lies on a level is worth, in percent of what is usual for its depth with what is certain there.
+pub(in crate::game) fn riches_of(
+    level: &Level,
+    basics: &[(Kind<ItemType>, Dice)],
+    content: &Content,
+) -> i64 {
     let lying = level.piles.values().flat_map(|pile| &pile.items);
     let all: i64 = lying
         .flat_map(Item::all)
@@ -103,7 +114,10 @@ pub(in crate::game) fn riches_of(level: &Level, content: &Content) -> i64 {
         Step::Items(step) if !step.classes.contains(&Class::Gold) => Some(tenths(step.count)),
         _ => None,
     });
-    part(all, usual * (finds.sum::<i64>() + VAULTED_FINDS) / 10)
+    let certain = basics.iter();
+    let certain = certain.map(|(item, count)| worth(&content.items[*item]) * tenths(*count));
+    let usual = usual * (finds.sum::<i64>() + VAULTED_FINDS) + certain.sum::<i64>();
+    part(all, usual / 10)
 }
 
 /// How dangerous a creature is: how long it stands and how hard it strikes, together.

@@ -7,7 +7,8 @@ use super::item::Item;
 use super::level::Level;
 use super::lore::Lore;
 use super::naming;
-use crate::content::Content;
+use crate::base::Dice;
+use crate::content::{Content, ItemType, Kind};
 
 /// The first number that is given to who and what is on a level that belongs to no world.
 const FIRST_ID: u32 = 2;
@@ -17,6 +18,8 @@ const FIRST_ID: u32 = 2;
 pub struct Survey {
     /// What was built, and where the vaults are.
     pub plan: Plan,
+    /// What the scenario is sure of.
+    pub basics: Vec<(Kind<ItemType>, Dice)>,
     /// The level with everybody and everything on it.
     pub level: Level,
 }
@@ -31,7 +34,11 @@ pub fn survey(content: &Content, commission: &Commission, seed: u64) -> Result<S
     let mut next_id = FIRST_ID;
     let to = (commission.id, commission.theme, commission.depth);
     let level = populate(to, plan.clone(), &mut next_id, &mut random, content);
-    Ok(Survey { plan, level })
+    Ok(Survey {
+        plan,
+        basics: commission.basics.clone(),
+        level,
+    })
 }
 
 /// What an item is called by who knows everything: "+1 dagger of flame", without an article.

@@ -2,9 +2,13 @@
 
 use super::session::Session;
 use crate::content::read::suggestion;
+use crate::content::scenario::Seed;
 use crate::content::{Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{LONGEST_NAME, SaveError, Saves, Slot};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::rc::Rc;
 
@@ -74,7 +78,7 @@ pub(super) fn open(
     let slot = match saves.claim(name) {
         Ok(slot) if slot.has_run() => slot,
         claimed => {
-            let seed = wish.seed.unwrap_or_else(fresh_seed);
+            let seed = wish.seed.unwrap_or_else(|| seed_for(content, scenario));
             return new_run(content, saves, name, claimed, scenario, seed);
         }
     };
@@ -95,7 +99,10 @@ pub(super) fn begin(
         Ok(slot) if slot.has_run() => Err(StartError::Exists {
             name: slot.name().to_owned(),
         }),
-        claimed => new_run(content, saves, name, claimed, scenario, fresh_seed()),
+        claimed => {
+            let seed = seed_for(content, scenario);
+            new_run(content, saves, name, claimed, scenario, seed)
+        }
     }
 }
 
@@ -160,6 +167,24 @@ pub fn scenario_named(content: &Content, id: Option<&str>) -> Result<Kind<Scenar
         })
 }
 
+/// The seed of a run of that scenario which is begun now and without one.
+fn seed_for(content: &Content, scenario: Kind<Scenario>) -> u64 {
+    match content.scenarios[scenario].seed {
+        Seed::Dice => fresh_seed(),
+        Seed::Day => seed_of(Timestamp::now().to_zoned(TimeZone::UTC).date()),
+    }
+}
+
+/// The seed of a day: its date as people write it, 20260131.
+fn seed_of(date: Date) -> u64 {
+    let [year, month, day] = [
+        i64::from(date.year()),
+        date.month().into(),
+        date.day().into(),
+    ];
+    (year * 10_000 + month * 100 + day).unsigned_abs()
+}
+
 /// A seed that nobody could have foreseen: the system's own randomness, which is what the keys of
 /// hash maps are drawn from.
 pub(super) fn fresh_seed() -> u64 {
@@ -181,4 +206,28 @@ pub(super) fn player_name() -> String {
         .ok()
         .filter(plain)
         .unwrap_or_else(|| "Adventurer".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_day_has_a_seed_that_people_can_read() {
+        assert_eq!(seed_of(jiff::civil::date(2026, 1, 31)), 20_260_131);
+        assert_eq!(seed_of(jiff::civil::date(2031, 12, 1)), 20_311_201);
+    }
+
+    #[test]
+    fn a_run_of_the_day_has_the_seed_of_the_day_unless_another_is_asked_for() {
+        let shipped = crate::content::Source::built_in();
+        let content = Rc::new(Content::load(&shipped, "default").unwrap());
+        let daily = content.scenarios.find("daily").unwrap();
+        let before = seed_of(Timestamp::now().to_zoned(TimeZone::UTC).date());
+        let seed = seed_for(&content, daily);
+        let after = seed_of(Timestamp::now().to_zoned(TimeZone::UTC).date());
+        assert!((before..=after).contains(&seed), "{seed}");
+        let campaign = content.scenarios.find("campaign").unwrap();
+        assert_ne!(seed_for(&content, campaign), seed_for(&content, campaign));
+    }
 }

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// Commands of a run whose hero lives that long.
 const COMMANDS: u32 = 400;
 /// How many runs of each scenario.
-const RUNS: [(&str, u64); 2] = [("campaign", 18), ("training", 6)];
+const RUNS: [(&str, u64); 3] = [("campaign", 6), ("spark", 15), ("training", 6)];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays")
@@ -69,7 +69,7 @@ fn recorded_runs_are_the_same_still() {
 #[test]
 fn a_difference_names_the_first_turn_that_differs() {
     let table = Table::new();
-    let path = folder().join("campaign-01.txt");
+    let path = folder().join("spark-01.txt");
     let text = fs::read_to_string(path).unwrap();
     let other = text.replacen("seed 1\n", "seed 2\n", 1);
     let copy = table.folder.path().join("copy.txt");

@@ -17,8 +17,8 @@ fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
     let (mut killed, mut steps) = (0, 0);
     for seed in 1..=12 {
         let name = |what: &str| format!("{what} {seed}");
-        let mut whole = table.start(&name("A"), "campaign", seed);
-        let mut parts = table.start(&name("B"), "campaign", seed);
+        let mut whole = table.start(&name("A"), "spark", seed);
+        let mut parts = table.start(&name("B"), "spark", seed);
         let (mut player, mut twin) = (Player::new(seed), Player::new(seed));
         let mut dice = Random::new(seed);
         for _ in 0..60 {
@@ -69,7 +69,7 @@ fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
 #[test]
 fn what_is_written_is_the_turn_the_command_and_the_state_before_it() {
     let table = Table::new();
-    let mut run = table.start("Ada", "campaign", 1);
+    let mut run = table.start("Ada", "spark", 1);
     let before = run.game.world().fingerprint();
     run.command(WAIT);
     run.command(Deed::Begin(Behaviour::Explore));
@@ -95,7 +95,7 @@ fn what_is_written_is_the_turn_the_command_and_the_state_before_it() {
 #[test]
 fn a_run_that_was_saved_at_its_end_is_not_spoken_of() {
     let table = Table::new();
-    let mut run = table.start("Ada", "campaign", 1);
+    let mut run = table.start("Ada", "spark", 1);
     run.play(&mut Player::new(1), 20);
     run.save();
     drop(run);
@@ -117,7 +117,7 @@ fn a_run_that_was_saved_at_its_end_is_not_spoken_of() {
 
 /// A run that was saved, played on by eight turns, and killed.
 fn killed(table: &Table) -> Run {
-    let mut run = table.start("Ada", "campaign", 1);
+    let mut run = table.start("Ada", "spark", 1);
     for _ in 0..3 {
         run.command(WAIT);
     }
@@ -293,7 +293,7 @@ fn other_data_stop_the_journal_and_the_run_goes_on() {
 #[test]
 fn data_that_change_during_the_run_stand_in_the_journal() {
     let table = Table::new();
-    let mut run = table.start("Ada", "campaign", 1);
+    let mut run = table.start("Ada", "spark", 1);
     run.command(WAIT);
     run.slot.record_data(run.game.world(), run.game.content());
     let line = format!("\n1 data {:016x} ", table.content.digest);
@@ -328,7 +328,7 @@ fn a_new_run_leaves_an_old_journal_alone() {
         fs::remove_file(run.path(name)).unwrap();
     }
     drop(run);
-    let run = table.start("Ada", "campaign", 2);
+    let run = table.start("Ada", "spark", 2);
     assert_eq!(run.text("journal.kept-1.txt"), old);
     assert!(run.text("journal.txt").contains("\nseed 2\n"));
 }

@@ -30,6 +30,10 @@ impl Depths {
         for (_, scenario) in content.scenarios.iter() {
             for (depth, theme) in scenario.depths() {
                 let depth = depth.max(1);
+                if let Some(hunt) = scenario.hunt {
+                    let set = tables.entry(Some(hunt.table)).or_default();
+                    set.depths.insert(depth);
+                }
                 for step in &content.themes[theme].steps {
                     if let Step::Monsters(step) = step {
                         let set = tables.entry(step.table).or_default();

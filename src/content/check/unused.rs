@@ -127,8 +127,10 @@ impl Unused<'_> {
             Step::Monsters(step) => step.table,
             _ => None,
         });
-        let used: BTreeSet<_> = used.collect();
-        let help = "name it as the `table` of a theme's step `monsters`";
+        let scenarios = self.content.scenarios.iter();
+        let hunts = scenarios.filter_map(|(_, scenario)| Some(scenario.hunt?.table));
+        let used: BTreeSet<_> = used.chain(hunts).collect();
+        let help = "name it as the `table` of a theme's step `monsters`, or of a scenario's `hunt`";
         self.all((raw, spawns), &used, "no theme uses this spawn table", help);
         for (raw, (kind, table)) in raw.records.iter().zip(spawns.iter()) {
             let nodes = raw.node.field("entries").map_or(&[][..], |e| e.items());

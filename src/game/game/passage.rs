@@ -105,7 +105,8 @@ impl Game {
         if self.content.themes[level.theme()].is_drawn() {
             return;
         }
-        for feeling in feelings(level, self.world.hero, &self.content) {
+        let scenario = &self.content.scenarios[self.world.scenario];
+        for feeling in feelings(level, self.world.hero, scenario, &self.content) {
             events.push(Event {
                 at: self.hero_at,
                 seen: true,
