@@ -1,6 +1,7 @@
 //! The steps that build a level, each in a file of its own: what can be set, how that is read, and which tiles
 //! it lays down. What a step does is told by the file of the same name in `src/game/build/`.
 
+mod arrival;
 mod captives;
 mod caves;
 mod connect;
@@ -21,12 +22,14 @@ mod patches;
 mod pieces;
 mod pillars;
 mod rooms;
+mod scatter;
 mod stairs;
 mod traps;
 mod tunnels;
 mod vaults;
 mod waters;
 
+pub use arrival::Arrival;
 pub use captives::Captives;
 pub use caves::Caves;
 pub use connect::Connect;
@@ -48,6 +51,7 @@ pub use patches::Patches;
 pub use pieces::Pieces;
 pub use pillars::Pillars;
 pub use rooms::Rooms;
+pub use scatter::Scatter;
 pub use stairs::Stairs;
 pub use traps::Traps;
 pub use tunnels::Tunnels;
@@ -226,6 +230,7 @@ steps! {
     "pieces" Pieces,
     "islands" Islands,
     "keep" Keep,
+    "scatter" Scatter,
     "connect" Connect,
     "loops" Loops,
     "waters" Waters,
@@ -235,6 +240,7 @@ steps! {
     "pillars" Pillars,
     "furniture" Furniture,
     "stairs" Stairs,
+    "arrival" Arrival,
     "vaults" Vaults,
     "monsters" Monsters,
     "items" Items,

@@ -11,6 +11,7 @@ use super::lore::Lore;
 use super::world::Ending;
 use super::{bonds, boxes, doors, exert, gear, sides, stairs, strike, things, using, walk};
 use crate::base::{Point, Random, Sight};
+use crate::content::scenario::Wins;
 use crate::content::tile::{Stair, Ways};
 use crate::content::{Content, ItemType, Kind, Monster};
 use std::collections::{BTreeSet, VecDeque};
@@ -50,6 +51,8 @@ pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) picks_up: u16,
     /// What the run is about.
     pub(in crate::game) goal: Option<Kind<ItemType>>,
+    /// What wins the run.
+    pub(in crate::game) wins: Wins,
     /// Whether there is no level below.
     pub(in crate::game) last: bool,
     /// What is to come of what is being done, in this order.

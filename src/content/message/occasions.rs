@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 128] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 129] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Who, Word,
@@ -137,5 +137,6 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 128] = {
         (Say::StopRisky, "stop_risky", &[Word]),
         (Say::StopHeld, "stop_held", &[Word]),
         (Say::LightNext, "light_next", &[Letter, Thing]),
+        (Say::RefuseSlantwise, "refuse_slantwise", &[]),
     ]
 };
