@@ -2,8 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::{BitGrid, Dir, Point, Random, Sight};
+use fifteen::content::step::Step;
 use fifteen::content::tile::Ways;
-use fifteen::content::{Content, DEFAULT_PALETTE, ItemType, Kind, Source, load};
+use fifteen::content::{Content, DEFAULT_PALETTE, ItemType, Kind, Source, Theme, load};
 use fifteen::game::LevelId;
 use fifteen::game::build::{Commission, Find, Plan, build};
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,7 +42,20 @@ const LIMITS: &str = r#"{ "themes": [
       { "caves": { "open": 90, "smoothing": 9, "floor": "brick_floor" } },
       { "patches": { "tile": "water_deep", "on": ["brick_floor"], "count": "20", "size": "1000", "rim": "water_shallow" } },
       { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
-      { "monsters": { "count": "20" } } ] }
+      { "monsters": { "count": "20" } } ] },
+  { "id": "arena", "name": "a cell", "size": [15, 10], "fill": "stone_wall", "text": "Smaller.",
+    "steps": [
+      { "scatter": { "open": 60, "floor": "stone_floor" } },
+      { "connect": { "floor": "stone_floor" } },
+      { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
+      { "monsters": { "count": "3", "table": "arena" } } ] },
+  { "id": "plain_caves", "name": "an open field", "size": [30, 20], "fill": "plain_cave_wall", "outside": "out_of_bounds",
+    "walled": false, "text": "No walls.",
+    "steps": [
+      { "scatter": { "open": 90, "floor": "plain_cave_floor" } },
+      { "connect": { "floor": "plain_cave_floor" } },
+      { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
+      { "monsters": { "count": "3d4", "away": 2, "in_view": true } } ] }
 ] }"#;
 
 #[test]
@@ -149,9 +163,9 @@ fn built(content: &Content, commission: &Commission, seed: u64) -> Plan {
     let mut random = Random::stream(seed, &format!("level {depth}"));
     let plan = build(content, commission, &mut random);
     let plan = plan.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
-    if let Some(fault) = fault(&plan, content, commission.last) {
-        let picture = picture(&plan, content);
-        let name = &content.themes[commission.theme].name;
+    let theme = &content.themes[commission.theme];
+    if let Some(fault) = fault(&plan, content, theme, commission.last) {
+        let (picture, name) = (picture(&plan, content), &theme.name);
         panic!("{name}, seed {seed}, depth {depth}: {fault}\n{picture}");
     }
     plan
@@ -164,24 +178,29 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
     for (kind, theme) in content.themes.iter() {
         for seed in 0..seeds {
             let depth = seed as i32 % deepest + 1;
-            let last = depth == deepest || theme.id == "practice_yard";
+            let stairs = theme.steps.iter().any(|step| step.name() == "stairs");
+            let last = depth == deepest || !stairs;
             built(&content, &Commission::plain(kind, depth, last), seed);
         }
     }
 }
 
 /// The rule that a level breaks, looked up without the means of the builder.
-fn fault(plan: &Plan, content: &Content, last: bool) -> Option<String> {
+fn fault(plan: &Plan, content: &Content, theme: &Theme, last: bool) -> Option<String> {
     let terrain = Terrain { plan, content };
-    let by_hand = plan.up().is_none();
-    terrain
-        .edge()
+    let by_hand = theme.steps.iter().any(|step| step.name() == "map");
+    let in_view = theme
+        .steps
+        .iter()
+        .any(|step| matches!(step, Step::Monsters(step) if step.in_view));
+    let if_so = |so: bool, fault: &dyn Fn() -> Option<String>| if so { fault() } else { None };
+    if_so(theme.walled, &|| terrain.edge())
         .or_else(|| terrain.stairs(last))
-        .or_else(|| if by_hand { None } else { terrain.doors() })
-        .or_else(|| if by_hand { None } else { terrain.ways() })
-        .or_else(|| if by_hand { None } else { terrain.births() })
-        .or_else(|| if by_hand { None } else { terrain.things() })
-        .or_else(|| if by_hand { None } else { terrain.keys() })
+        .or_else(|| if_so(!by_hand, &|| terrain.doors()))
+        .or_else(|| if_so(!by_hand && theme.joined, &|| terrain.ways()))
+        .or_else(|| if_so(!by_hand, &|| terrain.births(in_view)))
+        .or_else(|| if_so(!by_hand, &|| terrain.things()))
+        .or_else(|| if_so(!by_hand, &|| terrain.keys()))
         .or_else(|| terrain.covers())
 }
 
@@ -201,7 +220,8 @@ impl Terrain<'_> {
 
     /// Whether somebody who opens doors gets through.
     fn passable(&self, at: Point) -> bool {
-        self.walkable(at) || (self.tile(at).is_closed_door() && self.tile(at).found_as.is_none())
+        let shut = || self.tile(at).is_closed_door() && self.tile(at).found_as.is_none();
+        self.plan.size().contains(at) && (self.walkable(at) || shut())
     }
 
     fn edge(&self) -> Option<String> {
@@ -264,7 +284,7 @@ impl Terrain<'_> {
         reached
     }
 
-    fn births(&self) -> Option<String> {
+    fn births(&self, in_view: bool) -> Option<String> {
         let start = self.plan.start();
         let mut opaque = BitGrid::new(self.plan.size());
         for at in self.plan.terrain().points() {
@@ -278,7 +298,7 @@ impl Terrain<'_> {
             if !self.tile(*at).ways.meets(ways) {
                 return Some(format!("nobody can be born at {at}"));
             }
-            if at.distance(start) <= 8 || sight.sees(*at) {
+            if *at == start || !in_view && (at.distance(start) <= 8 || sight.sees(*at)) {
                 return Some(format!("somebody waits for the hero at {at}"));
             }
             if taken.get(*at) {
