@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod allies;
+mod arena;
 mod behaviours;
 mod combat;
 mod covers;
