@@ -68,6 +68,42 @@ fn levels_at_the_limits_keep_to_the_rules() {
     hold_to_the_rules(&Source::texts(&[("themes.json", LIMITS)]), 500);
 }
 
+#[test]
+fn every_generator_makes_something_of_the_smallest_level() {
+    let floor = r#""floor": "stone_floor""#;
+    for step in [
+        format!(
+            r#"{{ "rooms": {{ "count": "4", "width": "1d4+1", "height": "1d3+1", {floor} }} }}"#
+        ),
+        format!(r#"{{ "halls": {{ {floor} }} }}"#),
+        format!(r#"{{ "caves": {{ {floor} }} }}"#),
+        format!(r#"{{ "tunnels": {{ {floor} }} }}"#),
+        format!(r#"{{ "maze": {{ {floor} }} }}"#),
+        format!(
+            r#"{{ "islands": {{ {floor}, "count": "2", "size": "9", "lake": "water_deep", "bridge": "bridge" }} }}"#
+        ),
+        format!(r#"{{ "keep": {{ {floor}, "ground": "grass" }} }}"#),
+        format!(r#"{{ "scatter": {{ {floor} }} }}"#),
+    ] {
+        let steps = format!(
+            r#"{step}, {{ "connect": {{ {floor} }} }}, {{ "stairs": {{ "up": "stairs_up", "down": "stairs_down" }} }}"#
+        );
+        let text = LIMITS.replacen(
+            r#"{ "scatter": { "open": 60, "floor": "stone_floor" } },"#,
+            &format!("{steps},"),
+            1,
+        );
+        let content = content(&Source::texts(&[("themes.json", &text)]));
+        let smallest = content.themes.find("arena").unwrap();
+        let commission = Commission::plain(smallest, 1, false);
+        let whole = (0..50).filter(|seed| {
+            let mut random = Random::stream(*seed, "level 1");
+            build(&content, &commission, &mut random).is_ok()
+        });
+        assert!(whole.count() > 25, "{step}");
+    }
+}
+
 /// How often the levels of a scenario have what they need not have.
 #[derive(Debug, Default)]
 struct Met {
