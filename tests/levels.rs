@@ -4,7 +4,9 @@
 use fifteen::base::{BitGrid, Dir, Point, Random, Sight};
 use fifteen::content::step::Step;
 use fifteen::content::tile::Ways;
-use fifteen::content::{Content, DEFAULT_PALETTE, ItemType, Kind, Monster, Source, Vault, load};
+use fifteen::content::{
+    Content, DEFAULT_PALETTE, ItemType, Kind, Monster, Source, Theme, Vault, load,
+};
 use fifteen::game::LevelId;
 use fifteen::game::build::{Commission, Find, Plan, build};
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,7 +44,20 @@ const LIMITS: &str = r#"{ "themes": [
       { "caves": { "open": 90, "smoothing": 9, "floor": "brick_floor" } },
       { "patches": { "tile": "water_deep", "on": ["brick_floor"], "count": "20", "size": "1000", "rim": "water_shallow" } },
       { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
-      { "monsters": { "count": "20" } } ] }
+      { "monsters": { "count": "20" } } ] },
+  { "id": "arena", "name": "a cell", "size": [15, 10], "fill": "stone_wall", "text": "Smaller.",
+    "steps": [
+      { "scatter": { "open": 60, "floor": "stone_floor" } },
+      { "connect": { "floor": "stone_floor" } },
+      { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
+      { "monsters": { "count": "3", "table": "arena" } } ] },
+  { "id": "plain_caves", "name": "an open field", "size": [30, 20], "fill": "plain_cave_wall", "outside": "out_of_bounds",
+    "walled": false, "text": "No walls.",
+    "steps": [
+      { "scatter": { "open": 90, "floor": "plain_cave_floor" } },
+      { "connect": { "floor": "plain_cave_floor" } },
+      { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
+      { "monsters": { "count": "3d4", "away": 2, "in_view": true } } ] }
 ] }"#;
 
 /// A game through them, in place of those that need more themes.
@@ -64,6 +79,42 @@ fn levels_at_the_limits_keep_to_the_rules() {
         ]),
         500,
     );
+}
+
+#[test]
+fn every_generator_makes_something_of_the_smallest_level() {
+    let floor = r#""floor": "stone_floor""#;
+    for step in [
+        format!(
+            r#"{{ "rooms": {{ "count": "4", "width": "1d4+1", "height": "1d3+1", {floor} }} }}"#
+        ),
+        format!(r#"{{ "halls": {{ {floor} }} }}"#),
+        format!(r#"{{ "caves": {{ {floor} }} }}"#),
+        format!(r#"{{ "tunnels": {{ {floor} }} }}"#),
+        format!(r#"{{ "maze": {{ {floor} }} }}"#),
+        format!(
+            r#"{{ "islands": {{ {floor}, "count": "2", "size": "9", "lake": "water_deep", "bridge": "bridge" }} }}"#
+        ),
+        format!(r#"{{ "keep": {{ {floor}, "ground": "grass" }} }}"#),
+        format!(r#"{{ "scatter": {{ {floor} }} }}"#),
+    ] {
+        let steps = format!(
+            r#"{step}, {{ "connect": {{ {floor} }} }}, {{ "stairs": {{ "up": "stairs_up", "down": "stairs_down" }} }}"#
+        );
+        let text = LIMITS.replacen(
+            r#"{ "scatter": { "open": 60, "floor": "stone_floor" } },"#,
+            &format!("{steps},"),
+            1,
+        );
+        let content = content(&Source::texts(&[("themes.json", &text)]));
+        let smallest = content.themes.find("arena").unwrap();
+        let commission = Commission::plain(smallest, 1, false);
+        let whole = (0..50).filter(|seed| {
+            let mut random = Random::stream(*seed, "level 1");
+            build(&content, &commission, &mut random).is_ok()
+        });
+        assert!(whole.count() > 25, "{step}");
+    }
 }
 
 /// How often the levels of a scenario have what they need not have.
@@ -198,9 +249,9 @@ fn built(content: &Content, commission: &Commission, seed: u64) -> Plan {
     let mut random = Random::stream(seed, &format!("level {depth}"));
     let plan = build(content, commission, &mut random);
     let plan = plan.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
-    if let Some(fault) = fault(&plan, content, commission.last) {
-        let picture = picture(&plan, content);
-        let name = &content.themes[commission.theme].name;
+    let theme = &content.themes[commission.theme];
+    if let Some(fault) = fault(&plan, content, theme, commission.last) {
+        let (picture, name) = (picture(&plan, content), &theme.name);
         panic!("{name}, seed {seed}, depth {depth}: {fault}\n{picture}");
     }
     plan
@@ -213,24 +264,29 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
     for (kind, theme) in content.themes.iter() {
         for seed in 0..seeds {
             let depth = seed as i32 % deepest + 1;
-            let last = depth == deepest || theme.id == "practice_yard";
+            let stairs = theme.steps.iter().any(|step| step.name() == "stairs");
+            let last = depth == deepest || !stairs;
             built(&content, &Commission::plain(kind, depth, last), seed);
         }
     }
 }
 
 /// The rule that a level breaks, looked up without the means of the builder.
-fn fault(plan: &Plan, content: &Content, last: bool) -> Option<String> {
+fn fault(plan: &Plan, content: &Content, theme: &Theme, last: bool) -> Option<String> {
     let terrain = Terrain { plan, content };
-    let by_hand = plan.up().is_none();
-    terrain
-        .edge()
+    let by_hand = theme.steps.iter().any(|step| step.name() == "map");
+    let in_view = theme
+        .steps
+        .iter()
+        .any(|step| matches!(step, Step::Monsters(step) if step.in_view));
+    let if_so = |so: bool, fault: &dyn Fn() -> Option<String>| if so { fault() } else { None };
+    if_so(theme.walled, &|| terrain.edge())
         .or_else(|| terrain.stairs(last))
-        .or_else(|| if by_hand { None } else { terrain.doors() })
-        .or_else(|| if by_hand { None } else { terrain.ways() })
-        .or_else(|| if by_hand { None } else { terrain.births() })
-        .or_else(|| if by_hand { None } else { terrain.things() })
-        .or_else(|| if by_hand { None } else { terrain.keys() })
+        .or_else(|| if_so(!by_hand, &|| terrain.doors()))
+        .or_else(|| if_so(!by_hand && theme.joined, &|| terrain.ways()))
+        .or_else(|| if_so(!by_hand, &|| terrain.births(in_view)))
+        .or_else(|| if_so(!by_hand, &|| terrain.things()))
+        .or_else(|| if_so(!by_hand, &|| terrain.keys()))
         .or_else(|| terrain.covers())
 }
 
@@ -250,7 +306,8 @@ impl Terrain<'_> {
 
     /// Whether somebody who opens doors gets through.
     fn passable(&self, at: Point) -> bool {
-        self.walkable(at) || (self.tile(at).is_closed_door() && self.tile(at).found_as.is_none())
+        let shut = || self.tile(at).is_closed_door() && self.tile(at).found_as.is_none();
+        self.plan.size().contains(at) && (self.walkable(at) || shut())
     }
 
     fn edge(&self) -> Option<String> {
@@ -313,7 +370,7 @@ impl Terrain<'_> {
         reached
     }
 
-    fn births(&self) -> Option<String> {
+    fn births(&self, in_view: bool) -> Option<String> {
         let start = self.plan.start();
         let mut opaque = BitGrid::new(self.plan.size());
         for at in self.plan.terrain().points() {
@@ -327,7 +384,7 @@ impl Terrain<'_> {
             if !self.tile(*at).ways.meets(ways) {
                 return Some(format!("nobody can be born at {at}"));
             }
-            if at.distance(start) <= 8 || sight.sees(*at) {
+            if *at == start || !in_view && (at.distance(start) <= 8 || sight.sees(*at)) {
                 return Some(format!("somebody waits for the hero at {at}"));
             }
             if taken.get(*at) {

@@ -15,13 +15,33 @@ pub fn nearest(
     passable: impl Fn(Point) -> bool,
     is_goal: impl Fn(Point) -> bool,
 ) -> Option<Vec<Point>> {
+    search(&DIRS, size, from, passable, is_goal)
+}
+
+/// The same without a diagonal step.
+pub fn nearest_by_sides(
+    size: Size,
+    from: Point,
+    passable: impl Fn(Point) -> bool,
+    is_goal: impl Fn(Point) -> bool,
+) -> Option<Vec<Point>> {
+    search(&DIRS[..4], size, from, passable, is_goal)
+}
+
+fn search(
+    dirs: &'static [Dir],
+    size: Size,
+    from: Point,
+    passable: impl Fn(Point) -> bool,
+    is_goal: impl Fn(Point) -> bool,
+) -> Option<Vec<Point>> {
     if !size.contains(from) {
         return None;
     }
     if is_goal(from) {
         return Some(Vec::new());
     }
-    let mut search = Search::new(size, from);
+    let mut search = Search::new(dirs, size, from);
     let mut edge = vec![from];
     while !edge.is_empty() {
         let reached = search.spread(&edge);
@@ -73,6 +93,8 @@ impl Visit {
 
 /// What is known so far of the ways from one cell.
 struct Search {
+    /// The steps that are taken: the first of [`DIRS`], or all.
+    dirs: &'static [Dir],
     size: Size,
     from: Point,
     /// The mark of the cells reached last.
@@ -83,8 +105,9 @@ struct Search {
 }
 
 impl Search {
-    fn new(size: Size, from: Point) -> Search {
+    fn new(dirs: &'static [Dir], size: Size, from: Point) -> Search {
         let mut search = Search {
+            dirs,
             size,
             from,
             mark: 1,
@@ -109,8 +132,8 @@ impl Search {
         let mut reached = Vec::new();
         for at in edge {
             let diagonals = self.visit(*at).diagonals();
-            for (index, dir) in DIRS.into_iter().enumerate() {
-                let next = *at + dir;
+            for (index, dir) in self.dirs.iter().enumerate() {
+                let next = *at + *dir;
                 if !self.size.contains(next) {
                     continue;
                 }

@@ -158,13 +158,26 @@ impl Check<'_> {
     fn theme(&self, raw: &Raw, theme: &Theme) {
         let drawn = theme.steps.iter().any(|s| matches!(s, Step::Map(_)));
         let fill = &self.content.tiles[theme.fill];
-        if !drawn && !fill.is_wall() {
+        let beyond = &self.content.tiles[theme.beyond()];
+        if !drawn && theme.walled && !fill.is_wall() {
             let message = format!(
                 "`{}` is no wall, and the edge of the level is left of it",
                 fill.id
             );
             let help = "fill the level with a tile that has no ways and is no door";
             self.error(raw.place("fill"), message, help);
+        } else if !beyond.is_wall() {
+            let message = format!(
+                "`{}` is no wall, and nobody gets beyond the edge",
+                beyond.id
+            );
+            let place = if theme.outside.is_some() {
+                "outside"
+            } else {
+                "fill"
+            };
+            let help = "name a tile as `outside` that has no ways and is no door";
+            self.error(raw.place(place), message, help);
         }
         let nodes = raw
             .node
@@ -221,12 +234,13 @@ impl Check<'_> {
             _ => false,
         };
         let theme_id = &theme.id;
-        if !self.has_stair(theme, Stair::Up) && !theme.steps.iter().any(starts) {
+        let arrives = |step: &Step| starts(step) || matches!(step, Step::Arrival(_));
+        if !self.has_stair(theme, Stair::Up) && !theme.steps.iter().any(arrives) {
             let message = format!("`{theme_id}` has no place where the hero arrives");
             self.error(
                 at,
                 message,
-                "add the step `stairs` to it, or a start to its map",
+                "add the step `stairs` or `arrival` to it, or a start to its map",
             );
         }
         if !last && !self.has_stair(theme, Stair::Down) {

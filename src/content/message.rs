@@ -241,6 +241,7 @@ pub enum Say {
     Dawn,
     Day,
     Hunted,
+    RefuseSlantwise,
 }
 
 impl Say {
@@ -305,7 +306,7 @@ mod tests {
         let ids: BTreeSet<&str> = Say::ids().collect();
         assert_eq!(ids.len(), OCCASIONS.len());
         assert!(OCCASIONS.iter().all(|(say, id, _)| say.id() == *id));
-        assert_eq!(OCCASIONS[127].0 as usize, 127);
+        assert_eq!(OCCASIONS[128].0 as usize, 128);
         let names: BTreeSet<&str> = HOLES.iter().map(|(hole, _)| hole.name()).collect();
         assert_eq!(names.len(), HOLES.len());
     }

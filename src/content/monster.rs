@@ -1,5 +1,9 @@
 //! Creatures: what their bodies, senses, attacks and minds are like.
 
+mod mind;
+
+pub use mind::{Habit, Mind};
+
 use super::element::{Element, Resist};
 use super::read::{Record, Value};
 use super::schema::written;
@@ -21,6 +25,9 @@ pub struct Monster {
     /// Its character on the map.
     #[schemars(with = "written::Glyph", extend("examples" = ["r"]))]
     pub glyph: char,
+    /// What is drawn of it on the map.
+    #[schemars(extend("default" = "glyph", "examples" = ["hit_points"]))]
+    pub shows: Shows,
     /// The colour of the glyph.
     #[schemars(extend("examples" = ["brown", "#8a6a3c"]))]
     pub color: Rgb,
@@ -30,6 +37,9 @@ pub struct Monster {
     /// Whose side it is on: those of one faction do not fight each other.
     #[schemars(with = "written::Id", extend("examples" = ["vermin"]))]
     pub faction: String,
+    /// Whom it fights. Who fights everybody is fought by everybody.
+    #[schemars(extend("default" = "others", "examples" = ["everybody"]))]
+    pub enmity: Enmity,
     /// Hit points at birth, rolled for each one anew.
     #[schemars(with = "written::Dice<1, 10_000>", extend("examples" = ["1d4+2"]))]
     pub hp: Dice,
@@ -89,6 +99,9 @@ pub struct Monster {
     /// How it gets about: it can be wherever the terrain has one of the same `ways`.
     #[schemars(extend("default" = ["walk"], "examples" = [["walk", "swim"]]))]
     pub ways: Ways,
+    /// Whether it steps and strikes hand to hand slantwise too, and not only to the four sides.
+    #[schemars(extend("default" = true, "examples" = [false]))]
+    pub slantwise: bool,
     /// Whether it can open doors.
     #[schemars(extend("default" = false, "examples" = [true]))]
     pub opens_doors: bool,
@@ -118,6 +131,39 @@ impl Definition for Monster {
     }
 }
 
+impl Monster {
+    /// What is drawn of one that has so many hit points.
+    pub fn face(&self, hp: i32) -> char {
+        let digit = u32::try_from(hp)
+            .ok()
+            .and_then(|hp| char::from_digit(hp, 10));
+        match self.shows {
+            Shows::Glyph => self.glyph,
+            Shows::HitPoints => digit.unwrap_or(self.glyph),
+        }
+    }
+}
+
+/// What is drawn of a creature on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(rename_all = "snake_case")]
+pub enum Shows {
+    /// Its glyph.
+    Glyph,
+    /// Its hit points as a digit, and its glyph while it has more than 9.
+    HitPoints,
+}
+
+/// Whom a creature fights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(rename_all = "snake_case")]
+pub enum Enmity {
+    /// Those of other factions.
+    Others,
+    /// Whoever is in its way, its own kind too.
+    Everybody,
+}
+
 /// One way of striking.
 #[derive(Clone, Debug, JsonSchema)]
 pub struct Attack {
@@ -130,6 +176,9 @@ pub struct Attack {
     /// Hit points that a hit takes, before armour.
     #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["1d6+1"]))]
     pub damage: Dice,
+    /// Whether it always hits and takes exactly its damage: no skill, gear, armour or surprise counts.
+    #[schemars(extend("default" = false, "examples" = [true]))]
+    pub sure: bool,
     /// Its element; without one it is plain, and armour lessens it.
     #[schemars(extend("examples" = ["fire"]))]
     pub element: Option<Kind<Element>>,
@@ -168,61 +217,19 @@ pub struct Senses {
     pub finds: i32,
 }
 
-/// What a creature does when it has nothing to fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
-#[schemars(rename_all = "snake_case")]
-pub enum Habit {
-    /// It stays where it is.
-    Waits,
-    /// It walks about.
-    Wanders,
-}
-
-/// How a creature decides.
-#[derive(Clone, Copy, Debug, JsonSchema)]
-pub struct Mind {
-    /// What it does when it has nothing to fight.
-    #[schemars(extend("default" = "wanders", "examples" = ["waits"]))]
-    pub habit: Habit,
-    /// How often it is asleep when it is born, in percent.
-    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [25]))]
-    pub asleep: i32,
-    /// It runs when its hit points fall below this part of their maximum, in percent; 0 for never.
-    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [35]))]
-    pub flees_below: i32,
-    /// It tries to stay this many cells away from its prey; 0 for no such wish.
-    #[schemars(range(min = 0, max = 20), extend("default" = 0, "examples" = [4]))]
-    pub keeps_distance: i32,
-    /// How often it goes anywhere at all instead of where it wanted, in percent.
-    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [55]))]
-    pub erratic: i32,
-    /// How many turns it searches for prey it has lost.
-    #[schemars(range(min = 0, max = 1000), extend("default" = 12, "examples" = [20]))]
-    pub patience: i32,
-    /// How far it searches from where it lost its prey, in cells.
-    #[schemars(range(min = 1, max = 40), extend("default" = 5, "examples" = [10]))]
-    pub searches: i32,
-    /// Whether it uses the potions, scrolls and wands that it carries.
-    #[schemars(extend("default" = false, "examples" = [true]))]
-    pub uses_items: bool,
-    /// How likely it is to walk on when it is hurt by what it walks through, in percent: the mindless do not
-    /// go round fire and traps.
-    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [100]))]
-    pub reckless: i32,
-    /// How many turns it runs before it looks back.
-    #[schemars(range(min = 1, max = 1000), extend("default" = 20, "examples" = [40]))]
-    pub flight: i32,
-}
-
 impl Monster {
     /// A monster as `data/monsters.json` writes it.
     pub(super) fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Monster> {
         let id = r.need("id", Value::id);
         let name = r.need("name", Value::name);
         let glyph = r.need("glyph", Value::glyph);
+        let shows = [("glyph", Shows::Glyph), ("hit_points", Shows::HitPoints)];
+        let shows = r.or("shows", Shows::Glyph, |v| v.choice(&shows));
         let color = r.need("color", |v| scope.color(v));
         let family = r.need("family", Value::name);
         let faction = r.need("faction", Value::id);
+        let enmity = [("others", Enmity::Others), ("everybody", Enmity::Everybody)];
+        let enmity = r.or("enmity", Enmity::Others, |v| v.choice(&enmity));
         let hp = r.need("hp", |v| v.dice(1..=10_000));
         let speed = r.or("speed", 12, |v| v.int(1..=60));
         let attack = r.or("attack", 0, |v| v.int(-100..=200));
@@ -250,6 +257,7 @@ impl Monster {
         let noise = r.or("noise", 4, |v| v.int(0..=40));
         let mind = r.or("mind", Mind::default(), |v| v.object(Mind::read));
         let ways = r.or("ways", Ways::WALK, Ways::read);
+        let slantwise = r.or("slantwise", true, Value::bool);
         let opens_doors = r.or("opens_doors", false, Value::bool);
         let depth = r.or("depth", (1, 100), |v| v.bounds(1..=100));
         let frequency = r.or("frequency", 0, |v| v.int(0..=10_000));
@@ -261,9 +269,11 @@ impl Monster {
             id: id?,
             name: name?,
             glyph: glyph?,
+            shows,
             color: color?,
             family: family?,
             faction: faction?,
+            enmity,
             hp: hp?,
             speed,
             attack,
@@ -283,6 +293,7 @@ impl Monster {
             noise,
             mind,
             ways,
+            slantwise,
             opens_doors,
             depth,
             frequency: frequency.unsigned_abs(),
@@ -310,6 +321,7 @@ impl Attack {
         let verb = r.need("verb", Value::name);
         let miss = r.or("miss", "misses".to_owned(), Value::name);
         let damage = r.need("damage", |v| v.dice(0..=10_000));
+        let sure = r.or("sure", false, Value::bool);
         let element = r.maybe("element", |v| scope.elements.kind(v));
         let range = r.or("range", 1, |v| v.int(1..=20));
         let noise = r.or("noise", 12, |v| v.int(0..=40));
@@ -317,6 +329,7 @@ impl Attack {
             verb: verb?,
             miss,
             damage: damage?,
+            sure,
             element,
             range,
             noise,
@@ -341,42 +354,6 @@ impl Senses {
             sight: r.or("sight", default.sight, |v| v.int(0..=60)),
             hearing: r.or("hearing", default.hearing, |v| v.int(0..=1000)),
             finds: r.or("finds", default.finds, |v| v.int(0..=100)),
-        })
-    }
-}
-
-impl Default for Mind {
-    fn default() -> Mind {
-        Mind {
-            habit: Habit::Wanders,
-            asleep: 0,
-            flees_below: 0,
-            keeps_distance: 0,
-            erratic: 0,
-            patience: 12,
-            searches: 5,
-            uses_items: false,
-            reckless: 0,
-            flight: 20,
-        }
-    }
-}
-
-impl Mind {
-    fn read(r: &mut Record<'_>) -> Option<Mind> {
-        let habits = [("waits", Habit::Waits), ("wanders", Habit::Wanders)];
-        let default = Mind::default();
-        Some(Mind {
-            habit: r.or("habit", default.habit, |v| v.choice(&habits)),
-            asleep: r.or("asleep", default.asleep, |v| v.int(0..=100)),
-            flees_below: r.or("flees_below", default.flees_below, |v| v.int(0..=100)),
-            keeps_distance: r.or("keeps_distance", default.keeps_distance, |v| v.int(0..=20)),
-            erratic: r.or("erratic", default.erratic, |v| v.int(0..=100)),
-            patience: r.or("patience", default.patience, |v| v.int(0..=1000)),
-            searches: r.or("searches", default.searches, |v| v.int(1..=40)),
-            uses_items: r.or("uses_items", default.uses_items, Value::bool),
-            reckless: r.or("reckless", default.reckless, |v| v.int(0..=100)),
-            flight: r.or("flight", default.flight, |v| v.int(1..=1000)),
         })
     }
 }

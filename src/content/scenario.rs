@@ -42,6 +42,16 @@ pub struct Scenario {
     /// with it has won.
     #[schemars(extend("examples" = ["spark"]))]
     pub goal: Option<Kind<ItemType>>,
+    /// What wins the run.
+    #[schemars(extend("default" = "goal", "examples" = ["last_standing"]))]
+    pub wins: Wins,
+    /// How the end of a run is told.
+    #[schemars(extend("default" = {}, "examples" = [{ "won": "Victory!", "lost": "Game Over", "again": true }]))]
+    pub end: End,
+    /// The most of a level that the screen shows at once, in columns and rows. Without it, as much as the screen
+    /// has room for beside the panel; with it, the panel makes room if the screen is small.
+    #[schemars(with = "Option<written::ViewSize>", extend("examples" = [[80, 21]]))]
+    pub view: Option<(i32, i32)>,
     /// Who comes after a hero who holds the `goal`, on the way home.
     #[schemars(extend("examples" = [{ "table": "flooded", "every": 120 }]))]
     pub hunt: Option<Hunt>,
@@ -56,6 +66,36 @@ pub struct Scenario {
     /// together have at most 16 million cells.
     #[schemars(length(min = 1, max = 100), extend("examples" = [["cellars", "caves"]]))]
     pub levels: Vec<Kind<Theme>>,
+}
+
+/// What wins a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(rename_all = "snake_case")]
+pub enum Wins {
+    /// To climb out of the first level with the goal. Without a goal there is no winning.
+    Goal,
+    /// To be alive on the last level when nobody who fights the hero is left there.
+    LastStanding,
+}
+
+/// How the end of a run is told.
+#[derive(Clone, Debug, Default, JsonSchema)]
+pub struct End {
+    /// Over the account of a run that was won; without it `Victory!`.
+    #[schemars(with = "Option<written::Name>", extend("examples" = ["Home again"]))]
+    pub won: Option<String>,
+    /// Over the account of a run that was lost; without it `You have died`.
+    #[schemars(with = "Option<written::Name>", extend("examples" = ["Game Over"]))]
+    pub lost: Option<String>,
+    /// What is told at the moment of winning; without it the message `you_win`.
+    #[schemars(with = "Option<written::Prose>", extend("examples" = ["The last of them falls."]))]
+    pub winning: Option<String>,
+    /// How it is put in the account of a run that was won, as "... on step 1"; without it the message `epitaph_won`.
+    #[schemars(with = "Option<written::Name>", extend("examples" = ["was the last one standing"]))]
+    pub epitaph: Option<String>,
+    /// Whether one key begins again, with the same name and another seed.
+    #[schemars(extend("default" = false, "examples" = [true]))]
+    pub again: bool,
 }
 
 /// Something that the hero has at the start.
@@ -142,6 +182,10 @@ impl Scenario {
         });
         let goal = r.maybe("goal", |v| scope.items.kind(v));
         let hunt = r.maybe("hunt", |v| v.object(|r| Hunt::read(r, scope)));
+        let wins = [("goal", Wins::Goal), ("last_standing", Wins::LastStanding)];
+        let wins = r.or("wins", Wins::Goal, |v| v.choice(&wins));
+        let end = r.or("end", End::default(), |v| v.object(End::read));
+        let view = r.maybe("view", read_view);
         let hero_names = r.maybe("hero_names", |v| scope.names.kind(v));
         Some(Scenario {
             id: id?,
@@ -155,6 +199,9 @@ impl Scenario {
             hunt,
             seed,
             surface,
+            wins,
+            end,
+            view,
             levels: levels?,
         })
     }
@@ -185,6 +232,31 @@ impl Hunt {
         Some(Hunt {
             table: table?,
             every,
+        })
+    }
+}
+
+/// Columns and rows of a view.
+fn read_view(value: Value<'_>) -> Option<(i32, i32)> {
+    let sides = value.clone().list(|v| v.int(10..=1000))?;
+    match sides[..] {
+        [width, height] => Some((width, height)),
+        _ if sides.len() < value.node.items().len() => None,
+        _ => value.wrong(
+            "this is not a size",
+            "columns and rows, 10 to 1000 each: `[80, 21]`",
+        ),
+    }
+}
+
+impl End {
+    fn read(r: &mut Record<'_>) -> Option<End> {
+        Some(End {
+            won: r.maybe("won", Value::name),
+            lost: r.maybe("lost", Value::name),
+            winning: r.maybe("winning", Value::prose),
+            epitaph: r.maybe("epitaph", Value::name),
+            again: r.or("again", false, Value::bool),
         })
     }
 }

@@ -1,6 +1,7 @@
 //! The steps that build a level, each in a file of its own: what can be set, how that is read, and which tiles
 //! it lays down. What a step does is told by the file of the same name in `src/game/build/`.
 
+mod arrival;
 mod captives;
 mod caves;
 mod connect;
@@ -21,6 +22,7 @@ mod patches;
 mod pieces;
 mod pillars;
 mod rooms;
+mod scatter;
 mod stairs;
 mod traps;
 mod tunnels;
@@ -28,6 +30,7 @@ mod vaults;
 mod waters;
 mod wilds;
 
+pub use arrival::Arrival;
 pub use captives::Captives;
 pub use caves::Caves;
 pub use connect::Connect;
@@ -49,6 +52,7 @@ pub use patches::Patches;
 pub use pieces::Pieces;
 pub use pillars::Pillars;
 pub use rooms::Rooms;
+pub use scatter::Scatter;
 pub use stairs::Stairs;
 pub use traps::Traps;
 pub use tunnels::Tunnels;
@@ -229,6 +233,7 @@ steps! {
     "islands" Islands,
     "keep" Keep,
     "wilds" Wilds,
+    "scatter" Scatter,
     "connect" Connect,
     "loops" Loops,
     "waters" Waters,
@@ -238,6 +243,7 @@ steps! {
     "pillars" Pillars,
     "furniture" Furniture,
     "stairs" Stairs,
+    "arrival" Arrival,
     "vaults" Vaults,
     "monsters" Monsters,
     "items" Items,

@@ -18,7 +18,7 @@ pub struct Theme {
     /// What players read.
     #[schemars(with = "written::Name", extend("examples" = ["the Old Cellars"]))]
     pub name: String,
-    /// Width and height in cells, 20x15 to 1000x1000. Left out with a map drawn by hand, which is as
+    /// Width and height in cells, 15x10 to 1000x1000. Left out with a map drawn by hand, which is as
     /// large as it is.
     #[schemars(with = "written::Size", extend("examples" = [[80, 50]]))]
     pub size: (i32, i32),
@@ -34,8 +34,23 @@ pub struct Theme {
     /// The tile that the whole level is made of before the first step.
     #[schemars(extend("examples" = ["stone_wall"]))]
     pub fill: Kind<Tile>,
+    /// The tile that is beyond the edge, where nobody ever is; without it, that of `fill`. If it is named, it is
+    /// drawn around the level, one cell wide, where the view has room for it.
+    #[schemars(extend("examples" = ["rock_wall"]))]
+    pub outside: Option<Kind<Tile>>,
+    /// Whether there has to be wall all around. Without it the steps `caves` and `scatter` go to the edge, where the
+    /// level ends all the same.
+    #[schemars(extend("default" = true, "examples" = [false]))]
+    pub walled: bool,
+    /// Whether one has to get everywhere from where one arrives. Without it parts of the level may be shut off.
+    #[schemars(extend("default" = true, "examples" = [false]))]
+    pub joined: bool,
+    /// Whether nothing hides anything there: all of it is in the hero's view at all times, however far away, and the
+    /// hero in the view of all whose eyes reach so far.
+    #[schemars(extend("default" = false, "examples" = [true]))]
+    pub all_in_view: bool,
     /// What builds it, from the first to the last. One of them has to make something to stand on: `rooms`, `halls`, `caves`,
-    /// `tunnels`, `maze`, `pieces`, `islands`, `keep` or `map`.
+    /// `tunnels`, `maze`, `pieces`, `islands`, `keep`, `scatter` or `map`.
     #[schemars(extend("examples" = [[
         { "caves": { "floor": "cave_floor" } },
         { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
@@ -125,6 +140,11 @@ impl Theme {
         drawn_size(&self.steps).is_some()
     }
 
+    /// What is beyond the edge.
+    pub fn beyond(&self) -> Kind<Tile> {
+        self.outside.unwrap_or(self.fill)
+    }
+
     /// A theme as `data/themes.json` writes it.
     pub(super) fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Theme> {
         let id = r.need("id", Value::id);
@@ -133,6 +153,10 @@ impl Theme {
         let sky = r.maybe("sky", |v| v.object(Sky::read));
         let known = r.or("known", false, Value::bool);
         let fill = r.need("fill", |v| scope.tiles.kind(v));
+        let outside = r.maybe("outside", |v| scope.tiles.kind(v));
+        let walled = r.or("walled", true, Value::bool);
+        let joined = r.or("joined", true, Value::bool);
+        let all_in_view = r.or("all_in_view", false, Value::bool);
         let mut by_hand = false;
         let complete = r.is_complete();
         let steps = r.need("steps", |v| {
@@ -167,6 +191,10 @@ impl Theme {
             sky,
             known,
             fill: fill?,
+            outside,
+            walled,
+            joined,
+            all_in_view,
             steps: steps?,
             murmurs,
             text: text?,
@@ -182,13 +210,13 @@ fn drawn_size(steps: &[Step]) -> Option<(i32, i32)> {
 }
 
 fn read_size(value: Value<'_>) -> Option<(i32, i32)> {
-    let sides = value.clone().list(|v| v.int(15..=1000))?;
+    let sides = value.clone().list(|v| v.int(10..=1000))?;
     match sides[..] {
-        [width, height] if width >= 20 => Some((width, height)),
+        [width, height] if width >= 15 => Some((width, height)),
         _ if sides.len() < value.node.items().len() => None,
         _ => value.wrong(
             "this is not a size",
-            "width and height in cells, 20x15 to 1000x1000: `[80, 50]`",
+            "width and height in cells, 15x10 to 1000x1000: `[80, 50]`",
         ),
     }
 }

@@ -72,6 +72,8 @@ pub const ALL: u32 = u32::MAX;
 pub enum Refusal {
     /// Nobody gets through there.
     Blocked,
+    /// This body goes to the four sides only.
+    Slantwise,
     /// Nobody is there.
     NoTarget,
     /// No attack reaches as far.

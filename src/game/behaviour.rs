@@ -6,7 +6,7 @@ use super::event::Stop;
 use super::item::Item;
 use super::level::{DOOR, Level};
 use super::mind::mask;
-use crate::base::path::nearest;
+use crate::base::path::{nearest, nearest_by_sides};
 use crate::base::{Dir, Point};
 use crate::content::{Content, ItemType, Kind, Monster, Status};
 
@@ -131,9 +131,13 @@ impl Known<'_> {
         let safe = |at| self.bold || self.danger(at).is_none();
         let free = |at| !self.others.contains(&at) && safe(at);
         let passable = |at| self.passable(at) && free(at);
-        nearest(self.level.size(), self.at, passable, |at| {
+        let (size, goal) = (self.level.size(), |at| {
             at != self.at && free(at) && is_goal(at)
-        })
+        });
+        match self.body.slantwise {
+            true => nearest(size, self.at, passable, goal),
+            false => nearest_by_sides(size, self.at, passable, goal),
+        }
     }
 
     /// The first step of a way, or why there is none.

@@ -7,6 +7,9 @@ use super::level::Level;
 use crate::base::Point;
 use crate::content::Content;
 
+/// Further than any level is wide.
+const EVERYWHERE: i32 = i32::MAX;
+
 /// How far somebody sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::game) struct Eyes {
@@ -26,7 +29,11 @@ impl Eyes {
         };
         let body = Body::of(hero, content);
         let own = content.monsters[hero.kind].senses.sight;
-        let around = level.light;
+        let theme = &content.themes[level.theme()];
+        let (own, light) = match theme.all_in_view {
+            true => (EVERYWHERE, EVERYWHERE),
+            false => (own, own.min(level.light.max(body.light))),
+        };
         let dims = level.covers.kinds(hero.at, content).any(|cover| cover.dims);
         match body.blind || dims {
             true => Eyes {
@@ -36,7 +43,7 @@ impl Eyes {
             },
             false => Eyes {
                 sight: own,
-                light: own.min(around.max(body.light)),
+                light,
                 unseen: body.unseen,
             },
         }

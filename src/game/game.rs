@@ -20,8 +20,8 @@ use super::narrate::narrate;
 use super::schedule::monsters_act;
 use super::turn::{After, Turn};
 use super::world::World;
-use super::{gear, nature, states};
-use crate::base::{Point, Random, Sight, Size};
+use super::{gear, nature, states, victory};
+use crate::base::{BitGrid, Point, Random, Sight, Size};
 use crate::content::{Class, Content, Kind, Scenario};
 use passage::Passage;
 use std::collections::{BTreeSet, VecDeque};
@@ -137,8 +137,12 @@ impl Game {
         } else {
             let hero = self.world.hero;
             self.sensed.clear();
-            self.with_turn(events, |turn| turn.perform(hero, action))
-                .unwrap_or(Err(Refusal::Over))
+            self.with_turn(events, |turn| {
+                let tried = turn.perform(hero, action);
+                victory::settle(turn);
+                tried
+            })
+            .unwrap_or(Err(Refusal::Over))
         };
         let cost = match tried {
             Ok(done) => done,
@@ -197,6 +201,7 @@ impl Game {
             self.with_turn(events, |turn| {
                 monsters_act(turn);
                 nature::pass(turn);
+                victory::settle(turn);
             });
             self.world.turn += 1;
             self.with_turn(events, begin_turn);
@@ -241,6 +246,7 @@ impl Game {
             goal: scenario.goal,
             surface: scenario.surface,
             hunt: scenario.hunt,
+            wins: scenario.wins,
             last: usize::from(self.world.here.0) >= scenario.levels.len(),
             leaving: None,
             ending: &mut self.world.ending,
@@ -271,7 +277,10 @@ impl Game {
                 self.sight = Sight::new(level.size());
             }
             let farthest = self.farthest.max(eyes.sight);
-            self.sight.look(level.opaque(), at, farthest);
+            match self.content.themes[level.theme()].all_in_view {
+                true => self.sight.look(&BitGrid::new(level.size()), at, farthest),
+                false => self.sight.look(level.opaque(), at, farthest),
+            }
             if farthest <= eyes.sight.min(eyes.light) {
                 for (start, bits) in self.sight.pieces().filter(|(_, bits)| *bits != 0) {
                     level.remember(start, bits);
@@ -366,4 +375,5 @@ fn begin_turn(turn: &mut Turn) {
     if let Some(hunt) = turn.hunt {
         give_chase(turn, &hunt);
     }
+    victory::settle(turn);
 }

@@ -60,6 +60,8 @@ pub struct Hit {
     /// The part of it that the target does not feel, in percent.
     resisted: i32,
     unaware: bool,
+    /// Whether it cannot go wide, and nothing changes its dice.
+    sure: bool,
 }
 
 /// What came of a blow.
@@ -81,7 +83,9 @@ impl Hit {
         resisted: i32,
         unaware: bool,
     ) -> Hit {
+        let unaware = unaware && !attack.sure;
         let helpless = target.helpless && !unaware;
+        let plain = attack.element.is_none() && !attack.sure;
         Hit {
             reasons: [
                 (Reason::Base, TO_HIT),
@@ -96,14 +100,15 @@ impl Hit {
                 (Reason::Cover, 0),
             ],
             damage: attack.damage,
-            more: striker.damage,
-            armour: if attack.element.is_some() {
-                0
-            } else {
+            more: if attack.sure { 0 } else { striker.damage },
+            armour: if plain {
                 target.armour.total().max(0)
+            } else {
+                0
             },
-            resisted,
+            resisted: if attack.sure { 0 } else { resisted },
             unaware,
+            sure: attack.sure,
         }
     }
 
@@ -117,18 +122,22 @@ impl Hit {
 
     /// The reasons that count for something, in percentage points.
     pub fn reasons(&self) -> impl Iterator<Item = (Reason, i32)> {
-        self.reasons.into_iter().filter(|(_, points)| *points != 0)
+        let counts = move |(_, points): &(Reason, i32)| *points != 0 && !self.sure;
+        self.reasons.into_iter().filter(counts)
     }
 
     /// The chance to land, in percent.
     pub fn chance(&self) -> i32 {
+        if self.sure {
+            return 100;
+        }
         let sum: i32 = self.reasons.iter().map(|(_, points)| points).sum();
         sum.clamp(TO_HIT_BOUNDS.0, TO_HIT_BOUNDS.1)
     }
 
     /// Lets it fall.
     pub fn roll(&self, random: &mut Random) -> Blow {
-        if !random.percent(self.chance()) {
+        if !self.sure && !random.percent(self.chance()) {
             return Blow::Miss;
         }
         let rolled = (self.damage.roll(random) + self.more).max(0);
@@ -164,6 +173,9 @@ impl Hit {
 /// "to hit: 60 base + 20 skill - 2 defence"
 impl fmt::Display for Hit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.sure {
+            return f.write_str("to hit: always");
+        }
         f.write_str("to hit:")?;
         for (i, (reason, points)) in self.reasons().enumerate() {
             match (i, points) {

@@ -68,6 +68,8 @@ pub struct Level {
     opaque: BitGrid,
     /// Derived from the terrain: the ways that pass each cell, and [`DOOR`] for a shut door.
     passage: Grid<u8>,
+    /// Derived from the theme: what is beyond the edge.
+    beyond: Kind<Tile>,
     /// Derived from covers and traps: where those do not go who know better.
     shunned: BitGrid,
     /// Counts changes of terrain, so that what was derived from it elsewhere knows its age.
@@ -109,6 +111,7 @@ impl Level {
             standing: Grid::new(size, 0),
             opaque: BitGrid::of(&terrain, |tile| derived(tile).0),
             passage: Grid::from_cells(size, passage).unwrap_or_else(|| Grid::new(size, 0)),
+            beyond: content.themes[theme].beyond(),
             shunned: BitGrid::new(size),
             changes: 0,
             veils: 0,
@@ -230,6 +233,13 @@ impl Level {
         &self.terrain
     }
 
+    /// The terrain of a cell. Off the level it is what is beyond the edge, so that nobody who asks has to know
+    /// where the level ends.
+    #[inline]
+    pub fn tile(&self, at: Point) -> Kind<Tile> {
+        self.terrain.get(at).copied().unwrap_or(self.beyond)
+    }
+
     /// What the hero remembers of every cell, as it was when last seen.
     pub fn memory(&self) -> &Grid<Option<Kind<Tile>>> {
         &self.memory
@@ -315,6 +325,7 @@ impl Level {
             standing: _,
             opaque: _,
             passage: _,
+            beyond: _,
             shunned: _,
             changes: _,
             veils: _,

@@ -4,13 +4,15 @@
 //! What it does with abilities and things is in `wits`, what the hero's allies do in `ally`.
 
 pub(in crate::game) mod ally;
+pub(in crate::game) mod rush;
 mod wits;
 
 use super::action::Action;
 use super::actor::{ActorId, Mood};
 use super::level::DOOR;
-use super::strike::{attacks, clear_shot};
+use super::strike::{self, attacks, clear_shot};
 use super::turn::Turn;
+use super::walk::anywhere;
 use crate::base::{Dir, Point};
 use crate::content::Monster;
 use crate::content::monster::Habit;
@@ -34,6 +36,9 @@ pub(in crate::game) fn decide(turn: &mut Turn, i: usize) -> Action {
     }
     if kind.mind.erratic > 0 && turn.random.percent(kind.mind.erratic) {
         return stagger(turn, i, kind);
+    }
+    if kind.mind.rushes_within > 0 {
+        return rush::rush(turn, i, kind);
     }
     match mood {
         Mood::Asleep => Action::Wait,
@@ -69,7 +74,7 @@ fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     {
         return away;
     }
-    if can_strike(turn, i, target, far) {
+    if can_strike(turn, i, target, prey) {
         return Action::Strike(target);
     }
     if attacks(&turn.level.actors.as_slice()[i], turn.content).is_empty() {
@@ -96,10 +101,11 @@ fn prey(turn: &Turn, i: usize) -> (ActorId, Point) {
     nearest.map_or(hero, |other| (other.id, other.at))
 }
 
-/// Whether it can strike somebody so far away.
-fn can_strike(turn: &Turn, i: usize, target: ActorId, far: i32) -> bool {
+/// Whether it can strike somebody who is there.
+fn can_strike(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
-    let reaches = |range: i32| far <= range;
+    let (at, slantwise) = (actor.at, turn.kind(actor).slantwise);
+    let reaches = |range: i32| strike::reaches(range, slantwise, at, prey);
     let own = || {
         turn.kind(actor)
             .attacks
@@ -113,7 +119,7 @@ fn can_strike(turn: &Turn, i: usize, target: ActorId, far: i32) -> bool {
             .any(|(_, attack)| reaches(attack.range)),
     };
     within
-        && (far == 1
+        && (at.touches(prey)
             || turn
                 .actor(target)
                 .is_some_and(|on| clear_shot(turn, actor, on)))
@@ -131,9 +137,10 @@ fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action
         return step_straight(turn, at, kind, goal);
     };
     let mut taken = turn.level.taken_around(at);
-    if shuns {
+    if shuns || !kind.slantwise {
         for (taken, dir) in taken.iter_mut().zip(Dir::ALL) {
-            *taken |= turn.level.shunned().get(at + dir);
+            *taken |= shuns && turn.level.shunned().get(at + dir);
+            *taken |= dir.is_diagonal() && !kind.slantwise;
         }
     }
     let ahead = goal - at;
@@ -168,6 +175,7 @@ fn step_straight(turn: &Turn, at: Point, kind: &Monster, goal: Point) -> Action 
         return Action::Wait;
     };
     let ways = [0, 1, -1].into_iter().map(|t| ahead.turned(t));
+    let ways = ways.filter(|dir| steps(kind, *dir));
     let nearer = |dir: &Dir| (at + *dir).walk_distance(goal) < at.walk_distance(goal);
     let way = ways
         .filter(nearer)
@@ -185,7 +193,7 @@ fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<A
     let level = &turn.level;
     let free = Dir::ALL.into_iter().filter(|dir| {
         let to = at + *dir;
-        level.standing(to).is_none() && !(shuns && level.shunned().get(to))
+        steps(kind, *dir) && level.standing(to).is_none() && !(shuns && level.shunned().get(to))
     });
     let further = free.filter_map(|dir| Some((field.steps(at + dir).filter(|s| *s > here)?, dir)));
     // The straightest way off, of those equally far.
@@ -221,7 +229,7 @@ fn search(turn: &mut Turn, i: usize, kind: &Monster, around: Point, left: i32) -
     if fresh || at.distance(around) > kind.mind.searches {
         return step_toward(turn, i, kind, around);
     }
-    let dir = Dir::ALL[turn.random.below(8) as usize];
+    let dir = anywhere(turn, kind);
     let near = (at + dir).distance(around) <= kind.mind.searches;
     if near && can_step(turn, at + dir, kind) {
         Action::Walk(dir)
@@ -232,8 +240,10 @@ fn search(turn: &mut Turn, i: usize, kind: &Monster, around: Point, left: i32) -
 
 /// It has nothing to fight: it waits, or walks on the way it was heading.
 fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Action {
-    if kind.mind.habit == Habit::Waits {
-        return Action::Wait;
+    match kind.mind.habit {
+        Habit::Waits => return Action::Wait,
+        Habit::Drifts => return rush::drift(turn),
+        Habit::Wanders => {}
     }
     let (id, at) = {
         let actor = &turn.level.actors.as_slice()[i];
@@ -241,7 +251,7 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
     };
     let wish = match heading {
         Some(dir) if !turn.random.one_in(10) => dir,
-        _ => Dir::ALL[turn.random.below(8) as usize],
+        _ => anywhere(turn, kind),
     };
     // Straight on if it can, else the least turn, to a random side first.
     let side = if turn.random.one_in(2) { 1 } else { -1 };
@@ -249,6 +259,7 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
     let way = turns
         .into_iter()
         .map(|t| wish.turned(t))
+        .filter(|dir| steps(kind, *dir))
         .find(|dir| can_step(turn, at + *dir, kind));
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mood = Mood::Idle { heading: way };
@@ -259,12 +270,17 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
 /// It goes anywhere at all, even into its prey.
 fn stagger(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let at = turn.level.actors.as_slice()[i].at;
-    let dir = Dir::ALL[turn.random.below(8) as usize];
+    let dir = anywhere(turn, kind);
     if can_step(turn, at + dir, kind) {
         Action::Walk(dir)
     } else {
         Action::Wait
     }
+}
+
+/// Whether it steps in that direction at all.
+fn steps(kind: &Monster, dir: Dir) -> bool {
+    kind.slantwise || !dir.is_diagonal()
 }
 
 /// Whether it could go there now, perhaps by opening a door.

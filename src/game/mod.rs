@@ -62,6 +62,7 @@ mod traps;
 mod treasure;
 mod turn;
 mod using;
+mod victory;
 mod view;
 mod walk;
 pub mod world;

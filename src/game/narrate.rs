@@ -21,6 +21,11 @@ pub(in crate::game) struct Told {
 
 /// The sentence for an event, if the hero noticed anything of it and there is something to say.
 pub(in crate::game) fn narrate(event: &Event, world: &World, content: &Content) -> Option<Told> {
+    let end = &content.scenarios[world.scenario].end;
+    if let (What::Won, Some(text)) = (&event.what, &end.winning) {
+        let (tone, text) = (Tone::Good, text.clone());
+        return Some(Told { tone, text });
+    }
     let (tone, say, fills) = occasion(event, world, content)?;
     // Looks choose among the variants and never the dice of the game.
     let about = [world.turn, event.at.x as u64, event.at.y as u64];
@@ -168,6 +173,7 @@ fn stop(why: Stop, content: &Content) -> (Say, Option<(Hole, Fill<'_>)>) {
 fn refused(why: Refusal) -> Say {
     match why {
         Refusal::Blocked => Say::RefuseBlocked,
+        Refusal::Slantwise => Say::RefuseSlantwise,
         Refusal::NoTarget => Say::RefuseNoTarget,
         Refusal::TooFar => Say::RefuseTooFar,
         Refusal::Unarmed => Say::RefuseUnarmed,

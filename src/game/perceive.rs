@@ -4,6 +4,7 @@
 use super::actor::{Bond, Mood};
 use super::event::{What, Who};
 use super::formula::notice_by_sight;
+use super::mind::rush::is_near;
 use super::strike::should_flee;
 use super::turn::Turn;
 
@@ -16,6 +17,9 @@ pub(in crate::game) fn perceive(turn: &mut Turn, i: usize) {
     let friend = actor.leader.is_some() || actor.bond == Bond::Captive;
     if mood == Mood::Asleep || turn.ending.is_some() || friend {
         return;
+    }
+    if kind.mind.rushes_within > 0 {
+        return sense(turn, i);
     }
     let sight = match actor.states.is_empty() || !turn.body(actor).blind {
         true => kind.senses.sight,
@@ -35,6 +39,20 @@ pub(in crate::game) fn perceive(turn: &mut Turn, i: usize) {
     if next != mood {
         change(turn, i, mood, next);
     }
+}
+
+/// One that rushes has no senses but for how near the hero is, and makes no fuss about it.
+fn sense(turn: &mut Turn, i: usize) {
+    let near = is_near(turn, i);
+    let last = turn.hero_at;
+    let Some(actor) = turn.level.actors.nth_mut(i) else {
+        return;
+    };
+    actor.mood = match (near, actor.mood) {
+        (true, _) => Mood::Hunting { last },
+        (false, mood @ Mood::Idle { .. }) => mood,
+        (false, _) => Mood::Idle { heading: None },
+    };
 }
 
 /// The mood that follows from the present one and from whether it sees the hero.

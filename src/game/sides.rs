@@ -3,6 +3,7 @@
 use super::actor::{Actor, ActorId, Bond};
 use super::level::Level;
 use crate::content::Content;
+use crate::content::monster::Enmity;
 
 /// The faction that an actor fights for. The hero's allies fight for the hero's, and the charmed among all
 /// others too; a charmed ally for its own again.
@@ -37,7 +38,11 @@ pub(in crate::game) fn are_foes(
     content: &Content,
 ) -> bool {
     let captive = [a, b].iter().any(|actor| actor.bond == Bond::Captive);
-    !captive && a.id != b.id && side(a, hero, level, content) != side(b, hero, level, content)
+    let enmity = |actor: &Actor| content.monsters[actor.kind].enmity;
+    let wild = enmity(a) == Enmity::Everybody || enmity(b) == Enmity::Everybody;
+    !captive
+        && a.id != b.id
+        && (wild || side(a, hero, level, content) != side(b, hero, level, content))
 }
 
 /// Whether somebody follows the hero.

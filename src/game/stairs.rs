@@ -2,12 +2,10 @@
 
 use super::action::{Outcome, Refusal};
 use super::actor::ActorId;
-use super::cause::Cause;
-use super::event::What;
 use super::formula::ACTION;
 use super::hunt;
 use super::turn::Turn;
-use super::world::Ending;
+use super::victory;
 use crate::content::tile::Stair;
 
 /// Leaves the dungeon, which only those do who hold what the run is about.
@@ -15,12 +13,7 @@ fn go_home(turn: &mut Turn) -> Outcome {
     if !hunt::holds_goal(turn) {
         return Outcome::Refused(Refusal::NotHomeYet);
     }
-    let at = turn.hero_at;
-    turn.tell(at, What::Won);
-    *turn.ending = Some(Ending {
-        cause: Cause::Won,
-        turn: turn.now,
-    });
+    victory::win(turn);
     Outcome::Done(ACTION)
 }
 

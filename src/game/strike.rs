@@ -11,6 +11,7 @@ use super::hit::{Blow, Hit};
 use super::item::Item;
 use super::turn::{After, Turn};
 use super::{noise, states};
+use crate::base::Point;
 use crate::base::line::line;
 use crate::content::monster::Attack;
 use crate::content::status::EndsBy;
@@ -29,8 +30,9 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
     if attacks.is_empty() {
         return Outcome::Refused(Refusal::Unarmed);
     }
-    let far = by.at.distance(on.at);
-    let reaching = |(_, attack): &&(Means, &Attack)| far <= attack.range;
+    let (from, to, slantwise) = (by.at, on.at, turn.kind(by).slantwise);
+    let far = from.distance(to);
+    let reaching = |(_, attack): &&(Means, &Attack)| reaches(attack.range, slantwise, from, to);
     let within = attacks.iter().filter(reaching).count();
     if id == target || within == 0 || (far > 1 && !clear_shot(turn, by, on)) {
         return Outcome::Refused(Refusal::TooFar);
@@ -40,6 +42,7 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
     let Some((means, weapon)) = attacks.iter().filter(reaching).nth(chosen) else {
         return Outcome::Refused(Refusal::TooFar);
     };
+    let unaware = unaware && !weapon.sure;
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
         return Outcome::Refused(Refusal::NoTarget);
     };
@@ -93,6 +96,11 @@ pub(in crate::game) fn attacks<'a>(
     (0..=u8::MAX).map(Means::Own).zip(own).collect()
 }
 
+/// Whether an attack of that range gets from one cell to the other: hand to hand some strike to the four sides only.
+pub(in crate::game) fn reaches(range: i32, slantwise: bool, from: Point, to: Point) -> bool {
+    from.distance(to) <= range && (range > 1 || slantwise || from.walk_distance(to) <= 1)
+}
+
 /// Whether it is on its guard.
 pub(in crate::game) fn knows(actor: &Actor) -> bool {
     !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
@@ -104,7 +112,7 @@ pub(in crate::game) fn clear_shot(turn: &Turn, by: &Actor, on: &Actor) -> bool {
 }
 
 /// Whoever is struck knows it, and where it came from; the badly hurt may run.
-pub(in crate::game) fn alarm(turn: &mut Turn, id: ActorId, from: crate::base::Point) {
+pub(in crate::game) fn alarm(turn: &mut Turn, id: ActorId, from: Point) {
     if id == turn.hero {
         return;
     }

@@ -18,6 +18,7 @@ pub fn attack(kind: &ItemType) -> Attack {
         verb: "hits".to_owned(),
         miss: "misses".to_owned(),
         damage: STONE,
+        sure: false,
         element: None,
         range: THROW,
         noise: 4,

@@ -12,6 +12,7 @@ use super::world::Ending;
 use super::{bonds, boxes, doors, exert, gear, sides, stairs, strike, things, using, walk};
 use crate::base::{Point, Random, Sight};
 use crate::content::scenario::Hunt;
+use crate::content::scenario::Wins;
 use crate::content::tile::{Stair, Ways};
 use crate::content::{Content, ItemType, Kind, Monster};
 use std::collections::{BTreeSet, VecDeque};
@@ -55,6 +56,8 @@ pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) surface: i32,
     /// Who comes after a hero who holds it.
     pub(in crate::game) hunt: Option<Hunt>,
+    /// What wins the run.
+    pub(in crate::game) wins: Wins,
     /// Whether there is no level below.
     pub(in crate::game) last: bool,
     /// What is to come of what is being done, in this order.

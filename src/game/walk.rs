@@ -10,6 +10,7 @@ use super::sides::is_ally;
 use super::turn::Turn;
 use super::{doors, noise, states, things, traps};
 use crate::base::{Dir, Point};
+use crate::content::Monster;
 use crate::content::tile::Ways;
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
@@ -26,9 +27,10 @@ pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     };
     let kind = turn.kind(actor);
     let (ways, opens) = (turn.ways(actor), kind.opens_doors);
-    let Some(tile) = turn.level.terrain.get(to).map(|t| &turn.content.tiles[*t]) else {
-        return Outcome::Refused(Refusal::Blocked);
-    };
+    if dir.is_diagonal() && !kind.slantwise {
+        return Outcome::Refused(Refusal::Slantwise);
+    }
+    let tile = &turn.content.tiles[turn.level.tile(to)];
     if let Some(other) = turn.level.standing(to) {
         return meet(turn, id, other);
     }
@@ -67,10 +69,21 @@ pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
 
 /// The direction that a step goes in: another one for those who reel.
 fn reel(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
-    let erratic = turn.actor(id).map_or(0, |actor| turn.body(actor).erratic);
+    let Some(actor) = turn.actor(id) else {
+        return dir;
+    };
+    let (erratic, kind) = (turn.body(actor).erratic, turn.kind(actor));
     match erratic > 0 && turn.random.percent(erratic) {
-        true => Dir::ALL[turn.random.below(8) as usize],
+        true => anywhere(turn, kind),
         false => dir,
+    }
+}
+
+/// One of the directions in which such a creature steps, at random.
+pub(in crate::game) fn anywhere(turn: &mut Turn, kind: &Monster) -> Dir {
+    match kind.slantwise {
+        true => Dir::ALL[turn.random.below(8) as usize],
+        false => Dir::SIDES[turn.random.below(4) as usize],
     }
 }
 

@@ -364,8 +364,9 @@ impl App {
         self.end_if_over();
     }
 
-    /// Starts a new run from the title; nothing is lost if there is one of that name.
+    /// Starts a new run; nothing is lost if there is one of that name. The slot of one that has just ended is let go.
     fn start(&mut self, name: &str, scenario: &str) {
+        self.session = None;
         match start::begin(&self.content, &self.saves, name, scenario) {
             Ok(session) => self.enter(session),
             Err(StartError::Exists { name }) => {

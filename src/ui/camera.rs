@@ -53,6 +53,14 @@ impl Camera {
         (self.area.contains(canvas) && self.level.contains(at)).then_some(at)
     }
 
+    /// The cell just off the edge of the level shown at a cell of the canvas, if there is one.
+    pub fn rim_cell(&self, canvas: Point) -> Option<Point> {
+        let at = canvas - self.area.at + self.origin;
+        let Size { width, height } = self.level;
+        let near = (-1..=width).contains(&at.x) && (-1..=height).contains(&at.y);
+        (self.area.contains(canvas) && near && !self.level.contains(at)).then_some(at)
+    }
+
     /// Where on the area a cell of the level is shown, from the area's corner; it may lie outside.
     pub fn view_cell(&self, level: Point) -> Point {
         level - self.origin

@@ -4,7 +4,6 @@ use super::camera::Camera;
 use super::canvas::Canvas;
 use super::command::Command;
 use super::key::Input;
-use super::layout::Layout;
 use super::map_view;
 use super::screen::Context;
 use crate::base::{Point, Size};
@@ -23,7 +22,7 @@ pub struct Cursor {
 impl Cursor {
     /// What is shown of the level while this cell is pointed at.
     pub fn camera(&self, context: &Context, game: &Game) -> Camera {
-        let map = Layout::of(context.size).map;
+        let map = context.layout(context.size).map;
         Camera::new(map, game.level().size(), game.hero_at()).including(self.at)
     }
 

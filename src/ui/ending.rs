@@ -28,9 +28,12 @@ pub fn cause(game: &Game) -> String {
     let Some(ending) = world.ending() else {
         return "gave up".to_owned();
     };
-    let cause = ending.cause(content);
-    let goal = content.scenarios[world.scenario()].goal;
-    match goal.filter(|_| ending.is_won()) {
+    let scenario = &content.scenarios[world.scenario()];
+    let cause = match scenario.end.epitaph.as_ref().filter(|_| ending.is_won()) {
+        Some(epitaph) => epitaph.clone(),
+        None => ending.cause(content),
+    };
+    match scenario.goal.filter(|_| ending.is_won()) {
         Some(goal) => format!("{cause} with the {}", content.items[goal].name),
         None => cause,
     }

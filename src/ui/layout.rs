@@ -64,6 +64,41 @@ impl Layout {
         }
     }
 
+    /// The layout for a game that shows no more than that of a level at once. If the panel leaves it no room, a status
+    /// line stands in for it, and the log makes room too; on a canvas that is smaller still nothing changes.
+    pub fn for_view(size: Size, view: Option<Size>) -> Layout {
+        let usual = Layout::of(size);
+        let Some(view) = view else { return usual };
+        let fits = |map: Rect| map.size.width >= view.width && map.size.height >= view.height;
+        let slim = Layout::slim(size, size.height - view.height, usual.log.size.height);
+        let layout = match fits(usual.map) || !fits(slim.map) {
+            true => usual,
+            false => slim,
+        };
+        Layout {
+            map: layout.map.centred(view),
+            ..layout
+        }
+    }
+
+    /// Without the panel, and below the map no more than so many rows, of which the log has its usual ones at most.
+    fn slim(size: Size, below: i32, log: i32) -> Layout {
+        let log = log.min(below - 1).max(0);
+        let line = i32::from(log >= 3 && below > log + 1);
+        let (map, lower) = Rect::of(size).cut_top(size.height - log - line - 1);
+        let (divider, lower) = lower.cut_top(line);
+        let (status, log) = lower.cut_top(1);
+        let (_, nothing) = map.cut_left(size.width);
+        Layout {
+            map,
+            side: nothing,
+            status,
+            log,
+            divider,
+            post: nothing,
+        }
+    }
+
     /// Where the two lines meet.
     pub fn corner(&self) -> Point {
         Point::new(self.post.at.x, self.divider.at.y)
@@ -87,6 +122,24 @@ mod tests {
         let small = Layout::of(Size::new(80, 24));
         assert_eq!(small.map, Rect::new(0, 0, 59, 19));
         assert_eq!(small.log, Rect::new(0, 20, 80, 4));
+    }
+
+    #[test]
+    fn a_view_of_a_size_of_its_own_has_it_if_there_is_room() {
+        let caves = Some(Size::new(80, 21));
+        let on = |width, height| Layout::for_view(Size::new(width, height), caves);
+        let classic = on(80, 24);
+        assert_eq!(classic.map, Rect::new(0, 0, 80, 21));
+        assert_eq!(classic.status, Rect::new(0, 21, 80, 1));
+        assert_eq!(classic.log, Rect::new(0, 22, 80, 2));
+        let usual = on(100, 40);
+        assert_eq!(usual.map.size, Size::new(80, 21));
+        assert!(usual.side.is_empty() && usual.log.size.height == 6);
+        let wide = on(120, 40);
+        assert_eq!(wide.map.size, Size::new(80, 21));
+        assert_eq!(wide.side.size.width, 24);
+        let small = on(60, 20);
+        assert_eq!(small, Layout::of(Size::new(60, 20)));
     }
 
     #[test]

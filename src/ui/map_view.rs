@@ -26,7 +26,8 @@ pub fn draw(game: &Game, looks: &Looks, camera: &Camera, canvas: &mut Canvas) {
             let here = Point::new(x, y);
             let cell = camera
                 .level_cell(area.at + here)
-                .and_then(|at| ground(game, looks, at));
+                .and_then(|at| ground(game, looks, at))
+                .or_else(|| rim(game, camera.rim_cell(area.at + here)?));
             view.put(here, cell.unwrap_or(Cell::empty(looks.background)));
         }
     }
@@ -41,7 +42,7 @@ pub fn draw(game: &Game, looks: &Looks, camera: &Camera, canvas: &mut Canvas) {
 fn draw_actor(game: &Game, looks: &Looks, actor: &Actor, camera: &Camera, view: &mut View) {
     let kind = &game.content().monsters[actor.kind()];
     let at = camera.view_cell(actor.at());
-    view.glyph(at, kind.glyph, kind.color);
+    view.glyph(at, kind.face(actor.hp()), kind.color);
     match game.stance(actor) {
         Stance::Ally => view.tint(at, looks.hp_good, MARKED),
         Stance::Captive => view.tint(at, looks.hp_hurt, MARKED),
@@ -71,6 +72,15 @@ fn ground(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
         cover(game, layer, at, notable || thing, &mut cell);
     }
     Some(cell)
+}
+
+/// What is beyond the edge, beside what the hero knows of the level, if the theme says what that is.
+fn rim(game: &Game, at: Point) -> Option<Cell> {
+    let (level, content) = (game.level(), game.content());
+    content.themes[level.theme()].outside?;
+    let known = |beside: Point| matches!(level.memory().get(beside), Some(Some(_)));
+    let tile = &content.tiles[level.tile(at)];
+    at.neighbours().any(known).then(|| plain(tile))
 }
 
 /// What is remembered of a cell that is not seen, behind what hides it.

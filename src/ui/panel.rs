@@ -5,7 +5,6 @@ use super::command::Command;
 use super::cursor::Cursor;
 use super::hints::Hints;
 use super::key::Input;
-use super::layout::Layout;
 use super::parts::{self, Part};
 use super::rect::Rect;
 use super::screen::Context;
@@ -59,7 +58,7 @@ pub fn scroll(
 }
 
 fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas: Size) -> Rect {
-    let map = Layout::of(canvas).map;
+    let map = context.layout(canvas).map;
     let (_, below) = map.cut_top(1);
     let room = below.size;
     let wide = WIDTH.min(room.width - 4);

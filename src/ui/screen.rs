@@ -9,6 +9,7 @@ use super::faults::Faults;
 use super::files::Files;
 use super::key::Input;
 use super::keymap::KeyMap;
+use super::layout::Layout;
 use super::looks::Looks;
 use super::settings::Settings;
 use crate::base::Size;
@@ -44,6 +45,15 @@ pub struct Context<'a> {
     pub faults: &'a Faults,
     /// What the player should know where there is no log.
     pub notice: Option<&'a str>,
+}
+
+impl Context<'_> {
+    /// Where things are on a canvas of that size on which the game is played.
+    pub fn layout(&self, canvas: Size) -> Layout {
+        let scenario = |game: &Game| &self.content.scenarios[game.world().scenario()];
+        let view = self.game.and_then(|game| scenario(game).view);
+        Layout::for_view(canvas, view.map(|(width, height)| Size::new(width, height)))
+    }
 }
 
 /// Something that fills the canvas, or lies over other screens, and takes the input while it is on

@@ -214,7 +214,8 @@ const MOST_ALONE: usize = 10;
 fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Line) {
     let looks = context.looks;
     let kind = &game.content().monsters[line.kind];
-    view.glyph(Point::new(0, y), kind.glyph, kind.color);
+    let glyph = kind.face(line.first.hp());
+    view.glyph(Point::new(0, y), glyph, kind.color);
     let (hp, max_hp) = (line.first.hp(), line.first.max_hp());
     let numbers = match context.settings.show_hp {
         true => format!("{hp}/{max_hp}"),

@@ -96,7 +96,7 @@ fn what_there_is_not_is_said_in_a_sentence() {
         ),
         (
             ["--theme", "cavves"],
-            "There is no theme `cavves`. There are: caves, cellars,",
+            "There is no theme `cavves`. There are: arena, caves, cellars,",
         ),
         (["--scenario", "nowhere"], "nowhere"),
         (["--depth", "0"], "0 is not in 1..=65535"),

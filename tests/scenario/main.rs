@@ -3,6 +3,7 @@
 
 mod above;
 mod allies;
+mod arena;
 mod away;
 mod behaviours;
 mod combat;

@@ -11,3 +11,4 @@ mod pictures;
 mod player;
 mod playing;
 mod things;
+mod worlds;

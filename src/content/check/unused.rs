@@ -204,5 +204,6 @@ impl Unused<'_> {
 /// The tiles that the levels of a theme are made of when nobody has been there.
 fn laid(theme: &Theme) -> impl Iterator<Item = Kind<Tile>> {
     let steps = theme.steps.iter().flat_map(Step::lays);
-    std::iter::once(theme.fill).chain(steps.map(|(tile, _)| tile))
+    let around = std::iter::once(theme.fill).chain(theme.outside);
+    around.chain(steps.map(|(tile, _)| tile))
 }

@@ -13,7 +13,7 @@ pub fn size_is_the_maps(schema: &mut Schema) {
     let has_map = json!({ "properties": { "steps": { "contains": { "required": ["map"] } } } });
     let sized = json!({
         "required": ["size"],
-        "properties": { "size": { "items": [{ "minimum": 20 }, { "minimum": 15 }] } },
+        "properties": { "size": { "items": [{ "minimum": 15 }, { "minimum": 10 }] } },
     });
     schema.insert(
         "allOf".to_owned(),

@@ -86,6 +86,13 @@ written! {
         "minItems": 2,
         "maxItems": 2,
     });
+    /// Columns and rows of a view.
+    ViewSize = json_schema!({
+        "type": "array",
+        "items": { "type": "integer", "minimum": 10, "maximum": 1000 },
+        "minItems": 2,
+        "maxItems": 2,
+    });
     /// The file of a map.
     MapName = json_schema!({ "type": "string", "pattern": r"^maps/[^/\\:]+$", "maxLength": 200, "x-is": "the name of a map's file" });
 }

@@ -6,7 +6,9 @@ use crate::content::scope::Scope;
 use crate::content::{Kind, Tile};
 use schemars::JsonSchema;
 
-/// Caves from a cellular automaton.
+/// Caves from a cellular automaton: in each round a cell becomes open when at least half of the nine cells around and
+/// with it are. Where the theme is not `walled` they open to the edge, and a cell there has fewer neighbours, half of
+/// which are enough.
 #[derive(Clone, Debug, JsonSchema)]
 pub struct Caves {
     /// How many cells start open, in percent.

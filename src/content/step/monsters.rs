@@ -2,7 +2,7 @@
 
 use super::Rule;
 use crate::base::Dice;
-use crate::content::read::Record;
+use crate::content::read::{Record, Value};
 use crate::content::schema::written;
 use crate::content::scope::Scope;
 use crate::content::{Kind, SpawnTable};
@@ -21,6 +21,9 @@ pub struct Monsters {
     /// Nobody is born so near to the arrival, in cells.
     #[schemars(range(min = 0, max = 100), extend("default" = 8, "examples" = [15]))]
     pub away: i32,
+    /// Whether they may be born in view of the arrival.
+    #[schemars(extend("default" = false, "examples" = [true]))]
+    pub in_view: bool,
     /// How often a group is replaced by one monster from deeper down: one time in so many, 0 for
     /// never.
     #[schemars(range(min = 0, max = 10_000), extend("default" = 25, "examples" = [10]))]
@@ -32,11 +35,13 @@ impl Rule for Monsters {
         let count = r.need("count", |v| v.dice(0..=10_000));
         let table = r.maybe("table", |v| scope.spawns.kind(v));
         let away = r.or("away", 8, |v| v.int(0..=100));
+        let in_view = r.or("in_view", false, Value::bool);
         let strangers = r.or("strangers", 25, |v| v.int(0..=10_000));
         Some(Monsters {
             count: count?,
             table,
             away,
+            in_view,
             strangers: strangers.unsigned_abs(),
         })
     }

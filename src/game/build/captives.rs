@@ -38,7 +38,7 @@ pub(super) fn captives(site: &mut Site, step: &Captives, random: &mut Random) ->
     let Some(captor) = crowd.at_depth(depth, other, random) else {
         return Ok(());
     };
-    let nursery = Nursery::new(site, arrival, AWAY);
+    let nursery = Nursery::new(site, arrival, AWAY, false);
     let mut spots = Spots::of(site, AWAY)?;
     // Who sits there for good must be in nobody's way.
     let aside = |site: &Site, at| {

@@ -2,7 +2,7 @@
 
 use super::regions::Regions;
 use super::site::Site;
-use crate::base::{Automaton, Border, Random};
+use crate::base::{Automaton, Border, Point, Random};
 use crate::content::step::Caves;
 
 /// More smoothing changes nothing but the time it takes.
@@ -11,8 +11,12 @@ const SMOOTHEST: i32 = 30;
 /// Digs caves into the walls that are there. What is open already stays open.
 pub(super) fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     let mut hollow = noise(site, step.open, random);
+    let border = match site.walled {
+        true => Border::Rock,
+        false => Border::Nothing,
+    };
     for _ in 0..step.smoothing.min(SMOOTHEST) {
-        if !hollow.smooth(Border::Rock) {
+        if !hollow.smooth(border) {
             break;
         }
     }
@@ -25,10 +29,11 @@ pub(super) fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     }
 }
 
-/// Hollow and rock at random; the edge is rock, what is open is hollow.
+/// Hollow and rock at random; what is open is hollow, and an edge that has to be wall is rock.
 fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
     let mut hollow = Automaton::new(site.size());
-    for at in site.terrain.points().filter(|at| site.inside(*at)) {
+    let inside = |at: &Point| !site.walled || site.inside(*at);
+    for at in site.terrain.points().filter(inside) {
         hollow.set(at, random.percent(open) || site.open(at));
     }
     hollow

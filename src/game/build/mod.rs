@@ -8,6 +8,7 @@
 //! Building never touches the world: the same random numbers give the same [`Plan`], whatever
 //! happened before.
 
+mod arrival;
 mod captives;
 mod caves;
 mod certain;
@@ -43,6 +44,7 @@ mod regions;
 mod room;
 mod rooms;
 mod route;
+mod scatter;
 mod sets;
 mod site;
 mod spawn;
@@ -132,6 +134,7 @@ fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
         Step::Islands(step) => islands::islands(site, step, random)?,
         Step::Keep(step) => keep::keep(site, step, random),
         Step::Wilds(step) => wilds::wilds(site, step, random)?,
+        Step::Scatter(step) => scatter::scatter(site, step, random),
         Step::Loops(step) => loops::loops(site, step, random),
         Step::Waters(step) => waters::waters(site, step, random),
         Step::Decay(step) => decay::decay(site, step, random),
@@ -142,6 +145,7 @@ fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
         Step::Doors(step) => doors::doors(site, step, random),
         Step::Patches(step) => patches::patches(site, step, random),
         Step::Stairs(step) => stairs::stairs(site, step.up, step.down, random)?,
+        Step::Arrival(step) => arrival::arrival(site, step, random)?,
         Step::Monsters(step) => monsters::monsters(site, step, random)?,
         Step::Items(step) => items::items(site, step, random)?,
         Step::Traps(step) => traps::traps(site, step.count, random)?,

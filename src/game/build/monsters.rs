@@ -22,7 +22,7 @@ const SEARCHED: usize = 1000;
 pub(super) fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Result<(), Flaw> {
     let crowd = Crowd::of(site.content, step.table, step.strangers);
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let nursery = Nursery::new(site, arrival, step.away);
+    let nursery = Nursery::new(site, arrival, step.away, step.in_view);
     // However many are asked for, most of the level stays free.
     let most = site.size().width.saturating_mul(site.size().height) / 10;
     let mut strangers = 0;
@@ -54,7 +54,7 @@ pub(super) fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) ->
 /// Has somebody of a little more than the level's depth born beside that place, to keep watch over it.
 pub(super) fn guard(site: &mut Site, at: Point, random: &mut Random) -> Result<(), Flaw> {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let nursery = Nursery::new(site, arrival, GUARDS_AWAY);
+    let nursery = Nursery::new(site, arrival, GUARDS_AWAY, false);
     let crowd = Crowd::of(site.content, None, 0);
     let walks = |monster: &Monster| monster.ways.meets(Ways::WALK);
     let deeper = crowd.at_depth(site.depth + 1, walks, random);
@@ -75,8 +75,9 @@ pub(super) struct Nursery {
 }
 
 impl Nursery {
-    pub(super) fn new(site: &Site, arrival: Point, away: i32) -> Nursery {
-        let ways = ways(site, arrival, away);
+    /// Places more than `away` cells from the arrival, in its view only if that is said.
+    pub(super) fn new(site: &Site, arrival: Point, away: i32, in_view: bool) -> Nursery {
+        let ways = ways(site, arrival, away, in_view);
         let kinds = site.content.monsters.iter().map(|(_, m)| m.ways);
         let mut homes: BTreeMap<Ways, Vec<Point>> = kinds.map(|w| (w, Vec::new())).collect();
         for (means, cells) in &mut homes {
@@ -134,15 +135,15 @@ impl Nursery {
     }
 }
 
-/// Who can be born where: not in doors and on stairs, not near the arrival nor in its view, and
-/// not where walkers are shut in.
-fn ways(site: &Site, arrival: Point, away: i32) -> Grid<Ways> {
+/// Who can be born where: not in doors and on stairs, not near the arrival, in its view only if that is
+/// said, and not where walkers are shut in.
+fn ways(site: &Site, arrival: Point, away: i32, in_view: bool) -> Grid<Ways> {
     let sight = site.view(arrival);
     let regions = site.regions();
     let mut ways = Grid::new(site.size(), Ways::default());
     for at in site.terrain.points() {
         let Some(tile) = site.tile(at) else { continue };
-        let hidden = at.distance(arrival) > away && !sight.sees(at);
+        let hidden = at.distance(arrival) > away && (in_view || !sight.sees(at));
         let joined = !site.open(at) || regions.labels[at] == regions.labels[arrival];
         if hidden && joined && tile.stair.is_none() && !site.is_door(at) {
             ways[at] = tile.ways;

@@ -26,6 +26,10 @@ pub(super) struct Site<'a> {
     pub(super) goal: Option<Kind<ItemType>>,
     /// Whether to leave out what there is no place for, rather than to begin anew.
     pub(super) makes_do: bool,
+    /// Whether there has to be wall all around.
+    pub(super) walled: bool,
+    /// Whether one has to get everywhere.
+    pub(super) joined: bool,
     /// What the level is made of before the first step.
     pub(super) fill: Kind<Tile>,
     pub(super) terrain: Terrain,
@@ -131,6 +135,8 @@ impl<'a> Site<'a> {
             ends_theme: commission.ends_theme,
             goal: commission.goal,
             makes_do: false,
+            walled: theme.walled,
+            joined: theme.joined,
             fill: theme.fill,
             terrain: Terrain::new(Grid::new(size, theme.fill)),
             rooms: Vec::new(),

@@ -4,7 +4,7 @@ use super::site::Site;
 use super::{BuildError, Commission, Plan, build, map};
 use crate::base::{Dice, Point, Random};
 use crate::content::drawing::{Drawing, Thing, Who};
-use crate::content::monster::{Habit, Mind, Senses};
+use crate::content::monster::{Enmity, Habit, Mind, Senses, Shows};
 use crate::content::step::{self, DoorTiles, Step};
 use crate::content::tile::{Stair, Ways};
 use crate::content::{Content, Kind, Monster, Palette, Registry, Rgb, Theme, Tile};
@@ -97,6 +97,9 @@ fn monster(glyph: char, ways: Ways, depth: (i32, i32), frequency: u32, group: &s
         color: Rgb::BLACK,
         family: String::new(),
         faction: String::new(),
+        enmity: Enmity::Others,
+        shows: Shows::Glyph,
+        slantwise: true,
         hp: dice("1"),
         speed: 12,
         attack: 0,
@@ -119,6 +122,7 @@ fn monster(glyph: char, ways: Ways, depth: (i32, i32), frequency: u32, group: &s
         },
         noise: 5,
         mind: Mind {
+            rushes_within: 0,
             habit: Habit::Waits,
             asleep: 0,
             flees_below: 0,
@@ -164,6 +168,10 @@ pub(super) fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> 
         size,
         light: 60,
         fill: names.tile('#'),
+        outside: None,
+        walled: true,
+        joined: true,
+        all_in_view: false,
         steps: steps(&names),
         murmurs: Vec::new(),
         sky: None,
@@ -369,6 +377,7 @@ impl Names<'_> {
             count: dice(count),
             table: None,
             away: 8,
+            in_view: false,
             strangers: 25,
         })
     }

@@ -40,8 +40,7 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
         if let Some(clever) = wits::clever(turn, i, kind, prey) {
             return clever;
         }
-        let far = at.distance(prey);
-        if can_strike(turn, i, target, far) {
+        if can_strike(turn, i, target, prey) {
             return Action::Strike(target);
         }
         if !waits {

@@ -19,7 +19,7 @@ pub(super) fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec
         Stance::Own => game.world().name().to_owned(),
         _ => capital(&kind.name),
     };
-    parts.push(Part::Name(kind.glyph, kind.color, name));
+    parts.push(Part::Name(kind.face(hp), kind.color, name));
     parts.push(Part::Health(hp, max_hp, words::health(hp, max_hp)));
     parts.push(Part::Fact(match stance {
         Stance::Own => "This is you.".to_owned(),

@@ -2,6 +2,7 @@
 
 use crate::base::Size;
 use crate::content::Rgb;
+use crate::content::scenario::End;
 use crate::game::save::Score;
 use crate::game::{Game, capital};
 use crate::ui::canvas::Canvas;
@@ -37,7 +38,9 @@ pub struct Burial {
 
 /// What is told about a run that has ended.
 pub struct Death {
-    title: &'static str,
+    title: String,
+    /// The name and the scenario of another run like it, if one key begins it.
+    again: Option<(String, String)>,
     parts: Vec<Part>,
     scroll: Scroll,
 }
@@ -58,12 +61,11 @@ impl Death {
         }
         let problem = |text| Part::Colored(text, looks.hp_low);
         parts.extend(burial.problems.into_iter().map(problem));
+        let scenario = &game.content().scenarios[game.world().scenario()];
+        let another = || (game.world().name().to_owned(), scenario.id.clone());
         Box::new(Death {
-            title: match game.world().ending() {
-                None => "You have given up",
-                Some(ending) if ending.is_won() => "Victory!",
-                Some(_) => "You have died",
-            },
+            title: title(game, &scenario.end),
+            again: scenario.end.again.then(another),
             parts,
             scroll: Scroll::TOP,
         })
@@ -75,13 +77,23 @@ impl Death {
     }
 }
 
+/// What stands over the account.
+fn title(game: &Game, end: &End) -> String {
+    let (own, usual) = match game.world().ending() {
+        None => (None, "You have given up"),
+        Some(ending) if ending.is_won() => (end.won.as_deref(), "Victory!"),
+        Some(_) => (end.lost.as_deref(), "You have died"),
+    };
+    own.unwrap_or(usual).to_owned()
+}
+
 /// How, where, when, and what it was worth.
 fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>) {
     let level = game.level();
-    let kind = game
-        .hero()
-        .map(|hero| &game.content().monsters[hero.kind()]);
-    let (glyph, color) = kind.map_or(('@', Rgb::BLACK), |kind| (kind.glyph, kind.color));
+    let (glyph, color) = game.hero().map_or(('@', Rgb::BLACK), |hero| {
+        let kind = &game.content().monsters[hero.kind()];
+        (kind.face(hero.hp()), kind.color)
+    });
     parts.push(Part::Name(glyph, color, score.name.clone()));
     parts.push(Part::Fact(format!("{}.", capital(&score.cause))));
     let theme = &game.content().themes[level.theme()].name;
@@ -137,8 +149,11 @@ impl Screen for Death {
         }
         // Keys that were meant for a fight do not close it.
         match input {
-            Input::Key(key) => match context.keys.command(key) {
-                Some(Command::Confirm | Command::Cancel | Command::PageDown) => Flow::Title,
+            Input::Key(key) => match (context.keys.command(key), &self.again) {
+                (Some(Command::Confirm), Some((name, scenario))) => {
+                    Flow::Start(name.clone(), scenario.clone())
+                }
+                (Some(Command::Confirm | Command::Cancel | Command::PageDown), _) => Flow::Title,
                 _ => Flow::Stay,
             },
             Input::Click(..) => Flow::Title,
@@ -151,12 +166,15 @@ impl Screen for Death {
         push_back(canvas, looks);
         let area = self.area(canvas.size());
         let page = inside(area).size;
-        let mut keys = vec![(Command::Confirm, "go on")];
+        let mut keys = match self.again {
+            Some(_) => vec![(Command::Confirm, "again"), (Command::Cancel, "go on")],
+            None => vec![(Command::Confirm, "go on")],
+        };
         if parts::total(&self.parts, page.width) > page.height {
             keys.push((Command::PageDown, "further down"));
         }
         let hints = Hints::new(context.keys, &keys);
-        let mut view = window(canvas, area, self.title, &hints, looks);
+        let mut view = window(canvas, area, &self.title, &hints, looks);
         parts::draw(&self.parts, self.scroll, true, looks, &mut view);
     }
 }

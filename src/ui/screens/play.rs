@@ -31,7 +31,7 @@ pub struct Play {
 
 /// The part of the level that the play screen shows.
 pub(super) fn camera(context: &Context, game: &Game) -> Camera {
-    let map = Layout::of(context.size).map;
+    let map = context.layout(context.size).map;
     Camera::new(map, game.level().size(), game.hero_at())
 }
 
@@ -192,7 +192,7 @@ impl Screen for Play {
             return;
         };
         scene(context, game, canvas);
-        let layout = Layout::of(canvas.size());
+        let layout = context.layout(canvas.size());
         let camera = Camera::new(layout.map, game.level().size(), game.hero_at());
         let pointed = self.hover.and_then(|at| camera.level_cell(at));
         if let Some(at) = pointed {
@@ -205,7 +205,7 @@ impl Screen for Play {
 pub(super) fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
     let looks = context.looks;
     canvas.whole().fill(looks.background);
-    let layout = Layout::of(canvas.size());
+    let layout = context.layout(canvas.size());
     let camera = Camera::new(layout.map, game.level().size(), game.hero_at());
     map_view::draw(game, looks, &camera, canvas);
     draw_lines(&layout, context, canvas);
@@ -221,7 +221,7 @@ fn unknown_key(context: &Context) -> Flow {
 }
 
 fn log_clicked(context: &Context, at: Point) -> Flow {
-    match Layout::of(context.size).log.contains(at) {
+    match context.layout(context.size).log.contains(at) {
         true => Flow::Push(FullLog::new()),
         false => Flow::Stay,
     }
@@ -230,7 +230,9 @@ fn log_clicked(context: &Context, at: Point) -> Flow {
 fn draw_lines(layout: &Layout, context: &Context, canvas: &mut Canvas) {
     let frame = context.looks.frame;
     let mut whole = canvas.whole();
-    whole.rule(layout.divider.at, layout.divider.size.width, frame);
+    if !layout.divider.is_empty() {
+        whole.rule(layout.divider.at, layout.divider.size.width, frame);
+    }
     whole.post(layout.post.at, layout.post.size.height, frame);
     if !layout.post.is_empty() && !layout.divider.is_empty() {
         whole.glyph(layout.corner(), '┴', frame);
@@ -256,7 +258,7 @@ fn draw_caption(text: &str, layout: &Layout, context: &Context, canvas: &mut Can
 /// A line over the top of the map that says what is asked and with which keys to answer.
 pub(super) fn banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &Hints) {
     let looks = context.looks;
-    let map = Layout::of(canvas.size()).map;
+    let map = context.layout(canvas.size()).map;
     let mut line = canvas.part(Rect::new(map.at.x, map.at.y, map.size.width, 1));
     line.fill(looks.select);
     let text = shorten(text, (map.size.width - hints.least() - 4).max(0));

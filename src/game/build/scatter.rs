@@ -1,0 +1,16 @@
+//! Floor at random, each cell for itself.
+
+use super::site::Site;
+use crate::base::{Point, Random};
+use crate::content::step::Scatter;
+
+/// Opens walls at random. What is open already stays open.
+pub(super) fn scatter(site: &mut Site, step: &Scatter, random: &mut Random) {
+    let inside = |at: &Point| !site.walled || site.inside(*at);
+    let cells: Vec<Point> = site.terrain.points().filter(inside).collect();
+    for at in cells {
+        if random.percent(step.open) && site.is_wall(at) {
+            site.terrain[at] = step.floor;
+        }
+    }
+}

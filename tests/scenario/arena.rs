@@ -1,0 +1,319 @@
+//! The rules of the arena, which are fields of its data: everybody against everybody, one hit a life.
+//!
+//! ```text
+//! # wall   . floor   e an enemy   @ the hero, who is drawn as their hit points
+//! ```
+
+use fifteen::base::{Dir, Point};
+use fifteen::content::{Content, DEFAULT_PALETTE, Source, load};
+use fifteen::game::{Action, Behaviour, Game};
+use serde_json::{Value, json};
+use std::rc::Rc;
+
+/// The shipped arena on a floor drawn by hand.
+fn content(picture: &str) -> Rc<Content> {
+    let shipped = Source::built_in().read("themes.json").unwrap();
+    let mut themes: Value = serde_json::from_slice(&shipped).unwrap();
+    let mut all = themes["themes"].as_array_mut().unwrap().iter_mut();
+    let arena = all.find(|theme| theme["id"] == "arena").unwrap();
+    arena["steps"] = json!([{ "map": { "file": "maps/ring.json" } }]);
+    arena.as_object_mut().unwrap().remove("size");
+    let rows: Vec<&str> = picture.lines().map(str::trim).collect();
+    let map = json!({
+        "legend": {
+            "#": "stone_wall",
+            ".": "stone_floor",
+            "e": { "tile": "stone_floor", "monster": "arena_enemy" },
+            "@": { "tile": "stone_floor", "start": true },
+        },
+        "rows": rows,
+    });
+    let (themes, map) = (themes.to_string(), map.to_string());
+    let yard = Source::built_in().read("maps/practice_yard.json").unwrap();
+    let files = [
+        ("themes.json", &*themes),
+        ("maps/ring.json", &*map),
+        (
+            "maps/practice_yard.json",
+            std::str::from_utf8(&yard).unwrap(),
+        ),
+    ];
+    let loaded = load(&Source::texts(&files).into(), DEFAULT_PALETTE);
+    Rc::new(loaded.unwrap_or_else(|report| panic!("{report}")).content)
+}
+
+fn arena_of(picture: &str, seed: u64) -> Game {
+    let content = content(picture);
+    let scenario = content.scenarios.find("arena").unwrap();
+    Game::new(content, scenario, "Tester", seed).unwrap()
+}
+
+fn arena(picture: &str) -> Game {
+    arena_of(picture, 1)
+}
+
+/// The arena as it is drawn on the screen.
+fn picture(game: &Game) -> String {
+    let (level, content) = (game.level(), game.content());
+    let cell = |at: Point| match level.actor_at(at) {
+        Some(actor) => content.monsters[actor.kind()].face(actor.hp()),
+        None if content.tiles[level.tile(at)].is_wall() => '#',
+        None => '.',
+    };
+    let row = |y| {
+        (0..level.size().width)
+            .map(|x| cell(Point::new(x, y)))
+            .collect()
+    };
+    let rows: Vec<String> = (0..level.size().height).map(row).collect();
+    rows.join("\n")
+}
+
+#[track_caller]
+fn looks(game: &Game, expected: &str) {
+    let rows: Vec<&str> = expected.lines().map(str::trim).collect();
+    assert_eq!(picture(game), rows.join("\n"), "\n{}", picture(game));
+}
+
+fn play(game: &mut Game, action: Action) {
+    game.play(action);
+    game.check().unwrap();
+}
+
+fn told(game: &Game) -> String {
+    let all: Vec<&str> = game.log().iter().map(|m| m.text.as_str()).collect();
+    all.join(" ")
+}
+
+#[test]
+fn every_hit_lands_and_takes_one_and_the_hero_is_drawn_as_what_is_left() {
+    for seed in 0..200 {
+        let mut game = arena_of("####\n#e@#\n####", seed);
+        looks(&game, "####\n#e3#\n####");
+        for left in [2, 1] {
+            play(&mut game, Action::Wait);
+            looks(&game, &format!("####\n#e{left}#\n####"));
+        }
+        play(&mut game, Action::Wait);
+        looks(&game, "####\n#e0#\n####");
+        assert!(game.world().ending().is_some_and(|end| !end.is_won()));
+    }
+}
+
+#[test]
+fn the_hero_bumps_to_attack_and_one_hit_is_enough() {
+    for seed in 0..200 {
+        let mut game = arena_of("####\n#e@#\n####", seed);
+        play(&mut game, Action::Walk(Dir::West));
+        looks(&game, "####\n#.3#\n####");
+    }
+}
+
+#[test]
+fn an_enemy_within_six_steps_walks_along_the_longer_way() {
+    // Four to the left and two up are six steps.
+    let mut game = arena(
+        "########
+         #@.....#
+         #......#
+         #....e.#
+         ########",
+    );
+    play(&mut game, Action::Wait);
+    looks(
+        &game,
+        "########
+         #3.....#
+         #......#
+         #...e..#
+         ########",
+    );
+    play(&mut game, Action::Wait);
+    play(&mut game, Action::Wait);
+    play(&mut game, Action::Wait);
+    // Two to the left and two up were as long; then up is longer.
+    looks(
+        &game,
+        "########
+         #3.....#
+         #.e....#
+         #......#
+         ########",
+    );
+}
+
+#[test]
+fn it_looks_for_no_way_round() {
+    let mut game = arena(
+        "#######
+         #@.#e.#
+         #.....#
+         #######",
+    );
+    for _ in 0..20 {
+        play(&mut game, Action::Wait);
+    }
+    looks(
+        &game,
+        "#######
+         #3.#e.#
+         #.....#
+         #######",
+    );
+}
+
+#[test]
+fn a_farther_one_drifts_to_all_four_sides_and_nowhere_else() {
+    let mut came = [0; 5];
+    for seed in 0..400 {
+        let mut game = arena_of(
+            "##############
+             #@...........#
+             #...........e#
+             #............#
+             ##############",
+            seed,
+        );
+        // Its first step is the only one that is looked at; the wall stops one of the four.
+        play(&mut game, Action::Wait);
+        let enemy = game
+            .level()
+            .actors()
+            .iter()
+            .find(|a| a.id() != game.world().hero_id());
+        let step = enemy.unwrap().at() - Point::new(12, 2);
+        let place = match (step.x, step.y) {
+            (0, 0) => 0,
+            (-1, 0) => 1,
+            (0, -1) => 2,
+            (0, 1) => 3,
+            _ => 4,
+        };
+        came[place] += 1;
+    }
+    assert!(came[..4].iter().all(|n| (60..140).contains(n)), "{came:?}");
+    assert_eq!(came[4], 0, "{came:?}");
+}
+
+#[test]
+fn enemies_do_not_care_whom_they_bump() {
+    // The one behind has the earlier turn, and somebody is in its way.
+    let mut game = arena(
+        "########
+         #ee...@#
+         ########",
+    );
+    play(&mut game, Action::Wait);
+    looks(
+        &game,
+        "########
+         #e....3#
+         ########",
+    );
+    assert!(
+        told(&game).contains("The enemy hits the enemy for 1."),
+        "{}",
+        told(&game)
+    );
+    assert_eq!(
+        game.world().lore().kills(),
+        0,
+        "that was none of the hero's doing"
+    );
+}
+
+#[test]
+fn only_the_four_sides_count() {
+    let mut game = arena(
+        "#####
+         #e..#
+         #.@.#
+         #####",
+    );
+    let turn = game.world().turn();
+    play(&mut game, Action::Walk(Dir::NorthWest));
+    let enemy = game.in_sight()[0].id();
+    play(&mut game, Action::Strike(enemy));
+    assert_eq!(game.world().turn(), turn, "trying costs no time");
+    assert!(told(&game).contains("Only the four straight ways are open to you."));
+    looks(
+        &game,
+        "#####
+         #e..#
+         #.3.#
+         #####",
+    );
+}
+
+#[test]
+fn exploring_and_travelling_keep_to_the_four_sides_too() {
+    let mut game = arena(
+        "##############
+         #@...........#
+         #............#
+         #............#
+         #...........e#
+         ##############",
+    );
+    game.begin(Behaviour::Travel(Point::new(3, 3)));
+    let mut steps = 0;
+    while game.behaviour().is_some() && steps < 10 {
+        game.carry_on();
+        steps += 1;
+    }
+    assert!(
+        game.hero_at() == Point::new(3, 3) || told(&game).contains("you stop"),
+        "{}",
+        picture(&game)
+    );
+}
+
+#[test]
+fn whoever_is_the_last_one_standing_has_won() {
+    let mut game = arena("#####\n#e@e#\n#####");
+    play(&mut game, Action::Walk(Dir::West));
+    assert!(game.world().ending().is_none(), "one is left");
+    play(&mut game, Action::Walk(Dir::East));
+    assert!(game.world().ending().is_some_and(|end| end.is_won()));
+    assert!(
+        told(&game).ends_with("The last enemy is dead. Victory!"),
+        "{}",
+        told(&game)
+    );
+}
+
+#[test]
+fn who_stands_alone_because_the_others_killed_each_other_has_won_too() {
+    let mut game = arena(
+        "########
+         #ee...@#
+         ########",
+    );
+    for _ in 0..20 {
+        play(&mut game, Action::Wait);
+        if game
+            .in_sight()
+            .first()
+            .is_some_and(|e| e.at().touches(game.hero_at()))
+        {
+            play(&mut game, Action::Walk(Dir::West));
+        }
+        if let Some(end) = game.world().ending() {
+            assert!(end.is_won());
+            return;
+        }
+    }
+    panic!("{}", picture(&game));
+}
+
+#[test]
+fn all_of_it_is_in_view_whatever_stands_between() {
+    let game = arena(
+        "##############
+         #@#...#....#e#
+         ###...#....###
+         ##############",
+    );
+    assert_eq!(game.in_sight().len(), 1);
+    assert!(game.level().terrain().points().all(|at| game.sees(at)));
+}

@@ -1,0 +1,169 @@
+//! Arena and Caves as they are shipped, from the title to the end.
+
+use crate::pictures::golden;
+use crate::player::{Player, USUAL, setup};
+use fifteen::base::{Random, Size};
+use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen::ui::{Setup, Start};
+use std::rc::Rc;
+use tempfile::TempDir;
+
+fn sit_down(size: Size, folder: TempDir, start: Start) -> Player {
+    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE);
+    let content = content.unwrap_or_else(|report| panic!("{report}"));
+    let setup = Setup {
+        content: Rc::new(content),
+        ..setup(folder.path(), start)
+    };
+    Player::with(size, folder, setup)
+}
+
+/// In a run of Bo's in that world.
+fn world(size: Size, id: &str, seed: u64) -> Player {
+    let start = Start::Play {
+        name: Some("Bo".to_owned()),
+        seed: Some(seed),
+        scenario: Some(id.to_owned()),
+    };
+    sit_down(size, tempfile::tempdir().unwrap(), start)
+}
+
+/// Walks about until the run is over, and strikes whoever comes near or waits for the blow.
+fn fought(mut player: Player, strikes: bool) -> Player {
+    let mut dice = Random::new(1);
+    for _ in 0..3000 {
+        let game = player.app.game().unwrap();
+        if game.world().ending().is_some() {
+            return player;
+        }
+        let hero = game.hero_at();
+        let mut near = game.in_sight().into_iter().map(|other| other.at());
+        let key = match near
+            .find(|at| at.walk_distance(hero) == 1)
+            .map(|at| at - hero)
+        {
+            Some(_) if !strikes => ".",
+            Some(step) if step.x < 0 => "h",
+            Some(step) if step.x > 0 => "l",
+            Some(step) if step.y < 0 => "k",
+            Some(_) => "j",
+            None => dice.pick(&["h", "j", "k", "l"]).unwrap(),
+        };
+        player = player.press(key);
+    }
+    panic!("it does not end:\n{}", player.screen());
+}
+
+/// The first seed whose run ends like that.
+fn ended(size: Size, strikes: bool, won: bool) -> Player {
+    for seed in 0..100 {
+        let player = fought(world(size, "arena", seed), strikes);
+        let end = player.app.game().unwrap().world().ending();
+        if end.unwrap().is_won() == won {
+            return player;
+        }
+    }
+    panic!("no run ends like that");
+}
+
+#[test]
+fn arena() {
+    for size in USUAL {
+        golden("arena", world(size, "arena", 7));
+        golden("arena_look", world(size, "arena", 7).press("x"));
+        golden("arena_victory", ended(size, true, true));
+        golden("arena_game_over", ended(size, false, false));
+    }
+}
+
+#[test]
+fn caves() {
+    for size in USUAL {
+        golden("caves", world(size, "caves", 7));
+        golden("caves_corner", world(size, "caves", 7).press("YYBBYYHHKK"));
+        golden("caves_look", world(size, "caves", 7).press("x"));
+    }
+    // With more room the panel is there too, and the view is no larger.
+    golden("caves", world(Size::new(120, 40), "caves", 7));
+}
+
+#[test]
+fn both_worlds_are_on_the_title_screen() {
+    let title = sit_down(USUAL[1], tempfile::tempdir().unwrap(), Start::Title);
+    let mut player = title.press("n");
+    let screen = player.screen();
+    let place = |word| {
+        screen
+            .find(word)
+            .unwrap_or_else(|| panic!("{word}?\n{screen}"))
+    };
+    assert!(place("Fifteen Steps Down") < place("Arena"));
+    assert!(place("Arena") < place("Caves"));
+    let mut player = player.press("<End><Up><Enter><C-u>Cy<Enter>");
+    let screen = player.screen();
+    assert!(
+        screen.contains("the Arena") && screen.contains("3/3"),
+        "{screen}"
+    );
+}
+
+#[test]
+fn one_key_begins_again_with_another_seed() {
+    for (strikes, won, title) in [(true, true, "Victory!"), (false, false, "Game Over")] {
+        let mut player = ended(USUAL[1], strikes, won);
+        assert!(player.screen().contains(title), "{}", player.screen());
+        let before = player.app.game().unwrap().world().seed();
+        let mut player = player.press("<Enter>");
+        let screen = player.screen();
+        let world = player.app.game().unwrap().world();
+        assert!(world.ending().is_none() && world.turn() == 0, "{screen}");
+        assert!(world.name() == "Bo" && world.seed() != before);
+        assert!(!screen.contains(title), "{screen}");
+        let player = fought(player, false).press("<Esc>");
+        assert!(
+            player.app.game().is_none(),
+            "and another key leads to the title"
+        );
+    }
+}
+
+#[test]
+fn an_arena_is_saved_and_resumed_like_any_run() {
+    let mut player = world(USUAL[1], "arena", 7).press(".");
+    let before = player.screen();
+    player.app.close().unwrap();
+    let Player { app, size, folder } = player;
+    drop(app);
+    let start = Start::Play {
+        name: Some("Bo".to_owned()),
+        seed: None,
+        scenario: None,
+    };
+    let mut player = sit_down(size, folder, start);
+    let map = |screen: &str| {
+        screen
+            .lines()
+            .take(18)
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(map(&player.screen()), map(&before));
+}
+
+#[test]
+fn the_view_of_the_caves_never_shows_more_than_there_is() {
+    for seed in 0..20 {
+        let mut player = world(USUAL[1], "caves", seed);
+        for key in ["Y", "H", "K", "U", "L", "N", "J", "B", "H"] {
+            player = player.press(key).press(key);
+            let screen = player.screen();
+            for row in screen.lines().take(21) {
+                let rock = |c: char| "\u{b7}\u{2592}@".contains(c);
+                assert!(
+                    row.chars().count() == 80 && row.chars().all(rock),
+                    "{screen}"
+                );
+            }
+        }
+    }
+}

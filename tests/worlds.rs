@@ -1,0 +1,219 @@
+//! The two worlds beside the campaign, Arena and Caves, down to their numbers: thousands of them.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+use fifteen::base::{Dir, Grid, Point, Random, Size};
+use fifteen::content::tile::Ways;
+use fifteen::content::{Content, DEFAULT_PALETTE, Rgb, Source};
+use fifteen::game::{Action, Behaviour, Game, LevelId};
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+fn content() -> Rc<Content> {
+    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE);
+    Rc::new(content.unwrap_or_else(|report| panic!("{report}")))
+}
+
+fn world(content: &Rc<Content>, scenario: &str, seed: u64) -> Game {
+    let scenario = content.scenarios.find(scenario).unwrap();
+    let game = Game::new(Rc::clone(content), scenario, "Tester", seed);
+    game.unwrap_or_else(|error| panic!("seed {seed}: {error}"))
+}
+
+fn is_floor(game: &Game, at: Point) -> bool {
+    game.content().tiles[game.level().tile(at)]
+        .ways
+        .meets(Ways::WALK)
+}
+
+/// Where one gets by steps to the four sides.
+fn reached(game: &Game) -> usize {
+    let mut seen = BTreeSet::from([game.hero_at()]);
+    let mut next = vec![game.hero_at()];
+    while let Some(at) = next.pop() {
+        for to in Dir::SIDES.map(|dir| at + dir) {
+            if is_floor(game, to) && seen.insert(to) {
+                next.push(to);
+            }
+        }
+    }
+    seen.len()
+}
+
+#[test]
+fn an_arena_is_one_room_of_ten_with_a_fifth_of_walls() {
+    let content = content();
+    let (mut walls, mut at_the_edge) = (0, 0);
+    for seed in 0..1000 {
+        let game = world(&content, "arena", seed);
+        let level = game.level();
+        assert_eq!(level.size(), Size::new(15, 10));
+        assert_eq!(level.actors().len(), 10, "seed {seed}");
+        for actor in level.actors().iter() {
+            let hero = actor.id() == game.world().hero_id();
+            assert_eq!(
+                (actor.hp(), actor.max_hp()),
+                if hero { (3, 3) } else { (1, 1) }
+            );
+            let shown = content.monsters[actor.kind()].face(actor.hp());
+            assert_eq!(shown, if hero { '3' } else { 'e' });
+        }
+        let floor = level.terrain().points().filter(|at| is_floor(&game, *at));
+        let floor = floor.count();
+        assert_eq!(reached(&game), floor, "seed {seed}: somebody is shut in");
+        walls += 150 - floor;
+        let edge = |at: &Point| [0, 14].contains(&at.x) || [0, 9].contains(&at.y);
+        let edge = level.terrain().points().filter(edge);
+        at_the_edge += edge.filter(|at| is_floor(&game, *at)).count();
+        game.check().unwrap();
+    }
+    let share = walls as f64 / 150_000.0;
+    assert!((0.18..0.21).contains(&share), "{share} of it is wall");
+    assert!(
+        at_the_edge > 30_000,
+        "the room has {at_the_edge} cells of floor at its edge"
+    );
+}
+
+#[test]
+fn arenas_are_played_to_victory_and_to_game_over() {
+    let content = content();
+    let (mut won, mut lost, mut brawls) = (0, 0, 0);
+    for seed in 0..300 {
+        let mut game = world(&content, "arena", seed);
+        let mut dice = Random::new(seed);
+        for turn in 0.. {
+            assert!(turn < 5000, "seed {seed} does not end");
+            let near = game
+                .in_sight()
+                .into_iter()
+                .find(|other| other.at().walk_distance(game.hero_at()) == 1);
+            let action = match near.map(|other| other.at()) {
+                Some(at) => Action::Walk(game.hero_at().toward(at).unwrap()),
+                None => Action::Walk(*dice.pick(&Dir::SIDES).unwrap()),
+            };
+            game.play(action);
+            game.check()
+                .unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+            if let Some(end) = game.world().ending() {
+                won += usize::from(end.is_won());
+                lost += usize::from(!end.is_won());
+                let alone = game.level().actors().len() == 1;
+                assert_eq!(
+                    alone,
+                    end.is_won() || (alone && game.hero().unwrap().hp() == 0)
+                );
+                brawls += usize::from(end.is_won() && game.world().lore().kills() < 9);
+                break;
+            }
+        }
+    }
+    assert!(won > 30 && lost > 30, "{won} won, {lost} lost");
+    assert!(brawls > 10, "in {brawls} of them enemies killed each other");
+}
+
+/// The caves of a seed as anybody would write them down: noise at even odds, and eight rounds of the rule.
+fn caves(seed: u64) -> Grid<bool> {
+    let mut random = Random::stream(seed, "level 1");
+    let mut open = Grid::new(Size::new(90, 31), false);
+    for at in open.points() {
+        open[at] = random.percent(50);
+    }
+    for _ in 0..8 {
+        open = smoothed(&open);
+    }
+    open
+}
+
+/// One round: a cell becomes floor when the nine cells around and with it, as far as there are such, hold at least
+/// as many floors as walls.
+fn smoothed(open: &Grid<bool>) -> Grid<bool> {
+    let mut after = Grid::new(open.size(), false);
+    for at in open.points() {
+        let (mut floors, mut walls) = (0, 0);
+        for (dx, dy) in (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy))) {
+            match open.get(Point::new(at.x + dx, at.y + dy)) {
+                Some(true) => floors += 1,
+                Some(false) => walls += 1,
+                None => {}
+            }
+        }
+        after[at] = floors >= walls;
+    }
+    after
+}
+
+#[test]
+fn caves_are_cell_for_cell_what_the_rule_makes_of_noise() {
+    let content = content();
+    let mut open_edges = 0;
+    for seed in 0..300 {
+        let game = world(&content, "caves", seed);
+        let expected = caves(seed);
+        assert_eq!(game.level().size(), expected.size());
+        for (at, open) in expected.iter() {
+            assert_eq!(is_floor(&game, at), *open, "seed {seed}, {at}");
+            open_edges += usize::from(*open && (at.x == 0 || at.y == 0));
+        }
+        game.check().unwrap();
+    }
+    assert!(open_edges > 3000, "{open_edges}");
+}
+
+#[test]
+fn caves_look_as_they_should_and_know_what_is_beyond_them() {
+    let content = content();
+    let game = world(&content, "caves", 1);
+    let level = game.level();
+    let yellow = content.palette.color("yellow");
+    for at in level.terrain().points() {
+        let tile = &content.tiles[level.tile(at)];
+        // The characters 250 and 177 of code page 437.
+        let glyph = if is_floor(&game, at) {
+            '\u{b7}'
+        } else {
+            '\u{2592}'
+        };
+        assert_eq!((tile.glyph, tile.color), (glyph, yellow));
+    }
+    for (x, y) in [
+        (-1, 0),
+        (0, -1),
+        (90, 30),
+        (89, 31),
+        (i32::MIN, 0),
+        (7, i32::MAX),
+    ] {
+        let tile = &content.tiles[level.tile(Point::new(x, y))];
+        assert_eq!((tile.id.as_str(), tile.glyph), ("out_of_bounds", 'x'));
+        assert_eq!(tile.color, Rgb(0x80, 0x80, 0x80));
+        assert!(tile.is_wall());
+    }
+    assert!(
+        level.terrain().points().all(|at| game.sees(at)),
+        "it is all in view"
+    );
+}
+
+#[test]
+fn who_walks_the_caves_at_random_never_leaves_them() {
+    let content = content();
+    let mut at_edges = 0;
+    for seed in 0..40 {
+        let mut game = world(&content, "caves", seed);
+        let mut dice = Random::new(seed);
+        let mut dir = Dir::North;
+        for _ in 0..400 {
+            if dice.one_in(12) {
+                dir = *dice.pick(&Dir::ALL).unwrap();
+            }
+            game.play(Action::Walk(dir));
+            let at = game.hero_at();
+            at_edges += usize::from(at.x == 0 || at.y == 0 || at.x == 89 || at.y == 30);
+        }
+        game.begin(Behaviour::Explore);
+        assert_eq!(game.world().here(), LevelId(1));
+        game.check()
+            .unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+    }
+    assert!(at_edges > 100, "{at_edges}");
+}
