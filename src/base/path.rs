@@ -233,6 +233,24 @@ mod tests {
     }
 
     #[test]
+    fn a_way_by_sides_has_no_diagonal_step_and_is_as_short_as_it_can_be() {
+        let size = Size::new(6, 5);
+        let (from, goal) = (Point::new(0, 0), Point::new(5, 4));
+        let free = |at: Point| at != Point::new(1, 0);
+        let way = nearest_by_sides(size, from, free, |at| at == goal).unwrap();
+        assert_eq!(way.len(), 9);
+        let mut at = from;
+        for step in way {
+            assert_eq!(at.walk_distance(step), 1, "{at} to {step}");
+            at = step;
+        }
+        // Past this corner one gets slantwise only.
+        let shut = |at: Point| at.x + at.y != 1;
+        assert_eq!(nearest_by_sides(size, from, shut, |at| at == goal), None);
+        assert!(nearest(size, from, shut, |at| at == goal).is_some());
+    }
+
+    #[test]
     fn from_off_the_map_there_is_no_way() {
         let size = Size::new(3, 3);
         for (x, y) in [(-1, 0), (3, 3), (i32::MAX, i32::MIN)] {

@@ -79,7 +79,7 @@ fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
     }
     let world = run.game().world();
     let (done, _) = run.commands();
-    let ending = world.ending().map(|end| end.cause(run.game().content()));
+    let ending = world.fate(run.game().content());
     let ending = ending.map_or_else(String::new, |cause| format!(", {cause}"));
     print(&format!(
         "The same run: {}, {done} commands, {} turns{ending}.\n",

@@ -109,6 +109,14 @@ impl World {
         self.ending.as_ref()
     }
 
+    /// How the run ended, if it has, in the words of its scenario: "killed by a giant rat".
+    pub fn fate(&self, content: &Content) -> Option<String> {
+        let ending = self.ending.as_ref()?;
+        let own = &content.scenarios[self.scenario].end.epitaph;
+        let own = own.clone().filter(|_| ending.is_won());
+        Some(own.unwrap_or_else(|| ending.cause(content)))
+    }
+
     /// Whether its save was ever changed by hand.
     pub fn edited(&self) -> bool {
         self.edited

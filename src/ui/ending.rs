@@ -25,15 +25,12 @@ const VIEW: Size = Size::new(120, 60);
 /// What took the hero's life, or how else it ended.
 pub fn cause(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
-    let Some(ending) = world.ending() else {
+    let Some(cause) = world.fate(content) else {
         return "gave up".to_owned();
     };
-    let scenario = &content.scenarios[world.scenario()];
-    let cause = match scenario.end.epitaph.as_ref().filter(|_| ending.is_won()) {
-        Some(epitaph) => epitaph.clone(),
-        None => ending.cause(content),
-    };
-    match scenario.goal.filter(|_| ending.is_won()) {
+    let won = world.ending().is_some_and(|ending| ending.is_won());
+    let goal = content.scenarios[world.scenario()].goal;
+    match goal.filter(|_| won) {
         Some(goal) => format!("{cause} with the {}", content.items[goal].name),
         None => cause,
     }

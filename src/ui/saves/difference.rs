@@ -56,7 +56,7 @@ fn run(a: &World, b: &World, content: &Content) -> Vec<String> {
     match (a.ending(), b.ending()) {
         (None, Some(end)) => told.push(format!(
             "You were {} on turn {}.",
-            end.cause(content),
+            b.fate(content).unwrap_or_default(),
             end.turn
         )),
         (Some(_), None) => told.push("You live again.".to_owned()),

@@ -54,7 +54,8 @@ fn head(game: &Game, about: &About) -> Vec<String> {
     lines.extend(
         world
             .ending()
-            .map(|end| format!("{} on turn {}", capital(&end.cause(content)), end.turn)),
+            .zip(world.fate(content))
+            .map(|(end, fate)| format!("{} on turn {}", capital(&fate), end.turn)),
     );
     lines.push(format!("Seed {}, save {}", world.seed(), about.save_seq));
     let data = if about.same_data {
