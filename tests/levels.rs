@@ -106,7 +106,11 @@ fn every_generator_makes_something_of_the_smallest_level() {
             &format!("{steps},"),
             1,
         );
-        let content = content(&Source::texts(&[("themes.json", &text)]));
+        let files = [
+            ("themes.json", text.as_str()),
+            ("scenarios/campaign.json", LIMITED),
+        ];
+        let content = content(&Source::texts(&files));
         let smallest = content.themes.find("arena").unwrap();
         let commission = Commission::plain(smallest, 1, false);
         let whole = (0..50).filter(|seed| {
@@ -264,8 +268,11 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
     for (kind, theme) in content.themes.iter() {
         for seed in 0..seeds {
             let depth = seed as i32 % deepest + 1;
-            let stairs = theme.steps.iter().any(|step| step.name() == "stairs");
-            let last = depth == deepest || !stairs;
+            let last = match theme.steps.iter().any(|step| step.name() == "stairs") {
+                true => depth == deepest,
+                // What leads out of the dungeon leads down into it.
+                false => theme.sky.is_none(),
+            };
             built(&content, &Commission::plain(kind, depth, last), seed);
         }
     }
@@ -273,8 +280,12 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
 
 /// The rule that a level breaks, looked up without the means of the builder.
 fn fault(plan: &Plan, content: &Content, theme: &Theme, last: bool) -> Option<String> {
-    let terrain = Terrain { plan, content };
-    let by_hand = theme.steps.iter().any(|step| step.name() == "map");
+    let by_hand = theme.is_drawn();
+    let terrain = Terrain {
+        plan,
+        drawn: by_hand,
+        content,
+    };
     let in_view = theme
         .steps
         .iter()
@@ -292,6 +303,8 @@ fn fault(plan: &Plan, content: &Content, theme: &Theme, last: bool) -> Option<St
 
 struct Terrain<'a> {
     plan: &'a Plan,
+    /// Whether somebody has drawn it by hand.
+    drawn: bool,
     content: &'a Content,
 }
 
@@ -323,7 +336,7 @@ impl Terrain<'_> {
     fn stairs(&self, last: bool) -> Option<String> {
         let (start, down) = (self.plan.start(), self.plan.down());
         let stands = |at: Option<Point>| at.is_some_and(|at| self.walkable(at));
-        (!stands(Some(start)) || self.plan.up().is_some_and(|up| up != start))
+        (!stands(Some(start)) || self.plan.up().is_some_and(|up| up != start && !self.drawn))
             .then(|| "there is no place to arrive".to_owned())
             .or_else(|| (last != down.is_none()).then(|| "a stair down?".to_owned()))
             .or_else(|| (!last && !stands(down)).then(|| "nobody can go down".to_owned()))

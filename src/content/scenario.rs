@@ -160,7 +160,10 @@ impl Scenario {
         let name = r.need("name", Value::name);
         let text = r.need("text", Value::prose);
         let hero = r.need("hero", |v| scope.monsters.kind(v));
+        let mut count = 100;
         let levels = r.need("levels", |v| {
+            // Those that cannot be read are levels too.
+            count = v.node.items().len().clamp(1, 100) as i32;
             let levels = v.clone().list(|v| scope.themes.kind(v))?;
             match v.node.items().len() {
                 1..=100 => Some(levels),
@@ -170,7 +173,6 @@ impl Scenario {
                 ),
             }
         });
-        let count = levels.as_ref().map_or(100, Vec::len) as i32;
         let seeds = [("dice", Seed::Dice), ("day", Seed::Day)];
         let seed = r.or("seed", Seed::Dice, |v| v.choice(&seeds));
         let surface = r.or("surface", 0, |v| v.int(0..=count - 1));

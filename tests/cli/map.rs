@@ -19,7 +19,10 @@ fn rows(level: &Value) -> Vec<Vec<char>> {
 fn programs_are_told_what_is_where() {
     let home = Home::new();
     for depth in ["1", "3", "5"] {
-        let level = told(&home, &["--depth", depth, "--seed", "7"]);
+        let level = told(
+            &home,
+            &["--depth", depth, "--seed", "7", "--scenario", "spark"],
+        );
         let rows = rows(&level);
         assert_eq!(rows.len() as u64, level["height"].as_u64().unwrap());
         let width = level["width"].as_u64().unwrap();
@@ -47,8 +50,8 @@ fn programs_are_told_what_is_where() {
 #[test]
 fn a_level_is_the_one_that_a_run_of_the_seed_comes_to() {
     let home = Home::new();
-    let level = told(&home, &["--seed", "7"]);
-    home.ada(&["--keys", "S", "--seed", "7"]);
+    let level = told(&home, &["--seed", "7", "--scenario", "spark"]);
+    home.ada(&["--keys", "S", "--seed", "7", "--scenario", "spark"]);
     let world: Value = serde_json::from_str(&home.save()).unwrap();
     let born: Vec<&Value> = level["actors"]
         .as_array()
@@ -67,7 +70,7 @@ fn a_level_is_the_one_that_a_run_of_the_seed_comes_to() {
 #[test]
 fn people_see_the_map_and_what_its_signs_mean() {
     let home = Home::new();
-    let answer = home.run(&["map", "--depth", "5", "--seed", "7"]);
+    let answer = home.run(&["map", "--depth", "5", "--seed", "7", "--scenario", "spark"]);
     assert_eq!((answer.status, &*answer.err), (0, ""));
     for words in [
         "Depth 5 of seed 7: the Flooded Halls",
@@ -91,15 +94,15 @@ fn what_there_is_not_is_said_in_a_sentence() {
     let home = Home::new();
     for (args, words) in [
         (
-            ["--depth", "9"],
-            "Fifteen Steps Down has 5 levels: there is none at depth 9.",
+            ["--depth", "16"],
+            "Fifteen Steps Down has 17 levels, 2 of them above ground: there is none at depth 16.",
         ),
         (
             ["--theme", "cavves"],
             "There is no theme `cavves`. There are: arena, caves, cellars,",
         ),
         (["--scenario", "nowhere"], "nowhere"),
-        (["--depth", "0"], "0 is not in 1..=65535"),
+        (["--depth", "-2"], "there is none at depth -2."),
         (["--seed", "-1"], "unexpected argument '-1'"),
     ] {
         let answer = home.run(&[&["map"][..], &args[..]].concat());

@@ -84,7 +84,7 @@ fn what_is_no_journal_is_told_of() {
 /// The last screen of a recorded run that is watched with those keys.
 fn watched(keys: &str) -> String {
     let home = Home::new();
-    let run = recorded("campaign-01.txt");
+    let run = recorded("spark-01.txt");
     let args = [
         "replay", &run, "--front", "headless", "--screen", "--keys", keys,
     ];

@@ -6,7 +6,7 @@ use std::fs;
 
 fn played() -> Home {
     let home = Home::new();
-    home.ada(&["--seed", "5", "--keys", "ooss"]);
+    home.ada(&["--scenario", "spark", "--seed", "5", "--keys", "ooss"]);
     home
 }
 
@@ -45,7 +45,7 @@ fn a_save_is_shown_by_name_by_folder_and_by_file() {
     assert_eq!(page, shown(file.to_str().unwrap(), &[]));
     for part in [
         "Ada, on turn ",
-        "Fifteen Steps Down",
+        "The Fifth Step",
         " hit points, at [",
         "Carries:",
         "a: ",

@@ -108,7 +108,10 @@ const IMPOSSIBLE: [Change; 5] = [
 
 const DAMAGED: [Change; 5] = [
     (|_| String::new(), "the file is empty"),
-    (|save| save[..save.len() / 2].to_owned(), "world.json:"),
+    (
+        |save| save.chars().take(save.chars().count() / 2).collect(),
+        "world.json:",
+    ),
     (|save| "\0".repeat(save.len()), "this is not a text file"),
     (|save| save.replacen(',', "", 1), "a comma is missing"),
     (|_| "[".repeat(2_000_000), "too large to be a save"),

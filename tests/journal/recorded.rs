@@ -105,7 +105,7 @@ fn a_difference_names_the_first_turn_that_differs() {
 #[test]
 fn a_replay_goes_to_any_turn_back_and_forth() {
     let table = Table::new();
-    let path = folder().join("campaign-02.txt");
+    let path = folder().join("spark-02.txt");
     let mut replay = Replay::open(&table.content, &path).unwrap();
     let last = replay.last_turn();
     replay.verify().unwrap();

@@ -81,7 +81,7 @@ fn what_is_written_is_the_turn_the_command_and_the_state_before_it() {
     assert_eq!(
         header,
         format!(
-            "fifteen journal 1\nname Ada\nseed 1\nscenario campaign\ngame 0.1.0\ndata {digest:016x}"
+            "fifteen journal 1\nname Ada\nseed 1\nscenario spark\ngame 0.1.0\ndata {digest:016x}"
         )
     );
     let lines: Vec<&str> = lines.lines().collect();

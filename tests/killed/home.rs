@@ -52,7 +52,16 @@ impl Home {
     /// The arguments that play a run with no display.
     pub fn play<'a>(&'a self, name: &'a str, more: &[&'a str]) -> Vec<&'a str> {
         let saves = self.saves.to_str().unwrap();
-        let args = ["play", name, "--front", "headless", "--saves", saves];
+        let args = [
+            "play",
+            name,
+            "--scenario",
+            "spark",
+            "--front",
+            "headless",
+            "--saves",
+            saves,
+        ];
         [&args, more].concat()
     }
 

@@ -191,7 +191,17 @@ mod tests {
         let vault = format!(
             r#"{{ "vaults": [ {{ "id": "sparkhold", {more} "legend": {{ {legend} }}, "rows": [{rows}] }} ] }}"#
         );
-        match Content::from_texts(&[("vaults/test.json", &vault)]) {
+        // The only vaults that there are.
+        let themes = r#"{ "themes": [ { "id": "hall", "name": "Hall", "size": [40, 30], "fill": "stone_wall", "text": "A hall.",
+            "steps": [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
+                       { "vaults": { "count": "1", "always": "sparkhold" } } ] } ] }"#;
+        let scenarios = r#"{ "scenarios": [ { "id": "hall", "name": "Hall", "hero": "hero", "levels": ["hall"], "text": "A hall." } ] }"#;
+        let files = [
+            ("vaults/test.json", &*vault),
+            ("themes.json", themes),
+            ("scenarios/hall.json", scenarios),
+        ];
+        match Content::from_texts(&files) {
             Ok(_) => String::new(),
             Err(report) => {
                 let text = report.to_string();
