@@ -102,7 +102,9 @@ impl Game {
     /// The hero takes in what kind of level this is.
     pub(super) fn feel(&mut self, events: &mut Vec<Event>) {
         let level = self.level();
-        if self.content.themes[level.theme()].is_drawn() {
+        let theme = &self.content.themes[level.theme()];
+        // Nobody has to feel what they see.
+        if theme.is_drawn() || theme.all_in_view {
             return;
         }
         let scenario = &self.content.scenarios[self.world.scenario];
