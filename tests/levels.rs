@@ -9,6 +9,8 @@ use fifteen::content::{
 };
 use fifteen::game::LevelId;
 use fifteen::game::build::{Commission, Find, Plan, build};
+use fifteen::game::census::Census;
+use fifteen::game::survey::{Survey, survey};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Themes that go to the limits: no space, and every step that there is.
@@ -120,6 +122,107 @@ fn every_generator_makes_something_of_the_smallest_level() {
         assert!(whole.count() > 25, "{step}");
     }
 }
+
+/// How many levels of each theme are built where it lies in its scenarios.
+const OF_EACH: u64 = if cfg!(debug_assertions) { 60 } else { 10_000 };
+/// At most so many of a hundred corridors of a theme may lead nowhere.
+const DEAD_ENDS: u64 = 15;
+
+#[test]
+fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
+    let jobs = std::thread::available_parallelism().map_or(1, |n| n.get()) as u64;
+    let parts: Vec<Vec<Census>> = std::thread::scope(|scope| {
+        let job = |job| scope.spawn(move || built_by(job, jobs));
+        let jobs: Vec<_> = (0..jobs).map(job).collect();
+        jobs.into_iter().map(|job| job.join().unwrap()).collect()
+    });
+    let content = content(&Source::built_in());
+    let mut levels = 0;
+    for (index, (_, theme)) in content.themes.iter().enumerate() {
+        let mut all = Census::default();
+        parts.iter().for_each(|part| all.add(&part[index]));
+        levels += all.levels;
+        let name = &theme.name;
+        if theme.is_drawn() {
+            continue;
+        }
+        assert!(all.levels >= OF_EACH, "only {} of {name}", all.levels);
+        let few = all.dead_ends * 100 <= all.corridors * DEAD_ENDS;
+        assert!(few || theme.all_in_view, "dead ends of {name}: {all:?}");
+    }
+    println!("levels: {levels} of all scenarios and themes, 0 failures");
+}
+
+/// Every `jobs`th level of those to be built, each held to the rules and counted for its theme.
+fn built_by(job: u64, jobs: u64) -> Vec<Census> {
+    let content = content(&Source::built_in());
+    let mut sums = vec![Census::default(); content.themes.iter().count()];
+    let mut done = BTreeSet::new();
+    for (kind, scenario) in content.scenarios.iter() {
+        // Where another game leads through the very same levels they are not built twice.
+        if !done.insert((scenario.levels.clone(), scenario.surface)) {
+            continue;
+        }
+        for (id, theme) in (1..).zip(&scenario.levels) {
+            let same = scenario.levels.iter().filter(|other| *other == theme);
+            let drawn = content.themes[*theme].is_drawn();
+            let seeds = if drawn {
+                1
+            } else {
+                OF_EACH.div_ceil(same.count() as u64)
+            };
+            let commission = Commission::of(&content, kind, LevelId(id));
+            for seed in (job..seeds).step_by(jobs as usize) {
+                let survey = survey(&content, &commission, seed);
+                let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+                sound(&survey.plan, &content, &commission, seed);
+                within_budget(&survey, &content, seed);
+                sums[theme.index()].add(&Census::of(&survey, &content));
+            }
+        }
+    }
+    sums
+}
+
+/// No more are born than there is room for, and but for those whom a table, a vault or their leader brings, nobody
+/// comes from much deeper down.
+fn within_budget(survey: &Survey, content: &Content, seed: u64) {
+    let (plan, depth) = (&survey.plan, survey.level.depth());
+    let cells = plan.size().width * plan.size().height;
+    let born = plan.births().len() as i32;
+    assert!(
+        born <= cells / 10,
+        "seed {seed}, depth {depth}: {born} are born"
+    );
+    let steps = content.themes[survey.level.theme()].steps.iter();
+    let tables = steps.filter_map(|step| match step {
+        Step::Monsters(step) => step.table,
+        _ => None,
+    });
+    let tables = tables.flat_map(|table| &content.spawns[table].entries);
+    let mut brought: BTreeSet<Kind<Monster>> = tables.map(|entry| entry.monster).collect();
+    for (vault, _) in plan.vaults() {
+        let drawn = content.vaults[*vault].drawing.monsters();
+        brought.extend(drawn.map(|(kind, _)| kind));
+    }
+    for (leader, _) in plan.births() {
+        let escort = content.monsters[*leader].escort.iter();
+        brought.extend(escort.map(|escort| escort.monster));
+    }
+    let lost = |(kind, _): &&(Kind<Monster>, Point)| {
+        let deep = content.monsters[*kind].depth.0 > depth.max(1) + STRANGE;
+        deep && !brought.contains(kind)
+    };
+    let lost = plan.births().iter().find(lost);
+    let name = lost.map(|(kind, _)| &content.monsters[*kind].name);
+    assert!(
+        name.is_none(),
+        "seed {seed}, depth {depth}: {name:?} does not belong there"
+    );
+}
+
+/// How much deeper than a level those may belong who are born there out of their depth.
+const STRANGE: i32 = 2;
 
 /// How often the levels of a scenario have what they need not have.
 #[derive(Debug, Default)]
@@ -253,12 +356,17 @@ fn built(content: &Content, commission: &Commission, seed: u64) -> Plan {
     let mut random = Random::stream(seed, &format!("level {depth}"));
     let plan = build(content, commission, &mut random);
     let plan = plan.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+    sound(&plan, content, commission, seed);
+    plan
+}
+
+/// Fails, with a picture, if a level breaks a rule.
+fn sound(plan: &Plan, content: &Content, commission: &Commission, seed: u64) {
     let theme = &content.themes[commission.theme];
-    if let Some(fault) = fault(&plan, content, theme, commission.last) {
-        let (picture, name) = (picture(&plan, content), &theme.name);
+    if let Some(fault) = fault(plan, content, theme, commission.last) {
+        let (picture, name, depth) = (picture(plan, content), &theme.name, commission.depth);
         panic!("{name}, seed {seed}, depth {depth}: {fault}\n{picture}");
     }
-    plan
 }
 
 fn hold_to_the_rules(source: &Source, seeds: u64) {

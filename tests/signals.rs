@@ -100,7 +100,7 @@ fn play() -> Start {
     Start::Play {
         name: Some("Ada".to_owned()),
         seed: Some(5),
-        scenario: None,
+        scenario: Some("spark".to_owned()),
     }
 }
 

@@ -60,7 +60,7 @@ pub struct Scenario {
     pub seed: Seed,
     /// How many of the levels, the first ones, lie above ground: the last of them has depth 0, and there the hero
     /// sets out. Each leads to the one before it by a stair up, and to the one after it by a stair down.
-    #[schemars(range(min = 0, max = 99), extend("default" = 0, "examples" = [2]))]
+    #[schemars(range(min = 0, max = 99), extend("default" = 0, "examples" = [1]))]
     pub surface: i32,
     /// The themes of the levels from the top to the bottom: the first one below ground has depth 1. All levels
     /// together have at most 16 million cells.
@@ -160,10 +160,7 @@ impl Scenario {
         let name = r.need("name", Value::name);
         let text = r.need("text", Value::prose);
         let hero = r.need("hero", |v| scope.monsters.kind(v));
-        let mut count = 100;
         let levels = r.need("levels", |v| {
-            // Those that cannot be read are levels too.
-            count = v.node.items().len().clamp(1, 100) as i32;
             let levels = v.clone().list(|v| scope.themes.kind(v))?;
             match v.node.items().len() {
                 1..=100 => Some(levels),
@@ -175,7 +172,7 @@ impl Scenario {
         });
         let seeds = [("dice", Seed::Dice), ("day", Seed::Day)];
         let seed = r.or("seed", Seed::Dice, |v| v.choice(&seeds));
-        let surface = r.or("surface", 0, |v| v.int(0..=count - 1));
+        let surface = r.or("surface", 0, |v| v.int(0..=99));
         let gear = r.or("gear", Vec::new(), |v| {
             v.list(|v| v.object(|r| Gear::read(r, scope)))
         });

@@ -12,6 +12,8 @@ use std::collections::BTreeMap;
 
 /// From how many cells on a wide place is a room.
 const ROOM: usize = 6;
+/// From how many cells on a narrow place is a corridor and not a niche.
+const WAY: usize = 2;
 /// From how many cells on what stands in the middle of a level is something to walk around.
 const BLOCK: usize = 4;
 
@@ -196,7 +198,8 @@ impl Ground {
     /// The corridors, and those of them that lead nowhere.
     fn corridors(&self) -> (u64, u64) {
         let narrow = |at: Point| self.open.get(at) && !self.wide.get(at) && self.ways(at) <= 2;
-        let all = self.groups(narrow, false);
+        let mut all = self.groups(narrow, false);
+        all.retain(|way| way.len() >= WAY);
         let dead = |corridor: &&Vec<Point>| corridor.iter().any(|at| self.ways(*at) <= 1);
         (all.len() as u64, all.iter().filter(dead).count() as u64)
     }

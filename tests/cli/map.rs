@@ -99,7 +99,7 @@ fn what_there_is_not_is_said_in_a_sentence() {
         ),
         (
             ["--theme", "cavves"],
-            "There is no theme `cavves`. There are: arena, caves, cellars,",
+            "There is no theme `cavves`. There are: arena, burning_keep, burrows, caves, cellars,",
         ),
         (["--scenario", "nowhere"], "nowhere"),
         (["--depth", "-2"], "there is none at depth -2."),

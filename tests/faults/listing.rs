@@ -16,7 +16,7 @@ fn disk() -> Image {
     let mut tree = Tree::of(&Image::from([(PathBuf::from(HOME), None)]));
     for name in NAMES.iter().chain(&["Dee"]) {
         let mut run = Run::new(&content(), name, tree, Rc::new(Calm));
-        run.begin("campaign");
+        run.begin("spark");
         run.save();
         run.slot = None;
         tree = run.tree();

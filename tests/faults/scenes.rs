@@ -54,7 +54,7 @@ pub fn scenes() -> Vec<Scene> {
         last,
         play,
     };
-    let campaign = |saves, commands| saved("campaign", saves, commands);
+    let campaign = |saves, commands| saved("spark", saves, commands);
     vec![
         scene("first save", (empty(), None), first),
         scene("overwrite", journal(campaign(1, 3), HALF_A_LINE), overwrite),
@@ -74,7 +74,7 @@ pub fn scenes() -> Vec<Scene> {
 }
 
 fn first(run: &mut Run) {
-    run.begin("campaign");
+    run.begin("spark");
     run.play(3);
     run.sync();
     run.play(2);

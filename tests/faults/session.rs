@@ -37,7 +37,7 @@ impl Desk {
             start: Start::Play {
                 name: Some(NAME.to_owned()),
                 seed: Some(7),
-                scenario: Some("campaign".to_owned()),
+                scenario: Some("spark".to_owned()),
             },
             files: None,
             failed: Vec::new(),

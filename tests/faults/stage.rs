@@ -14,6 +14,9 @@ pub const EVERY: usize = if cfg!(debug_assertions) { 7 } else { 1 };
 
 /// The data of the small world.
 pub fn content() -> Rc<Content> {
+    // The save of version 1 is of the game that has this id now.
+    let scenarios = include_str!("../data/screens/scenarios.json");
+    let scenarios = scenarios.replace("\"campaign\"", "\"spark\"");
     let files = [
         ("tiles.json", include_str!("../data/screens/tiles.json")),
         (
@@ -26,10 +29,7 @@ pub fn content() -> Rc<Content> {
         ("maps/hall.json", include_str!("../data/screens/hall.json")),
         ("maps/den.json", include_str!("../data/screens/den.json")),
         ("maps/deep.json", include_str!("../data/screens/hall.json")),
-        (
-            "scenarios/test.json",
-            include_str!("../data/screens/scenarios.json"),
-        ),
+        ("scenarios/test.json", &scenarios),
     ];
     match Content::from_texts(&files) {
         Ok(content) => Rc::new(content),

@@ -31,7 +31,7 @@ impl Worlds {
 
     fn new_game(&self, seed: u64) -> (Rc<Content>, Game) {
         let (content, id) = match seed % 8 {
-            1 | 5 | 7 => (&self.small, "campaign"),
+            1 | 5 | 7 => (&self.small, "spark"),
             0 | 4 => (&self.shipped, "training"),
             _ => (&self.shipped, "spark"),
         };

@@ -29,14 +29,13 @@ fn content(picture: &str) -> Rc<Content> {
         "rows": rows,
     });
     let (themes, map) = (themes.to_string(), map.to_string());
-    let yard = Source::built_in().read("maps/practice_yard.json").unwrap();
+    let shipped = |name| String::from_utf8(Source::built_in().read(name).unwrap()).unwrap();
+    let [yard, town] = ["maps/practice_yard.json", "maps/lastlight.json"].map(shipped);
     let files = [
         ("themes.json", &*themes),
         ("maps/ring.json", &*map),
-        (
-            "maps/practice_yard.json",
-            std::str::from_utf8(&yard).unwrap(),
-        ),
+        ("maps/practice_yard.json", &yard),
+        ("maps/lastlight.json", &town),
     ];
     let loaded = load(&Source::texts(&files).into(), DEFAULT_PALETTE);
     Rc::new(loaded.unwrap_or_else(|report| panic!("{report}")).content)

@@ -87,7 +87,9 @@ fn the_title_leads_into_a_run_and_the_mouse_into_the_map() {
     game.key("n");
     game.wait_for("the scenarios", |screen| screen.contains("A new run"));
     // The yard is drawn by hand and fits the map's part of the window: neither a seed nor a moving camera decides here.
-    game.key("Down");
+    for _ in 0..3 {
+        game.key("Down");
+    }
     game.wait_for("the yard", |screen| screen.contains("to learn the keys"));
     game.key("Return");
     game.wait_for("the name", |screen| screen.contains("Who goes down?"));

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub(super) const FORMAT: &str = "fifteen save";
 
 /// The version of the format that this program writes.
-pub(super) const VERSION: u32 = 3;
+pub(super) const VERSION: u32 = 4;
 
 /// A cell: from the left edge, from the top edge.
 pub(super) type At = (i32, i32);

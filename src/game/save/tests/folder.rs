@@ -94,7 +94,7 @@ fn what_could_not_be_loaded_is_never_written_over() {
         "{",
         "null",
         &"[".repeat(100_000),
-        "{\"format\": \"fifteen save\", \"version\": 3}",
+        "{\"format\": \"fifteen save\", \"version\": 4}",
     ] {
         fs::write(&path, damage).unwrap();
         assert!(slot.load(&place.content).is_err());
@@ -199,8 +199,8 @@ fn runs_are_listed_the_last_saved_first() {
         })
         .collect();
     let expected = [
-        ("Bob", 1, 77, "campaign", false),
-        (NAME, 2, 40, "campaign", false),
+        ("Bob", 1, 77, "spark", false),
+        (NAME, 2, 40, "spark", false),
     ];
     assert_eq!(rows, expected);
     assert!(runs[0].saved > runs[1].saved);

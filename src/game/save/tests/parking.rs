@@ -121,7 +121,7 @@ fn levels_wait_for_their_scenario() {
 
     assert_eq!(
         first_line(load(&golden(), &shorter)),
-        "error: the scenario `campaign` has no level 2"
+        "error: the scenario `spark` has no level 2"
     );
 }
 

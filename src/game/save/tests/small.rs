@@ -113,7 +113,7 @@ fn read_without(ids: &[&str]) -> Content {
     let theme = if kept("cellars") { "cellars" } else { "caves" };
     let levels = if kept("level 2") { 2 } else { 1 };
     let scenario = json!({
-        "id": if kept("campaign") { "campaign" } else { "another" },
+        "id": "spark",
         "name": "Fifteen Steps Down",
         "hero": if kept("human") { "human" } else { "elf" },
         "levels": vec![theme; levels],

@@ -21,7 +21,7 @@ pub fn world(content: &Content) -> World {
     World {
         name: "Åsa of Lastlight".into(),
         seed: u64::MAX - 1,
-        scenario: content.scenarios.find("campaign").unwrap(),
+        scenario: content.scenarios.find("spark").unwrap(),
         turn: 40,
         hero: ActorId(1),
         here: LevelId(2),

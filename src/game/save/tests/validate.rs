@@ -15,7 +15,7 @@ const PATH: &str = "world.json";
 
 fn game(seed: u64) -> Game {
     let content = Rc::new(Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap());
-    let scenario = content.scenarios.find("campaign").unwrap();
+    let scenario = content.scenarios.find("spark").unwrap();
     Game::new(content, scenario, "Ada", seed).unwrap()
 }
 
