@@ -147,8 +147,10 @@ fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
             continue;
         }
         assert!(all.levels >= OF_EACH, "only {} of {name}", all.levels);
+        // Where there are hardly any corridors, those inside of vaults are all.
         let few = all.dead_ends * 100 <= all.corridors * DEAD_ENDS;
-        assert!(few || theme.all_in_view, "dead ends of {name}: {all:?}");
+        let open = all.corridors < all.levels * 2 || theme.all_in_view;
+        assert!(few || open, "dead ends of {name}: {all:?}");
     }
     println!("levels: {levels} of all scenarios and themes, 0 failures");
 }
@@ -245,7 +247,7 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
                 let commission = Commission::of(&content, kind, LevelId(level));
                 let plan = built(&content, &commission, seed);
                 holds_all(&plan, &commission, &content);
-                if commission.depth > 0 {
+                if !content.themes[commission.theme].is_drawn() {
                     met.note(&plan, &content);
                 }
             }

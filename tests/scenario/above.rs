@@ -47,7 +47,7 @@ fn the_hero_sets_out_on_the_last_level_above_ground() {
     walk(&mut game, "hhhh");
     play(&mut game, Action::Climb(Stair::Up));
     assert_eq!(game.level().depth(), -1);
-    assert_eq!(told(&game, 1), ["the stage. A stage."]);
+    assert_eq!(told(&game, 1), ["You come to the stage. A stage."]);
     assert!(game.world().ending().is_none());
 }
 
