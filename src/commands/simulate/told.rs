@@ -91,10 +91,13 @@ impl Told<'_> {
         self.tally.games() - self.tally.wins()
     }
 
-    /// The items that were used in no run that was won.
+    /// What can be found in the game, or was used in it, and yet in no run that was won.
     fn idle(&self) -> Vec<&ItemType> {
+        let scenario = &self.content.scenarios[self.scenario];
+        let deepest = scenario.depths().map(|(depth, _)| depth).max();
+        let lies = |item: &ItemType| item.frequency > 0 && Some(item.depth.0) <= deepest;
         let items = self.tally.items(self.content);
-        let idle = items.filter(|(_, of)| of.won == 0);
+        let idle = items.filter(|(item, of)| of.won == 0 && (of.used > 0 || lies(item)));
         idle.map(|(item, _)| item).collect()
     }
 
