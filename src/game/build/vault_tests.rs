@@ -221,3 +221,28 @@ fn what_has_a_lock_a_key_or_creatures_is_no_piece() {
         assert!(refused.to_string().contains(what), "{refused}");
     }
 }
+
+/// A walled hut, which may stand on open floor.
+const HUT: &str = r#"{ "id": "hut",
+    "legend": { "X": "stone_wall", ".": "moss", "+": { "tile": "door_closed", "entrance": true } },
+    "rows": ["XXXXX", "X...X", "X...X", "XX+XX"] }"#;
+
+#[test]
+fn nothing_is_left_under_a_vault_that_stands_on_open_floor() {
+    let ground = r#"{ "caves": { "open": 95, "smoothing": 9, "floor": "cave_floor" } },
+        { "covers": { "cover": "grass", "on": ["cave_floor"], "count": "40", "size": "200" } }"#;
+    let content = content(
+        HUT,
+        ground,
+        r#"{ "vaults": { "count": "9", "chance": 100 } }"#,
+    );
+    let mut huts = 0;
+    for seed in 0..40 {
+        let plan = level(&content, seed, 1);
+        huts += plan.vaults().len();
+        let walls: BTreeSet<Point> = cells(&plan, &content, "stone_wall").into_iter().collect();
+        let under = plan.covers().iter().find(|(_, _, at)| walls.contains(at));
+        assert!(under.is_none(), "seed {seed}: {under:?}");
+    }
+    assert!(huts > 30, "{huts}");
+}

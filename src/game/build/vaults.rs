@@ -9,6 +9,7 @@ use crate::base::{BitGrid, Dir, Point, Random};
 use crate::content::step::Vaults;
 use crate::content::turned::Turned;
 use crate::content::{Kind, Tile, Vault};
+use std::collections::BTreeSet;
 
 /// No vault is so near to the arrival, in cells.
 const AWAY: i32 = 10;
@@ -107,6 +108,11 @@ fn build<'a>(
     }
     for (at, tile) in turned.laid(place.at) {
         site.terrain[at] = tile;
+    }
+    // What lay on open floor is gone from under one that stands there.
+    if !site.covers.is_empty() {
+        let laid: BTreeSet<Point> = turned.laid(place.at).map(|(at, _)| at).collect();
+        site.covers.retain(|(_, _, at)| !laid.contains(at));
     }
     site.vaults.push((kind, place.at));
     site.owed.extend(vault.key);
