@@ -86,11 +86,6 @@ pub(super) fn content(content: &Content, raw: &RawContent, ledger: &Ledger) {
             .field("levels")
             .map_or(&[][..], |levels| levels.items());
         check.size(raw, scenario);
-        if scenario.surface as usize >= scenario.levels.len() {
-            let message = "all levels of this scenario lie above ground";
-            let help = "make it less than the number of `levels`";
-            check.error(raw.place("surface"), message, help);
-        }
         for (i, (level, node)) in scenario.levels.iter().zip(places).enumerate() {
             let last = i + 1 == scenario.levels.len();
             if last {

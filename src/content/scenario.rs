@@ -59,7 +59,7 @@ pub struct Scenario {
     #[schemars(extend("default" = "dice", "examples" = ["day"]))]
     pub seed: Seed,
     /// How many of the levels, the first ones, lie above ground: the last of them has depth 0, and there the hero
-    /// sets out. Each leads to the one before it by a stair up, and to the one after it by a stair down.
+    /// sets out; on the last level of all, if there are no more. Each leads to the one before it by a stair up, and to the one after it by a stair down.
     #[schemars(range(min = 0, max = 99), extend("default" = 0, "examples" = [1]))]
     pub surface: i32,
     /// The themes of the levels from the top to the bottom: the first one below ground has depth 1. All levels
@@ -215,7 +215,9 @@ impl Scenario {
 
     /// The place among the levels of the one that the hero sets out on.
     pub fn first(&self) -> u16 {
-        u16::try_from(self.surface).unwrap_or(0).max(1)
+        let last = self.levels.len().max(1);
+        let above = usize::try_from(self.surface).unwrap_or(0);
+        u16::try_from(above.clamp(1, last)).unwrap_or(1)
     }
 
     /// The levels with their depths, from the top to the bottom.

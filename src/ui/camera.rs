@@ -42,6 +42,11 @@ impl Camera {
         Camera { origin, ..self }
     }
 
+    /// The same cells at the same places, on an area that is larger to the right and below.
+    pub fn on(self, area: Rect) -> Camera {
+        Camera { area, ..self }
+    }
+
     /// The part of the canvas it shows the level on.
     pub fn area(&self) -> Rect {
         self.area

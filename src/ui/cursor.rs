@@ -5,6 +5,7 @@ use super::canvas::Canvas;
 use super::command::Command;
 use super::key::Input;
 use super::map_view;
+use super::panel;
 use super::screen::Context;
 use crate::base::{Point, Size};
 use crate::game::Game;
@@ -23,7 +24,8 @@ impl Cursor {
     /// What is shown of the level while this cell is pointed at.
     pub fn camera(&self, context: &Context, game: &Game) -> Camera {
         let map = context.layout(context.size).map;
-        Camera::new(map, game.level().size(), game.hero_at()).including(self.at)
+        let camera = Camera::new(panel::beside(map), game.level().size(), game.hero_at());
+        camera.including(self.at).on(map)
     }
 
     /// Moves as the player asks; `Next` and `Previous` go round the places given. Tells whether the

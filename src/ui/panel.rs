@@ -15,6 +15,8 @@ use crate::game::Game;
 
 /// The columns of the description.
 const WIDTH: i32 = 34;
+/// The columns of map that are worth being shown beside it.
+const LEAST: i32 = 12;
 
 /// Draws it, scrolled so far.
 pub fn draw(
@@ -57,6 +59,17 @@ pub fn scroll(
     pages && scroll.handle(input, context.keys, page.height, total)
 }
 
+/// The part of the map that is in view beside a description. Where there is room for one on either side of the
+/// cursor, that is all of it.
+pub fn beside(map: Rect) -> Rect {
+    let wide = around(WIDTH, 1).width;
+    let left = map.size.width - wide;
+    match map.size.width + 1 < wide * 2 && left >= LEAST {
+        true => Rect::new(map.at.x, map.at.y, left, map.size.height),
+        false => map,
+    }
+}
+
 fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas: Size) -> Rect {
     let map = context.layout(canvas).map;
     let (_, below) = map.cut_top(1);
@@ -65,7 +78,7 @@ fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas:
     let size = around(wide, parts::total(parts, wide));
     let tall = size.height.min(room.height);
     let cursor = cursor.camera(context, game).view_cell(cursor.at);
-    let left = cursor.x >= map.size.width / 2;
+    let left = cursor.x >= map.size.width / 2 && beside(map) == map;
     let x = if left { 0 } else { map.right() - size.width };
     Rect::new(x.max(0), below.at.y, size.width.min(room.width), tall)
 }

@@ -148,7 +148,7 @@ fn seeds(name: &str) -> Vec<Value> {
     let one = |file: &str| shipped(file).unwrap();
     let list = |file: &str, list: &str| one(file)[list].as_array().unwrap().clone();
     let mut seeds = match name {
-        "maps" => vec![one("maps/practice_yard.json")],
+        "maps" => vec![one("maps/practice_yard.json"), one("maps/lastlight.json")],
         "keys" => vec![one("keys.json")],
         "settings" => {
             vec![json!({ "font": "9x15", "palette": "default", "debug": true, "show_hp": false })]

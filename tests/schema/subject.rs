@@ -95,11 +95,10 @@ impl Subject {
             "maps" => {
                 let theme = json!({ "id": "probe", "name": "probe", "fill": "stone_wall", "text": "",
                     "steps": [{ "map": { "file": "maps/probe.json" } }] });
-                let yard = shipped("maps/practice_yard.json").unwrap().to_string();
-                let maps = [
-                    ("maps/probe.json", own.to_string()),
-                    ("maps/practice_yard.json", yard),
-                ];
+                let others = ["maps/practice_yard.json", "maps/lastlight.json"];
+                let others = others.map(|name| (name, shipped(name).unwrap().to_string()));
+                let mut maps = vec![("maps/probe.json", own.to_string())];
+                maps.extend(others);
                 definitions("themes", &[theme], &maps)
             }
             _ => self.read_all(std::slice::from_ref(own)),
