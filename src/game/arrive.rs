@@ -78,7 +78,8 @@ pub(in crate::game) fn populate(
 
 impl World {
     /// Takes the hero, and those at their heels, from this level to the next in that direction.
-    /// Returns who came along. Nothing changes if there is no way through.
+    /// Returns who came along. If there is no way through, all that changes is that the level beyond is there, as it
+    /// is by now.
     pub(in crate::game) fn take_way(
         &mut self,
         way: Way,

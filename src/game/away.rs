@@ -35,11 +35,7 @@ impl Level {
         }
         self.burn_out(gone, content);
         self.fade(gone, random, content);
-        let vanished = |actor: &Actor| actor.until.is_some_and(|until| until <= now);
-        let over: Vec<_> = self.actors.iter().filter(|a| vanished(a)).collect();
-        for id in over.into_iter().map(|actor| actor.id).collect::<Vec<_>>() {
-            self.take_off(id);
-        }
+        // Who was called for a while vanishes in their next turn, and leaves what they carry.
         let everybody: Vec<_> = self.actors.iter().map(|actor| actor.id).collect();
         for id in everybody {
             let Some(actor) = self.take_off(id) else {

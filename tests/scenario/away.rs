@@ -123,13 +123,6 @@ fn laid(covers: &str) -> Game {
     game
 }
 
-fn cells(game: &Game, id: &str) -> usize {
-    let kind = game.content().covers.find(id).unwrap();
-    let layer = game.content().covers[kind].layer;
-    let all = game.level().covers().layer(layer).values();
-    all.filter(|patch| patch.kind == kind).count()
-}
-
 #[test]
 fn smoke_is_gone_and_what_does_not_fade_is_not() {
     let mut game = laid(r#"{"cover":{"cover":"smoke","amount":"60"}},{"cover":{"cover":"web"}}"#);
@@ -202,4 +195,32 @@ fn hunters_come_after_the_thief() {
     let there = thief.level().actors().iter().count();
     assert_eq!(there, 1 + 2 * 2, "{}", picture(&thief));
     assert!(told(&thief, 9).iter().any(|text| text.contains("have come after you") || text.contains("has come after you")), "{:?}", told(&thief, 9));
+}
+
+#[test]
+fn who_was_called_for_a_while_is_soon_gone() {
+    let hall = "####################
+                #@........>........#
+                ####################";
+    let fields = r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_d","turns":"20"}}]}]"#;
+    let props = Props {
+        gear: &["test_scroll"],
+        items: &[("test_scroll", fields)],
+        ..Props::default()
+    };
+    let mut game = run(furnished(&[hall, BELOW], &props), 1);
+    use_it(&mut game, "test_scroll", None);
+    let there = |game: &Game| {
+        let mut others = game.level().actors().iter();
+        others.any(|actor| actor.id() != game.world().hero_id())
+    };
+    assert!(there(&game));
+    for _ in 0..12 {
+        if game.hero_at() != Point::new(10, 1) {
+            walk(&mut game, "l");
+        }
+    }
+    be_away(&mut game, 30);
+    walk(&mut game, ".");
+    assert!(!there(&game), "{}", picture(&game));
 }

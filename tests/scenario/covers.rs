@@ -19,13 +19,6 @@ const HALL: &str = "############
                     #..........#
                     ############";
 
-fn cells(game: &Game, id: &str) -> usize {
-    let kind = game.content().covers.find(id).unwrap();
-    let layer = game.content().covers[kind].layer;
-    let all = game.level().covers().layer(layer).values();
-    all.filter(|patch| patch.kind == kind).count()
-}
-
 #[test]
 fn straw_burns_down_and_leaves_smoke() {
     let straw = r#"{"cover":{"cover":"straw"}},{"damage":{"amount":"1","element":"fire"}}"#;

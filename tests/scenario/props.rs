@@ -301,3 +301,11 @@ pub fn count(game: &Game, id: &str) -> u32 {
         .map(|item| item.count())
         .sum()
 }
+
+/// How many cells a cover lies on.
+pub fn cells(game: &Game, id: &str) -> usize {
+    let kind = game.content().covers.find(id).unwrap();
+    let layer = game.content().covers[kind].layer;
+    let all = game.level().covers().layer(layer).values();
+    all.filter(|patch| patch.kind == kind).count()
+}
