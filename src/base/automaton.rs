@@ -4,7 +4,7 @@
 //! binary adders of a processor: `ones`, `twos`, `fours` and `eights` hold the digits of 64 sums.
 
 use super::strips::{Strips, low_bits, piece};
-use super::{Point, Size};
+use super::{Plane, Point, Size};
 
 /// What lies beyond the border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +53,16 @@ impl Automaton {
         if self.size.contains(at) {
             self.open.set(at.y as usize, at.x as usize, open);
         }
+    }
+
+    /// The cells that are open.
+    pub fn open_cells(&self) -> Plane {
+        let mut cells = Plane::new(self.size);
+        for y in 0..self.size.height as usize {
+            let line = cells.line_mut(y);
+            line.copy_from_slice(&self.open.line(y)[..line.len()]);
+        }
+        cells
     }
 
     /// One pass: each cell becomes open if at least half of the 3x3 cells around and with it are. Says whether
@@ -197,6 +207,7 @@ mod tests {
                     assert_eq!(changed, before != slow, "{width}x{height}, pass {pass}");
                     let same = slow.iter().all(|(at, open)| fast.get(at) == *open);
                     assert!(same, "{width}x{height} {border:?}, pass {pass}");
+                    assert_eq!(fast.open_cells(), Plane::of(&slow, |open| *open));
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! A rectangle of yes and no, one bit a cell.
 
-use super::strips::{Strips, low_bits, piece};
-use super::{Grid, Point, Size};
+use super::strips::{Strips, transpose};
+use super::{Grid, Plane, Point, Size};
 
 /// A rectangle of bits. Reading off the grid answers `false`; setting there does nothing.
 ///
@@ -62,20 +62,6 @@ impl BitGrid {
         }
     }
 
-    /// Whether a bit is set in a rectangle, of which only the part on the grid counts.
-    pub fn any_in(&self, corner: Point, size: Size) -> bool {
-        let (left, top) = (corner.x.max(0), corner.y.max(0));
-        let right = (corner.x + size.width).min(self.size.width);
-        let bottom = (corner.y + size.height).min(self.size.height);
-        (top..bottom).any(|y| {
-            let line = self.rows.line(y as usize);
-            (left..right).step_by(64).any(|x| {
-                let width = (right - x).min(64) as usize;
-                piece(line, x as usize) & low_bits(width) != 0
-            })
-        })
-    }
-
     /// Clears every bit.
     pub fn clear(&mut self) {
         self.rows.clear();
@@ -93,8 +79,30 @@ impl BitGrid {
     }
 }
 
+impl From<&Plane> for BitGrid {
+    fn from(plane: &Plane) -> BitGrid {
+        let mut bits = BitGrid::new(plane.size());
+        let (width, height) = (bits.size.width as usize, bits.size.height as usize);
+        for (w, left) in (0..width).step_by(64).enumerate() {
+            for (h, top) in (0..height).step_by(64).enumerate() {
+                let mut square = [0; 64];
+                for (y, word) in (top..height).zip(&mut square) {
+                    *word = plane.line(y)[w];
+                    bits.rows.line_mut(y)[w] = *word;
+                }
+                transpose(&mut square);
+                for (x, word) in (left..width).zip(square) {
+                    bits.columns.line_mut(x)[h] = word;
+                }
+            }
+        }
+        bits
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::Random;
     use super::*;
 
     #[test]
@@ -109,14 +117,18 @@ mod tests {
     }
 
     #[test]
-    fn a_rectangle_has_a_bit_if_one_of_its_cells_has() {
-        let mut bits = BitGrid::new(Size::new(200, 9));
-        bits.set(Point::new(130, 4), true);
-        let any = |x, y, w, h| bits.any_in(Point::new(x, y), Size::new(w, h));
-        assert!(any(130, 4, 1, 1) && any(0, 0, 200, 9) && any(-50, -50, 500, 500));
-        assert!(any(3, 4, 128, 1) && !any(3, 4, 127, 1) && !any(131, 4, 69, 1));
-        assert!(!any(0, 0, 200, 4) && !any(0, 5, 200, 4) && !any(130, 4, 0, 1));
-        assert!(!any(300, 4, 5, 5) && !any(-9, 4, 5, 5));
+    fn the_cells_of_a_set_have_their_bits_by_row_and_by_column() {
+        for (width, height) in [(1, 1), (64, 64), (70, 3), (90, 130)] {
+            let mut random = Random::new(1);
+            let mut plane = Plane::new(Size::new(width, height));
+            let mut bits = BitGrid::new(plane.size());
+            for at in Grid::new(plane.size(), ()).points() {
+                let on = random.one_in(2);
+                plane.set(at, on);
+                bits.set(at, on);
+            }
+            assert_eq!(BitGrid::from(&plane), bits, "{width}x{height}");
+        }
     }
 
     #[test]

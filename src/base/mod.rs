@@ -15,6 +15,7 @@ pub mod line;
 pub mod path;
 #[cfg(test)]
 mod plain;
+pub mod plane;
 pub mod point;
 pub mod random;
 mod strips;
@@ -25,5 +26,6 @@ pub use dice::Dice;
 pub use field::Field;
 pub use fov::Sight;
 pub use grid::Grid;
+pub use plane::Plane;
 pub use point::{Dir, Point, Size};
 pub use random::Random;

@@ -7,10 +7,12 @@ use crate::content::step::Arrival;
 
 /// Has the hero arrive on plain floor, if not anywhere, in the largest part of the level that hangs together.
 pub(super) fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> Result<(), Flaw> {
-    let regions = site.regions();
-    let largest = regions.largest();
-    let fits = |at: &Point| site.is_spot(*at) && (step.anywhere || regions.labels[*at] == largest);
-    let places: Vec<Point> = site.terrain.points().filter(fits).collect();
+    let mut places = site.spots();
+    if !step.anywhere {
+        let regions = site.regions();
+        places = places.and(&regions.plane(regions.largest()));
+    }
+    let places: Vec<Point> = places.points().collect();
     let start = random.pick(&places).copied().ok_or(Flaw::NoArrival)?;
     site.start = Some(start);
     site.taken.set(start, true);

@@ -42,7 +42,7 @@ pub(super) fn captives(site: &mut Site, step: &Captives, random: &mut Random) ->
     let mut spots = Spots::of(site, AWAY)?;
     // Who sits there for good must be in nobody's way.
     let aside = |site: &Site, at| {
-        nursery.is_home(at, Ways::WALK) && dispensable(site, at) && !site.taken.get(at)
+        nursery.is_home(site, at, Ways::WALK) && dispensable(site, at) && !site.taken.get(at)
     };
     let place = (0..SEEKS).find_map(|_| spots.take(site, random, aside));
     let Some(at) = place else { return Ok(()) };
@@ -50,7 +50,7 @@ pub(super) fn captives(site: &mut Site, step: &Captives, random: &mut Random) ->
     site.births.push((captive.kind, at));
     site.captives.push(at);
     if let Some(tile) = step.tile {
-        site.terrain[at] = tile;
+        site.terrain.set(at, tile);
     }
     nursery.settle(site, captor.kind, step.captors.roll(random), at);
     Ok(())

@@ -21,11 +21,16 @@ pub(super) fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
         }
     }
     let smallest = step.smallest.unsigned_abs();
-    let regions = Regions::of(site.size(), |at| hollow.get(at));
-    for (at, label) in regions.labels.iter() {
-        if *label != 0 && regions.sizes[*label as usize] >= smallest && site.is_wall(at) {
-            site.terrain[at] = step.floor;
-        }
+    let regions = Regions::of(&hollow.open_cells());
+    let walls = |at: &Point| site.is_wall(*at);
+    let large = |at: &Point| regions.sizes[regions.labels[*at] as usize] >= smallest;
+    let dug: Vec<Point> = hollow
+        .open_cells()
+        .points()
+        .filter(|at| large(at) && walls(at))
+        .collect();
+    for at in dug {
+        site.terrain.set(at, step.floor);
     }
 }
 

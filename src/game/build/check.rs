@@ -2,9 +2,10 @@
 
 use super::error::Flaw;
 use super::plan::Plan;
-use super::regions::{Regions, steps};
+use super::regions::Regions;
 use super::site::Site;
-use crate::base::{BitGrid, Point, Size};
+use super::traits::Is;
+use crate::base::{Plane, Point};
 use crate::content::tile::{Stair, Ways};
 use crate::content::{ItemType, Kind};
 
@@ -56,10 +57,8 @@ pub(super) fn check(site: Site) -> Result<Plan, Flaw> {
 
 /// Wall all around the level.
 fn walled(site: &Site) -> Result<(), Flaw> {
-    let Size { width, height } = site.size();
-    let rows = (0..width).flat_map(|x| [Point::new(x, 0), Point::new(x, height - 1)]);
-    let columns = (0..height).flat_map(|y| [Point::new(0, y), Point::new(width - 1, y)]);
-    match rows.chain(columns).find(|at| !site.is_wall(*at)) {
+    let open = site.terrain.all(Is::Hollow).clone().without(&site.inner);
+    match open.points().next() {
         Some(at) => Err(Flaw::OpenEdge(at)),
         None => Ok(()),
     }
@@ -67,10 +66,13 @@ fn walled(site: &Site) -> Result<(), Flaw> {
 
 /// Somebody who opens doors, finds the keys and knows no secrets gets everywhere, without a diagonal step.
 fn all_joined(site: &Site, start: Point) -> Result<(), Flaw> {
-    let regions = Regions::of(site.size(), |at| site.open_with_keys(at));
-    let labels = regions.labels.iter();
-    let mut others = labels.filter(|(_, label)| **label != 0 && **label != regions.labels[start]);
-    match others.next().map(|(at, _)| at) {
+    let [open, locked] = [Is::Open, Is::Locked].map(|is| site.terrain.all(is));
+    let regions = Regions::of(&open.clone().or(locked));
+    let apart = open
+        .clone()
+        .or(locked)
+        .without(&regions.plane(regions.labels[start]));
+    match apart.points().next() {
         Some(at) => Err(Flaw::Apart(start, at)),
         None => Ok(()),
     }
@@ -79,7 +81,7 @@ fn all_joined(site: &Site, start: Point) -> Result<(), Flaw> {
 /// Somebody who opens doors and finds all secrets gets to the stair down.
 fn stairs_joined(site: &Site, start: Point, down: Option<Point>) -> Result<(), Flaw> {
     let Some(down) = down else { return Ok(()) };
-    let mut reached = BitGrid::new(site.size());
+    let mut reached = Plane::new(site.size());
     let mut next = vec![start];
     reached.set(start, true);
     while let Some(at) = next.pop() {
@@ -99,18 +101,16 @@ fn stairs_joined(site: &Site, start: Point, down: Option<Point>) -> Result<(), F
 
 /// For every lock there is a key that lies where one gets without one.
 fn keys_outside(site: &Site, start: Point) -> Result<(), Flaw> {
-    let doors = site
-        .terrain
-        .iter()
-        .filter_map(|(_, tile)| site.content.tiles[*tile].opened_by);
+    let doors = site.terrain.all(Is::Locked).points();
+    let doors = doors.filter_map(|at| site.tile(at)?.opened_by);
     let kinds = site.items.iter().map(|(find, _)| find.kind);
     let chests = kinds.filter_map(|kind| site.content.items[kind].opened_by);
     let mut locks: Vec<Kind<ItemType>> = doors.chain(chests).collect();
     if locks.is_empty() {
         return Ok(());
     }
-    let steps = steps(site.size(), |at| site.open(at), start);
-    for (find, _) in site.items.iter().filter(|(_, at)| steps[*at] != u32::MAX) {
+    let reached = site.region_of(start);
+    for (find, _) in site.items.iter().filter(|(_, at)| reached.get(*at)) {
         for _ in 0..find.count {
             let Some(lock) = locks.iter().position(|key| *key == find.kind) else {
                 break;
@@ -126,8 +126,8 @@ fn keys_outside(site: &Site, start: Point) -> Result<(), Flaw> {
 
 /// Doors stand between two walls.
 fn doors_framed(site: &Site) -> Result<(), Flaw> {
-    let mut doors = site.terrain.points().filter(|at| site.is_door(*at));
-    match doors.find(|at| !site.between_walls(*at)) {
+    let loose = site.terrain.all(Is::Door).clone().without(&site.gaps());
+    match loose.points().next() {
         Some(at) => Err(Flaw::LooseDoor(at)),
         None => Ok(()),
     }
@@ -135,7 +135,7 @@ fn doors_framed(site: &Site) -> Result<(), Flaw> {
 
 /// Monsters are where they can be, each on a cell of its own.
 fn births_placed(site: &Site, start: Point) -> Result<(), Flaw> {
-    let mut taken = BitGrid::new(site.size());
+    let mut taken = Plane::new(site.size());
     taken.set(start, true);
     for (kind, at) in &site.births {
         let ways = site.content.monsters[*kind].ways;

@@ -30,7 +30,7 @@ fn join(
     let (needed, _) = spanning(&digs.joins, regions.count());
     for join in &needed {
         for at in digs.cells(join) {
-            site.terrain[at] = floor;
+            site.terrain.set(at, floor);
         }
     }
 }

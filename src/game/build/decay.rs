@@ -1,23 +1,20 @@
 //! Age: walls between two open places fall in.
 
 use super::site::Site;
-use crate::base::{Dir, Point, Random};
+use super::traits::Is;
+use crate::base::{Dir, Random};
 use crate::content::step::Decay;
 
 /// Brings some of the walls down. Those beside doors hold.
 pub(super) fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
-    let thin = |at: &Point| {
-        let between = |dir: Dir| site.open(*at + dir) && site.open(*at + dir.back());
-        let held = site.doorways.contains(at) || at.neighbours().any(|near| site.is_door(near));
-        site.inside(*at)
-            && site.is_wall(*at)
-            && (between(Dir::North) || between(Dir::West))
-            && !held
-    };
-    let walls: Vec<Point> = site.terrain.points().filter(thin).collect();
-    for at in walls {
+    let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
+    let between = |dir: Dir| open.beside(dir).and(&open.beside(dir.back()));
+    let thin = between(Dir::North).or(&between(Dir::West)).and(&site.inner);
+    let held = doors.around().or(&site.doorway_cells()).or(hollow);
+    let walls = thin.without(&held);
+    for at in walls.points() {
         if random.below(1000) < step.amount.unsigned_abs() {
-            site.terrain[at] = step.rubble;
+            site.terrain.set(at, step.rubble);
         }
     }
 }

@@ -21,11 +21,11 @@ pub(super) fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
         }
         let drawn = random.between(1, 100);
         if drawn <= closed {
-            site.terrain[at] = tiles.closed;
+            site.terrain.set(at, tiles.closed);
         } else if drawn <= closed + open {
-            site.terrain[at] = tiles.open;
+            site.terrain.set(at, tiles.open);
         } else if drawn <= closed + open + secret {
-            site.terrain[at] = tiles.secret;
+            site.terrain.set(at, tiles.secret);
             secrets.push(at);
         }
     }
@@ -58,7 +58,7 @@ fn give_away(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
             needed |= sets.join(first, label);
         }
         if needed {
-            site.terrain[*at] = tiles.closed;
+            site.terrain.set(*at, tiles.closed);
         }
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn open(site: &mut Site, walls: &[Point], floor: Kind<Tile>, random: 
         &standing
     };
     if let Some(at) = random.pick(from).copied() {
-        site.terrain[at] = floor;
+        site.terrain.set(at, floor);
         site.doorways.push(at);
     }
 }

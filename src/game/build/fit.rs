@@ -10,7 +10,8 @@
 //! ```
 
 use super::site::Site;
-use crate::base::{BitGrid, Dir, Point, Random, Size};
+use super::traits::Is;
+use crate::base::{Dir, Plane, Point, Random, Size};
 use crate::content::drawing::Cell;
 use crate::content::turned::Turned;
 use crate::content::{Kind, Tile};
@@ -21,19 +22,22 @@ const TUNNEL: i32 = 8;
 /// Where a vault may be let into the rock.
 pub(super) struct Rock {
     /// The cells that are no rock, or are to stay as they are.
-    barred: BitGrid,
+    barred: Plane,
 }
 
 impl Rock {
-    /// The rock of a level, where it may be built in.
-    pub(super) fn of(site: &Site, may_be: impl Fn(Point) -> bool) -> Rock {
-        let mut barred = BitGrid::new(site.size());
-        for at in site.terrain.points() {
-            if !site.is_wall(at) || !may_be(at) {
-                barred.set(at, true);
-            }
+    /// The rock of a level.
+    pub(super) fn of(site: &Site) -> Rock {
+        Rock {
+            barred: site.terrain.all(Is::Hollow).clone(),
         }
-        Rock { barred }
+    }
+
+    /// The rock but for cells where nothing is to be built.
+    pub(super) fn without(self, barred: &Plane) -> Rock {
+        Rock {
+            barred: self.barred.or(barred),
+        }
     }
 
     /// From now on nothing is built there.
@@ -58,7 +62,7 @@ pub(super) trait Fit {
     fn fits_in_rock(&self, site: &Site, at: Point, rock: &Rock) -> bool;
 
     /// Whether it fits on open floor with its entrance there.
-    fn stands_free(&self, site: &Site, at: Point, may_be: impl Fn(Point) -> bool) -> bool;
+    fn stands_free(&self, site: &Site, at: Point, barred: &Plane) -> bool;
 }
 
 impl Fit for Turned {
@@ -85,8 +89,8 @@ impl Fit for Turned {
             && self.rim.iter().all(|step| site.is_wall(moved(at, *step)))
     }
 
-    fn stands_free(&self, site: &Site, at: Point, may_be: impl Fn(Point) -> bool) -> bool {
-        let free = |cell: Point| site.is_spot(cell) && !site.taken.get(cell) && may_be(cell);
+    fn stands_free(&self, site: &Site, at: Point, barred: &Plane) -> bool {
+        let free = |cell: Point| site.is_spot(cell) && !site.taken.get(cell) && !barred.get(cell);
         let walked = |cell: Point| site.open(cell) && !site.is_door(cell);
         self.rim.is_empty()
             && !self.ring.is_empty()

@@ -24,7 +24,7 @@ pub(super) fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) 
                 && dispensable(site, *at)
         };
         if let Some(at) = (0..SEEKS).filter_map(|_| seek()).find(fits) {
-            site.terrain[at] = tile;
+            site.terrain.set(at, tile);
             // Nothing is laid where one cannot get at it, nor on a table.
             site.kept.set(at, true);
         }

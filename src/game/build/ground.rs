@@ -2,7 +2,7 @@
 
 use super::room::{Area, Room};
 use super::site::Site;
-use crate::base::{BitGrid, Dir, Grid, Point};
+use crate::base::{Dir, Grid, Plane, Point};
 
 /// What digging makes of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,14 +25,14 @@ pub(super) enum Cell {
 pub(super) struct Ground {
     pub(super) cells: Grid<Cell>,
     /// The floors of rooms.
-    floors: BitGrid,
+    floors: Plane,
 }
 
 impl Ground {
     /// Looks at what earlier steps have made.
     pub(super) fn survey(site: &Site) -> Ground {
         let mut cells = Grid::new(site.size(), Cell::Edge);
-        for at in site.terrain.points().filter(|at| site.inside(*at)) {
+        for at in site.inner.points() {
             cells[at] = if site.open(at) {
                 Cell::Corridor
             } else {
@@ -41,7 +41,7 @@ impl Ground {
         }
         Ground {
             cells,
-            floors: BitGrid::new(site.size()),
+            floors: Plane::new(site.size()),
         }
     }
 
@@ -84,13 +84,12 @@ impl Ground {
     pub(super) fn exits(&self, room: Room, number: u32) -> Vec<(Point, Dir)> {
         let around = room.area.grown(1).clipped(self.cells.size());
         let mut exits = Vec::new();
-        for at in around.points() {
-            for dir in Dir::SIDES {
-                if self.at(at + dir.back()) == Cell::Floor(number) && self.is_exit(at, dir, number)
-                {
-                    exits.push((at, dir));
-                }
-            }
+        let rim = |at: &Point| matches!(self.at(*at), Cell::Wall | Cell::Doorway);
+        for at in around.points().filter(rim) {
+            let leaves = |dir: &Dir| {
+                self.at(at + dir.back()) == Cell::Floor(number) && self.is_exit(at, *dir, number)
+            };
+            exits.extend(Dir::SIDES.into_iter().filter(leaves).map(|dir| (at, dir)));
         }
         exits
     }

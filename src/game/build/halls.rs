@@ -43,7 +43,7 @@ pub(super) fn dig(
     for (number, area) in (first..).zip(split(within, least, random)) {
         for at in Room::new(area, random).floor() {
             if site.is_wall(at) && site.inside(at) {
-                site.terrain[at] = floor;
+                site.terrain.set(at, floor);
                 numbers[at] = number;
             }
         }

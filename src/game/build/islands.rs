@@ -3,6 +3,7 @@
 use super::digs::{Digs, spanning};
 use super::error::Flaw;
 use super::site::Site;
+use super::traits::Is;
 use crate::base::{Dir, Point, Random};
 use crate::content::step::Islands;
 use crate::content::{Kind, Tile};
@@ -15,13 +16,10 @@ const LOOKS: usize = 2;
 
 /// Floods what is still wall, and raises islands.
 pub(super) fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> Result<(), Flaw> {
-    let lake: Vec<Point> = site
-        .terrain
-        .points()
-        .filter(|at| site.inside(*at) && site.is_wall(*at))
-        .collect();
+    let walls = site.inner.clone().without(site.terrain.all(Is::Hollow));
+    let lake: Vec<Point> = walls.points().collect();
     for at in &lake {
-        site.terrain[*at] = step.lake;
+        site.terrain.set(*at, step.lake);
     }
     for _ in 0..step.count.roll(random) {
         let mut seek = || random.pick(&lake).copied();
@@ -65,7 +63,7 @@ fn raise(site: &mut Site, from: Point, step: &Islands, random: &mut Random) {
         if site.terrain.get(at) != Some(&step.lake) || !site.inside(at) {
             continue;
         }
-        site.terrain[at] = step.floor;
+        site.terrain.set(at, step.floor);
         left -= 1;
         shore.extend(Dir::SIDES.map(|dir| at + dir));
     }
@@ -78,7 +76,7 @@ fn shores(site: &mut Site, lake: &[Point], rim: Kind<Tile>, deep: Kind<Tile>) {
     };
     let shore: Vec<Point> = lake.iter().filter(beside).copied().collect();
     for at in shore {
-        site.terrain[at] = rim;
+        site.terrain.set(at, rim);
     }
 }
 
@@ -93,7 +91,7 @@ fn bridges(site: &mut Site, step: &Islands, random: &mut Random) {
     for join in needed.iter().chain(&spare) {
         for at in digs.cells(join) {
             if !site.open(at) {
-                site.terrain[at] = step.bridge;
+                site.terrain.set(at, step.bridge);
             }
         }
     }

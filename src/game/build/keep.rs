@@ -41,7 +41,7 @@ pub(super) fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
     for at in whole.grown(-1).points() {
         let outside = !built || wall.walk_distance(at) > 0;
         if outside && towers.iter().all(|tower| tower.walk_distance(at) > 0) && site.is_wall(at) {
-            site.terrain[at] = step.ground;
+            site.terrain.set(at, step.ground);
             numbers[at] = COURT;
         }
     }
@@ -86,7 +86,8 @@ fn raise(
     for (number, tower) in (first..).zip(towers) {
         for at in tower.points() {
             let room = tower.grown(-1).walk_distance(at) == 0;
-            site.terrain[at] = if room { step.floor } else { site.fill };
+            site.terrain
+                .set(at, if room { step.floor } else { site.fill });
             numbers[at] = if room { number } else { 0 };
         }
         site.rooms.push(tower.grown(-1));

@@ -6,11 +6,13 @@ use crate::content::step::Loops;
 
 /// Goes through all dead ends in reading order.
 pub(super) fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
-    let ends: Vec<Point> = site
-        .terrain
+    let narrow = site
+        .spots()
+        .without(&site.taken)
         .points()
-        .filter(|at| back(site, *at).is_some())
-        .collect();
+        .collect::<Vec<Point>>();
+    let ends = narrow.into_iter().filter(|at| back(site, *at).is_some());
+    let ends: Vec<Point> = ends.collect();
     for at in ends {
         let Some(back) = back(site, at) else {
             // Another one has been dug on to this.
@@ -22,7 +24,7 @@ pub(super) fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
         match dig_on(site, at, back, step.longest, random) {
             Some(way) => way
                 .into_iter()
-                .for_each(|cell| site.terrain[cell] = step.floor),
+                .for_each(|cell| site.terrain.set(cell, step.floor)),
             None => fill(site, at),
         }
     }
@@ -79,7 +81,7 @@ fn dig_on(
 fn fill(site: &mut Site, end: Point) {
     let mut at = end;
     while let Some(back) = back(site, at) {
-        site.terrain[at] = site.fill;
+        site.terrain.set(at, site.fill);
         site.doorways.retain(|doorway| *doorway != at);
         at = at + back;
     }

@@ -3,7 +3,7 @@
 use super::draw::furnish;
 use super::error::Flaw;
 use super::site::Site;
-use crate::base::{BitGrid, Grid, Point, Random, Size};
+use crate::base::{Grid, Plane, Point, Random, Size};
 use crate::content::drawing::Drawing;
 
 /// Lays the map down, with all that is on it. The level becomes as large as the map.
@@ -22,8 +22,9 @@ pub(super) fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Result
     site.covers.clear();
     site.captives.clear();
     site.vaults.clear();
-    site.taken = BitGrid::new(size);
-    site.kept = BitGrid::new(size);
+    site.taken = Plane::new(size);
+    site.kept = Plane::new(size);
+    site.inner = Plane::inner(size, 1);
     if let Some(start) = site.start {
         site.taken.set(start, true);
     }

@@ -68,13 +68,13 @@ impl Lattice {
     fn dig(&mut self, site: &mut Site, node: Point, step: &Maze) {
         self.done[node] = true;
         for at in self.cells(node) {
-            site.terrain[at] = step.floor;
+            site.terrain.set(at, step.floor);
         }
     }
 
     fn join(&mut self, site: &mut Site, node: Point, dir: Dir, step: &Maze) {
         for at in self.wall(node, dir) {
-            site.terrain[at] = step.floor;
+            site.terrain.set(at, step.floor);
         }
         let next = node + dir;
         self.open.insert((node.min(next), node.max(next)));
@@ -128,7 +128,7 @@ fn braid(site: &mut Site, lattice: &Lattice, step: &Maze, random: &mut Random) {
         let dirs: Vec<Dir> = Dir::SIDES.into_iter().filter(shut).collect();
         if let Some(dir) = random.pick(&dirs).copied() {
             for at in lattice.wall(node, dir) {
-                site.terrain[at] = step.floor;
+                site.terrain.set(at, step.floor);
             }
             opened.insert(node + dir);
         }

@@ -55,6 +55,7 @@ mod terrain;
 mod testing;
 #[cfg(test)]
 mod tests;
+mod traits;
 mod traps;
 mod tunnels;
 #[cfg(test)]

@@ -3,11 +3,14 @@
 use super::error::Flaw;
 use super::site::Site;
 use super::spawn::Crowd;
-use crate::base::{Grid, Point, Random};
+use super::traits::Is;
+use crate::base::{Plane, Point, Random};
 use crate::content::step::Monsters;
 use crate::content::tile::Ways;
 use crate::content::{Kind, Monster};
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::rc::Rc;
 
 /// No more than so many on a level are from deeper down.
 const STRANGERS: u32 = 2;
@@ -59,7 +62,7 @@ pub(super) fn guard(site: &mut Site, at: Point, random: &mut Random) -> Result<(
     let walks = |monster: &Monster| monster.ways.meets(Ways::WALK);
     let deeper = crowd.at_depth(site.depth + 1, walks, random);
     let guard = deeper.or_else(|| crowd.at_depth(site.depth, walks, random));
-    if let Some(guard) = guard.filter(|_| nursery.is_home(at, Ways::WALK)) {
+    if let Some(guard) = guard.filter(|_| nursery.is_home(site, at, Ways::WALK)) {
         let size = guard.group.roll(random).max(1);
         nursery.settle(site, guard.kind, size, at);
     }
@@ -68,39 +71,58 @@ pub(super) fn guard(site: &mut Site, at: Point, random: &mut Random) -> Result<(
 
 /// Where monsters can be born.
 pub(super) struct Nursery {
-    /// The ways of each cell where somebody may be born; none where nobody may.
-    ways: Grid<Ways>,
-    /// The cells for each set of ways that some monster has.
-    homes: BTreeMap<Ways, Vec<Point>>,
+    /// Where somebody may be born: not in doors and on stairs, not near the arrival, in its view only if that is
+    /// said, and not where walkers are shut in.
+    free: Plane,
+    /// The ways of the cells there, all together.
+    ways: Ways,
+    /// The cells for a set of ways that somebody has, once they were asked for.
+    homes: RefCell<BTreeMap<Ways, Rc<[Point]>>>,
 }
 
 impl Nursery {
     /// Places more than `away` cells from the arrival, in its view only if that is said.
     pub(super) fn new(site: &Site, arrival: Point, away: i32, in_view: bool) -> Nursery {
-        let ways = ways(site, arrival, away, in_view);
-        let kinds = site.content.monsters.iter().map(|(_, m)| m.ways);
-        let mut homes: BTreeMap<Ways, Vec<Point>> = kinds.map(|w| (w, Vec::new())).collect();
-        for (means, cells) in &mut homes {
-            let home = |(_, ways): &(Point, &Ways)| ways.meets(*means);
-            cells.extend(ways.iter().filter(home).map(|(at, _)| at));
+        let all = |is| site.terrain.all(is);
+        let (open, hollow) = (all(Is::Open), all(Is::Hollow));
+        let shut_in = open.clone().without(&site.region_of(arrival));
+        let mut free = hollow.clone().without(&shut_in);
+        free = free.without(all(Is::Door)).without(all(Is::Stair));
+        free.take_out(arrival, away);
+        if !in_view {
+            free = free.without(&site.seen(arrival));
         }
-        Nursery { ways, homes }
+        let kinds = free.points().filter_map(|at| site.tile(at));
+        let ways = kinds.fold(0, |all, tile| all | tile.ways.0);
+        Nursery {
+            free,
+            ways: Ways(ways),
+            homes: RefCell::default(),
+        }
     }
 
     fn has_home(&self, ways: Ways) -> bool {
-        self.homes.get(&ways).is_some_and(|cells| !cells.is_empty())
+        self.ways.meets(ways)
     }
 
     /// Whether somebody who goes these ways can be born there.
-    pub(super) fn is_home(&self, at: Point, means: Ways) -> bool {
-        self.ways.get(at).is_some_and(|ways| ways.meets(means))
+    pub(super) fn is_home(&self, site: &Site, at: Point, means: Ways) -> bool {
+        self.free.get(at) && site.tile(at).is_some_and(|tile| tile.ways.meets(means))
+    }
+
+    /// The cells where somebody who goes these ways can be born.
+    fn homes(&self, site: &Site, means: Ways) -> Rc<[Point]> {
+        let mut homes = self.homes.borrow_mut();
+        let home = |at: &Point| self.is_home(site, *at, means);
+        let found = || self.free.points().filter(home).collect();
+        Rc::clone(homes.entry(means).or_insert_with(found))
     }
 
     /// A free place at random where one of that kind can be born.
     fn place(&self, site: &Site, kind: Kind<Monster>, random: &mut Random) -> Option<Point> {
-        let homes = self.homes.get(&site.content.monsters[kind].ways)?;
+        let homes = self.homes(site, site.content.monsters[kind].ways);
         (0..SEEKS)
-            .filter_map(|_| random.pick(homes).copied())
+            .filter_map(|_| random.pick(&homes).copied())
             .find(|at| !site.taken.get(*at))
     }
 
@@ -114,13 +136,13 @@ impl Nursery {
             .pop_front()
             .filter(|_| left > 0 && seen.len() < SEARCHED)
         {
-            if !site.taken.get(at) && self.is_home(at, means) {
+            if !site.taken.get(at) && self.is_home(site, at, means) {
                 site.taken.set(at, true);
                 site.births.push((kind, at));
                 left -= 1;
             }
             for near in at.neighbours() {
-                if self.is_home(near, means) && seen.insert(near) {
+                if self.is_home(site, near, means) && seen.insert(near) {
                     next.push_back(near);
                 }
             }
@@ -133,23 +155,6 @@ impl Nursery {
             self.settle(site, escort.monster, escort.count.roll(random), place);
         }
     }
-}
-
-/// Who can be born where: not in doors and on stairs, not near the arrival, in its view only if that is
-/// said, and not where walkers are shut in.
-fn ways(site: &Site, arrival: Point, away: i32, in_view: bool) -> Grid<Ways> {
-    let sight = site.view(arrival);
-    let regions = site.regions();
-    let mut ways = Grid::new(site.size(), Ways::default());
-    for at in site.terrain.points() {
-        let Some(tile) = site.tile(at) else { continue };
-        let hidden = at.distance(arrival) > away && (in_view || !sight.sees(at));
-        let joined = !site.open(at) || regions.labels[at] == regions.labels[arrival];
-        if hidden && joined && tile.stair.is_none() && !site.is_door(at) {
-            ways[at] = tile.ways;
-        }
-    }
-    ways
 }
 
 #[cfg(test)]

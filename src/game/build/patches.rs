@@ -95,7 +95,7 @@ impl Strewn<'_> {
             if !self.takes(site, at, tile) {
                 continue;
             }
-            site.terrain[at] = tile;
+            site.terrain.set(at, tile);
             self.left -= 1;
             patch.push(at);
             for next in Dir::SIDES.map(|dir| at + dir) {
@@ -123,7 +123,7 @@ impl Strewn<'_> {
     fn edge(&mut self, site: &mut Site, rim: Kind<Tile>, patch: &[Point]) {
         for at in patch.iter().flat_map(|at| at.neighbours()) {
             if self.takes(site, at, rim) && self.left > 0 {
-                site.terrain[at] = rim;
+                site.terrain.set(at, rim);
                 self.left -= 1;
             }
         }

@@ -24,11 +24,11 @@ pub(super) fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> Res
     let mut growth = Growth {
         numbers: Grid::new(site.size(), 0),
         floor: Vec::new(),
-        rock: Rock::of(site, |_| true),
+        rock: Rock::of(site),
         count: 0,
     };
     growth.begin(site, step, random)?;
-    growth.rock = Rock::of(site, |_| true);
+    growth.rock = Rock::of(site);
     let frequency = |kind: &Kind<Vault>| site.content.vaults[*kind].frequency;
     let mut weights: Vec<u32> = step.pieces.iter().map(frequency).collect();
     if weights.iter().all(|weight| *weight == 0) {
@@ -86,7 +86,7 @@ impl Growth {
         };
         self.count = 1;
         for at in Room::new(area, random).floor() {
-            site.terrain[at] = step.floor;
+            site.terrain.set(at, step.floor);
             self.numbers[at] = 1;
             self.floor.push(at);
         }
@@ -116,11 +116,11 @@ impl Growth {
         };
         self.count += 1;
         for at in tunnel {
-            site.terrain[at] = step.floor;
+            site.terrain.set(at, step.floor);
             self.rock.bar(at);
         }
         for (cell, tile) in ways[way].laid(at) {
-            site.terrain[cell] = tile;
+            site.terrain.set(cell, tile);
             self.rock.bar(cell);
             if site.is_spot(cell) {
                 self.numbers[cell] = self.count;

@@ -29,7 +29,7 @@ pub(super) fn pillars(site: &mut Site, step: &Pillars, random: &mut Random) {
                 let at = Point::new(area.left + x, area.top + y);
                 let free = |near: Point| site.open(near) && !site.is_door(near);
                 if site.is_spot(at) && !site.taken.get(at) && at.neighbours().all(free) {
-                    site.terrain[at] = step.pillar;
+                    site.terrain.set(at, step.pillar);
                 }
             }
         }

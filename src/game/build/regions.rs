@@ -1,7 +1,8 @@
 //! Which cells hang together, and how far apart they are. Steps go by the four sides only: what
 //! is joined by sides stays joined for whoever may walk diagonally or not.
 
-use crate::base::{Grid, Point, Size};
+use super::sets::Sets;
+use crate::base::{Grid, Plane, Point, Size};
 
 /// Cells by the region they belong to.
 pub(super) struct Regions {
@@ -12,34 +13,34 @@ pub(super) struct Regions {
 }
 
 impl Regions {
-    /// The regions of the cells that `passes` lets through, numbered in reading order.
-    pub(super) fn of(size: Size, passes: impl Fn(Point) -> bool) -> Regions {
-        let mut framed = Framed::new(size, passes);
+    /// The regions of those cells, numbered in reading order.
+    ///
+    /// Runs of cells that lie side by side in a row are joined with those above that they touch.
+    pub(super) fn of(cells: &Plane) -> Regions {
+        let runs = runs(cells);
+        let mut sets = joined(&runs);
+        let mut labels = Grid::new(cells.size(), 0);
         let mut sizes = vec![0];
-        let mut open = Vec::new();
-        for start in 0..framed.cells.len() {
-            if framed.cells[start] != OPEN {
-                continue;
+        let mut numbers = vec![0; runs.len()];
+        let width = cells.size().width as usize;
+        for (i, run) in runs.iter().enumerate() {
+            // The first run of a region stands for it.
+            let first = sets.find(i as u32) as usize;
+            if first == i {
+                numbers[i] = sizes.len() as u32;
+                sizes.push(0);
             }
-            let label = sizes.len() as u32;
-            let mut cells = 0;
-            framed.cells[start] = label;
-            open.push(start);
-            while let Some(at) = open.pop() {
-                cells += 1;
-                for next in framed.sides(at) {
-                    if framed.cells[next] == OPEN {
-                        framed.cells[next] = label;
-                        open.push(next);
-                    }
-                }
-            }
-            sizes.push(cells);
+            let number = numbers[first];
+            sizes[number as usize] += (run.end - run.first) as u32;
+            let row = run.y as usize * width;
+            labels.cells_mut()[row + run.first as usize..row + run.end as usize].fill(number);
         }
-        Regions {
-            labels: framed.grid(|cell| if cell == SHUT { 0 } else { cell }),
-            sizes,
-        }
+        Regions { labels, sizes }
+    }
+
+    /// The cells of one region.
+    pub(super) fn plane(&self, number: u32) -> Plane {
+        Plane::of(&self.labels, |label| *label == number)
     }
 
     /// How many regions there are.
@@ -54,84 +55,104 @@ impl Regions {
     }
 }
 
-/// The steps from `from` to every cell over cells that `passes` lets through; `u32::MAX` where
-/// there is no way.
-pub(super) fn steps(size: Size, passes: impl Fn(Point) -> bool, from: Point) -> Grid<u32> {
-    let mut framed = Framed::new(size, passes);
-    if !size.contains(from) {
-        return Grid::new(size, u32::MAX);
-    }
-    let start = framed.index(from);
-    // Steps are counted from 1 on, as 0 is what nobody has come to.
-    framed.cells[start] = 1;
-    let (mut front, mut next_front, mut far) = (vec![start], Vec::new(), 1);
-    while !front.is_empty() {
-        far += 1;
-        for at in front.drain(..) {
-            for next in framed.sides(at) {
-                if framed.cells[next] == OPEN {
-                    framed.cells[next] = far;
-                    next_front.push(next);
-                }
-            }
-        }
-        std::mem::swap(&mut front, &mut next_front);
-    }
-    framed.grid(|cell| match cell {
-        OPEN | SHUT => u32::MAX,
-        steps => steps - 1,
-    })
+/// Cells side by side in a row: from the first to the one before the end.
+struct Run {
+    y: i32,
+    first: i32,
+    end: i32,
 }
 
-/// A cell that lets one through and that nobody has come to.
-const OPEN: u32 = 0;
-/// A cell that lets nobody through.
-const SHUT: u32 = u32::MAX;
+/// All runs in reading order.
+fn runs(cells: &Plane) -> Vec<Run> {
+    let rows = 0..cells.size().height;
+    let row = |y| cells.runs(y).map(move |(first, end)| Run { y, first, end });
+    rows.flat_map(row).collect()
+}
 
-/// The cells of a level with a frame of shut ones around, so that no step has to ask for the edge.
-struct Framed {
+/// Joins each run with those of the row above that it touches.
+fn joined(runs: &[Run]) -> Sets {
+    let mut sets = Sets::new(runs.len());
+    // The first run above that does not end before the next run begins.
+    let mut above = 0;
+    for (i, run) in runs.iter().enumerate() {
+        while runs[above].y < run.y - 1
+            || (runs[above].y == run.y - 1 && runs[above].end <= run.first)
+        {
+            above += 1;
+        }
+        let touching = runs[above..i].iter().enumerate();
+        let touching = touching.take_while(|(_, other)| other.y < run.y && other.first < run.end);
+        touching.for_each(|(n, _)| {
+            sets.join((above + n) as u32, i as u32);
+        });
+    }
+    sets
+}
+
+/// How many steps it is to each cell, from one of them.
+pub(super) struct Steps {
     size: Size,
-    /// How many cells a row has, those of the frame with them.
+    /// How many cells a row has, those of a frame around the level with them, so that no step has to ask for the
+    /// edge.
     row: usize,
+    /// One more than the steps; 0 where nobody has come to.
     cells: Vec<u32>,
 }
 
-impl Framed {
-    fn new(size: Size, passes: impl Fn(Point) -> bool) -> Framed {
-        let (width, height) = (size.width.max(0) as usize, size.height.max(0) as usize);
-        let row = width + 2;
-        let mut cells = vec![SHUT; row * (height + 2)];
-        for y in 0..height {
-            let line = &mut cells[(y + 1) * row + 1..][..width];
-            for (x, cell) in line.iter_mut().enumerate() {
-                if passes(Point::new(x as i32, y as i32)) {
-                    *cell = OPEN;
-                }
+/// No cell to step on.
+const SHUT: u32 = u32::MAX;
+
+impl Steps {
+    /// The steps from there over those cells.
+    pub(super) fn over(passes: &Plane, from: Point) -> Steps {
+        let size = passes.size();
+        let row = size.width as usize + 2;
+        let mut steps = Steps {
+            size,
+            row,
+            cells: vec![SHUT; row * (size.height as usize + 2)],
+        };
+        for y in 0..size.height {
+            for (first, end) in passes.runs(y) {
+                let start = steps.index(Point::new(first, y));
+                steps.cells[start..start + (end - first) as usize].fill(0);
             }
         }
-        Framed { size, row, cells }
+        if size.contains(from) {
+            steps.flood(from);
+        }
+        steps
     }
 
+    fn flood(&mut self, from: Point) {
+        let from = self.index(from);
+        self.cells[from] = 1;
+        let (mut front, mut next_front, mut far) = (vec![from], Vec::new(), 1);
+        while !front.is_empty() {
+            far += 1;
+            for at in front.drain(..) {
+                for next in [at - self.row, at + 1, at + self.row, at - 1] {
+                    if self.cells[next] == 0 {
+                        self.cells[next] = far;
+                        next_front.push(next);
+                    }
+                }
+            }
+            std::mem::swap(&mut front, &mut next_front);
+        }
+    }
+
+    #[inline]
     fn index(&self, at: Point) -> usize {
         (at.y + 1) as usize * self.row + (at.x + 1) as usize
     }
 
-    /// The cells to the north, east, south and west.
+    /// The steps to a cell; none if there is no way.
     #[inline]
-    fn sides(&self, at: usize) -> [usize; 4] {
-        [at - self.row, at + 1, at + self.row, at - 1]
-    }
-
-    /// What has become of the cells, without the frame.
-    fn grid(&self, meaning: impl Fn(u32) -> u32) -> Grid<u32> {
-        let mut grid = Grid::new(self.size, 0);
-        let width = self.row - 2;
-        let rows = self.cells.chunks(self.row).skip(1);
-        for (line, cells) in grid.cells_mut().chunks_mut(width.max(1)).zip(rows) {
-            for (cell, framed) in line.iter_mut().zip(&cells[1..]) {
-                *cell = meaning(*framed);
-            }
-        }
-        grid
+    pub(super) fn to(&self, at: Point) -> Option<u32> {
+        let steps = self.size.contains(at).then(|| self.cells[self.index(at)]);
+        steps
+            .filter(|steps| *steps != 0 && *steps != SHUT)
+            .map(|steps| steps - 1)
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> Resul
         let dug = matches!(cell, Cell::Floor(_) | Cell::Corridor | Cell::Doorway);
         // What an earlier step made and nobody dug keeps its own floor.
         if dug && !(*cell == Cell::Corridor && site.open(at)) {
-            site.terrain[at] = step.floor;
+            site.terrain.set(at, step.floor);
         }
     }
     site.doorways.extend(doorways);

@@ -49,8 +49,7 @@ pub(super) fn route(
     let mut search = Search::new(ground, window, ends, thrift, paper);
     let [from, to] = ends.map(|(number, room)| ground.exits(room, number));
     for (at, dir) in to {
-        let state = search.state(at, dir.back());
-        search.paper.states[state].gate = doorway(ground, at, random);
+        search.note(at, dir.back()).gate = doorway(ground, at, random);
     }
     for (at, dir) in from {
         let cost = doorway(ground, at, random);
@@ -72,7 +71,10 @@ const START: u8 = 4;
 /// What a search writes down, kept for the next one, which then need not ask for memory.
 #[derive(Default)]
 pub(super) struct Paper {
+    /// Four for each cell of the level.
     states: Vec<State>,
+    /// The number of the search. What an earlier one wrote down counts no more.
+    search: u32,
     /// States to go on from, by cost and guess modulo the number of lists.
     waiting: Vec<Vec<(Point, Dir, u32)>>,
 }
@@ -86,6 +88,8 @@ struct State {
     gate: u32,
     /// The direction the cell before was entered in, by its place in [`Dir::SIDES`].
     before: u8,
+    /// The number of the search that wrote this.
+    search: u32,
 }
 
 /// What nobody has come to.
@@ -93,6 +97,7 @@ const UNKNOWN: State = State {
     spent: u32::MAX,
     gate: 0,
     before: START,
+    search: 0,
 };
 
 struct Search<'a> {
@@ -116,12 +121,11 @@ impl<'a> Search<'a> {
         thrift: Thrift,
         paper: &'a mut Paper,
     ) -> Search<'a> {
-        let states = (window.size.width * window.size.height) as usize * 4;
+        paper.states.resize(ground.cells.cells().len() * 4, UNKNOWN);
+        paper.search += 1;
         // The guesses of the exits differ by no more than a walk around the room.
         let room = ends[0].1.area.size;
         let lists = (LISTS + LEAST * 2 * (room.width + room.height) as u32) as usize;
-        paper.states.clear();
-        paper.states.resize(states, UNKNOWN);
         paper.waiting.iter_mut().for_each(Vec::clear);
         if paper.waiting.len() < lists {
             paper.waiting.resize(lists, Vec::new());
@@ -137,15 +141,38 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn state(&self, at: Point, dir: Dir) -> usize {
-        let (x, y) = (at.x - self.window.left, at.y - self.window.top);
-        (y * self.window.size.width + x) as usize * 4 + dir as usize / 2
+    #[inline]
+    fn place(&self, at: Point, dir: Dir) -> usize {
+        let width = self.ground.cells.size().width;
+        (at.y * width + at.x) as usize * 4 + dir as usize / 2
+    }
+
+    /// What this search knows of a state.
+    #[inline]
+    fn state(&self, at: Point, dir: Dir) -> State {
+        let state = self.paper.states[self.place(at, dir)];
+        if state.search == self.paper.search {
+            state
+        } else {
+            UNKNOWN
+        }
+    }
+
+    /// The same, to write down more.
+    #[inline]
+    fn note(&mut self, at: Point, dir: Dir) -> &mut State {
+        let place = self.place(at, dir);
+        let search = self.paper.search;
+        let state = &mut self.paper.states[place];
+        if state.search != search {
+            *state = State { search, ..UNKNOWN };
+        }
+        state
     }
 
     /// Notes a way to a cell if it is the cheapest so far.
     fn offer(&mut self, at: Point, dir: Dir, cost: u32, before: u8) {
-        let state = self.state(at, dir);
-        let known = &mut self.paper.states[state];
+        let known = self.note(at, dir);
         if cost < known.spent {
             (known.spent, known.before) = (cost, before);
             let guess = cost + self.goal.0.walk_distance(at) as u32 * LEAST;
@@ -165,7 +192,7 @@ impl<'a> Search<'a> {
                 continue;
             };
             empty = 0;
-            if self.paper.states[self.state(at, dir)].spent < cost {
+            if self.state(at, dir).spent < cost {
                 continue;
             }
             if self.ground.at(at + dir) == Cell::Floor(self.goal.1) && self.through_wall(at) {
@@ -211,7 +238,7 @@ impl<'a> Search<'a> {
             Cell::Corridor if self.thrift == Thrift::Branch => Some(LEAST),
             Cell::Corridor => Some(ROCK + LEAST),
             Cell::Wall | Cell::Doorway => {
-                let gate = self.paper.states[self.state(next, dir)].gate;
+                let gate = self.state(next, dir).gate;
                 (gate > 0).then_some(gate + LEAST)
             }
             Cell::Floor(_) | Cell::Edge => None,
@@ -222,9 +249,7 @@ impl<'a> Search<'a> {
     fn way_to(&self, last: Point, dir: Dir) -> Vec<Point> {
         let mut cells = vec![last];
         let (mut at, mut dir) = (last, dir);
-        while let Some(before) =
-            Dir::SIDES.get(self.paper.states[self.state(at, dir)].before as usize)
-        {
+        while let Some(before) = Dir::SIDES.get(self.state(at, dir).before as usize) {
             at = at + dir.back();
             dir = *before;
             cells.push(at);

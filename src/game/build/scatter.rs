@@ -10,7 +10,7 @@ pub(super) fn scatter(site: &mut Site, step: &Scatter, random: &mut Random) {
     let cells: Vec<Point> = site.terrain.points().filter(inside).collect();
     for at in cells {
         if random.percent(step.open) && site.is_wall(at) {
-            site.terrain[at] = step.floor;
+            site.terrain.set(at, step.floor);
         }
     }
 }

@@ -5,8 +5,9 @@ use super::plan::Find;
 use super::regions::Regions;
 use super::room::Area;
 use super::terrain::Terrain;
-use crate::base::{BitGrid, Dir, Grid, Point, Sight, Size};
-use crate::content::tile::{Stair, Ways};
+use super::traits::Is;
+use crate::base::{BitGrid, Dir, Plane, Point, Sight, Size};
+use crate::content::tile::Stair;
 use crate::content::{Content, Cover, ItemType, Kind, Monster, Tile, Trap, Vault};
 use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
@@ -50,33 +51,15 @@ pub(super) struct Site<'a> {
     /// The keys that are still to be laid out, one for each lock.
     pub(super) owed: Vec<Kind<ItemType>>,
     /// Where somebody is to be.
-    pub(super) taken: BitGrid,
+    pub(super) taken: Plane,
     /// Where something lies or waits for whoever walks there: nothing else comes there.
-    pub(super) kept: BitGrid,
+    pub(super) kept: Plane,
+    /// All cells but those at the edge.
+    pub(super) inner: Plane,
     /// Whether a map drawn by hand was laid down: its maker may break rules that dice may not.
     pub(super) drawn: bool,
-    /// What there is to know about each kind of tile, by the index of the kind.
-    traits: Vec<Traits>,
     /// What was found out last, and after how many changes.
     found: RefCell<Found>,
-}
-
-/// What is asked about a kind of tile again and again.
-#[derive(Clone, Copy)]
-struct Traits {
-    footing: Footing,
-    door: bool,
-    stair: Option<Stair>,
-}
-
-impl Traits {
-    fn of(tile: &Tile) -> Traits {
-        Traits {
-            footing: Footing::of(tile),
-            door: tile.is_closed_door() || tile.closes_to.is_some() || tile.found_as.is_some(),
-            stair: tile.stair,
-        }
-    }
 }
 
 /// What was found out about the terrain, as long as it stays as it was.
@@ -84,43 +67,10 @@ impl Traits {
 struct Found {
     changes: u64,
     regions: Option<Rc<Regions>>,
+    /// The number of a region, and its cells.
+    region: Option<(u32, Rc<Plane>)>,
     arrival: Option<Option<Point>>,
-    view: Option<Rc<Sight>>,
-}
-
-/// What a tile is to somebody on feet who opens doors.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Footing {
-    /// They can stand there.
-    Ground,
-    /// A shut door.
-    Door,
-    /// A shut door for which one needs a key.
-    Locked,
-    /// A door that nobody knows of.
-    Secret,
-    /// Nobody on feet goes there, but others may: water.
-    Hazard,
-    /// Nobody goes there.
-    Wall,
-}
-
-impl Footing {
-    fn of(tile: &Tile) -> Footing {
-        if tile.ways.meets(Ways::WALK) {
-            Footing::Ground
-        } else if tile.found_as.is_some() {
-            Footing::Secret
-        } else if tile.is_closed_door() && tile.opened_by.is_some() {
-            Footing::Locked
-        } else if tile.is_closed_door() {
-            Footing::Door
-        } else if tile.ways.0 != 0 {
-            Footing::Hazard
-        } else {
-            Footing::Wall
-        }
-    }
+    seen: Option<Rc<Plane>>,
 }
 
 impl<'a> Site<'a> {
@@ -138,12 +88,13 @@ impl<'a> Site<'a> {
             walled: theme.walled,
             joined: theme.joined,
             fill: theme.fill,
-            terrain: Terrain::new(Grid::new(size, theme.fill)),
+            terrain: Terrain::new(size, theme.fill, &content.tiles),
             rooms: Vec::new(),
             vaults: Vec::new(),
             owed: Vec::new(),
-            taken: BitGrid::new(size),
-            kept: BitGrid::new(size),
+            taken: Plane::new(size),
+            kept: Plane::new(size),
+            inner: Plane::inner(size, 1),
             doorways: Vec::new(),
             start: None,
             births: Vec::new(),
@@ -152,11 +103,6 @@ impl<'a> Site<'a> {
             traps: Vec::new(),
             captives: Vec::new(),
             drawn: false,
-            traits: content
-                .tiles
-                .iter()
-                .map(|(_, tile)| Traits::of(tile))
-                .collect(),
             found: RefCell::default(),
         }
     }
@@ -173,49 +119,33 @@ impl<'a> Site<'a> {
         self.terrain.get(at).map(|kind| &self.content.tiles[*kind])
     }
 
-    #[inline]
-    fn footing(&self, at: Point) -> Footing {
-        let traits = self.terrain.get(at).map(|kind| self.traits[kind.index()]);
-        traits.map_or(Footing::Wall, |traits| traits.footing)
-    }
-
     /// Whether somebody on feet who opens doors, but knows no secrets and has no keys, gets through the cell.
     #[inline]
     pub(super) fn open(&self, at: Point) -> bool {
-        matches!(self.footing(at), Footing::Ground | Footing::Door)
-    }
-
-    /// Whether somebody who opens doors and has all keys, but knows no secrets, gets through the cell.
-    #[inline]
-    pub(super) fn open_with_keys(&self, at: Point) -> bool {
-        self.open(at) || self.footing(at) == Footing::Locked
+        self.terrain.is(Is::Open, at)
     }
 
     /// Whether somebody who opens doors, has all keys and knows all secrets gets through the cell.
     pub(super) fn open_to_finders(&self, at: Point) -> bool {
-        self.open_with_keys(at) || self.footing(at) == Footing::Secret
+        self.open(at) || self.terrain.is(Is::Locked, at) || self.terrain.is(Is::Secret, at)
     }
 
     /// Whether nothing at all gets through the cell. What is off the level is wall.
     #[inline]
     pub(super) fn is_wall(&self, at: Point) -> bool {
-        self.footing(at) == Footing::Wall
+        !self.terrain.is(Is::Hollow, at)
     }
 
     /// Whether a tile of that kind can be walked through by somebody who opens doors.
     #[inline]
     pub(super) fn is_open_kind(&self, kind: Kind<Tile>) -> bool {
-        matches!(
-            self.traits[kind.index()].footing,
-            Footing::Ground | Footing::Door
-        )
+        self.terrain.kind_is(Is::Open, kind)
     }
 
     /// Whether the cell holds a door of any sort: open, shut or secret.
     #[inline]
     pub(super) fn is_door(&self, at: Point) -> bool {
-        let kind = self.terrain.get(at);
-        kind.is_some_and(|kind| self.traits[kind.index()].door)
+        self.terrain.is(Is::Door, at)
     }
 
     /// Whether something can be laid in the cell: plain ground with nothing there yet.
@@ -224,14 +154,15 @@ impl<'a> Site<'a> {
         self.is_plain(at) && !self.kept.get(at)
     }
 
+    /// The cells in which something can be laid.
+    pub(super) fn spots(&self) -> Plane {
+        self.terrain.all(Is::Plain).clone().without(&self.kept)
+    }
+
     /// Whether the cell is ground that is no stair and no door.
     #[inline]
     pub(super) fn is_plain(&self, at: Point) -> bool {
-        let plain = |kind: &Kind<Tile>| {
-            let traits = self.traits[kind.index()];
-            traits.footing == Footing::Ground && traits.stair.is_none() && !traits.door
-        };
-        self.terrain.get(at).is_some_and(plain)
+        self.terrain.is(Is::Plain, at)
     }
 
     /// Whether the cell is on the level and not at its edge, which stays wall.
@@ -251,29 +182,61 @@ impl<'a> Site<'a> {
             || (wall(east) && wall(west) && way(north) && way(south))
     }
 
+    /// The cells in which a door would close a way, as [`Site::between_walls`] says of each.
+    pub(super) fn gaps(&self) -> Plane {
+        let [open, hollow] = [Is::Open, Is::Hollow].map(|is| self.terrain.all(is));
+        let gap = |way: Dir, wall: Dir| {
+            let ways = open.beside(way).and(&open.beside(way.back()));
+            let walls = hollow.beside(wall).or(&hollow.beside(wall.back()));
+            ways.without(&walls)
+        };
+        gap(Dir::North, Dir::East).or(&gap(Dir::East, Dir::North))
+    }
+
     /// The first stair of that sort in reading order.
     pub(super) fn stair(&self, stair: Stair) -> Option<Point> {
-        let leads = |kind: &Kind<Tile>| self.traits[kind.index()].stair == Some(stair);
-        let found = self.terrain.iter().find(|(_, kind)| leads(kind));
-        found.map(|(at, _)| at)
+        self.terrain.stair(stair)
     }
 
     /// The regions that somebody on feet who opens doors, but knows no secrets and has no keys, walks through.
     pub(super) fn regions(&self) -> Rc<Regions> {
-        let regions = || Rc::new(Regions::of(self.size(), |at| self.open(at)));
+        let regions = || Rc::new(Regions::of(self.terrain.all(Is::Open)));
         Rc::clone(self.found().regions.get_or_insert_with(regions))
     }
 
-    /// What is seen from the arrival so far away.
-    pub(super) fn view(&self, from: Point) -> Rc<Sight> {
+    /// The cells that hang together with one that is open; none if it is not.
+    pub(super) fn region_of(&self, at: Point) -> Rc<Plane> {
+        let regions = self.regions();
+        let label = regions.labels[at];
+        let mut found = self.found();
+        match &found.region {
+            Some((known, region)) if *known == label => Rc::clone(region),
+            _ if label == 0 => Rc::new(Plane::new(self.size())),
+            _ => {
+                let region = Rc::new(regions.plane(label));
+                found.region = Some((label, Rc::clone(&region)));
+                region
+            }
+        }
+    }
+
+    /// The cells where a corridor enters a room.
+    pub(super) fn doorway_cells(&self) -> Plane {
+        let mut cells = Plane::new(self.size());
+        self.doorways.iter().for_each(|at| cells.set(*at, true));
+        cells
+    }
+
+    /// The cells that are in view from there.
+    pub(super) fn seen(&self, from: Point) -> Rc<Plane> {
         let look = || {
-            let opaque: Vec<bool> = self.content.tiles.iter().map(|(_, t)| t.opaque).collect();
-            let opaque = BitGrid::of(&self.terrain, |kind| opaque[kind.index()]);
             let mut sight = Sight::new(self.size());
-            sight.look(&opaque, from, IN_VIEW);
-            Rc::new(sight)
+            sight.look(&BitGrid::from(self.terrain.all(Is::Opaque)), from, IN_VIEW);
+            let mut seen = Plane::new(self.size());
+            sight.cells().for_each(|at| seen.set(at, true));
+            Rc::new(seen)
         };
-        Rc::clone(self.found().view.get_or_insert_with(look))
+        Rc::clone(self.found().seen.get_or_insert_with(look))
     }
 
     /// What was found out about the terrain as it is now.

@@ -2,9 +2,10 @@
 //! goes.
 
 use super::error::Flaw;
-use super::regions::steps;
+use super::regions::Steps;
 use super::site::Site;
-use crate::base::{BitGrid, Dir, Point, Random};
+use super::traits::Is;
+use crate::base::{Point, Random};
 
 /// How many places are looked at for each thing: the one farthest from all others is taken.
 const LOOKS: u32 = 5;
@@ -24,28 +25,14 @@ impl Spots {
     /// All places that are more than `away` cells from the arrival.
     pub(super) fn of(site: &Site, away: i32) -> Result<Spots, Flaw> {
         let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-        let regions = site.regions();
-        let mut doorways = BitGrid::new(site.size());
-        for at in &site.doorways {
-            doorways.set(*at, true);
-        }
-        let free = |at: &Point| {
-            let label = regions.labels[*at];
-            label != 0
-                && label == regions.labels[arrival]
-                && at.distance(arrival) > away.max(0)
-                && !doorways.get(*at)
-                && site.is_spot(*at)
-        };
-        let free: Vec<Point> = site.terrain.points().filter(free).collect();
-        let is_end = |at: &&Point| {
-            let ways = Dir::SIDES.iter().filter(|dir| site.open(**at + **dir));
-            ways.count() == 1
-        };
+        let free = site.spots().and(&site.region_of(arrival));
+        let mut free = free.without(&site.doorway_cells());
+        free.take_out(arrival, away.max(0));
+        let ends = site.terrain.all(Is::Open).by_one_side().and(&free);
         Ok(Spots {
-            ends: free.iter().filter(is_end).copied().collect(),
+            ends: ends.points().collect(),
             used: site.items.iter().map(|(_, at)| *at).collect(),
-            free,
+            free: free.points().collect(),
         })
     }
 
@@ -84,15 +71,10 @@ impl Spots {
 
     /// A place far from where one arrives, measured in steps.
     pub(super) fn far(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
-        let steps = steps(site.size(), |at| site.open(at), site.arrival()?);
-        let reached = |at: &&Point| site.is_spot(**at) && steps[**at] != u32::MAX;
-        let farthest = self
-            .free
-            .iter()
-            .filter(reached)
-            .map(|at| steps[*at])
-            .max()?;
-        let far = |at: &Point| steps[*at] != u32::MAX && steps[*at] >= farthest / 3 * 2;
+        let steps = Steps::over(site.terrain.all(Is::Open), site.arrival()?);
+        let left = self.free.iter().filter(|at| site.is_spot(**at));
+        let farthest = left.filter_map(|at| steps.to(*at)).max()?;
+        let far = |at: &Point| steps.to(*at).is_some_and(|steps| steps >= farthest / 3 * 2);
         self.any(site, random, far)
     }
 

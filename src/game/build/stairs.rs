@@ -1,11 +1,15 @@
 //! Stairs up and down, far from each other, in rooms and open places.
 
 use super::error::Flaw;
-use super::regions::steps;
+use super::regions::Steps;
 use super::site::Site;
-use crate::base::{Dir, Point, Random};
+use super::traits::Is;
+use crate::base::{Plane, Point, Random};
 use crate::content::tile::Stair;
 use crate::content::{Kind, Tile};
+
+/// So many of the eight cells around one are open where it is roomy.
+const ROOMY: u32 = 5;
 
 /// Puts the stairs that are missing: up always, down unless this is the last level.
 pub(super) fn stairs(
@@ -20,7 +24,7 @@ pub(super) fn stairs(
         Some(at) => regions.labels[at],
         None => regions.largest(),
     };
-    let places = places(site, |at| regions.labels[at] == region);
+    let places = places(site, &regions.plane(region));
     let up_at = match has_up {
         Some(at) => at,
         None => {
@@ -38,47 +42,48 @@ pub(super) fn stairs(
                 }
             };
             let at = far(site, &places, from, random)?;
-            site.terrain[at] = up;
+            site.terrain.set(at, up);
             at
         }
     };
     if has_down.is_none() && !site.last {
         let at = far(site, &places, up_at, random)?;
-        site.terrain[at] = down;
+        site.terrain.set(at, down);
     }
     Ok(())
 }
 
 /// Where stairs may be: at the walls of rooms and other open places if there are any.
-fn places(site: &Site, in_region: impl Fn(Point) -> bool) -> Vec<Point> {
-    let free = |at: &Point| site.is_plain(*at) && in_region(*at) && !site.taken.get(*at);
-    let dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);
-    let roomy = |at: &Point| at.neighbours().filter(|p| site.open(*p)).count() >= 5;
-    let beside =
-        |at: &Point, test: &dyn Fn(Point) -> bool| Dir::SIDES.iter().any(|dir| test(*at + *dir));
-    let at_wall = |at: &Point| {
-        let way_out = |p| site.is_door(p) || (site.open(p) && site.between_walls(p));
-        beside(at, &|p| site.is_wall(p)) && !beside(at, &way_out)
-    };
-    let mut places: Vec<Point> = site.terrain.points().filter(free).collect();
-    let tests: [&dyn Fn(&Point) -> bool; 3] = [&roomy, &dry, &at_wall];
-    for test in tests {
-        let better: Vec<Point> = places.iter().copied().filter(test).collect();
+fn places(site: &Site, region: &Plane) -> Vec<Point> {
+    let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
+    let free = site.terrain.all(Is::Plain).clone();
+    let free = free.and(region).without(&site.taken);
+    let is_dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);
+    let mut dry = Plane::new(site.size());
+    free.points()
+        .filter(is_dry)
+        .for_each(|at| dry.set(at, true));
+    let ways_out = site.gaps().and(open).or(doors);
+    let at_wall = free.clone().without(&hollow.by_all_sides());
+    let at_wall = at_wall.without(&ways_out.by_sides());
+    let mut places = free;
+    for better in [open.crowded(ROOMY), dry, at_wall] {
+        let better = places.clone().and(&better);
         // Two stairs need two places.
-        if better.len() > 1 {
+        if better.count() > 1 {
             places = better;
         }
     }
-    places
+    places.points().collect()
 }
 
 /// One of the places farthest from `from`: at least three quarters as far as the farthest.
 fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Result<Point, Flaw> {
-    let steps = steps(site.size(), |at| site.open(at), from);
-    let reached = |at: &Point| *at != from && steps[*at] != u32::MAX;
-    let farthest = places.iter().filter(|at| reached(at)).map(|at| steps[*at]);
+    let steps = Steps::over(site.terrain.all(Is::Open), from);
+    let reached = |at: &Point| steps.to(*at).filter(|_| *at != from);
+    let farthest = places.iter().filter_map(reached);
     let farthest = farthest.max().ok_or(Flaw::NoPlaceForStairs)?;
-    let far = |at: &Point| reached(at) && steps[*at] >= farthest / 4 * 3;
+    let far = |at: &Point| reached(at).is_some_and(|steps| steps >= farthest / 4 * 3);
     let far: Vec<Point> = places.iter().copied().filter(far).collect();
     random.pick(&far).copied().ok_or(Flaw::NoPlaceForStairs)
 }

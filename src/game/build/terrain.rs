@@ -1,30 +1,89 @@
-//! The terrain of a level while it is being built, which counts its changes.
+//! The terrain of a level while it is being built, and what each cell of it is to those who build.
 
-use crate::base::{Grid, Point};
-use crate::content::{Kind, Tile};
-use std::ops::{Deref, Index, IndexMut};
+use super::traits::{Is, Traits};
+use crate::base::{Grid, Plane, Point, Size};
+use crate::content::tile::Stair;
+use crate::content::{Kind, Registry, Tile};
+use std::ops::{Deref, Index};
 
-/// A grid of tiles that knows how often it was changed, so that what was found out about it knows its age.
+/// A grid of tiles that knows of each cell what it is, and how often that was changed, so that what was found out
+/// about it knows its age.
 pub(super) struct Terrain {
     cells: Grid<Kind<Tile>>,
+    /// By the index of the kind.
+    traits: Vec<Traits>,
+    /// The cells that are each of [`Is::ALL`].
+    planes: [Plane; Is::ALL.len()],
     changes: u64,
 }
 
 impl Terrain {
-    /// The terrain of those cells.
-    pub(super) fn new(cells: Grid<Kind<Tile>>) -> Terrain {
-        Terrain { cells, changes: 0 }
+    /// A level of one tile.
+    pub(super) fn new(size: Size, fill: Kind<Tile>, tiles: &Registry<Tile>) -> Terrain {
+        let mut terrain = Terrain {
+            cells: Grid::new(size, fill),
+            traits: tiles.iter().map(|(_, tile)| Traits::of(tile)).collect(),
+            planes: std::array::from_fn(|_| Plane::new(Size::new(0, 0))),
+            changes: 0,
+        };
+        terrain.survey();
+        terrain
     }
 
     /// Takes the place of all cells.
     pub(super) fn replace(&mut self, cells: Grid<Kind<Tile>>) {
         self.cells = cells;
         self.changes += 1;
+        self.survey();
     }
 
-    /// How often it was changed so far.
+    fn survey(&mut self) {
+        let (cells, traits) = (&self.cells, &self.traits);
+        self.planes = Is::ALL.map(|is| Plane::of(cells, |kind| traits[kind.index()].is(is)));
+    }
+
+    /// Lays a tile into a cell of the level.
+    #[inline]
+    pub(super) fn set(&mut self, at: Point, kind: Kind<Tile>) {
+        let old = self.traits[self.cells[at].index()];
+        let new = self.traits[kind.index()];
+        self.cells[at] = kind;
+        if old == new {
+            return;
+        }
+        self.changes += 1;
+        for (plane, is) in self.planes.iter_mut().zip(Is::ALL) {
+            if old.is(is) != new.is(is) {
+                plane.set(at, new.is(is));
+            }
+        }
+    }
+
+    /// How often what a cell is has changed so far. One floor for another is no change.
     pub(super) fn changes(&self) -> u64 {
         self.changes
+    }
+
+    /// Whether a cell of the level is so; none off the level is.
+    #[inline]
+    pub(super) fn is(&self, is: Is, at: Point) -> bool {
+        self.planes[is as usize].get(at)
+    }
+
+    /// The cells that are so.
+    pub(super) fn all(&self, is: Is) -> &Plane {
+        &self.planes[is as usize]
+    }
+
+    /// Whether a tile of that kind is so.
+    pub(super) fn kind_is(&self, is: Is, kind: Kind<Tile>) -> bool {
+        self.traits[kind.index()].is(is)
+    }
+
+    /// The first stair of that sort in reading order.
+    pub(super) fn stair(&self, stair: Stair) -> Option<Point> {
+        let leads = |at: &Point| self.traits[self.cells[*at].index()].stair() == Some(stair);
+        self.all(Is::Stair).points().find(leads)
     }
 
     /// The cells as they have become.
@@ -46,12 +105,5 @@ impl Index<Point> for Terrain {
 
     fn index(&self, at: Point) -> &Kind<Tile> {
         &self.cells[at]
-    }
-}
-
-impl IndexMut<Point> for Terrain {
-    fn index_mut(&mut self, at: Point) -> &mut Kind<Tile> {
-        self.changes += 1;
-        &mut self.cells[at]
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
         while left > 0 && steps > 0 && (dug.len() as i64) < wanted {
             steps -= 1;
             if site.is_wall(at) {
-                site.terrain[at] = step.floor;
+                site.terrain.set(at, step.floor);
                 dug.push(at);
                 left -= 1;
             }

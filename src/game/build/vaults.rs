@@ -5,7 +5,7 @@ use super::error::Flaw;
 use super::finds;
 use super::fit::{Fit, Rock, beside};
 use super::site::Site;
-use crate::base::{BitGrid, Dir, Point, Random};
+use crate::base::{Dir, Plane, Point, Random};
 use crate::content::step::Vaults;
 use crate::content::turned::Turned;
 use crate::content::{Kind, Tile, Vault};
@@ -98,16 +98,16 @@ fn build<'a>(
 ) -> Option<impl Fn((i32, i32)) -> Point + use<'a>> {
     let vault = &site.content.vaults[kind];
     let ways = vault.turned(&site.content.tiles);
-    let rock = Rock::of(site, |at| ground.may_be(at));
+    let rock = Rock::of(site).without(&ground.barred);
     let in_rock = (0..SEEKS * patience).find_map(|_| ground.beside(site, ways, &rock, random));
     let place = in_rock
         .or_else(|| (0..FREE_SEEKS * patience).find_map(|_| ground.on_floor(site, ways, random)))?;
     let turned = &ways[place.way];
     for at in place.tunnel {
-        site.terrain[at] = place.floor;
+        site.terrain.set(at, place.floor);
     }
     for (at, tile) in turned.laid(place.at) {
-        site.terrain[at] = tile;
+        site.terrain.set(at, tile);
     }
     // What lay on open floor is gone from under one that stands there.
     if !site.covers.is_empty() {
@@ -135,36 +135,24 @@ struct Place {
 
 /// The floor beside which vaults may be.
 struct Ground {
-    arrival: Point,
     floor: Vec<Point>,
-    doorways: BitGrid,
+    /// Where no part of a vault may be.
+    barred: Plane,
 }
 
 impl Ground {
     fn survey(site: &Site) -> Result<Ground, Flaw> {
         let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-        let mut doorways = BitGrid::new(site.size());
-        for at in &site.doorways {
-            doorways.set(*at, true);
-        }
-        let sight = site.view(arrival);
-        let regions = site.regions();
-        let hidden = |at: Point| !sight.sees(at) && at.neighbours().all(|near| !sight.sees(near));
-        let fits = |at: &Point| {
-            regions.labels[*at] == regions.labels[arrival]
-                && at.distance(arrival) > AWAY
-                && site.is_spot(*at)
-                && hidden(*at)
-        };
+        let mut barred = Plane::new(site.size());
+        barred.put_in(arrival, AWAY);
+        let seen = site.seen(arrival);
+        let seen = seen.around().or(&seen);
+        let floor = site.spots().and(&site.region_of(arrival));
+        let floor = floor.without(&barred).without(&seen);
         Ok(Ground {
-            arrival,
-            floor: site.terrain.points().filter(fits).collect(),
-            doorways,
+            floor: floor.points().collect(),
+            barred: barred.or(&site.doorway_cells()),
         })
-    }
-
-    fn may_be(&self, at: Point) -> bool {
-        at.distance(self.arrival) > AWAY && !self.doorways.get(at)
     }
 
     /// A place in the rock beside a floor drawn by lot.
@@ -195,7 +183,7 @@ impl Ground {
     fn on_floor(&self, site: &Site, ways: &[Turned], random: &mut Random) -> Option<Place> {
         let at = *random.pick(&self.floor)?;
         let way = random.below(u32::try_from(ways.len()).ok()?.max(1)) as usize;
-        let stands = ways.get(way)?.stands_free(site, at, |at| self.may_be(at));
+        let stands = ways.get(way)?.stands_free(site, at, &self.barred);
         stands.then(|| Place {
             way,
             at,

@@ -2,7 +2,8 @@
 
 use super::digs::{Digs, spanning};
 use super::site::Site;
-use crate::base::{BitGrid, Dir, Point, Random};
+use super::traits::Is;
+use crate::base::{Dir, Plane, Point, Random};
 use crate::content::step::Waters;
 use crate::content::{Kind, Tile};
 
@@ -14,35 +15,50 @@ const SEEKS: u32 = 20;
 /// Lays the waters, and bridges over them.
 pub(super) fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
     let before = site.regions().count();
-    let mut wet = BitGrid::new(site.size());
+    let mut water = Water {
+        tile: step.water,
+        low: low(site),
+        wet: Plane::new(site.size()),
+    };
     for _ in 0..step.rivers.roll(random) {
-        river(site, step, &mut wet, random);
+        river(site, step, &mut water, random);
     }
     for _ in 0..step.lakes.roll(random) {
-        lake(site, step, &mut wet, random);
+        lake(site, step, &mut water, random);
     }
-    banks(site, step, &wet);
+    banks(site, step, &water);
     if before > 0 {
-        bridges(site, step.bridge, &wet);
+        bridges(site, step.bridge, &water.wet);
     }
 }
 
-/// Whether water may lie in a cell: it drowns neither doors and stairs nor what stands beside doors.
-fn floods(site: &Site, at: Point) -> bool {
-    let stair = site.tile(at).is_some_and(|tile| tile.stair.is_some());
-    let door = at.neighbours().any(|near| site.is_door(near));
-    site.inside(at) && !stair && !door && !site.is_door(at) && !site.kept.get(at)
+/// Where water is and may come.
+struct Water {
+    tile: Kind<Tile>,
+    /// Where it may lie.
+    low: Plane,
+    /// Where it lies.
+    wet: Plane,
 }
 
-fn flood(site: &mut Site, at: Point, water: Kind<Tile>, wet: &mut BitGrid) {
-    if floods(site, at) && !site.taken.get(at) {
-        site.terrain[at] = water;
-        wet.set(at, true);
+impl Water {
+    fn flood(&mut self, site: &mut Site, at: Point) {
+        if self.low.get(at) && !site.taken.get(at) {
+            site.terrain.set(at, self.tile);
+            self.wet.set(at, true);
+        }
     }
+}
+
+/// Where water may lie: it drowns neither doors and stairs nor what stands beside doors.
+fn low(site: &Site) -> Plane {
+    let [doors, stairs] = [Is::Door, Is::Stair].map(|is| site.terrain.all(is));
+    let high = doors.around().or(doors).or(stairs).or(&site.kept);
+    site.inner.clone().without(&high)
 }
 
 /// One river, from the west to the east or from the north to the south.
-fn river(site: &mut Site, step: &Waters, wet: &mut BitGrid, random: &mut Random) {
+fn river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
     let size = site.size();
     let across = random.one_in(2);
     let (length, breadth) = if across {
@@ -72,55 +88,56 @@ fn river(site: &mut Site, step: &Waters, wet: &mut BitGrid, random: &mut Random)
         for near in
             aside - width / 2 - drift.max(0)..aside - width / 2 + width.max(1) - drift.min(0)
         {
-            flood(site, place(along, near), step.water, wet);
+            water.flood(site, place(along, near));
         }
     }
 }
 
 /// One lake, which takes floor and walls alike.
-fn lake(site: &mut Site, step: &Waters, wet: &mut BitGrid, random: &mut Random) {
-    let places: Vec<Point> = site.terrain.points().filter(|at| site.open(*at)).collect();
+fn lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
+    let places: Vec<Point> = site.terrain.all(Is::Open).points().collect();
     let mut seek = || random.pick(&places).copied();
     let place = (0..SEEKS)
         .filter_map(|_| seek())
-        .find(|at| floods(site, *at));
+        .find(|at| water.low.get(*at));
     let Some(place) = place else { return };
     let mut shore = vec![place];
     let mut left = step.size.roll(random);
     while left > 0 && !shore.is_empty() {
         let [a, b] = [(); 2].map(|()| random.below(shore.len() as u32) as usize);
-        let around = |i: usize| shore[i].neighbours().filter(|near| wet.get(*near)).count();
+        let wet = |near: &Point| water.wet.get(*near);
+        let around = |i: usize| shore[i].neighbours().filter(wet).count();
         let at = shore.swap_remove(if around(b) > around(a) { b } else { a });
-        if wet.get(at) || !floods(site, at) {
+        if water.wet.get(at) || !water.low.get(at) {
             continue;
         }
-        flood(site, at, step.water, wet);
+        water.flood(site, at);
         left -= 1;
         shore.extend(Dir::SIDES.map(|dir| at + dir));
     }
 }
 
 /// What lies along the banks, where there was ground.
-fn banks(site: &mut Site, step: &Waters, wet: &BitGrid) {
+fn banks(site: &mut Site, step: &Waters, water: &Water) {
     let Some(rim) = step.rim else { return };
-    let bank = |at: &Point| {
-        let beside = Dir::SIDES.iter().any(|dir| wet.get(*at + *dir));
-        beside && !wet.get(*at) && site.open(*at) && floods(site, *at)
-    };
-    let banks: Vec<Point> = site.terrain.points().filter(bank).collect();
-    for at in banks {
-        site.terrain[at] = rim;
+    let ground = water
+        .low
+        .clone()
+        .without(&water.wet)
+        .and(site.terrain.all(Is::Open));
+    for at in ground.and(&water.wet.by_sides()).points() {
+        site.terrain.set(at, rim);
     }
 }
 
 /// Joins what the waters have cut off.
-fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &BitGrid) {
+fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &Plane) {
     let regions = site.regions();
     let digs = Digs::between(&regions.labels, |at| wet.get(at).then_some(1));
     let (needed, _) = spanning(&digs.joins, regions.count());
     for join in &needed {
         for at in digs.cells(join) {
-            site.terrain[at] = bridge;
+            site.terrain.set(at, bridge);
         }
     }
 }

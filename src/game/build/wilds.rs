@@ -4,6 +4,7 @@ use super::digs::{Digs, spanning};
 use super::error::Flaw;
 use super::regions::Regions;
 use super::site::Site;
+use super::traits::Is;
 use crate::base::{Automaton, Border, Dir, Grid, Point, Random};
 use crate::content::step::Wilds;
 use std::cmp::Reverse;
@@ -21,21 +22,18 @@ const COSTS: [u32; 4] = [2, 4, 6, 9];
 /// Lays out the country. What is not wall any more stays: the waters.
 pub(super) fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Result<(), Flaw> {
     let size = site.size();
-    let blank: Vec<Point> = site
-        .terrain
-        .points()
-        .filter(|at| site.inside(*at) && site.is_wall(*at))
-        .collect();
+    let blank = site.inner.clone().without(site.terrain.all(Is::Hollow));
     let [woods, hills] = [step.woods, step.hills].map(|part| shapes(site, part, random));
-    let open = Regions::of(size, |at| site.inside(at) && !woods.get(at));
-    for at in &blank {
-        let label = open.labels[*at];
+    let open = Regions::of(&site.inner.clone().without(&woods.open_cells()));
+    for at in blank.points() {
+        let label = open.labels[at];
         let wooded = label == 0 || open.sizes[label as usize] < CLEARING;
-        site.terrain[*at] = match (wooded, hills.get(*at)) {
+        let tile = match (wooded, hills.get(at)) {
             (true, _) => step.tree,
             (false, true) => step.hill,
             (false, false) => step.floor,
         };
+        site.terrain.set(at, tile);
     }
     let gate = town(site, step, random);
     let before = gate + Dir::South;
@@ -47,10 +45,11 @@ pub(super) fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Resul
     let road = road(site, step, before, mark).ok_or(Flaw::NoRoomFits)?;
     for at in road {
         let wet = site.tile(at).is_some_and(|tile| tile.wet);
-        site.terrain[at] = if wet { step.bridge } else { step.road };
+        site.terrain
+            .set(at, if wet { step.bridge } else { step.road });
         site.kept.set(at, true);
     }
-    site.terrain[mark] = step.mark;
+    site.terrain.set(mark, step.mark);
     site.start = Some(before);
     site.taken.set(before, true);
     join(site, step);
@@ -60,7 +59,7 @@ pub(super) fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Resul
 /// Rounded shapes at random that have about that part of the level.
 fn shapes(site: &Site, part: i32, random: &mut Random) -> Automaton {
     let mut shapes = Automaton::new(site.size());
-    for at in site.terrain.points().filter(|at| site.inside(*at)) {
+    for at in site.inner.points() {
         shapes.set(at, random.percent(part));
     }
     for _ in 0..ROUNDS {
@@ -78,19 +77,19 @@ fn town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
         for x in left..left + width {
             let at = Point::new(x, y);
             if site.inside(at) {
-                site.terrain[at] = step.wall;
+                site.terrain.set(at, step.wall);
                 site.kept.set(at, true);
             }
         }
     }
     let gate = Point::new(left + width / 2, height - 1);
-    site.terrain[gate] = step.gate;
+    site.terrain.set(gate, step.gate);
     // No wood grows right before the wall.
     for x in left..left + width {
         for y in height..height + 2 {
             let at = Point::new(x, y);
             if site.inside(at) && site.terrain[at] == step.tree {
-                site.terrain[at] = step.floor;
+                site.terrain.set(at, step.floor);
             }
         }
     }
@@ -151,7 +150,8 @@ fn join(site: &mut Site, step: &Wilds) {
         for at in digs.cells(&join) {
             if !site.open(at) {
                 let wet = site.tile(at).is_some_and(|tile| tile.wet);
-                site.terrain[at] = if wet { step.bridge } else { step.floor };
+                site.terrain
+                    .set(at, if wet { step.bridge } else { step.floor });
             }
         }
     }

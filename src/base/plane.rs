@@ -1,0 +1,422 @@
+//! A set of cells, one bit a cell, of which whole rows are asked and changed at once.
+//!
+//! ```text
+//!   a        a.beside(East)   a.clone().without(&a.beside(East))
+//!   .##.     ##..             ..#.
+//!   ..#.     .#..             ..#.
+//! ```
+
+use super::fov::set_bits;
+use super::{Dir, Grid, Point, Size};
+
+/// A set of the cells of a rectangle. Cells off it are never in the set, and setting them does nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plane {
+    size: Size,
+    words_per_row: usize,
+    words: Vec<u64>,
+}
+
+impl Plane {
+    /// The empty set. Negative sizes count as zero.
+    pub fn new(size: Size) -> Plane {
+        let size = Size::new(size.width.max(0), size.height.max(0));
+        let words_per_row = (size.width as usize).div_ceil(64);
+        Plane {
+            size,
+            words_per_row,
+            words: vec![0; words_per_row * size.height as usize],
+        }
+    }
+
+    /// The cells of a grid whose value passes the test.
+    pub fn of<T>(grid: &Grid<T>, test: impl Fn(&T) -> bool) -> Plane {
+        let mut plane = Plane::new(grid.size());
+        let lines = plane.words.chunks_mut(plane.words_per_row.max(1));
+        for (line, cells) in lines.zip(grid.rows()) {
+            for (word, cells) in line.iter_mut().zip(cells.chunks(64)) {
+                let bits = cells.iter().enumerate();
+                *word = bits.fold(0, |word, (x, cell)| word | u64::from(test(cell)) << x);
+            }
+        }
+        plane
+    }
+
+    /// All cells but those within so many of the edge.
+    pub fn inner(size: Size, margin: i32) -> Plane {
+        let mut plane = Plane::new(size);
+        for y in margin..size.height - margin {
+            for x in margin..size.width - margin {
+                plane.set(Point::new(x, y), true);
+            }
+        }
+        plane
+    }
+
+    /// Width and height in cells.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether a cell is in the set.
+    #[inline]
+    pub fn get(&self, at: Point) -> bool {
+        self.size.contains(at) && self.words[self.word(at)] >> (at.x % 64) & 1 == 1
+    }
+
+    /// Puts a cell into the set or takes it out.
+    #[inline]
+    pub fn set(&mut self, at: Point, on: bool) {
+        if self.size.contains(at) {
+            let word = self.word(at);
+            let bit = 1 << (at.x % 64);
+            if on {
+                self.words[word] |= bit;
+            } else {
+                self.words[word] &= !bit;
+            }
+        }
+    }
+
+    /// The word that a cell of the rectangle is in.
+    #[inline]
+    fn word(&self, at: Point) -> usize {
+        at.y as usize * self.words_per_row + at.x as usize / 64
+    }
+
+    /// Takes out the cells that are no more than so many steps from one, diagonal ones too.
+    pub fn take_out(&mut self, middle: Point, within: i32) {
+        self.fill(middle, within, false);
+    }
+
+    /// Puts in the cells that are no more than so many steps from one, diagonal ones too.
+    pub fn put_in(&mut self, middle: Point, within: i32) {
+        self.fill(middle, within, true);
+    }
+
+    fn fill(&mut self, middle: Point, within: i32, on: bool) {
+        for y in middle.y - within..=middle.y + within {
+            for x in middle.x - within..=middle.x + within {
+                self.set(Point::new(x, y), on);
+            }
+        }
+    }
+
+    /// Whether no cell is in the set.
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|word| *word == 0)
+    }
+
+    /// Whether a cell of a rectangle is in the set. Only the part of it that is on the plane counts.
+    pub fn any_in(&self, corner: Point, size: Size) -> bool {
+        let (left, top) = (corner.x.max(0), corner.y.max(0));
+        let right = (corner.x.saturating_add(size.width)).min(self.size.width);
+        let bottom = (corner.y.saturating_add(size.height)).min(self.size.height);
+        let within = |y| self.next_in(y, left, true).is_some_and(|x| x < right);
+        left < right && (top..bottom).any(within)
+    }
+
+    /// How many cells are in the set.
+    pub fn count(&self) -> usize {
+        let bits = self.words.iter().map(|word| word.count_ones());
+        bits.sum::<u32>() as usize
+    }
+
+    /// The cells of the set in reading order.
+    pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
+        let width = self.words_per_row.max(1);
+        let words = self.words.iter().enumerate();
+        words.flat_map(move |(i, word)| {
+            let (x, y) = ((i % width * 64) as i32, (i / width) as i32);
+            set_bits(*word).map(move |bit| Point::new(x + bit, y))
+        })
+    }
+
+    /// The runs of cells of each row from west to east: the first cell, and the first beyond the last.
+    pub fn runs(&self, y: i32) -> impl Iterator<Item = (i32, i32)> + '_ {
+        let width = self.size.width;
+        let mut x = 0;
+        std::iter::from_fn(move || {
+            let first = self.next_in(y, x, true).filter(|first| *first < width)?;
+            x = self.next_in(y, first, false).unwrap_or(width).min(width);
+            Some((first, x))
+        })
+    }
+
+    /// The first cell of a row, from `x` on, that is in the set, or that is not.
+    #[inline]
+    fn next_in(&self, y: i32, x: i32, on: bool) -> Option<i32> {
+        let line = self.line(y as usize);
+        let flip = if on { 0 } else { u64::MAX };
+        let first = x as usize / 64;
+        let mut below = (1_u64 << (x % 64)) - 1;
+        for (i, word) in line.iter().enumerate().skip(first) {
+            let found = (*word ^ flip) & !below;
+            if found != 0 {
+                return Some((i * 64) as i32 + found.trailing_zeros() as i32);
+            }
+            below = 0;
+        }
+        None
+    }
+
+    /// The words of a row.
+    #[inline]
+    pub(super) fn line(&self, y: usize) -> &[u64] {
+        &self.words[y * self.words_per_row..][..self.words_per_row]
+    }
+
+    /// The words of a row, to change. The bits beyond its end stay clear.
+    #[inline]
+    pub(super) fn line_mut(&mut self, y: usize) -> &mut [u64] {
+        &mut self.words[y * self.words_per_row..][..self.words_per_row]
+    }
+
+    /// The cells that are in both sets. Both have to be of one size, as for the two that follow.
+    pub fn and(mut self, other: &Plane) -> Plane {
+        let pairs = self.words.iter_mut().zip(&other.words);
+        pairs.for_each(|(word, other)| *word &= other);
+        self
+    }
+
+    /// The cells that are in either set.
+    pub fn or(mut self, other: &Plane) -> Plane {
+        let pairs = self.words.iter_mut().zip(&other.words);
+        pairs.for_each(|(word, other)| *word |= other);
+        self
+    }
+
+    /// The cells of this set that are not in the other.
+    pub fn without(mut self, other: &Plane) -> Plane {
+        let pairs = self.words.iter_mut().zip(&other.words);
+        pairs.for_each(|(word, other)| *word &= !other);
+        self
+    }
+
+    /// The cells whose neighbour in that direction is in the set.
+    pub fn beside(&self, dir: Dir) -> Plane {
+        let (dx, dy) = dir.step();
+        let mut beside = Plane::new(self.size);
+        if self.words_per_row == 0 {
+            return beside;
+        }
+        let spare = self.words_per_row as i32 * 64 - self.size.width;
+        for (y, line) in beside.words.chunks_mut(self.words_per_row).enumerate() {
+            let Some(from) = y.checked_add_signed(dy as isize) else {
+                continue;
+            };
+            if from >= self.size.height as usize {
+                continue;
+            }
+            shift(self.line(from), dx, line);
+            if let Some(last) = line.last_mut() {
+                *last &= u64::MAX >> spare;
+            }
+        }
+        beside
+    }
+
+    /// The cells that have one in the set on one of their four sides.
+    pub fn by_sides(&self) -> Plane {
+        let none = Plane::new(self.size);
+        let sides = Dir::SIDES.into_iter();
+        sides.fold(none, |all, dir| all.or(&self.beside(dir)))
+    }
+
+    /// The cells that have the set on exactly one of their four sides.
+    pub fn by_one_side(&self) -> Plane {
+        let sides = Dir::SIDES.map(|dir| self.beside(dir));
+        let mut one = Plane::new(self.size);
+        for (i, word) in one.words.iter_mut().enumerate() {
+            let words = || sides.iter().map(|plane| plane.words[i]);
+            *word = at_least(1, words()) & !at_least(2, words());
+        }
+        one
+    }
+
+    /// The cells that have the set on all four sides.
+    pub fn by_all_sides(&self) -> Plane {
+        let [north, east, south, west] = Dir::SIDES.map(|dir| self.beside(dir));
+        north.and(&east).and(&south).and(&west)
+    }
+
+    /// The cells that have one in the set among the eight around them.
+    pub fn around(&self) -> Plane {
+        let row = self.clone().or(&self.beside(Dir::East));
+        let row = row.or(&self.beside(Dir::West));
+        // Above and below the corners are wanted too, and on the row the cell itself is not.
+        let sides = self.beside(Dir::East).or(&self.beside(Dir::West));
+        let above = row.beside(Dir::North);
+        above.or(&row.beside(Dir::South)).or(&sides)
+    }
+
+    /// The cells that have at least so many of the set, 1 to 8, among the eight around them.
+    pub fn crowded(&self, least: u32) -> Plane {
+        let around = Dir::ALL.map(|dir| self.beside(dir));
+        let mut crowded = Plane::new(self.size);
+        for (i, word) in crowded.words.iter_mut().enumerate() {
+            *word = at_least(least, around.iter().map(|plane| plane.words[i]));
+        }
+        crowded
+    }
+}
+
+/// The bits of which at least so many words have theirs: the words are added up bit by bit, with the digits of 64
+/// sums in one word each.
+#[inline]
+fn at_least(least: u32, words: impl Iterator<Item = u64>) -> u64 {
+    let mut digits = [0; 4];
+    for mut carry in words {
+        for digit in &mut digits {
+            (*digit, carry) = (*digit ^ carry, *digit & carry);
+        }
+    }
+    let (mut more, mut same) = (0, u64::MAX);
+    for (place, digit) in digits.iter().enumerate().rev() {
+        if least >> place & 1 == 1 {
+            same &= digit;
+        } else {
+            more |= same & digit;
+            same &= !digit;
+        }
+    }
+    more | same
+}
+
+/// A line moved so that each bit has what its neighbour `dx` further on had.
+#[inline]
+fn shift(from: &[u64], dx: i32, to: &mut [u64]) {
+    for (i, word) in to.iter_mut().enumerate() {
+        *word = match dx {
+            0 => from[i],
+            1.. => from[i] >> 1 | from.get(i + 1).map_or(0, |next| next << 63),
+            _ => from[i] << 1 | if i > 0 { from[i - 1] >> 63 } else { 0 },
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Random;
+    use super::*;
+
+    const SIZES: [(i32, i32); 7] = [(1, 1), (3, 2), (63, 4), (64, 3), (65, 3), (90, 5), (130, 2)];
+
+    fn noise((width, height): (i32, i32), seed: u64) -> (Plane, Vec<Point>) {
+        let mut random = Random::new(seed);
+        let size = Size::new(width, height);
+        let mut plane = Plane::new(size);
+        let mut points = Vec::new();
+        for at in Grid::new(size, ()).points() {
+            if random.one_in(2) {
+                plane.set(at, true);
+                points.push(at);
+            }
+        }
+        (plane, points)
+    }
+
+    #[test]
+    fn the_points_of_a_set_come_in_reading_order() {
+        for size in SIZES {
+            let (plane, points) = noise(size, 1);
+            assert_eq!(plane.points().collect::<Vec<_>>(), points);
+            assert_eq!(plane.count(), points.len());
+            assert!(points.iter().all(|at| plane.get(*at)));
+            assert_eq!(plane.is_empty(), points.is_empty());
+            let mut runs = Vec::new();
+            for y in 0..size.1 {
+                for (first, end) in plane.runs(y) {
+                    assert!(!plane.get(Point::new(first - 1, y)) && !plane.get(Point::new(end, y)));
+                    runs.extend((first..end).map(|x| Point::new(x, y)));
+                }
+            }
+            assert_eq!(runs, points);
+        }
+    }
+
+    #[test]
+    fn neighbours_are_the_same_for_the_whole_set_and_for_each_cell() {
+        for size in SIZES {
+            let (plane, _) = noise(size, 2);
+            let all = Grid::new(plane.size(), ()).points();
+            for at in all {
+                for dir in Dir::ALL {
+                    assert_eq!(
+                        plane.beside(dir).get(at),
+                        plane.get(at + dir),
+                        "{at} {dir:?}"
+                    );
+                }
+                let any = |dirs: &[Dir]| dirs.iter().any(|dir| plane.get(at + *dir));
+                assert_eq!(plane.by_sides().get(at), any(&Dir::SIDES), "{at}");
+                assert_eq!(plane.around().get(at), any(&Dir::ALL), "{at}");
+                let sides = Dir::SIDES.iter().all(|dir| plane.get(at + *dir));
+                assert_eq!(plane.by_all_sides().get(at), sides, "{at}");
+                let sides = Dir::SIDES.iter().filter(|dir| plane.get(at + **dir));
+                assert_eq!(plane.by_one_side().get(at), sides.count() == 1, "{at}");
+                let count = at.neighbours().filter(|near| plane.get(*near)).count();
+                for least in 1..=8 {
+                    let crowded = plane.crowded(least).get(at);
+                    assert_eq!(crowded, count >= least as usize, "{at} {least}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_rectangle_has_a_cell_of_the_set_or_none() {
+        let mut plane = Plane::new(Size::new(200, 9));
+        plane.set(Point::new(130, 4), true);
+        let any = |x, y, w, h| plane.any_in(Point::new(x, y), Size::new(w, h));
+        assert!(any(130, 4, 1, 1) && any(0, 0, 200, 9) && any(-50, -50, 500, 500));
+        assert!(any(3, 4, 128, 1) && !any(3, 4, 127, 1) && !any(131, 4, 69, 1));
+        assert!(!any(0, 0, 200, 4) && !any(0, 5, 200, 4) && !any(130, 4, 0, 1));
+        assert!(!any(300, 4, 5, 5) && !any(-9, 4, 5, 5));
+    }
+
+    #[test]
+    fn a_square_is_put_in_and_taken_out() {
+        let (middle, mut plane) = (Point::new(5, 1), Plane::new(Size::new(9, 4)));
+        plane.put_in(middle, 2);
+        assert_eq!(plane.count(), 5 * 4);
+        plane.take_out(middle, 1);
+        assert_eq!(plane.count(), 5 * 4 - 9);
+        assert!(!plane.get(middle) && plane.get(Point::new(3, 3)));
+    }
+
+    #[test]
+    fn sets_are_joined_and_cut() {
+        for size in SIZES {
+            let ((a, _), (b, _)) = (noise(size, 3), noise(size, 4));
+            for at in Grid::new(a.size(), ()).points() {
+                let (in_a, in_b) = (a.get(at), b.get(at));
+                assert_eq!(a.clone().and(&b).get(at), in_a && in_b);
+                assert_eq!(a.clone().or(&b).get(at), in_a || in_b);
+                assert_eq!(a.clone().without(&b).get(at), in_a && !in_b);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_off_the_rectangle_is_in_no_set() {
+        let mut plane = Plane::new(Size::new(70, 3));
+        for at in [(-1, 0), (70, 0), (0, 3), (0, -1), (i32::MAX, i32::MIN)] {
+            let at = Point::new(at.0, at.1);
+            plane.set(at, true);
+            assert!(!plane.get(at));
+        }
+        assert!(plane.is_empty());
+        assert_eq!(Plane::inner(Size::new(4, 5), 1).count(), 2 * 3);
+        assert!(Plane::inner(Size::new(2, 2), 1).is_empty());
+    }
+
+    #[test]
+    fn a_set_of_a_grid_has_the_cells_that_pass() {
+        let mut grid = Grid::new(Size::new(67, 3), 0);
+        grid[Point::new(66, 1)] = 1;
+        grid[Point::new(3, 2)] = 1;
+        let points: Vec<Point> = Plane::of(&grid, |v| *v == 1).points().collect();
+        assert_eq!(points, [Point::new(66, 1), Point::new(3, 2)]);
+    }
+}
