@@ -45,11 +45,8 @@ impl Plane {
     /// All cells but those within so many of the edge.
     pub fn inner(size: Size, margin: i32) -> Plane {
         let mut plane = Plane::new(size);
-        for y in margin..size.height - margin {
-            for x in margin..size.width - margin {
-                plane.set(Point::new(x, y), true);
-            }
-        }
+        let inner = Size::new(size.width - 2 * margin, size.height - 2 * margin);
+        plane.fill(Point::new(margin, margin), inner, true);
         plane
     }
 
@@ -84,22 +81,32 @@ impl Plane {
         at.y as usize * self.words_per_row + at.x as usize / 64
     }
 
+    /// Puts a rectangle of cells into the set or takes it out, as far as it is on the plane.
+    pub fn fill(&mut self, corner: Point, size: Size, on: bool) {
+        let (left, top) = (corner.x.max(0), corner.y.max(0));
+        let right = corner.x.saturating_add(size.width).min(self.size.width);
+        let bottom = corner.y.saturating_add(size.height).min(self.size.height);
+        for y in top..bottom {
+            let line = self.line_mut(y as usize);
+            for x in (left / 64 * 64..right).step_by(64) {
+                let (from, to) = ((left - x).max(0), (right - x).min(64));
+                if from < to {
+                    let bits = u64::MAX >> (64 - (to - from)) << from;
+                    let word = &mut line[x as usize / 64];
+                    *word = if on { *word | bits } else { *word & !bits };
+                }
+            }
+        }
+    }
+
     /// Takes out the cells that are no more than so many steps from one, diagonal ones too.
     pub fn take_out(&mut self, middle: Point, within: i32) {
-        self.fill(middle, within, false);
+        self.fill(middle - Point::new(within, within), square(within), false);
     }
 
     /// Puts in the cells that are no more than so many steps from one, diagonal ones too.
     pub fn put_in(&mut self, middle: Point, within: i32) {
-        self.fill(middle, within, true);
-    }
-
-    fn fill(&mut self, middle: Point, within: i32, on: bool) {
-        for y in middle.y - within..=middle.y + within {
-            for x in middle.x - within..=middle.x + within {
-                self.set(Point::new(x, y), on);
-            }
-        }
+        self.fill(middle - Point::new(within, within), square(within), true);
     }
 
     /// Whether no cell is in the set.
@@ -110,8 +117,8 @@ impl Plane {
     /// Whether a cell of a rectangle is in the set. Only the part of it that is on the plane counts.
     pub fn any_in(&self, corner: Point, size: Size) -> bool {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
-        let right = (corner.x.saturating_add(size.width)).min(self.size.width);
-        let bottom = (corner.y.saturating_add(size.height)).min(self.size.height);
+        let right = corner.x.saturating_add(size.width).min(self.size.width);
+        let bottom = corner.y.saturating_add(size.height).min(self.size.height);
         let within = |y| self.next_in(y, left, true).is_some_and(|x| x < right);
         left < right && (top..bottom).any(within)
     }
@@ -130,6 +137,13 @@ impl Plane {
             let (x, y) = ((i % width * 64) as i32, (i / width) as i32);
             set_bits(*word).map(move |bit| Point::new(x + bit, y))
         })
+    }
+
+    /// The same as a list.
+    pub fn list(&self) -> Vec<Point> {
+        let mut list = Vec::with_capacity(self.count());
+        list.extend(self.points());
+        list
     }
 
     /// The runs of cells of each row from west to east: the first cell, and the first beyond the last.
@@ -261,6 +275,11 @@ impl Plane {
     }
 }
 
+/// The size of the square of cells that are so near to one.
+fn square(within: i32) -> Size {
+    Size::new(2 * within + 1, 2 * within + 1)
+}
+
 /// The bits of which at least so many words have theirs: the words are added up bit by bit, with the digits of 64
 /// sums in one word each.
 #[inline]
@@ -320,7 +339,7 @@ mod tests {
     fn the_points_of_a_set_come_in_reading_order() {
         for size in SIZES {
             let (plane, points) = noise(size, 1);
-            assert_eq!(plane.points().collect::<Vec<_>>(), points);
+            assert_eq!(plane.list(), points);
             assert_eq!(plane.count(), points.len());
             assert!(points.iter().all(|at| plane.get(*at)));
             assert_eq!(plane.is_empty(), points.is_empty());
@@ -383,6 +402,16 @@ mod tests {
         plane.take_out(middle, 1);
         assert_eq!(plane.count(), 5 * 4 - 9);
         assert!(!plane.get(middle) && plane.get(Point::new(3, 3)));
+        let mut plane = Plane::new(Size::new(200, 3));
+        plane.fill(Point::new(60, 1), Size::new(80, 9), true);
+        let filled = |at: Point| (60..140).contains(&at.x) && at.y > 0;
+        assert_eq!(plane.count(), 80 * 2);
+        assert!(plane.points().all(filled));
+        plane.fill(Point::new(-5, -5), Size::new(70, 50), false);
+        assert_eq!(plane.points().next(), Some(Point::new(65, 1)));
+        plane.fill(Point::new(70, 0), Size::new(0, 3), false);
+        plane.fill(Point::new(300, 0), Size::new(5, 3), true);
+        assert_eq!(plane.count(), 75 * 2);
     }
 
     #[test]

@@ -12,7 +12,7 @@ pub(super) fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> R
         let regions = site.regions();
         places = places.and(&regions.plane(regions.largest()));
     }
-    let places: Vec<Point> = places.points().collect();
+    let places: Vec<Point> = places.list();
     let start = random.pick(&places).copied().ok_or(Flaw::NoArrival)?;
     site.start = Some(start);
     site.taken.set(start, true);

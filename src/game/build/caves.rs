@@ -2,6 +2,7 @@
 
 use super::regions::Regions;
 use super::site::Site;
+use super::traits::Is;
 use crate::base::{Automaton, Border, Point, Random};
 use crate::content::step::Caves;
 
@@ -22,14 +23,10 @@ pub(super) fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     }
     let smallest = step.smallest.unsigned_abs();
     let regions = Regions::of(&hollow.open_cells());
-    let walls = |at: &Point| site.is_wall(*at);
     let large = |at: &Point| regions.sizes[regions.labels[*at] as usize] >= smallest;
-    let dug: Vec<Point> = hollow
-        .open_cells()
-        .points()
-        .filter(|at| large(at) && walls(at))
-        .collect();
-    for at in dug {
+    let dug = hollow.open_cells().without(&site.reserve);
+    let dug = dug.without(site.terrain.all(Is::Hollow));
+    for at in dug.points().filter(large) {
         site.terrain.set(at, step.floor);
     }
 }

@@ -57,7 +57,11 @@ pub(super) fn check(site: Site) -> Result<Plan, Flaw> {
 
 /// Wall all around the level.
 fn walled(site: &Site) -> Result<(), Flaw> {
-    let open = site.terrain.all(Is::Hollow).clone().without(&site.inner);
+    let open = site
+        .terrain
+        .all(Is::Hollow)
+        .clone()
+        .without(&Plane::inner(site.size(), 1));
     match open.points().next() {
         Some(at) => Err(Flaw::OpenEdge(at)),
         None => Ok(()),

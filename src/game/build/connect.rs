@@ -2,31 +2,27 @@
 
 use super::digs::{Digs, spanning};
 use super::site::Site;
-use crate::base::{Point, Random};
+use super::traits::Is;
+use crate::base::{Plane, Random};
 use crate::content::{Kind, Tile};
 
 /// Joins all regions: by tunnels through walls if that is enough, else through anything.
 pub(super) fn connect(site: &mut Site, winding: i32, floor: Kind<Tile>, random: &mut Random) {
     let uneven = winding.unsigned_abs() + 1;
-    join(site, uneven, floor, random, |site, at| site.is_wall(at));
-    join(site, uneven, floor, random, |_, _| true);
+    let walls = site.diggable.clone().without(site.terrain.all(Is::Hollow));
+    join(site, uneven, floor, random, &walls);
+    let anything = site.diggable.clone();
+    join(site, uneven, floor, random, &anything);
 }
 
-/// Joins the regions as far as digging where `soft` says so can.
-fn join(
-    site: &mut Site,
-    uneven: u32,
-    floor: Kind<Tile>,
-    random: &mut Random,
-    soft: impl Fn(&Site, Point) -> bool,
-) {
+/// Joins the regions as far as digging in those cells can.
+fn join(site: &mut Site, uneven: u32, floor: Kind<Tile>, random: &mut Random, soft: &Plane) {
     let regions = site.regions();
     if regions.count() < 2 {
         return;
     }
     // Uneven costs make the tunnels wind.
-    let cost = |at| (site.inside(at) && soft(site, at)).then(|| 1 + random.below(uneven));
-    let digs = Digs::between(&regions.labels, cost);
+    let digs = Digs::between(&regions.labels, soft, |_| 1 + random.below(uneven));
     let (needed, _) = spanning(&digs.joins, regions.count());
     for join in &needed {
         for at in digs.cells(join) {
@@ -38,7 +34,6 @@ fn join(
 #[cfg(test)]
 mod tests {
 
-    use super::super::regions::Regions;
     use super::super::testing::*;
     use super::*;
 
@@ -46,7 +41,7 @@ mod tests {
         let content = drawn(map);
         let mut site = site(&content);
         connect(&mut site, 2, tile_of(&content, '"'), &mut Random::new(1));
-        let regions = Regions::of(site.size(), |at| site.open(at));
+        let regions = site.regions();
         assert_eq!(regions.count(), 1, "{:#?}", rows(&site));
         rows(&site)
     }

@@ -3,9 +3,10 @@
 
 use super::digs::{Digs, Join, spanning};
 use super::ground::{Cell, Ground};
+use super::regions::Regions;
 use super::room::Room;
 use super::route::{Paper, Thrift, route};
-use crate::base::{Grid, Point, Random};
+use crate::base::{Grid, Plane, Point, Random};
 
 /// Digs corridors between the rooms, `loops` percent more than it takes. The new doorways, in the
 /// order they were dug.
@@ -19,21 +20,35 @@ pub(super) fn dig(
     let extra = extra(&needed, spare, rooms.len(), loops, random);
     let mut doorways = Vec::new();
     let mut paper = Paper::default();
-    let ways = needed.iter().map(|join| (join, Thrift::Branch));
+    let parts = parts(ground, rooms);
+    let apart =
+        |join: &&Join| parts[join.regions.0 as usize - 1] != parts[join.regions.1 as usize - 1];
+    let ways = needed.iter().filter(apart);
+    let ways = ways.map(|join| (join, Thrift::Branch));
     for (join, thrift) in ways.chain(extra.iter().map(|join| (join, Thrift::Separate))) {
         let ends = [join.regions.0, join.regions.1].map(|n| (n, rooms[n as usize - 1]));
         for at in route(ground, ends, thrift, &mut paper, random).unwrap_or_default() {
             match ground.cells[at] {
                 Cell::Wall => {
-                    ground.cells[at] = Cell::Doorway;
+                    ground.break_doorway(at);
                     doorways.push(at);
                 }
-                Cell::Rock => ground.cells[at] = Cell::Corridor,
+                Cell::Rock => ground.dig_corridor(at),
                 _ => {}
             }
         }
     }
     doorways
+}
+
+/// To which part of the level each room belongs: rooms that open onto what earlier steps have dug may hang together.
+fn parts(ground: &Ground, rooms: &[Room]) -> Vec<u32> {
+    let open = Plane::of(&ground.cells, |cell| {
+        matches!(cell, Cell::Floor(_) | Cell::Corridor)
+    });
+    let regions = Regions::of(&open);
+    let part = |room: &Room| room.floor().next().map_or(0, |at| regions.labels[at]);
+    rooms.iter().map(part).collect()
 }
 
 /// The joins between neighbouring rooms: those needed to join them all, and the others.
@@ -44,8 +59,8 @@ fn neighbours(ground: &Ground, rooms: usize) -> (Vec<Join>, Vec<Join>) {
             numbers[at] = *number;
         }
     }
-    let diggable = |at| (ground.at(at) != Cell::Edge).then_some(1);
-    spanning(&Digs::between(&numbers, diggable).joins, rooms)
+    let diggable = Plane::of(&ground.cells, |cell| *cell != Cell::Edge);
+    spanning(&Digs::between(&numbers, &diggable, |_| 1).joins, rooms)
 }
 
 /// Some of the spare joins: first such as spare their rooms a walk through two others, then any.

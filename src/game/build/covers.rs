@@ -1,10 +1,9 @@
 //! Patches of what lies over the ground: webs, puddles, fungus.
 
 use super::site::Site;
-use crate::base::{Dir, Point, Random};
+use crate::base::{Dir, Plane, Point, Random};
 use crate::content::step::Covers;
 use crate::content::{Cover, Kind};
-use std::collections::BTreeSet;
 
 /// How often a place for a patch is sought.
 const SEEKS: u32 = 20;
@@ -17,7 +16,8 @@ pub(super) fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
         .covers
         .iter()
         .filter(|(kind, _, _)| layer(*kind) == own);
-    let mut covered: BTreeSet<Point> = same.map(|(_, _, at)| *at).collect();
+    let mut covered = Plane::new(site.size());
+    same.for_each(|(_, _, at)| covered.set(*at, true));
     let arrival = site.arrival();
     let fits = |site: &Site, at: Point| {
         let tile = site
@@ -32,16 +32,17 @@ pub(super) fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
     for _ in 0..count.min(i32::try_from(most).unwrap_or(i32::MAX)) {
         let place = (0..SEEKS)
             .filter_map(|_| random.pick(&places).copied())
-            .find(|at| fits(site, *at) && !covered.contains(at));
+            .find(|at| fits(site, *at) && !covered.get(*at));
         let Some(place) = place else { return };
         let mut left = step.size.roll(random);
         let mut front = vec![place];
         while left > 0 && !front.is_empty() {
             let next = random.below(u32::try_from(front.len()).unwrap_or(1)) as usize;
             let at = front.swap_remove(next);
-            if !fits(site, at) || !covered.insert(at) {
+            if covered.get(at) || !fits(site, at) {
                 continue;
             }
+            covered.set(at, true);
             left -= 1;
             let amount = step.amount.roll(random).clamp(1, 100);
             let amount = u8::try_from(amount).unwrap_or(100);

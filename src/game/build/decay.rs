@@ -9,7 +9,9 @@ use crate::content::step::Decay;
 pub(super) fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
     let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
     let between = |dir: Dir| open.beside(dir).and(&open.beside(dir.back()));
-    let thin = between(Dir::North).or(&between(Dir::West)).and(&site.inner);
+    let thin = between(Dir::North)
+        .or(&between(Dir::West))
+        .and(&site.diggable);
     let held = doors.around().or(&site.doorway_cells()).or(hollow);
     let walls = thin.without(&held);
     for at in walls.points() {

@@ -7,7 +7,8 @@
 //! ```
 
 use super::sets::Sets;
-use crate::base::{Dir, Grid, Point, Size};
+use crate::base::{Dir, Grid, Plane, Point, Size};
+use std::collections::BTreeMap;
 
 /// No region.
 const NONE: u32 = 0;
@@ -32,9 +33,13 @@ pub(super) struct Digs {
 }
 
 impl Digs {
-    /// Floods from the regions over the cells that have a `cost` (1 to 3).
-    pub(super) fn between(regions: &Grid<u32>, mut cost: impl FnMut(Point) -> Option<u32>) -> Digs {
-        let mut flood = Flood::from(regions);
+    /// Floods from the regions over the cells that can be dug, at a `cost` of 1 to 3 each.
+    pub(super) fn between(
+        regions: &Grid<u32>,
+        soft: &Plane,
+        mut cost: impl FnMut(Point) -> u32,
+    ) -> Digs {
+        let mut flood = Flood::from(regions, soft);
         // What is to be flooded next, by its cost modulo the number of the lists.
         let mut waiting: [Vec<usize>; DEAREST] = Default::default();
         waiting[0].extend((0..flood.cells.len()).filter(|i| flood.cells[*i].owner != NONE));
@@ -49,9 +54,7 @@ impl Digs {
                     if flood.cells[next].spent <= now + 1 {
                         continue;
                     }
-                    let Some(total) = cost(flood.point(next)).map(|c| now + c.clamp(1, 3)) else {
-                        continue;
-                    };
+                    let total = now + cost(flood.point(next)).clamp(1, 3);
                     if total < flood.cells[next].spent {
                         flood.cells[next] = Flooded {
                             owner: flood.cells[at].owner,
@@ -92,13 +95,13 @@ impl Digs {
 struct Flooded {
     /// The region that the flood came from; [`NONE`] if it did not come.
     owner: u32,
-    /// What that cost.
+    /// What that cost; 0 where nothing can be flooded.
     spent: u32,
     /// The way back.
     back: Option<Dir>,
 }
 
-/// The cells of a level with a frame around that is never flooded, so that no step has to ask for the edge.
+/// The cells of a level, with a frame around that is never flooded, so that no step has to ask for the edge.
 struct Flood {
     size: Size,
     /// How many cells a row has, those of the frame with them.
@@ -107,7 +110,7 @@ struct Flood {
 }
 
 impl Flood {
-    fn from(regions: &Grid<u32>) -> Flood {
+    fn from(regions: &Grid<u32>, soft: &Plane) -> Flood {
         let size = regions.size();
         let row = size.width as usize + 2;
         let frame = Flooded {
@@ -117,12 +120,13 @@ impl Flood {
         };
         let mut cells = vec![frame; row * (size.height as usize + 2)];
         for (y, regions) in regions.rows().enumerate() {
-            for (x, region) in regions.iter().enumerate() {
-                cells[(y + 1) * row + x + 1] = Flooded {
-                    owner: *region,
-                    spent: if *region == NONE { u32::MAX } else { 0 },
-                    back: None,
-                };
+            let line = &mut cells[(y + 1) * row + 1..];
+            for (first, end) in soft.runs(y as i32) {
+                let soft = line[first as usize..end as usize].iter_mut();
+                soft.for_each(|cell| cell.spent = u32::MAX);
+            }
+            for (cell, region) in line.iter_mut().zip(regions).filter(|(_, r)| **r != NONE) {
+                (cell.owner, cell.spent) = (*region, 0);
             }
         }
         Flood { size, row, cells }
@@ -150,7 +154,7 @@ impl Flood {
 
 /// The shortest join of each two neighbours, where cells of different owners touch.
 fn joins(flood: &Flood) -> Vec<Join> {
-    let mut joins = Vec::new();
+    let mut joins: BTreeMap<(u32, u32), Join> = BTreeMap::new();
     for y in 0..flood.size.height {
         for x in 0..flood.size.width {
             let here = Point::new(x, y);
@@ -161,16 +165,20 @@ fn joins(flood: &Flood) -> Vec<Join> {
                 if one.owner == other.owner || one.owner == NONE || other.owner == NONE {
                     continue;
                 }
-                joins.push(Join {
+                let join = Join {
                     length: one.spent + other.spent,
                     regions: (one.owner.min(other.owner), one.owner.max(other.owner)),
                     ends: (here, here + dir),
-                });
+                };
+                let best = joins.entry(join.regions).or_insert(join);
+                // Of those equally short the first in reading order.
+                if join.length < best.length {
+                    *best = join;
+                }
             }
         }
     }
-    joins.sort_unstable_by_key(|join| (join.regions, join.length, join.ends));
-    joins.dedup_by_key(|join| join.regions);
+    let mut joins: Vec<Join> = joins.into_values().collect();
     joins.sort_unstable_by_key(|join| (join.length, join.regions));
     joins
 }
@@ -189,7 +197,6 @@ mod tests {
 
     use super::super::testing::*;
     use super::*;
-    use crate::game::build::regions::Regions;
 
     #[test]
     fn neighbours_are_joined_and_those_beyond_them_are_not() {
@@ -199,8 +206,8 @@ mod tests {
              ############",
         );
         let site = site(&content);
-        let regions = Regions::of(site.size(), |at| site.open(at));
-        let digs = Digs::between(&regions.labels, |at| site.inside(at).then_some(1));
+        let regions = site.regions();
+        let digs = Digs::between(&regions.labels, &site.diggable, |_| 1);
         let joined: Vec<_> = digs.joins.iter().map(|j| (j.regions, j.length)).collect();
         assert_eq!(joined, [((1, 2), 1), ((2, 3), 3)]);
         let cells = [6, 7, 8].map(|x| Point::new(x, 1));

@@ -17,7 +17,7 @@ use crate::content::turned::Turned;
 use crate::content::{Kind, Tile};
 
 /// The longest tunnel that joins a vault, in cells.
-const TUNNEL: i32 = 8;
+pub(super) const TUNNEL: i32 = 8;
 
 /// Where a vault may be let into the rock.
 pub(super) struct Rock {
@@ -29,7 +29,7 @@ impl Rock {
     /// The rock of a level.
     pub(super) fn of(site: &Site) -> Rock {
         Rock {
-            barred: site.terrain.all(Is::Hollow).clone(),
+            barred: site.terrain.all(Is::Hollow).clone().or(&site.reserve),
         }
     }
 
@@ -108,15 +108,23 @@ pub(super) fn beside(
     rock: &Rock,
     random: &mut Random,
 ) -> Option<(usize, Point, Vec<Point>)> {
+    let sides = [into.turned(2), into.turned(-2)];
+    let digs = |at: Point| {
+        let walled = sides.iter().all(|side| site.is_wall(at + *side));
+        // The walls that frame a door stay.
+        let framing = || at.neighbours().any(|near| site.is_door(near));
+        site.inside(at) && site.is_wall(at) && walled && !framing()
+    };
+    let mut at = floor + into;
+    if !digs(at) {
+        return None;
+    }
     let fitting = (0..ways.len()).filter(|way| ways[*way].out == into.back());
     let mut fitting: Vec<usize> = fitting.collect();
     random.shuffle(&mut fitting);
     let mut tunnel = Vec::new();
-    let mut at = floor + into;
     for _ in 0..=TUNNEL {
-        let sides = [into.turned(2), into.turned(-2)];
-        let walled = sides.iter().all(|side| site.is_wall(at + *side));
-        if !site.inside(at) || !site.is_wall(at) || !walled {
+        if !digs(at) {
             return None;
         }
         let fits = |way: &usize| ways[*way].fits_in_rock(site, at, rock);

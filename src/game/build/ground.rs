@@ -2,7 +2,8 @@
 
 use super::room::{Area, Room};
 use super::site::Site;
-use crate::base::{Dir, Grid, Plane, Point};
+use super::traits::Is;
+use crate::base::{Dir, Grid, Plane, Point, Size};
 
 /// What digging makes of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,23 +27,59 @@ pub(super) struct Ground {
     pub(super) cells: Grid<Cell>,
     /// The floors of rooms.
     floors: Plane,
+    /// The ways through walls of rooms.
+    doorways: Plane,
+    /// How many sides of each cell are corridors.
+    beside: Grid<u8>,
 }
 
 impl Ground {
     /// Looks at what earlier steps have made.
     pub(super) fn survey(site: &Site) -> Ground {
         let mut cells = Grid::new(site.size(), Cell::Edge);
-        for at in site.inner.points() {
-            cells[at] = if site.open(at) {
-                Cell::Corridor
-            } else {
-                Cell::Rock
-            };
+        for at in site.diggable.points() {
+            cells[at] = Cell::Rock;
         }
-        Ground {
+        let mut ground = Ground {
             cells,
-            floors: Plane::new(site.size()),
+            // Rooms keep their distance from it as from one another.
+            floors: site.reserve.clone(),
+            doorways: Plane::new(site.size()),
+            beside: Grid::new(site.size(), 0),
+        };
+        let open = site.diggable.clone().and(site.terrain.all(Is::Open));
+        open.points().for_each(|at| ground.dig_corridor(at));
+        ground
+    }
+
+    /// Breaks a doorway through the wall of a room.
+    pub(super) fn break_doorway(&mut self, at: Point) {
+        self.cells[at] = Cell::Doorway;
+        self.doorways.set(at, true);
+    }
+
+    /// Makes a cell part of a corridor.
+    pub(super) fn dig_corridor(&mut self, at: Point) {
+        self.cells[at] = Cell::Corridor;
+        for side in Dir::SIDES.map(|dir| at + dir) {
+            if let Some(count) = self.beside.get_mut(side) {
+                *count += 1;
+            }
         }
+    }
+
+    fn forget_corridor(&mut self, at: Point) {
+        for side in Dir::SIDES.map(|dir| at + dir) {
+            if let Some(count) = self.beside.get_mut(side) {
+                *count = count.saturating_sub(1);
+            }
+        }
+    }
+
+    /// How many of the four sides of a cell are corridors.
+    #[inline]
+    pub(super) fn corridors_beside(&self, at: Point) -> u8 {
+        self.beside.get(at).copied().unwrap_or(0)
     }
 
     /// The cell, which is edge beyond the edge.
@@ -69,6 +106,9 @@ impl Ground {
     /// Digs a room and walls it, except where it breaks into something open.
     pub(super) fn dig_room(&mut self, room: Room, number: u32) {
         for at in room.floor() {
+            if self.cells[at] == Cell::Corridor {
+                self.forget_corridor(at);
+            }
             self.cells[at] = Cell::Floor(number);
             self.floors.set(at, true);
         }
@@ -101,9 +141,10 @@ impl Ground {
                 let solid = |p| matches!(self.at(p), Cell::Wall | Cell::Rock | Cell::Edge);
                 let beyond = self.at(at + dir);
                 let leads = matches!(beyond, Cell::Rock | Cell::Corridor | Cell::Floor(_));
-                let alone = at.neighbours().all(|p| self.at(p) != Cell::Doorway);
-                let walled = solid(at + dir.turned(2)) && solid(at + dir.turned(-2));
-                leads && beyond != Cell::Floor(number) && alone && walled
+                let walled = || solid(at + dir.turned(2)) && solid(at + dir.turned(-2));
+                let corner = at - Point::new(1, 1);
+                let alone = || !self.doorways.any_in(corner, Size::new(3, 3));
+                leads && beyond != Cell::Floor(number) && walled() && alone()
             }
             _ => false,
         }

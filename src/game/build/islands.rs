@@ -4,7 +4,7 @@ use super::digs::{Digs, spanning};
 use super::error::Flaw;
 use super::site::Site;
 use super::traits::Is;
-use crate::base::{Dir, Point, Random};
+use crate::base::{Dir, Grid, Point, Random};
 use crate::content::step::Islands;
 use crate::content::{Kind, Tile};
 
@@ -16,18 +16,19 @@ const LOOKS: usize = 2;
 
 /// Floods what is still wall, and raises islands.
 pub(super) fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> Result<(), Flaw> {
-    let walls = site.inner.clone().without(site.terrain.all(Is::Hollow));
-    let lake: Vec<Point> = walls.points().collect();
+    let walls = site.diggable.clone().without(site.terrain.all(Is::Hollow));
+    let lake: Vec<Point> = walls.list();
     for at in &lake {
         site.terrain.set(*at, step.lake);
     }
+    let mut land = Land::survey(site);
     for _ in 0..step.count.roll(random) {
         let mut seek = || random.pick(&lake).copied();
         let at = (0..SEEKS)
             .filter_map(|_| seek())
             .find(|at| is_apart(site, *at));
         if let Some(at) = at {
-            raise(site, at, step, random);
+            land.raise(site, at, step, random);
         }
     }
     let regions = site.regions();
@@ -47,25 +48,44 @@ fn is_apart(site: &Site, at: Point) -> bool {
     around.into_iter().all(|near| !site.open(near))
 }
 
-/// Grows one island.
-fn raise(site: &mut Site, from: Point, step: &Islands, random: &mut Random) {
-    let mut shore = vec![from];
-    let mut left = step.size.roll(random);
-    while left > 0 && !shore.is_empty() {
-        let land = |i: &usize| {
-            let at: Point = shore[*i];
-            at.neighbours().filter(|near| site.open(*near)).count()
-        };
-        let looks: [usize; LOOKS] =
-            std::array::from_fn(|_| random.below(shore.len() as u32) as usize);
-        let chosen = looks.into_iter().max_by_key(land).unwrap_or(0);
-        let at = shore.swap_remove(chosen);
-        if site.terrain.get(at) != Some(&step.lake) || !site.inside(at) {
-            continue;
+/// How much land is around each cell, of the eight there.
+struct Land(Grid<u8>);
+
+impl Land {
+    fn survey(site: &Site) -> Land {
+        let mut land = Land(Grid::new(site.size(), 0));
+        let open = site.terrain.all(Is::Open);
+        open.points().for_each(|at| land.note(at));
+        land
+    }
+
+    /// Counts a cell that has become land.
+    fn note(&mut self, at: Point) {
+        for near in at.neighbours() {
+            if let Some(count) = self.0.get_mut(near) {
+                *count += 1;
+            }
         }
-        site.terrain.set(at, step.floor);
-        left -= 1;
-        shore.extend(Dir::SIDES.map(|dir| at + dir));
+    }
+
+    /// Grows one island.
+    fn raise(&mut self, site: &mut Site, from: Point, step: &Islands, random: &mut Random) {
+        let mut shore = vec![from];
+        let mut left = step.size.roll(random);
+        while left > 0 && !shore.is_empty() {
+            let looks: [usize; LOOKS] =
+                std::array::from_fn(|_| random.below(shore.len() as u32) as usize);
+            let land = |i: &usize| self.0.get(shore[*i]).copied();
+            let chosen = looks.into_iter().max_by_key(land).unwrap_or(0);
+            let at = shore.swap_remove(chosen);
+            if site.terrain.get(at) != Some(&step.lake) || !site.inside(at) {
+                continue;
+            }
+            site.terrain.set(at, step.floor);
+            self.note(at);
+            left -= 1;
+            shore.extend(Dir::SIDES.map(|dir| at + dir));
+        }
     }
 }
 
@@ -83,8 +103,8 @@ fn shores(site: &mut Site, lake: &[Point], rim: Kind<Tile>, deep: Kind<Tile>) {
 /// Joins all islands by bridges, and some of them twice.
 fn bridges(site: &mut Site, step: &Islands, random: &mut Random) {
     let regions = site.regions();
-    let wet = |at| (site.inside(at) && !site.is_wall(at)).then_some(1);
-    let digs = Digs::between(&regions.labels, wet);
+    let wet = site.diggable.clone().and(site.terrain.all(Is::Hollow));
+    let digs = Digs::between(&regions.labels, &wet, |_| 1);
     let (needed, mut spare) = spanning(&digs.joins, regions.count());
     random.shuffle(&mut spare);
     spare.truncate(needed.len() * step.loops.unsigned_abs() as usize / 100);

@@ -1,19 +1,15 @@
 //! Second ways: dead ends are dug on until they meet something, or else filled in again.
 
 use super::site::Site;
+use super::traits::Is;
 use crate::base::{Dir, Point, Random};
 use crate::content::step::Loops;
 
 /// Goes through all dead ends in reading order.
 pub(super) fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
-    let narrow = site
-        .spots()
-        .without(&site.taken)
-        .points()
-        .collect::<Vec<Point>>();
-    let ends = narrow.into_iter().filter(|at| back(site, *at).is_some());
-    let ends: Vec<Point> = ends.collect();
-    for at in ends {
+    let ends = site.terrain.all(Is::Hollow).by_one_side();
+    let ends = ends.and(&site.spots()).without(&site.taken);
+    for at in ends.points() {
         let Some(back) = back(site, at) else {
             // Another one has been dug on to this.
             continue;

@@ -24,7 +24,7 @@ pub(super) fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Result
     site.vaults.clear();
     site.taken = Plane::new(size);
     site.kept = Plane::new(size);
-    site.inner = Plane::inner(size, 1);
+    site.keep_whole(Plane::new(size));
     if let Some(start) = site.start {
         site.taken.set(start, true);
     }

@@ -24,18 +24,19 @@ struct Lattice {
     passage: i32,
     /// Which of them are dug.
     done: Grid<bool>,
-    /// Those between which the wall is dug, the first to the west or north.
-    open: BTreeSet<(Point, Point)>,
+    /// To which sides of each the wall is dug, in the order of [`Dir::SIDES`].
+    open: Grid<[bool; 4]>,
 }
 
 impl Lattice {
     fn over(site: &Site, passage: i32) -> Lattice {
         let Size { width, height } = site.size();
         let fit = |length: i32| ((length - 1) / (passage + 1)).max(0);
+        let places = Size::new(fit(width), fit(height));
         Lattice {
             passage,
-            done: Grid::new(Size::new(fit(width), fit(height)), false),
-            open: BTreeSet::new(),
+            done: Grid::new(places, false),
+            open: Grid::new(places, [false; 4]),
         }
     }
 
@@ -62,7 +63,10 @@ impl Lattice {
 
     /// Whether a place can still be dug.
     fn is_free(&self, site: &Site, node: Point) -> bool {
-        self.done.get(node) == Some(&false) && self.cells(node).all(|at| site.is_wall(at))
+        self.done.get(node) == Some(&false)
+            && self
+                .cells(node)
+                .all(|at| site.is_wall(at) && site.inside(at))
     }
 
     fn dig(&mut self, site: &mut Site, node: Point, step: &Maze) {
@@ -76,14 +80,13 @@ impl Lattice {
         for at in self.wall(node, dir) {
             site.terrain.set(at, step.floor);
         }
-        let next = node + dir;
-        self.open.insert((node.min(next), node.max(next)));
+        self.open[node][dir as usize / 2] = true;
+        self.open[node + dir][dir.back() as usize / 2] = true;
     }
 
     /// Whether one can go on from a place in that direction.
     fn leads(&self, node: Point, dir: Dir) -> bool {
-        let next = node + dir;
-        self.open.contains(&(node.min(next), node.max(next)))
+        self.open[node][dir as usize / 2]
     }
 }
 

@@ -114,6 +114,7 @@ fn attempt(
     let theme = &content.themes[commission.theme];
     let mut site = Site::new(content, commission);
     site.makes_do = makes_do;
+    vaults::reserve(&mut site, &theme.steps, random);
     for (index, step) in theme.steps.iter().enumerate() {
         take(&mut site, step, random)
             .map_err(|flaw| (format!("step {} (`{}`)", index + 1, step.name()), flaw))?;

@@ -9,7 +9,7 @@ use crate::content::step::Monsters;
 use crate::content::tile::Ways;
 use crate::content::{Kind, Monster};
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 
 /// No more than so many on a level are from deeper down.
@@ -113,7 +113,9 @@ impl Nursery {
     /// The cells where somebody who goes these ways can be born.
     fn homes(&self, site: &Site, means: Ways) -> Rc<[Point]> {
         let mut homes = self.homes.borrow_mut();
-        let home = |at: &Point| self.is_home(site, *at, means);
+        let tiles = site.content.tiles.iter();
+        let fits: Vec<bool> = tiles.map(|(_, tile)| tile.ways.meets(means)).collect();
+        let home = |at: &Point| fits[site.terrain[*at].index()];
         let found = || self.free.points().filter(home).collect();
         Rc::clone(homes.entry(means).or_insert_with(found))
     }
@@ -129,20 +131,21 @@ impl Nursery {
     /// Has several born at a place, side by side as far as there is space.
     pub(super) fn settle(&self, site: &mut Site, kind: Kind<Monster>, size: i32, place: Point) {
         let means = site.content.monsters[kind].ways;
-        let mut seen = BTreeSet::from([place]);
+        let mut seen = Plane::new(site.size());
+        seen.set(place, true);
+        let mut searched = 1;
         let mut next = VecDeque::from([place]);
         let mut left = size;
-        while let Some(at) = next
-            .pop_front()
-            .filter(|_| left > 0 && seen.len() < SEARCHED)
-        {
+        while let Some(at) = next.pop_front().filter(|_| left > 0 && searched < SEARCHED) {
             if !site.taken.get(at) && self.is_home(site, at, means) {
                 site.taken.set(at, true);
                 site.births.push((kind, at));
                 left -= 1;
             }
             for near in at.neighbours() {
-                if self.is_home(site, near, means) && seen.insert(near) {
+                if !seen.get(near) && self.is_home(site, near, means) {
+                    seen.set(near, true);
+                    searched += 1;
                     next.push_back(near);
                 }
             }

@@ -127,18 +127,18 @@ impl Steps {
     fn flood(&mut self, from: Point) {
         let from = self.index(from);
         self.cells[from] = 1;
-        let (mut front, mut next_front, mut far) = (vec![from], Vec::new(), 1);
-        while !front.is_empty() {
-            far += 1;
-            for at in front.drain(..) {
-                for next in [at - self.row, at + 1, at + self.row, at - 1] {
-                    if self.cells[next] == 0 {
-                        self.cells[next] = far;
-                        next_front.push(next);
-                    }
+        let mut reached = Vec::with_capacity(self.cells.len());
+        reached.push(from);
+        let mut first = 0;
+        while let Some(at) = reached.get(first).copied() {
+            first += 1;
+            let far = self.cells[at] + 1;
+            for next in [at - self.row, at + 1, at + self.row, at - 1] {
+                if self.cells[next] == 0 {
+                    self.cells[next] = far;
+                    reached.push(next);
                 }
             }
-            std::mem::swap(&mut front, &mut next_front);
         }
     }
 

@@ -62,9 +62,19 @@ impl Area {
 
     /// The steps by the four sides to its nearest cell; 0 within.
     pub(super) fn walk_distance(self, at: Point) -> i32 {
-        let beyond =
-            |from: i32, length: i32, x: i32| (from - x).max(x - (from + length - 1)).max(0);
-        beyond(self.left, self.size.width, at.x) + beyond(self.top, self.size.height, at.y)
+        let (x, y) = self.gap(at);
+        x.abs() + y.abs()
+    }
+
+    /// The cells from there to the rectangle: to the east, to the west if negative, and to the south or north.
+    pub(super) fn gap(self, at: Point) -> (i32, i32) {
+        // Before the first cell it is positive, behind the last one negative.
+        let gap =
+            |from: i32, length: i32, x: i32| (from - x).max(0) + (from + length - 1 - x).min(0);
+        (
+            gap(self.left, self.size.width, at.x),
+            gap(self.top, self.size.height, at.y),
+        )
     }
 }
 

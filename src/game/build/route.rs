@@ -7,7 +7,7 @@ use super::ground::{Cell, Ground};
 use super::room::{Area, Room};
 use crate::base::{Dir, Point, Random};
 
-/// What a cell of corridor costs at least: the guess of the way ahead counts on it.
+/// What a cell of corridor costs at least.
 const LEAST: u32 = 3;
 /// Digging a cell of rock.
 const ROCK: u32 = 4;
@@ -20,6 +20,9 @@ const OLD_DOORWAY: u32 = 3;
 /// A new doorway; as much again is added by lot, so that doorways are not always at the nearest
 /// corner.
 const NEW_DOORWAY: u32 = 8;
+/// What the guess of the way ahead counts for a cell. As it is more than a cell of plain rock costs, the search makes
+/// straight for its goal, and the way may be a little dearer than the cheapest.
+const HOPED: u32 = 5;
 /// How far a corridor may stray around its two rooms, in cells.
 const STRAY: i32 = 12;
 /// More than any step can add to the cost and the guess.
@@ -111,6 +114,8 @@ struct Search<'a> {
     lists: usize,
     /// The least cost and guess of all exits, where the search begins.
     least: u32,
+    /// The cost and guess that the search has come to. It never goes back.
+    now: u32,
 }
 
 impl<'a> Search<'a> {
@@ -138,6 +143,7 @@ impl<'a> Search<'a> {
             paper,
             lists,
             least: u32::MAX,
+            now: 0,
         }
     }
 
@@ -175,19 +181,34 @@ impl<'a> Search<'a> {
         let known = self.note(at, dir);
         if cost < known.spent {
             (known.spent, known.before) = (cost, before);
-            let guess = cost + self.goal.0.walk_distance(at) as u32 * LEAST;
+            let guess = self.now.max(cost + self.guess(at, dir));
             self.least = self.least.min(guess);
             self.paper.waiting[guess as usize % self.lists].push((at, dir, cost));
         }
     }
 
+    /// What the rest of the way is thought to cost: its cells, and the turns that it cannot do without.
+    fn guess(&self, at: Point, dir: Dir) -> u32 {
+        let (x, y) = self.goal.0.gap(at);
+        let (dx, dy) = dir.step();
+        let ahead = (x != 0 && x.signum() == dx) || (y != 0 && y.signum() == dy);
+        let turns = match (x != 0, y != 0) {
+            (false, false) => 0,
+            (true, true) => 2 - u32::from(ahead),
+            _ if ahead => 0,
+            (sideways, _) => 1 + u32::from((dx != 0) == sideways),
+        };
+        (x.unsigned_abs() + y.unsigned_abs()) * HOPED + turns * TURN
+    }
+
     fn run(mut self) -> Option<Vec<Point>> {
         let lists = self.lists;
-        let mut list = self.least as usize % lists;
         let mut empty = 0;
+        self.now = self.least;
         while empty < lists {
+            let list = self.now as usize % lists;
             let Some((at, dir, cost)) = self.paper.waiting[list].pop() else {
-                list = (list + 1) % lists;
+                self.now = self.now.saturating_add(1);
                 empty += 1;
                 continue;
             };
@@ -209,11 +230,13 @@ impl<'a> Search<'a> {
 
     /// Offers the cells that a corridor can go on to.
     fn go_on(&mut self, at: Point, dir: Dir, cost: u32) {
-        for turn in [0, 2, -2] {
-            // Walls are passed straight.
-            if turn != 0 && self.through_wall(at) {
-                break;
-            }
+        // Walls are passed straight.
+        let turns: &[i32] = if self.through_wall(at) {
+            &[0]
+        } else {
+            &[0, 2, -2]
+        };
+        for turn in turns.iter().copied() {
             let ahead = dir.turned(turn);
             let next = at + ahead;
             if self.window.walk_distance(next) > 0 {
@@ -231,8 +254,8 @@ impl<'a> Search<'a> {
     fn step(&self, at: Point, next: Point, dir: Dir) -> Option<u32> {
         match self.ground.at(next) {
             Cell::Rock => {
-                let corridor = |p: &Point| *p != at && self.ground.at(*p) == Cell::Corridor;
-                let beside = Dir::SIDES.iter().any(|d| corridor(&(next + *d)));
+                let own = u8::from(self.ground.at(at) == Cell::Corridor);
+                let beside = self.ground.corridors_beside(next) > own;
                 Some(ROCK + if beside { BESIDE } else { 0 })
             }
             Cell::Corridor if self.thrift == Thrift::Branch => Some(LEAST),

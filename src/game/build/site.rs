@@ -54,8 +54,10 @@ pub(super) struct Site<'a> {
     pub(super) taken: Plane,
     /// Where something lies or waits for whoever walks there: nothing else comes there.
     pub(super) kept: Plane,
-    /// All cells but those at the edge.
-    pub(super) inner: Plane,
+    /// Where steps may dig: not at the edge, and not in the reserve.
+    pub(super) diggable: Plane,
+    /// Rock that is kept whole for a vault that has to be there.
+    pub(super) reserve: Plane,
     /// Whether a map drawn by hand was laid down: its maker may break rules that dice may not.
     pub(super) drawn: bool,
     /// What was found out last, and after how many changes.
@@ -94,7 +96,8 @@ impl<'a> Site<'a> {
             owed: Vec::new(),
             taken: Plane::new(size),
             kept: Plane::new(size),
-            inner: Plane::inner(size, 1),
+            diggable: Plane::inner(size, 1),
+            reserve: Plane::new(size),
             doorways: Vec::new(),
             start: None,
             births: Vec::new(),
@@ -165,11 +168,23 @@ impl<'a> Site<'a> {
         self.terrain.is(Is::Plain, at)
     }
 
-    /// Whether the cell is on the level and not at its edge, which stays wall.
+    /// Whether steps may dig there: the edge and the reserve stay as they are.
     #[inline]
     pub(super) fn inside(&self, at: Point) -> bool {
-        let size = self.size();
-        (1..size.width - 1).contains(&at.x) && (1..size.height - 1).contains(&at.y)
+        self.diggable.get(at)
+    }
+
+    /// Keeps that rock whole until it is given free.
+    pub(super) fn keep_whole(&mut self, rock: Plane) {
+        self.diggable = Plane::inner(self.size(), 1).without(&rock);
+        self.reserve = rock;
+    }
+
+    /// From now on the reserve is rock like any other. Says where it was.
+    pub(super) fn give_free(&mut self) -> Plane {
+        self.diggable = Plane::inner(self.size(), 1);
+        let none = Plane::new(self.size());
+        std::mem::replace(&mut self.reserve, none)
     }
 
     /// Whether a door in this cell would close a way: walls on two opposite sides, ways on the
@@ -261,10 +276,6 @@ impl<'a> Site<'a> {
 
     /// The cells whose tile passes the test, in reading order.
     pub(super) fn cells(&self, test: impl Fn(Kind<Tile>) -> bool) -> Vec<Point> {
-        self.terrain
-            .iter()
-            .filter(|(_, kind)| test(**kind))
-            .map(|(at, _)| at)
-            .collect()
+        Plane::of(&self.terrain, |kind| test(*kind)).list()
     }
 }

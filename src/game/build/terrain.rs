@@ -20,24 +20,24 @@ pub(super) struct Terrain {
 impl Terrain {
     /// A level of one tile.
     pub(super) fn new(size: Size, fill: Kind<Tile>, tiles: &Registry<Tile>) -> Terrain {
-        let mut terrain = Terrain {
-            cells: Grid::new(size, fill),
-            traits: tiles.iter().map(|(_, tile)| Traits::of(tile)).collect(),
-            planes: std::array::from_fn(|_| Plane::new(Size::new(0, 0))),
-            changes: 0,
+        let traits: Vec<Traits> = tiles.iter().map(|(_, tile)| Traits::of(tile)).collect();
+        let own = traits[fill.index()];
+        let plane = |is| match own.is(is) {
+            true => Plane::inner(size, 0),
+            false => Plane::new(size),
         };
-        terrain.survey();
-        terrain
+        Terrain {
+            cells: Grid::new(size, fill),
+            planes: Is::ALL.map(plane),
+            traits,
+            changes: 0,
+        }
     }
 
     /// Takes the place of all cells.
     pub(super) fn replace(&mut self, cells: Grid<Kind<Tile>>) {
         self.cells = cells;
         self.changes += 1;
-        self.survey();
-    }
-
-    fn survey(&mut self) {
         let (cells, traits) = (&self.cells, &self.traits);
         self.planes = Is::ALL.map(|is| Plane::of(cells, |kind| traits[kind.index()].is(is)));
     }

@@ -3,16 +3,18 @@
 use super::draw::furnish;
 use super::error::Flaw;
 use super::finds;
-use super::fit::{Fit, Rock, beside};
+use super::fit::{Fit, Rock, TUNNEL, beside};
 use super::site::Site;
-use crate::base::{Dir, Plane, Point, Random};
-use crate::content::step::Vaults;
+use crate::base::{Dir, Plane, Point, Random, Size};
+use crate::content::step::{Step, Vaults};
 use crate::content::turned::Turned;
 use crate::content::{Kind, Tile, Vault};
 use std::collections::BTreeSet;
 
 /// No vault is so near to the arrival, in cells.
 const AWAY: i32 = 10;
+/// So much more rock than the vault takes is kept whole on each side for one that must be there, in cells.
+const SLACK: i32 = 2;
 /// How often a place in the rock is sought for a vault.
 const SEEKS: u32 = 300;
 /// How often a place on open floor is sought.
@@ -24,10 +26,38 @@ const CHOICES: u32 = 3;
 /// How often a key lies in a vault of its own, if there is one for keys, in percent.
 const KEY_VAULT: i32 = 60;
 
+/// Keeps rock whole where the vault finds its place that a level of this theme always has.
+pub(super) fn reserve(site: &mut Site, steps: &[Step], random: &mut Random) {
+    let always = steps.iter().find_map(|step| match step {
+        Step::Vaults(vaults) => vaults.always,
+        _ => None,
+    });
+    let Some(kind) = always.filter(|_| site.ends_theme && !site.makes_do) else {
+        return;
+    };
+    let Some(way) = random.pick(site.content.vaults[kind].turned(&site.content.tiles)) else {
+        return;
+    };
+    let ((left, top), (right, bottom)) = way.bounds;
+    let (width, height) = (right - left + 1 + 2 * SLACK, bottom - top + 1 + 2 * SLACK);
+    let level = site.size();
+    if width <= level.width && height <= level.height {
+        let corner = Point::new(
+            random.between(0, level.width - width),
+            random.between(0, level.height - height),
+        );
+        let mut rock = Plane::new(level);
+        rock.fill(corner, Size::new(width, height), true);
+        site.keep_whole(rock);
+    }
+}
+
 /// Builds the vault that is always there, and up to so many others, each at its chance.
 pub(super) fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Result<(), Flaw> {
+    let reserve = site.give_free();
     let ground = Ground::survey(site)?;
     if let Some(kind) = step.always.filter(|_| site.ends_theme)
+        && build(site, kind, &ground.near(&reserve), PATIENCE, random).is_none()
         && build(site, kind, &ground, PATIENCE, random).is_none()
         && !site.makes_do
     {
@@ -153,6 +183,21 @@ impl Ground {
             floor: floor.points().collect(),
             barred: barred.or(&site.doorway_cells()),
         })
+    }
+
+    /// Only the floor from which one may dig into that rectangle of rock.
+    fn near(&self, rock: &Plane) -> Ground {
+        let mut around = Plane::new(rock.size());
+        if let (Some(first), Some(last)) = (rock.points().next(), rock.points().last()) {
+            let far = Point::new(TUNNEL + 1, TUNNEL + 1);
+            let size = last - first + far + far;
+            around.fill(first - far, Size::new(size.x + 1, size.y + 1), true);
+        }
+        let floor = self.floor.iter().filter(|at| around.get(**at));
+        Ground {
+            floor: floor.copied().collect(),
+            barred: self.barred.clone(),
+        }
     }
 
     /// A place in the rock beside a floor drawn by lot.

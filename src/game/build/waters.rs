@@ -54,7 +54,7 @@ impl Water {
 fn low(site: &Site) -> Plane {
     let [doors, stairs] = [Is::Door, Is::Stair].map(|is| site.terrain.all(is));
     let high = doors.around().or(doors).or(stairs).or(&site.kept);
-    site.inner.clone().without(&high)
+    site.diggable.clone().without(&high)
 }
 
 /// One river, from the west to the east or from the north to the south.
@@ -95,7 +95,7 @@ fn river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random)
 
 /// One lake, which takes floor and walls alike.
 fn lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
-    let places: Vec<Point> = site.terrain.all(Is::Open).points().collect();
+    let places: Vec<Point> = site.terrain.all(Is::Open).list();
     let mut seek = || random.pick(&places).copied();
     let place = (0..SEEKS)
         .filter_map(|_| seek())
@@ -133,7 +133,7 @@ fn banks(site: &mut Site, step: &Waters, water: &Water) {
 /// Joins what the waters have cut off.
 fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &Plane) {
     let regions = site.regions();
-    let digs = Digs::between(&regions.labels, |at| wet.get(at).then_some(1));
+    let digs = Digs::between(&regions.labels, wet, |_| 1);
     let (needed, _) = spanning(&digs.joins, regions.count());
     for join in &needed {
         for at in digs.cells(join) {

@@ -5,10 +5,9 @@ use super::error::Flaw;
 use super::regions::Regions;
 use super::site::Site;
 use super::traits::Is;
-use crate::base::{Automaton, Border, Dir, Grid, Point, Random};
+use crate::base::{Automaton, Border, Dir, Grid, Plane, Point, Random};
 use crate::content::step::Wilds;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use crate::content::{Kind, Tile};
 
 /// How often woods and hills are rounded off.
 const ROUNDS: usize = 4;
@@ -18,13 +17,15 @@ const MARGIN: i32 = 3;
 const CLEARING: u32 = 20;
 /// What a cell of the road costs to lay, by what is there: open ground, a hill, a tree, water.
 const COSTS: [u32; 4] = [2, 4, 6, 9];
+/// More than any cell costs.
+const LISTS: usize = 10;
 
 /// Lays out the country. What is not wall any more stays: the waters.
 pub(super) fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Result<(), Flaw> {
     let size = site.size();
-    let blank = site.inner.clone().without(site.terrain.all(Is::Hollow));
+    let blank = site.diggable.clone().without(site.terrain.all(Is::Hollow));
     let [woods, hills] = [step.woods, step.hills].map(|part| shapes(site, part, random));
-    let open = Regions::of(&site.inner.clone().without(&woods.open_cells()));
+    let open = Regions::of(&site.diggable.clone().without(&woods.open_cells()));
     for at in blank.points() {
         let label = open.labels[at];
         let wooded = label == 0 || open.sizes[label as usize] < CLEARING;
@@ -59,7 +60,7 @@ pub(super) fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Resul
 /// Rounded shapes at random that have about that part of the level.
 fn shapes(site: &Site, part: i32, random: &mut Random) -> Automaton {
     let mut shapes = Automaton::new(site.size());
-    for at in site.inner.points() {
+    for at in site.diggable.points() {
         shapes.set(at, random.percent(part));
     }
     for _ in 0..ROUNDS {
@@ -109,42 +110,47 @@ fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>>
             _ => Some(plain),
         }
     };
-    let mut spent = Grid::new(site.size(), u32::MAX);
-    let mut back: Grid<Option<Dir>> = Grid::new(site.size(), None);
-    let mut waiting = BinaryHeap::from([Reverse((0, from.y, from.x))]);
-    *spent.get_mut(from)? = 0;
-    while let Some(Reverse((now, y, x))) = waiting.pop() {
-        let at = Point::new(x, y);
-        if now > spent[at] || at == to {
-            continue;
-        }
-        for dir in Dir::SIDES {
-            let next = at + dir;
-            let Some(total) = cost(next).map(|cost| now + cost) else {
+    let mut ways: Grid<Way> = Grid::new(site.size(), (u32::MAX, None));
+    // What is to be gone on from, by what the way there costs modulo the number of the lists.
+    let mut waiting: [Vec<Point>; LISTS] = Default::default();
+    *ways.get_mut(from)? = (0, None);
+    waiting[0].push(from);
+    let mut now = 0;
+    while ways.get(to)?.0 > now && waiting.iter().any(|list| !list.is_empty()) {
+        for at in std::mem::take(&mut waiting[now as usize % LISTS]) {
+            if ways[at].0 < now {
                 continue;
-            };
-            if total < spent[next] {
-                spent[next] = total;
-                back[next] = Some(dir.back());
-                waiting.push(Reverse((total, next.y, next.x)));
+            }
+            for dir in Dir::SIDES {
+                let next = at + dir;
+                let total = cost(next).map(|cost| now + cost);
+                if let Some(total) = total.filter(|total| *total < ways[next].0) {
+                    ways[next] = (total, Some(dir.back()));
+                    waiting[total as usize % LISTS].push(next);
+                }
             }
         }
+        now += 1;
     }
-    if *spent.get(to)? == u32::MAX {
+    if ways[to].0 == u32::MAX {
         return None;
     }
-    let step_back = |at: &Point| back[*at].map(|dir| *at + dir);
+    let step_back = |at: &Point| ways[*at].1.map(|dir| *at + dir);
     Some(std::iter::successors(Some(to), step_back).collect())
 }
+
+/// What the cheapest way to a cell costs, and the step back on it.
+type Way = (u32, Option<Dir>);
 
 /// Paths through the woods and fords over the waters to what the road does not reach.
 fn join(site: &mut Site, step: &Wilds) {
     let regions = site.regions();
-    let digs = Digs::between(&regions.labels, |at| {
-        let tile = site.terrain.get(at).filter(|_| site.inside(at))?;
-        let wet = site.content.tiles[*tile].wet;
-        (wet || *tile == step.tree).then_some(if wet { 2 } else { 1 })
-    });
+    let wet = |tile: &Kind<Tile>| site.content.tiles[*tile].wet;
+    let woods = Plane::of(&site.terrain, |tile| *tile == step.tree);
+    let waters = Plane::of(&site.terrain, wet);
+    let soft = woods.or(&waters).and(&site.diggable);
+    let cost = |at| if waters.get(at) { 2 } else { 1 };
+    let digs = Digs::between(&regions.labels, &soft, cost);
     let (needed, _) = spanning(&digs.joins, regions.count());
     for join in needed {
         for at in digs.cells(&join) {
