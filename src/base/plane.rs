@@ -6,7 +6,6 @@
 //!   ..#.     .#..             ..#.
 //! ```
 
-use super::fov::set_bits;
 use super::{Dir, Grid, Point, Size};
 
 /// A set of the cells of a rectangle. Cells off it are never in the set, and setting them does nothing.
@@ -89,12 +88,9 @@ impl Plane {
         for y in top..bottom {
             let line = self.line_mut(y as usize);
             for x in (left / 64 * 64..right).step_by(64) {
-                let (from, to) = ((left - x).max(0), (right - x).min(64));
-                if from < to {
-                    let bits = u64::MAX >> (64 - (to - from)) << from;
-                    let word = &mut line[x as usize / 64];
-                    *word = if on { *word | bits } else { *word & !bits };
-                }
+                let bits = between(left - x, right - x);
+                let word = &mut line[x as usize / 64];
+                *word = if on { *word | bits } else { *word & !bits };
             }
         }
     }
@@ -131,11 +127,29 @@ impl Plane {
 
     /// The cells of the set in reading order.
     pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
-        let width = self.words_per_row.max(1);
-        let words = self.words.iter().enumerate();
-        words.flat_map(move |(i, word)| {
-            let (x, y) = ((i % width * 64) as i32, (i / width) as i32);
-            set_bits(*word).map(move |bit| Point::new(x + bit, y))
+        self.points_in(Point::default(), self.size)
+    }
+
+    /// Those of a rectangle, as far as it is on the plane, in reading order.
+    pub fn points_in(&self, corner: Point, size: Size) -> impl Iterator<Item = Point> + '_ {
+        let (left, top) = (corner.x.max(0), corner.y.max(0));
+        let right = corner.x.saturating_add(size.width).min(self.size.width);
+        let bottom = corner.y.saturating_add(size.height).min(self.size.height);
+        let (mut x, mut y, mut bits) = (left / 64 * 64 - 64, top, 0);
+        std::iter::from_fn(move || {
+            while bits == 0 {
+                x += 64;
+                if x >= right {
+                    (x, y) = (left / 64 * 64, y + 1);
+                }
+                if y >= bottom || left >= right {
+                    return None;
+                }
+                bits = self.words[self.word(Point::new(x, y))] & between(left - x, right - x);
+            }
+            let bit = bits.trailing_zeros() as i32;
+            bits &= bits - 1;
+            Some(Point::new(x + bit, y))
         })
     }
 
@@ -193,10 +207,15 @@ impl Plane {
         self
     }
 
-    /// The cells that are in either set.
-    pub fn or(mut self, other: &Plane) -> Plane {
+    /// Puts the cells of another set into this one.
+    pub fn add(&mut self, other: &Plane) {
         let pairs = self.words.iter_mut().zip(&other.words);
         pairs.for_each(|(word, other)| *word |= other);
+    }
+
+    /// The cells that are in either set.
+    pub fn or(mut self, other: &Plane) -> Plane {
+        self.add(other);
         self
     }
 
@@ -272,6 +291,17 @@ impl Plane {
             *word = at_least(least, around.iter().map(|plane| plane.words[i]));
         }
         crowded
+    }
+}
+
+/// The bits of a word from one place on to the one before another; either may be off the word.
+#[inline]
+fn between(from: i32, to: i32) -> u64 {
+    let (from, to) = (from.max(0), to.min(64));
+    if from < to {
+        u64::MAX >> (64 - (to - from)) << from
+    } else {
+        0
     }
 }
 
@@ -407,6 +437,17 @@ mod tests {
         let filled = |at: Point| (60..140).contains(&at.x) && at.y > 0;
         assert_eq!(plane.count(), 80 * 2);
         assert!(plane.points().all(filled));
+        for (corner, size) in [
+            ((0, 0), (200, 3)),
+            ((100, 0), (9, 2)),
+            ((-9, 1), (75, 1)),
+            ((130, 2), (99, 99)),
+        ] {
+            let (corner, size) = (Point::new(corner.0, corner.1), Size::new(size.0, size.1));
+            let within = |at: &Point| size.contains(*at - corner);
+            let expected: Vec<Point> = plane.points().filter(within).collect();
+            assert_eq!(plane.points_in(corner, size).collect::<Vec<_>>(), expected);
+        }
         plane.fill(Point::new(-5, -5), Size::new(70, 50), false);
         assert_eq!(plane.points().next(), Some(Point::new(65, 1)));
         plane.fill(Point::new(70, 0), Size::new(0, 3), false);

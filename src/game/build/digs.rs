@@ -155,6 +155,7 @@ impl Flood {
 /// The shortest join of each two neighbours, where cells of different owners touch.
 fn joins(flood: &Flood) -> Vec<Join> {
     let mut joins: BTreeMap<(u32, u32), Join> = BTreeMap::new();
+    let mut last: Option<Join> = None;
     for y in 0..flood.size.height {
         for x in 0..flood.size.width {
             let here = Point::new(x, y);
@@ -170,11 +171,17 @@ fn joins(flood: &Flood) -> Vec<Join> {
                     regions: (one.owner.min(other.owner), one.owner.max(other.owner)),
                     ends: (here, here + dir),
                 };
+                // Those along one border follow each other.
+                let known = last.filter(|last| last.regions == join.regions);
+                if known.is_some_and(|last| last.length <= join.length) {
+                    continue;
+                }
                 let best = joins.entry(join.regions).or_insert(join);
                 // Of those equally short the first in reading order.
                 if join.length < best.length {
                     *best = join;
                 }
+                last = Some(*best);
             }
         }
     }

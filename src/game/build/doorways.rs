@@ -8,7 +8,8 @@
 
 use super::sets::Sets;
 use super::site::Site;
-use crate::base::{Dir, Grid, Point, Random};
+use super::traits::Is;
+use crate::base::{Dir, Grid, Plane, Point, Random};
 use crate::content::{Kind, Tile};
 use std::collections::BTreeMap;
 
@@ -18,7 +19,13 @@ pub(super) type Pair = (u32, u32);
 /// The walls in which a doorway would join two regions, in reading order.
 pub(super) fn between(site: &Site, regions: &Grid<u32>) -> BTreeMap<Pair, Vec<Point>> {
     let mut walls: BTreeMap<Pair, Vec<Point>> = BTreeMap::new();
-    for at in site.terrain.points().filter(|at| site.inside(*at)) {
+    let numbered = Plane::of(regions, |number| *number != 0);
+    let within = |dir: Dir| numbered.beside(dir).and(&numbered.beside(dir.back()));
+    let thin = within(Dir::North).or(&within(Dir::West));
+    let thin = thin
+        .and(&site.diggable)
+        .without(site.terrain.all(Is::Hollow));
+    for at in thin.points() {
         for dir in [Dir::North, Dir::West] {
             let [a, b] = [dir, dir.back()].map(|d| regions.get(at + d).copied().unwrap_or(0));
             if a != 0 && b != 0 && a != b && framed(site, at, dir) {

@@ -27,6 +27,8 @@ pub(super) struct Ground {
     pub(super) cells: Grid<Cell>,
     /// The floors of rooms.
     floors: Plane,
+    /// The walls of rooms, and the ways through them.
+    rim: Plane,
     /// The ways through walls of rooms.
     doorways: Plane,
     /// How many sides of each cell are corridors.
@@ -44,6 +46,7 @@ impl Ground {
             cells,
             // Rooms keep their distance from it as from one another.
             floors: site.reserve.clone(),
+            rim: Plane::new(site.size()),
             doorways: Plane::new(site.size()),
             beside: Grid::new(site.size(), 0),
         };
@@ -105,16 +108,22 @@ impl Ground {
 
     /// Digs a room and walls it, except where it breaks into something open.
     pub(super) fn dig_room(&mut self, room: Room, number: u32) {
+        let mut floor = Plane::new(self.cells.size());
         for at in room.floor() {
             if self.cells[at] == Cell::Corridor {
                 self.forget_corridor(at);
             }
             self.cells[at] = Cell::Floor(number);
-            self.floors.set(at, true);
+            self.rim.set(at, false);
+            floor.set(at, true);
         }
-        for at in room.floor().flat_map(Point::neighbours) {
-            if let Some(cell @ Cell::Rock) = self.cells.get_mut(at) {
-                *cell = Cell::Wall;
+        self.floors.add(&floor);
+        let around = room.area.grown(1);
+        let corner = Point::new(around.left, around.top);
+        for at in floor.around().points_in(corner, around.size) {
+            if self.cells[at] == Cell::Rock {
+                self.cells[at] = Cell::Wall;
+                self.rim.set(at, true);
             }
         }
     }
@@ -122,10 +131,10 @@ impl Ground {
     /// The places where a corridor may leave a room, and in which direction: doorways that are
     /// there already, and walls where one would stand by itself.
     pub(super) fn exits(&self, room: Room, number: u32) -> Vec<(Point, Dir)> {
-        let around = room.area.grown(1).clipped(self.cells.size());
+        let around = room.area.grown(1);
+        let corner = Point::new(around.left, around.top);
         let mut exits = Vec::new();
-        let rim = |at: &Point| matches!(self.at(*at), Cell::Wall | Cell::Doorway);
-        for at in around.points().filter(rim) {
+        for at in self.rim.points_in(corner, around.size) {
             let leaves = |dir: &Dir| {
                 self.at(at + dir.back()) == Cell::Floor(number) && self.is_exit(at, *dir, number)
             };
