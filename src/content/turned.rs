@@ -35,7 +35,13 @@ impl Turned {
         let Some(entrance) = drawing.entrance else {
             return Vec::new();
         };
-        let outs = drawing.outward().filter_map(|out| {
+        let is_door = |tile: Kind<Tile>| {
+            let tile = &tiles[tile];
+            tile.opens_to.or(tile.closes_to).is_some()
+        };
+        let door = drawing.tile(entrance).is_some_and(is_door);
+        let leads = |out: &Cell| !door || straight(drawing, tiles, entrance, *out);
+        let outs = drawing.outward().filter(leads).filter_map(|out| {
             let plain = Turned::plain(drawing, tiles, entrance, out)?;
             Some((0..8).filter_map(move |turn| plain.turned(turn, out)))
         });
@@ -107,6 +113,12 @@ impl Turned {
     pub fn step_to(&self, (x, y): Cell) -> Cell {
         turned((x - self.entrance.0, y - self.entrance.1), self.turn)
     }
+}
+
+/// Whether that way out leads straight through from within, between two walls, as that of a door has to.
+fn straight(drawing: &Drawing, tiles: &Registry<Tile>, (x, y): Cell, (dx, dy): Cell) -> bool {
+    let solid = |at| drawing.tile(at).is_none_or(|tile| tiles[tile].is_wall());
+    !solid((x - dx, y - dy)) && solid((x + dy, y + dx)) && solid((x - dy, y - dx))
 }
 
 /// A step turned and mirrored.

@@ -121,6 +121,7 @@ fn bridges(site: &mut Site, step: &Islands, random: &mut Random) {
 mod tests {
     use super::super::regions::Regions;
     use super::super::testing::*;
+    use crate::base::Plane;
 
     #[test]
     fn islands_are_joined_by_bridges_over_the_lake() {
@@ -129,7 +130,8 @@ mod tests {
             let plan = built(&content, seed, 1).unwrap();
             let glyph = |at| content.tiles[plan.terrain[at]].glyph;
             let picture = || picture(&plan, &content);
-            let land = Regions::of(plan.size(), |at| ".<>".contains(glyph(at)));
+            let is_land = |tile: &_| ".<>".contains(content.tiles[*tile].glyph);
+            let land = Regions::of(&Plane::of(&plan.terrain, is_land));
             assert!(land.count() >= 5, "seed {seed}:\n{}", picture());
             let lake = plan.terrain.points().filter(|at| glyph(*at) == '~').count();
             assert!(lake > 800, "seed {seed}:\n{}", picture());

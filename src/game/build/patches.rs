@@ -195,7 +195,7 @@ mod tests {
             rim: Some(shallow),
         };
         patches(&mut site, &step, &mut Random::new(3));
-        let left = super::super::regions::Regions::of(site.size(), |at| site.open(at));
+        let left = site.regions();
         assert_eq!(left.count(), 1, "{:#?}", rows(&site));
         assert!(
             site.cells(|kind| kind == deep).len() > 15,

@@ -46,6 +46,7 @@ pub(super) fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
 mod tests {
     use super::super::regions::Regions;
     use super::super::testing::*;
+    use crate::base::Plane;
 
     #[test]
     fn as_much_is_dug_as_is_asked_for_and_all_of_it_hangs_together() {
@@ -53,7 +54,7 @@ mod tests {
             let content = content((60, 40), &|n| vec![n.tunnels(open, "60"), n.stairs()]);
             let plan = built(&content, seed, 1).unwrap();
             let wall = content.tiles.find("#").unwrap();
-            let regions = Regions::of(plan.size(), |at| plan.terrain[at] != wall);
+            let regions = Regions::of(&Plane::of(&plan.terrain, |tile| *tile != wall));
             assert_eq!(regions.count(), 1);
             let dug = regions.sizes[1] as i32;
             assert_eq!(dug, 58 * 38 * open / 100, "seed {seed}");

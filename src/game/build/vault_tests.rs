@@ -53,6 +53,11 @@ const DEN: &str = r#"{ "id": "den",
                 "C": { "tile": "shackles", "guard": 0, "captive": true } },
     "rows": ["kg  ", "C..e", "..  "] }"#;
 
+/// A hole behind a door at the end of a passage, beside which nothing is drawn.
+const HOLE: &str = r#"{ "id": "hole",
+    "legend": { ".": "bones", "+": { "tile": "door_closed", "entrance": true } },
+    "rows": ["..   ", "....+", "..   "] }"#;
+
 fn level(content: &Content, seed: u64, level: u16) -> Plan {
     let scenario = content.scenarios.find("t").unwrap();
     let commission = Commission::of(content, scenario, LevelId(level));
@@ -245,4 +250,17 @@ fn nothing_is_left_under_a_vault_that_stands_on_open_floor() {
         assert!(under.is_none(), "seed {seed}: {under:?}");
     }
     assert!(huts > 30, "{huts}");
+}
+
+#[test]
+fn a_door_is_entered_straight_and_never_round_its_corner() {
+    let content = content(HOLE, ROOMS, VAULTS);
+    let hole = &content.vaults[content.vaults.find("hole").unwrap()];
+    let ways = hole.turned(&content.tiles);
+    assert_eq!(ways.len(), 8);
+    for way in ways {
+        let within =
+            |(step, _, wall): &((i32, i32), _, bool)| *step == way.out.back().step() && !wall;
+        assert!(way.cells.iter().any(within), "{way:?}");
+    }
 }
