@@ -305,10 +305,11 @@ impl App {
             return;
         };
         match session.bury() {
-            Ok(grave) => self.tell_end(Burial {
-                grave,
-                ..Burial::default()
-            }),
+            Ok(grave) => {
+                // After it is buried, not before: who cannot be buried plays on, and would be listed twice.
+                let listed = self.list_run();
+                self.tell_end(Burial { grave, ..listed });
+            }
             Err(error) => {
                 let gone = self.session.as_ref().is_none_or(Session::is_gone);
                 let (title, text) = match gone {
@@ -319,6 +320,7 @@ impl App {
                     ),
                 };
                 if gone {
+                    self.list_run();
                     self.show_title();
                 }
                 self.screens.push(Message::new(title, text));

@@ -267,17 +267,24 @@ fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
 }
 
 #[test]
-fn a_run_that_is_given_up_is_gone() {
+fn a_run_that_is_given_up_is_gone_but_listed() {
     let mut player = Player::in_run(USUAL[0]).press("Qn.Qy");
     let screen = player.screen();
     let tells = ["You have given up", "Gave up.", "graveyard/ada-"];
     assert!(tells.iter().all(|words| screen.contains(words)), "{screen}");
+    assert!(screen.contains("the best so far"), "{screen}");
     let mut player = player.press("<Enter>");
     let screen = player.screen();
     assert!(
         screen.contains("New run") && !screen.contains("Ada"),
         "{screen}"
     );
+    let mut player = player.press("<End><Up><Up><Enter>");
+    let screen = player.screen();
+    let row = screen.lines().find(|row| row.contains("Ada"));
+    assert!(row.is_some_and(|row| row.contains("gave up")), "{screen}");
+    let mut player = player.press("<Enter>");
+    assert!(player.screen().contains("Gave up on step 1, turn"));
 }
 
 #[test]

@@ -39,27 +39,34 @@ impl App {
 
     /// Puts the run away and tells how it ended, if it has.
     pub(super) fn end_if_over(&mut self) {
-        let Some(session) = self.session.as_mut().filter(|session| session.over()) else {
+        if !self.session.as_ref().is_some_and(Session::over) {
             return;
-        };
-        let score = ending::score(&session.game);
-        let mut burial = Burial::default();
+        }
         // Before it is put away: a program that ends in between comes back to it.
-        if !session.game.world().edited() {
-            match self.saves.add_score(&score) {
+        let mut burial = self.list_run();
+        match self.session.as_mut().map(Session::bury) {
+            Some(Ok(grave)) => burial.grave = grave,
+            Some(Err(error)) => burial
+                .problems
+                .push(format!("The run could not be buried. {error}")),
+            None => {}
+        }
+        self.tell_end(burial);
+    }
+
+    /// Lists the run as it stands among the best, unless it was edited; tells how that went.
+    pub(super) fn list_run(&mut self) -> Burial {
+        let mut burial = Burial::default();
+        let played = self.session.as_ref().map(|session| &session.game);
+        if let Some(game) = played.filter(|game| !game.world().edited()) {
+            match self.saves.add_score(&ending::score(game)) {
                 Ok(place) => burial.place = place,
                 Err(error) => burial.problems.push(format!(
                     "The run could not be listed among the best. {error}"
                 )),
             }
         }
-        match session.bury() {
-            Ok(grave) => burial.grave = grave,
-            Err(error) => burial
-                .problems
-                .push(format!("The run could not be buried. {error}")),
-        }
-        self.tell_end(burial);
+        burial
     }
 
     /// Tells how the run ended that was put away.
