@@ -23,7 +23,7 @@ pub struct Aim {
 }
 
 impl Aim {
-    /// Begins with the nearest whom it is meant for.
+    /// Begins with the nearest whom it is meant for and whom it reaches.
     pub fn new(game: &Game, shot: Shot) -> Box<Aim> {
         let first = shot.targets(game).first().copied();
         let at = first.unwrap_or(game.hero_at());
@@ -44,9 +44,8 @@ impl Aim {
         if !game.sees(at) {
             return Flow::Remark("You do not see that place.".to_owned());
         }
-        // Into a wall on the way to nobody it may go.
-        let known = self.shot.known(game).filter(|_| game.seen_at(at).is_some());
-        match known.and_then(|known| known.no_clear_line(game, at)) {
+        let known = self.shot.known(game);
+        match known.and_then(|known| known.falls_short(game, at)) {
             Some(why) => Flow::Remark(why),
             None => Flow::Act(self.shot.action(at)),
         }
