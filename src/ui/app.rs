@@ -241,6 +241,7 @@ impl App {
                 self.pop();
                 self.follow(*next);
             }
+            Flow::ToMap => self.screens.truncate(1),
             Flow::Act(action) => self.on_map(Deed::Act(action)),
             Flow::ActAll(actions) => self.on_map_all(actions),
             Flow::Tidy(actions) => self.tidy(actions),

@@ -184,6 +184,15 @@ fn aiming_begins_with_whom_it_reaches_even_if_others_are_nearer() {
 }
 
 #[test]
+fn who_does_not_let_go_is_back_on_the_map() {
+    let mut player = laden(USUAL[0]).press("td<Esc>");
+    let screen = player.screen();
+    assert!(!screen.contains("Throw what?"), "{screen}");
+    let player = player.press(".");
+    assert_eq!(player.app.game().unwrap().world().turn(), 1);
+}
+
+#[test]
 fn the_way_back_is_shown_however_long_the_name_of_what_is_aimed() {
     for width in 30..100 {
         let mut player = laden(Size::new(width, 24)).press("zi");

@@ -98,8 +98,9 @@ impl Screen for Aim {
         let Some(game) = context.game else {
             return Flow::Pop;
         };
+        // Not to the list from which it may have come: who does not let go wants to see the map again.
         if let Input::Click(_, Button::Right) = input {
-            return Flow::Pop;
+            return Flow::ToMap;
         }
         let parts = self.parts(game);
         if panel::scroll(
@@ -132,7 +133,7 @@ impl Screen for Aim {
                 self.asked.why = !self.asked.why;
                 Flow::Stay
             }
-            Some(Command::Cancel) => Flow::Pop,
+            Some(Command::Cancel) => Flow::ToMap,
             Some(Command::Help) => Flow::Push(Help::new()),
             _ => Flow::Stay,
         }
