@@ -184,6 +184,20 @@ fn aiming_begins_with_whom_it_reaches_even_if_others_are_nearer() {
 }
 
 #[test]
+fn a_wand_that_was_found_empty_is_told_from_others() {
+    let yard = YARD.replace("mending_ring", "fire_wand");
+    let player = in_world(USUAL[0], "yard", content_with(&yard, CORNER));
+    let carried = |player: &Player| {
+        let game = player.app.game().unwrap();
+        game.bare_name(&game.pack()[0])
+    };
+    let player = player.press("jnllg").press("zall<Enter>");
+    assert_eq!(carried(&player), "wand of fire");
+    let player = player.until("zall<Enter>", "It is empty.");
+    assert_eq!(carried(&player), "wand of fire (empty)");
+}
+
+#[test]
 fn who_does_not_let_go_is_back_on_the_map() {
     let mut player = laden(USUAL[0]).press("td<Esc>");
     let screen = player.screen();
