@@ -16,7 +16,9 @@ use crate::ui::parts::{self, Part, pair};
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::scroll::Scroll;
+use crate::ui::text::shorten;
 use crate::ui::window::{around, inside, push_back, window};
+use crate::ui::words;
 
 /// How many of the last messages are shown.
 const MESSAGES: usize = 6;
@@ -97,7 +99,8 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
     parts.push(Part::Name(glyph, color, score.name.clone()));
     parts.push(Part::Fact(format!("{}.", capital(&score.cause))));
     let theme = &game.content().themes[level.theme()].name;
-    parts.push(Part::Fact(format!("Depth {}, {theme}.", level.depth())));
+    let depth = words::at_depth(level.depth());
+    parts.push(Part::Fact(format!("{depth}, {theme}.")));
     parts.push(Part::Fact(format!(
         "Turn {}. Seed {}.",
         score.turn, score.seed
@@ -109,7 +112,7 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
         None => String::new(),
     };
     parts.push(pair("score", format!("{}{best}", score.points)));
-    parts.push(pair("deepest", score.deepest.to_string()));
+    parts.push(pair("deepest", words::depth(score.deepest)));
     parts.push(pair("killed", score.kills.to_string()));
     parts.push(pair("gold", score.gold.to_string()));
     if game.world().edited() {
