@@ -288,6 +288,28 @@ fn a_run_that_is_given_up_is_gone_but_listed() {
 }
 
 #[test]
+fn a_new_run_of_the_same_game_begins_where_the_last_one_ended() {
+    let dead = || {
+        Player::in_run(USUAL[0])
+            .press("n")
+            .until("l", "You have died")
+    };
+    let mut player = dead().press("n");
+    assert!(
+        player
+            .screen()
+            .contains("A new run of the same game, for Ada?")
+    );
+    // Who only fights on with `n` begins nothing.
+    let mut player = player.press("n");
+    assert!(player.screen().contains("You have died"));
+    let player = player.press("ny");
+    let world = player.app.game().unwrap().world();
+    assert_eq!((world.name(), world.turn()), ("Ada", 0));
+    assert!(world.ending().is_none());
+}
+
+#[test]
 fn debug_messages_come_and_go() {
     let debug = |player: &Player| {
         let log = player.app.game().unwrap().log().iter();
