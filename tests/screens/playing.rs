@@ -310,6 +310,17 @@ fn a_new_run_of_the_same_game_begins_where_the_last_one_ended() {
 }
 
 #[test]
+fn looking_goes_round_stairs_and_doors_too() {
+    // Behind the two rats.
+    let mut player = Player::in_run(USUAL[0]).press("x<Tab><Tab>");
+    let screen = player.screen();
+    assert!(screen.contains("Stand on it and press > to"), "{screen}");
+    let mut player = player.press("<Tab>");
+    let screen = player.screen();
+    assert!(screen.contains("losed door"), "{screen}");
+}
+
+#[test]
 fn debug_messages_come_and_go() {
     let debug = |player: &Player| {
         let log = player.app.game().unwrap().log().iter();
