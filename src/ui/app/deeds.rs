@@ -54,11 +54,15 @@ impl App {
         self.tell_end(burial);
     }
 
-    /// Lists the run as it stands among the best, unless it was edited; tells how that went.
+    /// Lists the run as it stands among the best, unless it was edited or never begun; tells how that went.
     pub(super) fn list_run(&mut self) -> Burial {
         let mut burial = Burial::default();
         let played = self.session.as_ref().map(|session| &session.game);
-        if let Some(game) = played.filter(|game| !game.world().edited()) {
+        let counts = |game: &&Game| {
+            let world = game.world();
+            !world.edited() && (world.turn() > 0 || world.ending().is_some())
+        };
+        if let Some(game) = played.filter(counts) {
             match self.saves.add_score(&ending::score(game)) {
                 Ok(place) => burial.place = place,
                 Err(error) => burial.problems.push(format!(
