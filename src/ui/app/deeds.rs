@@ -4,7 +4,7 @@ use super::App;
 use crate::game::{Action, Actor, ActorId, Deed, Game, Stance};
 use crate::ui::command::Command;
 use crate::ui::ending;
-use crate::ui::screens::{Burial, Death};
+use crate::ui::screens::{Burial, Death, Message};
 use crate::ui::session::Session;
 
 impl App {
@@ -52,6 +52,36 @@ impl App {
             None => {}
         }
         self.tell_end(burial);
+    }
+
+    /// Puts the run away that the player has given up, and tells how it ended.
+    pub(super) fn give_up(&mut self) {
+        let Some(session) = &mut self.session else {
+            self.show_title();
+            return;
+        };
+        match session.bury() {
+            Ok(grave) => {
+                // After it is buried, not before: who cannot be buried plays on, and would be listed twice.
+                let listed = self.list_run();
+                self.tell_end(Burial { grave, ..listed });
+            }
+            Err(error) => {
+                let gone = self.session.as_ref().is_none_or(Session::is_gone);
+                let (title, text) = match gone {
+                    true => ("Buried", format!("The run is in the graveyard. {error}")),
+                    false => (
+                        "Still here",
+                        format!("The run could not be buried. {error}"),
+                    ),
+                };
+                if gone {
+                    self.list_run();
+                    self.show_title();
+                }
+                self.screens.push(Message::new(title, text));
+            }
+        }
     }
 
     /// Lists the run as it stands among the best, unless it was edited or never begun; tells how that went.
