@@ -14,8 +14,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::ExitCode;
 
-/// Characters for tiles the own one of which is taken.
-const SPARE: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrstuvwxyz";
+/// Characters for tiles the own one of which is taken: for walls, which nobody sees through,
+const WALLS: &str = "▒░▓▤▦▩";
+/// for all others,
+const GROUND: &str = "◦•°¤○◊□±÷¬§¶†‡";
+/// and when these are gone, the letters too, as which creatures are drawn.
+const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// Prints a level as a run would find it that comes there for the first time: its map, what the signs on it
 /// mean, who lives there and what lies about.
@@ -99,9 +103,12 @@ impl<'a> Drawn<'a> {
         let mut kinds: Vec<Kind<Tile>> = counts.keys().copied().collect();
         kinds.sort_by_key(|kind| std::cmp::Reverse(counts[kind]));
         for kind in kinds {
-            let own = content.tiles[kind].glyph;
+            let tile = &content.tiles[kind];
+            let own = tile.glyph;
             let free = |sign: &char| !signs.values().any(|taken| taken == sign);
-            let sign = std::iter::once(own).chain(SPARE.chars()).find(free);
+            let spare = if tile.opaque { WALLS } else { GROUND };
+            let mut spare = spare.chars().chain(LETTERS.chars());
+            let sign = Some(own).filter(free).or_else(|| spare.find(free));
             signs.insert(kind, sign.unwrap_or(own));
         }
         Drawn {
@@ -163,7 +170,11 @@ impl<'a> Drawn<'a> {
             } else {
                 ""
             };
-            let _ = writeln!(text, "{sign}  {}{secret}", tile.name);
+            let own = match tile.glyph {
+                own if own == *sign => String::new(),
+                own => format!(" (in the game {own}, which is taken here)"),
+            };
+            let _ = writeln!(text, "{sign}  {}{secret}{own}", tile.name);
         }
         list(&mut text, "Creatures", self.creatures());
         list(&mut text, "Things", self.things());

@@ -57,10 +57,12 @@ pub enum Hole {
     Amount,
     /// The name of a spell, a status, a trap or whatever it is about.
     Word,
+    /// How far from the hero something is, and in which direction: "12 cells to the north-east".
+    Where,
 }
 
 /// The holes and what they are called.
-const HOLES: [(Hole, &str); 16] = [
+const HOLES: [(Hole, &str); 17] = [
     (Hole::By, "by"),
     (Hole::On, "on"),
     (Hole::Who, "who"),
@@ -77,6 +79,7 @@ const HOLES: [(Hole, &str); 16] = [
     (Hole::Letter, "letter"),
     (Hole::Amount, "amount"),
     (Hole::Word, "word"),
+    (Hole::Where, "where"),
 ];
 
 impl Hole {
@@ -180,7 +183,6 @@ pub enum Say {
     Appeared,
     Became,
     Split,
-    Called,
     Stole,
     Trapped,
     FoundTrap,

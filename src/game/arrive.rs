@@ -242,6 +242,7 @@ impl World {
         let Some(level) = self.levels.get_mut(&self.here) else {
             return;
         };
+        self.lore.deepest = level.depth.max(0);
         let start = level.start;
         let at = level
             .free_near(start, content.monsters[body].ways, content)

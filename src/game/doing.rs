@@ -44,7 +44,7 @@ impl Game {
                 .in_sight()
                 .into_iter()
                 .find(|monster| self.is_hunted_by(monster))
-                .map(|monster| Stop::InView(monster.kind())),
+                .map(|monster| Stop::InView(monster.kind(), monster.at())),
         };
         if let Some(reason) = reason {
             return self.stop(reason, Vec::new());
@@ -111,8 +111,8 @@ impl Game {
         let mut doing = self.doing.take()?;
         let new = seen.iter().find_map(|(id, now)| match doing.met.get(id) {
             None if now.captive && !unknown.contains(id) => None,
-            None => Some(Stop::Saw(now.kind)),
-            Some(before) if now.hunting && !before.hunting => Some(Stop::Hunted(now.kind)),
+            None => Some(Stop::Saw(now.kind, now.at?)),
+            Some(before) if now.hunting && !before.hunting => Some(Stop::Hunted(now.kind, now.at?)),
             Some(_) => None,
         });
         let hurt = hp < doing.hp;
@@ -185,13 +185,13 @@ impl Game {
     fn in_the_way(&self, behaviour: Behaviour) -> Option<Stop> {
         let met = self.doing.as_ref()?.met.values();
         let there = met.filter_map(|met| Some((met.at?, met.kind)));
-        let (_, kind) = there.min_by_key(|(at, _)| at.distance(self.hero_at))?;
+        let (at, kind) = there.min_by_key(|(at, _)| at.distance(self.hero_at))?;
         let known = Known {
             others: Vec::new(),
             ..self.known()?
         };
         let free = behaviour.next(&known).is_ok();
-        free.then_some(Stop::InTheWay(kind))
+        free.then_some(Stop::InTheWay(kind, at))
     }
 
     fn stop(&mut self, why: Stop, mut events: Vec<Event>) -> Vec<Event> {

@@ -166,8 +166,6 @@ pub enum What {
     Became { who: Who, into: Kind<Monster> },
     /// Somebody split in two.
     Split { who: Who },
-    /// Somebody called others.
-    Called { by: Who },
     /// Something was taken from somebody.
     Stole { by: Who, on: Who, thing: Thing },
     /// A trap was set off.
@@ -246,16 +244,16 @@ impl Thing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Stop {
-    /// A monster came into view.
-    Saw(Kind<Monster>),
-    /// A monster in view has noticed the hero.
-    Hunted(Kind<Monster>),
+    /// A monster came into view there.
+    Saw(Kind<Monster>, Point),
+    /// A monster in view there has noticed the hero.
+    Hunted(Kind<Monster>, Point),
     /// The hero was hurt.
     Hurt,
-    /// A monster that is after the hero is in view, so it was not begun.
-    InView(Kind<Monster>),
-    /// The only way leads through a monster.
-    InTheWay(Kind<Monster>),
+    /// A monster that is after the hero is in view there, so it was not begun.
+    InView(Kind<Monster>, Point),
+    /// The only way leads through a monster that was last seen there.
+    InTheWay(Kind<Monster>, Point),
     /// The only way leads through a danger: a cover or a trap.
     Risky(Cause),
     /// Something holds the hero on their cell.

@@ -39,9 +39,9 @@ impl fmt::Display for Reason {
             Reason::Gear => "gear",
             Reason::State => "condition",
             Reason::TargetState => "condition of the target",
-            Reason::Defence => "defence",
+            Reason::Defence => "defence of the target",
             Reason::Shield => "gear of the target",
-            Reason::Cover => "cover",
+            Reason::Cover => "cover of the target",
             Reason::Unaware => "unaware target",
             Reason::Helpless => "helpless target",
         })
@@ -170,7 +170,7 @@ impl Hit {
     }
 }
 
-/// "to hit: 60 base + 20 skill - 2 defence"
+/// "to hit: 60 base + 20 skill - 2 defence of the target"
 impl fmt::Display for Hit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.sure {
@@ -180,6 +180,7 @@ impl fmt::Display for Hit {
         for (i, (reason, points)) in self.reasons().enumerate() {
             match (i, points) {
                 (0, _) => write!(f, " {points} {reason}")?,
+                (_, 0..) if reason == Reason::Defence => write!(f, " + {points} poor {reason}")?,
                 (_, 0..) => write!(f, " + {points} {reason}")?,
                 _ => write!(f, " - {} {reason}", -points)?,
             }

@@ -19,7 +19,7 @@ pub struct Lore {
     pub(in crate::game) used: BTreeMap<Kind<ItemType>, u32>,
     /// What happened that is worth telling, the oldest first.
     pub(in crate::game) story: Vec<Chapter>,
-    /// The deepest level that the hero has been on.
+    /// The deepest level that the hero has been on; 0 for one who was only above ground.
     pub(in crate::game) deepest: i32,
 }
 
@@ -53,7 +53,6 @@ impl Lore {
         }
         Lore {
             looks,
-            deepest: 1,
             ..Lore::default()
         }
     }
@@ -95,7 +94,7 @@ impl Lore {
         &self.story
     }
 
-    /// The deepest level that the hero has been on.
+    /// The deepest level that the hero has been on; 0 for one who was only above ground.
     pub fn deepest(&self) -> i32 {
         self.deepest
     }

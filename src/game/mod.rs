@@ -10,6 +10,7 @@ pub mod actor;
 mod adopt;
 mod arrive;
 mod away;
+mod bearing;
 pub mod behaviour;
 pub mod body;
 mod bonds;

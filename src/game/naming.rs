@@ -15,6 +15,7 @@ pub fn bare(thing: Thing, lore: &Lore, content: &Content) -> String {
         (true, Class::Light, ..=0) => format!("{name} (burnt out)"),
         (true, Class::Light, 1) => format!("{name} (1 turn)"),
         (true, Class::Light, left) => format!("{name} ({left} turns)"),
+        (true, _, ..=0) => format!("{name} (empty)"),
         (true, _, left) => format!("{name} ({left} left)"),
     }
 }

@@ -7,6 +7,7 @@ use super::event::{Event, Means, Stop, What, Who};
 use super::log::Tone;
 use super::sentence::{Fill, sentence};
 use super::world::World;
+use crate::base::Point;
 use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Content;
 use crate::content::message::{Hole, Say};
@@ -127,8 +128,8 @@ fn occasion<'a>(
         }
         What::Refused(why) => Some((Tone::Aside, refused(*why), Vec::new())),
         What::Stopped(why) => {
-            let (say, fill) = stop(*why, content);
-            Some((Tone::Aside, say, fill.into_iter().collect()))
+            let (say, fills) = stop(*why, event.at, content);
+            Some((Tone::Aside, say, fills))
         }
         other => tell::occasion(other, event.seen, &world.lore, content),
     }
@@ -145,27 +146,32 @@ fn blow<'a>(by: &'a Who, on: &'a Who, verb: &'a str) -> Fills<'a> {
     ]
 }
 
-/// Why a behaviour ended, and who or what is the reason.
-fn stop(why: Stop, content: &Content) -> (Say, Option<(Hole, Fill<'_>)>) {
-    let monster = |kind| Some((Hole::Monster, Fill::Kind(kind)));
-    let word = |word| Some((Hole::Word, Fill::Word(word)));
+/// Why a behaviour of the hero ended who is `here`, and who or what is the reason.
+fn stop(why: Stop, here: Point, content: &Content) -> (Say, Fills<'_>) {
+    let monster = |kind, at| {
+        vec![
+            (Hole::Monster, Fill::Kind(kind)),
+            (Hole::Where, Fill::Where(at - here)),
+        ]
+    };
+    let word = |word| vec![(Hole::Word, Fill::Word(word))];
     match why {
-        Stop::Saw(kind) => (Say::StopSaw, monster(kind)),
-        Stop::Hunted(kind) => (Say::StopHunted, monster(kind)),
-        Stop::InView(kind) => (Say::StopInView, monster(kind)),
-        Stop::InTheWay(kind) => (Say::StopInTheWay, monster(kind)),
+        Stop::Saw(kind, at) => (Say::StopSaw, monster(kind, at)),
+        Stop::Hunted(kind, at) => (Say::StopHunted, monster(kind, at)),
+        Stop::InView(kind, at) => (Say::StopInView, monster(kind, at)),
+        Stop::InTheWay(kind, at) => (Say::StopInTheWay, monster(kind, at)),
         Stop::Risky(danger) => (Say::StopRisky, word(danger.word(content))),
         Stop::Held(status) => (Say::StopHeld, word(&content.statuses[status].name)),
-        Stop::Hurt => (Say::StopHurt, None),
-        Stop::Explored => (Say::StopExplored, None),
-        Stop::Unreachable => (Say::StopUnreachable, None),
-        Stop::ThereAlready => (Say::StopThereAlready, None),
-        Stop::Healed => (Say::StopHealed, None),
-        Stop::NotHurt => (Say::StopNotHurt, None),
-        Stop::NoStairKnown => (Say::StopNoStair, None),
-        Stop::Blocked => (Say::StopBlocked, None),
-        Stop::Interrupted => (Say::StopInterrupted, None),
-        Stop::Item => (Say::StopItem, None),
+        Stop::Hurt => (Say::StopHurt, Vec::new()),
+        Stop::Explored => (Say::StopExplored, Vec::new()),
+        Stop::Unreachable => (Say::StopUnreachable, Vec::new()),
+        Stop::ThereAlready => (Say::StopThereAlready, Vec::new()),
+        Stop::Healed => (Say::StopHealed, Vec::new()),
+        Stop::NotHurt => (Say::StopNotHurt, Vec::new()),
+        Stop::NoStairKnown => (Say::StopNoStair, Vec::new()),
+        Stop::Blocked => (Say::StopBlocked, Vec::new()),
+        Stop::Interrupted => (Say::StopInterrupted, Vec::new()),
+        Stop::Item => (Say::StopItem, Vec::new()),
     }
 }
 

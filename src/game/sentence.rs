@@ -1,9 +1,11 @@
 //! Puts a sentence together from its template and what happened.
 
+use super::bearing::bearing;
 use super::event::{Thing, Who};
 use super::grammar::{capital, for_you, one_of_kind};
 use super::lore::Lore;
 use super::naming;
+use crate::base::Point;
 use crate::content::message::{Hole, Say};
 use crate::content::template::Piece;
 use crate::content::{Content, Kind, Monster};
@@ -29,6 +31,8 @@ pub(in crate::game) enum Fill<'a> {
     BareThing(Thing, &'a Lore),
     /// A letter.
     Letter(char),
+    /// So many cells to the right and down from the hero: "12 cells to the north-east".
+    Where(Point),
 }
 
 /// What is said on that occasion; `number` chooses among the ways to say it. Empty if the data have
@@ -84,6 +88,7 @@ fn words(fill: Fill, content: &Content) -> String {
         Fill::TheThing(thing, lore) => naming::the(thing, lore, content),
         Fill::BareThing(thing, lore) => naming::plain(thing, lore, content),
         Fill::Letter(letter) => letter.to_string(),
+        Fill::Where(away) => bearing(away),
     }
 }
 
@@ -140,12 +145,13 @@ mod tests {
         };
         assert_eq!(hit(&you, &rat), "You carry off the cellar rat for 3.");
         assert_eq!(hit(&rat, &you), "The cellar rat carries off you for 3.");
-        let seen = [(
-            Hole::Monster,
-            Fill::Kind(content.monsters.find("ogre").unwrap()),
-        )];
+        let ogre = content.monsters.find("ogre").unwrap();
+        let seen = [
+            (Hole::Monster, Fill::Kind(ogre)),
+            (Hole::Where, Fill::Where(Point::new(-9, 2))),
+        ];
         let said = sentence(Say::StopHunted, &seen, 0, &content);
-        assert_eq!(said, "An ogre is after you; you stop.");
+        assert_eq!(said, "An ogre is after you, 9 cells to the west; you stop.");
     }
 
     #[test]

@@ -52,6 +52,9 @@ pub(in crate::game) fn use_item(
     };
     let kind = &content.items[there.kind];
     if let Some(why) = cannot_use(kind, there, &turn.body(actor), aim) {
+        if why == Refusal::NoCharges {
+            tried_empty(turn, id, item);
+        }
         return Outcome::Refused(why);
     }
     let (thing, at) = (Thing::of(there), actor.at);
@@ -80,6 +83,15 @@ pub(in crate::game) fn use_item(
         turn.tell(at, What::Nothing { by });
     }
     Outcome::Done(ACTION)
+}
+
+/// Who finds something empty can tell it from the others of its kind, be that known or not.
+fn tried_empty(turn: &mut Turn, id: ActorId, item: ItemId) {
+    let hero = turn.level.actors.get_mut(id).filter(|_| id == turn.hero);
+    let mut pack = hero.into_iter().flat_map(|hero| &mut hero.pack);
+    if let Some(item) = pack.find(|other| other.id == item) {
+        item.known = true;
+    }
 }
 
 /// Why an item cannot be used now.

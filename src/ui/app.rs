@@ -12,7 +12,7 @@ use super::key::Input;
 use super::keymap::KeyMap;
 use super::looks::Looks;
 use super::screen::{Context, Flow, Screen};
-use super::screens::{Broken, Burial, Confirm, Damaged, Message, Play, Tale, Title};
+use super::screens::{Broken, Confirm, Damaged, Message, Play, Tale, Title};
 use super::session::{Session, TALE};
 use super::settings::Settings;
 use super::start::{self, Start, StartError};
@@ -241,6 +241,7 @@ impl App {
                 self.pop();
                 self.follow(*next);
             }
+            Flow::ToMap => self.screens.truncate(1),
             Flow::Act(action) => self.on_map(Deed::Act(action)),
             Flow::ActAll(actions) => self.on_map_all(actions),
             Flow::Tidy(actions) => self.tidy(actions),
@@ -297,33 +298,6 @@ impl App {
             "The run could not be saved. {error}\n\nLeave all the same? What has happened since it was last saved would be lost."
         );
         self.screens.push(Confirm::new(question, next));
-    }
-
-    fn give_up(&mut self) {
-        let Some(session) = &mut self.session else {
-            self.show_title();
-            return;
-        };
-        match session.bury() {
-            Ok(grave) => self.tell_end(Burial {
-                grave,
-                ..Burial::default()
-            }),
-            Err(error) => {
-                let gone = self.session.as_ref().is_none_or(Session::is_gone);
-                let (title, text) = match gone {
-                    true => ("Buried", format!("The run is in the graveyard. {error}")),
-                    false => (
-                        "Still here",
-                        format!("The run could not be buried. {error}"),
-                    ),
-                };
-                if gone {
-                    self.show_title();
-                }
-                self.screens.push(Message::new(title, text));
-            }
-        }
     }
 
     /// Leaves the run, saved or not, for the title.

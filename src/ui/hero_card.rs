@@ -3,6 +3,7 @@
 use super::describe::resists_of;
 use super::item_card::weight;
 use super::parts::{Part, pair};
+use super::words;
 use crate::content::{Slot, Status};
 use crate::game::body::{Body, Sum, statuses};
 use crate::game::formula::ACTION;
@@ -34,8 +35,14 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
         world.turn()
     )));
     let lore = world.lore();
-    let depth = format!("{}, deepest {}", game.level().depth(), lore.deepest());
-    parts.push(pair("depth", depth));
+    let here = words::depth(game.level().depth());
+    parts.push(pair(
+        "depth",
+        match lore.deepest() {
+            ..=0 => here,
+            deepest => format!("{here}, deepest {deepest}"),
+        },
+    ));
     parts.push(pair("killed", lore.kills().to_string()));
     parts.push(pair("gold", game.gold().to_string()));
     let (carried, strength) = game.burden();

@@ -78,6 +78,8 @@ pub enum Flow {
     Replace(Box<dyn Screen>),
     /// An end of this screen, and then something more.
     PopAnd(Box<Flow>),
+    /// An end of all screens over the map.
+    ToMap,
     /// The hero tries something. Screens over the map are closed.
     Act(Action),
     /// The hero tries one thing after the other, until something comes between. Screens over the map are closed.

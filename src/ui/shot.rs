@@ -19,8 +19,8 @@ pub enum Shot {
     Cast(u8),
 }
 
-/// How far something goes that the hero does not know, in cells.
-const UNKNOWN: i32 = 8;
+/// How far something goes that the hero does not know, in cells: as far as anybody sees, for all they know.
+const UNKNOWN: i32 = 100;
 
 /// A shot, as far as the hero knows it.
 pub struct Known<'a> {
@@ -72,14 +72,19 @@ impl Shot {
         known.is_some_and(|known| known.cells(game, here).1.contains(&here))
     }
 
-    /// Whom it is meant for, the nearest first: foes, or friends if it does them good.
+    /// Whom it is meant for, those whom it reaches before the others, the nearest first: foes, or friends if it does
+    /// them good.
     pub fn targets(self, game: &Game) -> Vec<Point> {
-        let known = self.known(game);
-        let kind = known.is_some_and(|known| known.workings.iter().any(Working::is_kind));
+        let Some(known) = self.known(game) else {
+            return Vec::new();
+        };
+        let kind = known.workings.iter().any(Working::is_kind);
         let meant = |actor: &&Actor| (game.stance(actor) == Stance::Foe) != kind;
         let in_sight = game.in_sight().into_iter().filter(meant);
         let own = kind.then_some(game.hero_at());
-        own.into_iter().chain(in_sight.map(Actor::at)).collect()
+        let mut all: Vec<Point> = own.into_iter().chain(in_sight.map(Actor::at)).collect();
+        all.sort_by_key(|at| known.falls_short(game, *at).is_some());
+        all
     }
 }
 
@@ -161,6 +166,20 @@ impl Known<'_> {
         Some(format!("No clear line: {name} is in the way."))
     }
 
+    /// "Out of range: 12 cells away, and it goes 9."
+    fn out_of_range(&self, game: &Game, aim: Point) -> Option<String> {
+        let (far, range) = (aim.distance(game.hero_at()), self.range);
+        let told = || format!("Out of range: {far} cells away, and it goes {range}.");
+        (far > range).then(told)
+    }
+
+    /// Why it would not get to a cell in sight, if so. Into a wall on the way to nobody it may go.
+    pub fn falls_short(&self, game: &Game, aim: Point) -> Option<String> {
+        let somebody = game.seen_at(aim).is_some();
+        let line = || self.no_clear_line(game, aim).filter(|_| somebody);
+        self.out_of_range(game, aim).or_else(line)
+    }
+
     /// The colour of what it does: of its first element, if it has one.
     pub fn color(&self, game: &Game) -> Option<Rgb> {
         use crate::content::Effect;
@@ -177,15 +196,10 @@ impl Known<'_> {
     pub fn parts(&self, game: &Game, aim: Point, asked: Asked) -> Vec<Part> {
         let sentences = workings::sentences(self.workings, game.content());
         let mut parts: Vec<Part> = sentences.into_iter().map(Part::Fact).collect();
-        let far = aim.distance(game.hero_at());
         if !game.sees(aim) {
             parts.push(Part::Fact("Out of sight.".to_owned()));
-        } else if far > self.range {
-            let short = format!(
-                "Out of range: {far} cells away, and it goes {}.",
-                self.range
-            );
-            parts.push(Part::Fact(short));
+        } else if let Some(why) = self.out_of_range(game, aim) {
+            parts.push(Part::Fact(why));
         } else {
             parts.extend(self.no_clear_line(game, aim).map(Part::Fact));
             self.outcome(game, aim, asked, &mut parts);

@@ -47,6 +47,14 @@ pub enum StartError {
     UnknownScenario { id: String, help: String },
     #[error("The data have no scenario at all, so that there is nothing to play.")]
     NoScenario,
+    #[error(
+        "The seed of {scenario} is the date, {day} today, so that everybody has the same dungeon. Leave the seed {asked} away, or play another scenario with it."
+    )]
+    SeedOfTheDay {
+        scenario: String,
+        day: u64,
+        asked: u64,
+    },
     #[error("There is a run of {name} already.")]
     Exists { name: String },
     #[error(
@@ -78,7 +86,7 @@ pub(super) fn open(
     let slot = match saves.claim(name) {
         Ok(slot) if slot.has_run() => slot,
         claimed => {
-            let seed = wish.seed.unwrap_or_else(|| seed_for(content, scenario));
+            let seed = wished_seed(content, scenario, wish)?;
             return new_run(content, saves, name, claimed, scenario, seed);
         }
     };
@@ -175,6 +183,27 @@ fn seed_for(content: &Content, scenario: Kind<Scenario>) -> u64 {
     }
 }
 
+/// The seed of a new run of that scenario: the one that is wished for, unless the day has one for all.
+fn wished_seed(
+    content: &Content,
+    scenario: Kind<Scenario>,
+    wish: &Wish,
+) -> Result<u64, StartError> {
+    let own = seed_for(content, scenario);
+    let definition = &content.scenarios[scenario];
+    match wish.seed {
+        None => Ok(own),
+        Some(asked) if definition.seed == Seed::Day && asked != own => {
+            Err(StartError::SeedOfTheDay {
+                scenario: definition.name.clone(),
+                day: own,
+                asked,
+            })
+        }
+        Some(asked) => Ok(asked),
+    }
+}
+
 /// The seed of a day: its date as people write it, 20260131.
 fn seed_of(date: Date) -> u64 {
     let [year, month, day] = [
@@ -219,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_of_the_day_has_the_seed_of_the_day_unless_another_is_asked_for() {
+    fn a_run_of_the_day_has_the_seed_of_the_day_and_no_other() {
         let shipped = crate::content::Source::built_in();
         let content = Rc::new(Content::load(&shipped, "default").unwrap());
         let daily = content.scenarios.find("daily").unwrap();
@@ -227,6 +256,17 @@ mod tests {
         let seed = seed_for(&content, daily);
         let after = seed_of(Timestamp::now().to_zoned(TimeZone::UTC).date());
         assert!((before..=after).contains(&seed), "{seed}");
+        let wished = |seed| {
+            let wish = Wish {
+                seed,
+                scenario: None,
+            };
+            wished_seed(&content, daily, &wish).map_err(|why| why.to_string())
+        };
+        assert!(wished(None).is_ok() && wished(Some(before)).is_ok());
+        let why = wished(Some(7)).unwrap_err();
+        let told = "The seed of The Stair of the Day is the date, ";
+        assert!(why.starts_with(told) && why.contains("the seed 7"), "{why}");
         let campaign = content.scenarios.find("campaign").unwrap();
         assert_ne!(seed_for(&content, campaign), seed_for(&content, campaign));
     }

@@ -34,6 +34,22 @@ pub fn ally(actor: &Actor) -> &'static str {
     }
 }
 
+/// How deep a level is: "3", or "above ground".
+pub fn depth(depth: i32) -> String {
+    match depth {
+        1.. => depth.to_string(),
+        _ => "above ground".to_owned(),
+    }
+}
+
+/// The same where a sentence begins with it: "Depth 3", or "Above ground".
+pub fn at_depth(depth: i32) -> String {
+    match depth {
+        1.. => format!("Depth {depth}"),
+        _ => "Above ground".to_owned(),
+    }
+}
+
 /// "1 turn", "12 turns".
 pub fn turns(turns: i32) -> String {
     match turns {

@@ -48,7 +48,7 @@ fn from_the_title_into_a_run_and_back() {
     let listed = title("");
     let row = listed.lines().find(|row| row.contains("Resume")).unwrap();
     assert!(
-        row.contains("Ada") && row.contains("depth 0") && row.contains("turn 3"),
+        row.contains("Ada") && row.contains("Fifteen Steps Down, Lastlight"),
         "{row}"
     );
     let resumed = title("<Enter>s");

@@ -85,6 +85,15 @@ fn people_see_the_map_and_what_its_signs_mean() {
     ] {
         assert!(answer.out.contains(words), "{words}:\n{}", answer.out);
     }
+    let country = home.run(&["map", "--depth", "-1", "--seed", "7"]);
+    let stands_in = country
+        .out
+        .lines()
+        .find(|line| line.contains("(in the game "));
+    let stands_in = stands_in.unwrap_or_else(|| panic!("{}", country.out));
+    assert!(stands_in.ends_with(", which is taken here)"), "{stands_in}");
+    let sign = stands_in.chars().next().unwrap();
+    assert!(!sign.is_alphanumeric(), "{stands_in}");
     let other = home.run(&["map", "--theme", "caves", "--depth", "5", "--seed", "7"]);
     assert!(other.out.contains("the Gnawed Caves"), "{}", other.out);
 }

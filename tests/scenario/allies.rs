@@ -159,7 +159,7 @@ fn a_captive_is_news_once_and_keeps_nobody_from_anything() {
          ###############",
     );
     let saw = ended(&mut game, Behaviour::Explore);
-    assert!(matches!(saw, Some(Stop::Saw(_))), "{}", picture(&game));
+    assert!(matches!(saw, Some(Stop::Saw(..))), "{}", picture(&game));
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     assert_eq!(game.hero_at(), Point::new(1, 1));
@@ -230,4 +230,20 @@ fn what_bursts_hurts_those_around_and_what_divides_is_two() {
     }
     assert!(game.in_sight().is_empty());
     assert!(hp(&game, '@') <= before - 5);
+}
+
+#[test]
+fn a_call_is_told_once_in_the_words_of_the_ability() {
+    let mut game = against("shout", "", "##########\n#@.....m.#\n##########");
+    let mut said = Vec::new();
+    for _ in 0..4 {
+        play(&mut game, Action::Wait);
+        said.extend(
+            told(&game, 3)
+                .into_iter()
+                .filter(|text| text.contains("help")),
+        );
+        said.dedup();
+    }
+    assert_eq!(said, ["The x-thing shouts for help."]);
 }

@@ -104,18 +104,28 @@ fn exploring_stops_when_a_monster_comes_into_view_and_does_not_begin_while_it_hu
     );
     let events = carry_through(&mut game, Behaviour::Explore);
     assert!(
-        happened(&events, |what| matches!(what, What::Stopped(Stop::Saw(_)))),
+        happened(&events, |what| matches!(what, What::Stopped(Stop::Saw(..)))),
         "{}",
         picture(&game)
     );
-    assert_eq!(told(&game, 1), ["A r-thing comes into view; you stop."]);
+    assert_eq!(
+        told(&game, 1),
+        ["A r-thing comes into view, 3 cells to the west; you stop."]
+    );
     while !matches!(mood(&game, 'r'), Mood::Hunting { .. }) {
         play(&mut game, Action::Wait);
     }
     let at = game.hero_at();
     carry_through(&mut game, Behaviour::Explore);
     assert_eq!(game.hero_at(), at);
-    assert_eq!(told(&game, 1), ["Not while a r-thing is in view."]);
+    let [said] = &told(&game, 1)[..] else {
+        panic!("nothing was said");
+    };
+    let away = place(&game, 'r').distance(at);
+    assert!(
+        said.starts_with("Not while a r-thing is in view, ") && said.contains(&away.to_string()),
+        "{said}"
+    );
 }
 
 #[test]
@@ -154,7 +164,10 @@ fn exploring_ends_at_a_sleeper_that_fills_the_only_way() {
     for _ in 0..4 {
         carry_through(&mut game, Behaviour::Explore);
     }
-    assert_eq!(told(&game, 1), ["A d-thing is in the way."]);
+    assert_eq!(
+        told(&game, 1),
+        ["A d-thing is in the way, 5 cells to the east."]
+    );
     carry_through(&mut game, Behaviour::Travel(Point::new(12, 4)));
     assert!(game.hero_at().x < 8, "{}", picture(&game));
 }
@@ -187,11 +200,17 @@ fn travelling_past_what_has_not_noticed_the_hero_stops_when_it_does() {
     );
     let goal = Point::new(20, 1);
     let events = carry_through(&mut game, Behaviour::Travel(goal));
-    let stopped = |what: &What| matches!(what, What::Stopped(Stop::Hunted(_)));
+    let stopped = |what: &What| matches!(what, What::Stopped(Stop::Hunted(..)));
     assert!(happened(&events, stopped), "{}", picture(&game));
-    assert_eq!(told(&game, 1), ["A m-thing is after you; you stop."]);
+    assert_eq!(
+        told(&game, 1),
+        ["A m-thing is after you, 12 cells to the east; you stop."]
+    );
     carry_through(&mut game, Behaviour::Travel(goal));
-    assert_eq!(told(&game, 1), ["Not while a m-thing is in view."]);
+    assert_eq!(
+        told(&game, 1),
+        ["Not while a m-thing is in view, 12 cells to the east."]
+    );
 }
 
 #[test]

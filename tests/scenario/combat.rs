@@ -33,7 +33,7 @@ fn a_blow_says_why_it_is_as_likely_as_it_is() {
     let (ours, theirs) = game.blows(id(&game, 'c'));
     assert_eq!(
         ours.unwrap().to_string(),
-        "to hit: 60 base + 10 skill + 100 defence = 170; 95 at most"
+        "to hit: 60 base + 10 skill + 100 poor defence of the target = 170; 95 at most"
     );
     assert_eq!(theirs.unwrap().to_string(), "to hit: 60 base");
     let (ours, theirs) = game.blows(id(&game, 'd'));
@@ -68,7 +68,7 @@ fn rubble_is_cover_from_afar_unless_who_shoots_leans_round_it() {
              #@:...a#
              ########"
         ),
-        "to hit: 60 base + 100 skill - 15 cover = 145; 95 at most"
+        "to hit: 60 base + 100 skill - 15 cover of the target = 145; 95 at most"
     );
     assert_eq!(
         theirs(

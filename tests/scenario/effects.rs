@@ -370,6 +370,7 @@ fn a_wand_empties() {
     let events = use_it(&mut game, "wand", aim);
     assert!(happened(&events, |what| *what
         == What::Refused(fifteen::game::Refusal::NoCharges)));
+    assert_eq!(game.bare_name(&game.pack()[0]), "wand (empty)");
     assert_eq!(hp(&game, 'd'), 48);
 }
 

@@ -51,7 +51,8 @@ const ABILITIES: &str = r##"{"abilities":[
 {"id":"burst","name":"burst","verb":"bursts","when":"death","workings":[{"who":"around","size":1,"what":[{"damage":{"amount":"5","element":"fire"}}]}],"text":"."},
 {"id":"spit","name":"spit","verb":"spits","rest":3,"range":6,"workings":[{"who":"bolt","range":6,"what":[{"damage":{"amount":"4","element":"cold"}}]}],"text":"."},
 {"id":"divide","name":"split","verb":"splits","when":"struck","workings":[{"who":"self","what":[{"split":{}}]}],"text":"."},
-{"id":"pilfer","name":"steal","verb":"snatches","when":"hit","workings":[{"who":"touch","what":[{"steal":{}}]}],"text":"."}
+{"id":"pilfer","name":"steal","verb":"snatches","when":"hit","workings":[{"who":"touch","what":[{"steal":{}}]}],"text":"."},
+{"id":"shout","name":"shout","verb":"shouts for help","rest":50,"range":8,"workings":[{"who":"self","what":[{"call":{"range":9}}]}],"text":"."}
 ]}"##;
 
 const TRAPS: &str = r##"{"traps":[

@@ -267,17 +267,57 @@ fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
 }
 
 #[test]
-fn a_run_that_is_given_up_is_gone() {
+fn a_run_that_is_given_up_is_gone_but_listed() {
     let mut player = Player::in_run(USUAL[0]).press("Qn.Qy");
     let screen = player.screen();
     let tells = ["You have given up", "Gave up.", "graveyard/ada-"];
     assert!(tells.iter().all(|words| screen.contains(words)), "{screen}");
+    assert!(screen.contains("the best so far"), "{screen}");
     let mut player = player.press("<Enter>");
     let screen = player.screen();
     assert!(
         screen.contains("New run") && !screen.contains("Ada"),
         "{screen}"
     );
+    let mut player = player.press("<End><Up><Up><Enter>");
+    let screen = player.screen();
+    let row = screen.lines().find(|row| row.contains("Ada"));
+    assert!(row.is_some_and(|row| row.contains("gave up")), "{screen}");
+    let mut player = player.press("<Enter>");
+    assert!(player.screen().contains("Gave up on step 1, turn"));
+}
+
+#[test]
+fn a_new_run_of_the_same_game_begins_where_the_last_one_ended() {
+    let dead = || {
+        Player::in_run(USUAL[0])
+            .press("n")
+            .until("l", "You have died")
+    };
+    let mut player = dead().press("n");
+    assert!(
+        player
+            .screen()
+            .contains("A new run of the same game, for Ada?")
+    );
+    // Who only fights on with `n` begins nothing.
+    let mut player = player.press("n");
+    assert!(player.screen().contains("You have died"));
+    let player = player.press("ny");
+    let world = player.app.game().unwrap().world();
+    assert_eq!((world.name(), world.turn()), ("Ada", 0));
+    assert!(world.ending().is_none());
+}
+
+#[test]
+fn looking_goes_round_stairs_and_doors_too() {
+    // Behind the two rats.
+    let mut player = Player::in_run(USUAL[0]).press("x<Tab><Tab>");
+    let screen = player.screen();
+    assert!(screen.contains("Stand on it and press > to"), "{screen}");
+    let mut player = player.press("<Tab>");
+    let screen = player.screen();
+    assert!(screen.contains("losed door"), "{screen}");
 }
 
 #[test]

@@ -13,6 +13,14 @@ const STAIR_UP: &str = r#"{ "id": "up", "name": "stair up", "glyph": "<", "color
 
 /// A small world with something of every sort in it.
 fn content() -> Rc<Content> {
+    content_with(YARD, CORNER)
+}
+
+const YARD: &str = include_str!("../data/things/yard.json");
+const CORNER: &str = include_str!("../data/things/corner.json");
+
+/// The same with other maps.
+fn content_with(yard: &str, corner: &str) -> Rc<Content> {
     // The tiles of the other screens, and a stair that leads out.
     let tiles = include_str!("../data/screens/tiles.json");
     let tiles = tiles.replacen(": [", &format!(": [{STAIR_UP},"), 1);
@@ -24,12 +32,9 @@ fn content() -> Rc<Content> {
         ),
         ("spawns.json", r#"{ "spawns": [] }"#),
         ("themes.json", include_str!("../data/things/themes.json")),
-        ("maps/yard.json", include_str!("../data/things/yard.json")),
+        ("maps/yard.json", yard),
         ("maps/home.json", include_str!("../data/things/home.json")),
-        (
-            "maps/corner.json",
-            include_str!("../data/things/corner.json"),
-        ),
+        ("maps/corner.json", corner),
         ("covers.json", include_str!("../data/things/covers.json")),
         ("traps.json", include_str!("../data/things/traps.json")),
         ("maps/hall.json", include_str!("../data/screens/hall.json")),
@@ -72,6 +77,10 @@ fn in_yard(size: Size) -> Player {
 }
 
 fn in_scenario(size: Size, scenario: &str) -> Player {
+    in_world(size, scenario, content())
+}
+
+fn in_world(size: Size, scenario: &str, content: Rc<Content>) -> Player {
     let folder = tempfile::tempdir().unwrap();
     let start = Start::Play {
         name: Some("Ada".to_owned()),
@@ -79,7 +88,7 @@ fn in_scenario(size: Size, scenario: &str) -> Player {
         scenario: Some(scenario.to_owned()),
     };
     let setup = Setup {
-        content: content(),
+        content,
         ..setup(folder.path(), start)
     };
     Player::with(size, folder, setup)
@@ -149,6 +158,52 @@ fn nothing_is_thrown_at_somebody_behind_a_corner() {
     assert!(screen.lines().any(|line| line == said), "{screen}");
     let darts = &player.app.game().unwrap().pack()[0];
     assert_eq!(darts.count(), 3);
+}
+
+#[test]
+fn nothing_is_let_go_at_what_is_out_of_range() {
+    let aimed = laden(USUAL[0]).press("ziL");
+    let before = aimed.app.game().unwrap().world().turn();
+    let mut player = aimed.press("<Enter>");
+    let screen = player.screen();
+    let told = |row: &str| row.starts_with(" Out of range: ");
+    assert!(screen.lines().any(told), "{screen}");
+    assert_eq!(player.app.game().unwrap().world().turn(), before);
+}
+
+#[test]
+fn aiming_begins_with_whom_it_reaches_even_if_others_are_nearer() {
+    let two = CORNER.replace("#@.........#", "#@......r..#");
+    let player = in_world(USUAL[0], "corner", content_with(YARD, &two));
+    let mut player = player.press("f");
+    let screen = player.screen();
+    assert!(!screen.contains("No clear line"), "{screen}");
+    let mut player = player.press("<Tab>");
+    let screen = player.screen();
+    assert!(screen.contains("No clear line"), "{screen}");
+}
+
+#[test]
+fn a_wand_that_was_found_empty_is_told_from_others() {
+    let yard = YARD.replace("mending_ring", "fire_wand");
+    let player = in_world(USUAL[0], "yard", content_with(&yard, CORNER));
+    let carried = |player: &Player| {
+        let game = player.app.game().unwrap();
+        game.bare_name(&game.pack()[0])
+    };
+    let player = player.press("jnllg").press("zall<Enter>");
+    assert_eq!(carried(&player), "wand of fire");
+    let player = player.until("zall<Enter>", "It is empty.");
+    assert_eq!(carried(&player), "wand of fire (empty)");
+}
+
+#[test]
+fn who_does_not_let_go_is_back_on_the_map() {
+    let mut player = laden(USUAL[0]).press("td<Esc>");
+    let screen = player.screen();
+    assert!(!screen.contains("Throw what?"), "{screen}");
+    let player = player.press(".");
+    assert_eq!(player.app.game().unwrap().world().turn(), 1);
 }
 
 #[test]

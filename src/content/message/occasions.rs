@@ -3,10 +3,10 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 145] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 144] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
-        Verb, Who, Word,
+        Verb, Where, Who, Word,
     };
     [
         (Say::Hit, "hit", &[By, Verb, On, Damage]),
@@ -25,11 +25,11 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 145] = {
         (Say::Followed, "followed", &[Who]),
         (Say::Arrived, "arrived", &[Depth, Place, Text]),
         (Say::Returned, "returned", &[Depth, Place, Text]),
-        (Say::StopSaw, "stop_saw", &[Monster]),
-        (Say::StopHunted, "stop_hunted", &[Monster]),
+        (Say::StopSaw, "stop_saw", &[Monster, Where]),
+        (Say::StopHunted, "stop_hunted", &[Monster, Where]),
         (Say::StopHurt, "stop_hurt", &[]),
-        (Say::StopInView, "stop_in_view", &[Monster]),
-        (Say::StopInTheWay, "stop_in_the_way", &[Monster]),
+        (Say::StopInView, "stop_in_view", &[Monster, Where]),
+        (Say::StopInTheWay, "stop_in_the_way", &[Monster, Where]),
         (Say::StopExplored, "stop_explored", &[]),
         (Say::StopUnreachable, "stop_unreachable", &[]),
         (Say::StopThereAlready, "stop_there_already", &[]),
@@ -92,7 +92,6 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 145] = {
         (Say::Appeared, "appeared", &[Who]),
         (Say::Became, "became", &[Who, Monster]),
         (Say::Split, "split", &[Who]),
-        (Say::Called, "called", &[By]),
         (Say::Stole, "stole", &[By, On, Thing]),
         (Say::Trapped, "trapped", &[Who, Verb]),
         (Say::FoundTrap, "found_trap", &[Word]),

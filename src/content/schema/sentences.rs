@@ -41,9 +41,9 @@ impl JsonSchema for Message {
         let about = "A sentence that the game says on one occasion. The occasions are the program's, and every one of them \
             has to be there; the words are yours. A hole in curly brackets is filled in when the sentence is said: \
             `{by}` does it to `{on}`, and `{who}` is whoever it is about, as \"you\", \"the cellar rat\" or \"something\"; \
-            `{monster}` and `{killer}` are \"a cellar rat\". With a capital, `{By}`, it begins with one. A verb in square \
-            brackets is written as for \"it\" and agrees with whoever was named last before it: `{Who} [wakes] up` is \
-            \"The cellar rat wakes up\" and \"You wake up\".";
+            `{monster}` and `{killer}` are \"a cellar rat\", and `{where}` is \"12 cells to the north-east\" of the hero. \
+            With a capital, `{By}`, it begins with one. A verb in square brackets is written as for \"it\" and agrees with \
+            whoever was named last before it: `{Who} [wakes] up` is \"The cellar rat wakes up\" and \"You wake up\".";
         let text = "The sentence, with holes of its occasion only. An empty one says nothing.";
         let mut one = sentence.clone();
         one.insert("description".to_owned(), text.into());

@@ -185,12 +185,12 @@ fn take_side(turn: &Turn, doer: Doer, hostile: bool, actor: &mut Actor) {
     }
 }
 
-/// Calls those of one's own side to where the hero is.
+/// Calls those of one's own side to where the hero is. The ability, the spell or the thing by which that is done has
+/// been told of already, in its own words.
 fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
     let Some(by) = doer.id.and_then(|id| turn.who_is(id)) else {
         return false;
     };
-    turn.tell(doer.at, What::Called { by });
     let level = &turn.level;
     let near = level
         .actors

@@ -208,9 +208,6 @@ fn magic<'a>(what: &'a What, seen: bool, content: &'a Content) -> Option<(Tone, 
             let word = Fill::Word(&content.spells[*spell].name);
             Some((Tone::Good, Say::Learnt, vec![(Hole::Word, word)]))
         }
-        What::Called { by: who } if noticed(who, seen) => {
-            Some((Tone::Danger, Say::Called, by(who, [])))
-        }
         What::Uncursed => Some((Tone::Good, Say::Uncursed, Vec::new())),
         What::Gained => Some((Tone::Good, Say::Gained, Vec::new())),
         What::Burdened { heavy: true } => Some((Tone::Bad, Say::Burdened, Vec::new())),

@@ -247,7 +247,7 @@ pub(super) struct MessageRecord {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LoreRecord {
-    /// The deepest level that the hero has been on.
+    /// The deepest level that the hero has been on; 0 for one who was only above ground.
     pub deepest: i32,
     /// The spells that the hero has learnt, in that order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -42,6 +42,8 @@ pub struct Summary {
     pub scenario: String,
     /// How deep the hero is.
     pub depth: i32,
+    /// The id of the theme of the level that the hero is on, which may not be defined.
+    pub theme: String,
     /// Turns since it began.
     pub turn: u64,
     /// Whether it has ended.
@@ -138,6 +140,8 @@ struct Digest {
 struct Depth {
     id: u16,
     depth: i32,
+    #[serde(default)]
+    theme: String,
 }
 
 /// The run of a folder, if it has one: as its present save has it, or if that is damaged, an older one.
@@ -172,6 +176,7 @@ fn digest(disk: &dyn Disk, path: &Path, folder: &str) -> Result<(String, Summary
     let summary = Summary {
         scenario: digest.scenario,
         depth: here.map_or(0, |level| level.depth),
+        theme: here.map_or(String::new(), |level| level.theme.clone()),
         turn: digest.turn,
         over: digest.ending.is_some(),
     };

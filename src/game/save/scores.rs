@@ -43,7 +43,7 @@ pub struct Score {
     pub won: bool,
     /// The depth on which it ended.
     pub depth: i32,
-    /// The deepest that the hero came.
+    /// The deepest that the hero came; 0 for one who was only above ground.
     pub deepest: i32,
     /// On which turn.
     pub turn: u64,

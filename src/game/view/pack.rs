@@ -47,6 +47,22 @@ impl Game {
         seen
     }
 
+    /// The stairs and gates that the hero knows of on this level, and then the doors in sight, the nearest first.
+    pub fn landmarks(&self) -> Vec<Point> {
+        let mut found: Vec<(bool, Point)> = Vec::new();
+        for (at, tile) in self.level().memory().iter() {
+            let Some(tile) = tile.map(|tile| &self.content().tiles[tile]) else {
+                continue;
+            };
+            let door = tile.opens_to.is_some() || tile.closes_to.is_some();
+            if tile.stair.is_some() || (door && self.sees(at)) {
+                found.push((tile.stair.is_none(), at));
+            }
+        }
+        found.sort_by_key(|(door, at)| (*door, at.distance(self.hero_at()), *at));
+        found.into_iter().map(|(_, at)| at).collect()
+    }
+
     /// The trap on a cell, if the hero knows of it.
     pub fn known_trap(&self, at: Point) -> Option<Snare> {
         self.level()

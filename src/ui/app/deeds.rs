@@ -4,7 +4,7 @@ use super::App;
 use crate::game::{Action, Actor, ActorId, Deed, Game, Stance};
 use crate::ui::command::Command;
 use crate::ui::ending;
-use crate::ui::screens::{Burial, Death};
+use crate::ui::screens::{Burial, Death, Message};
 use crate::ui::session::Session;
 
 impl App {
@@ -39,27 +39,68 @@ impl App {
 
     /// Puts the run away and tells how it ended, if it has.
     pub(super) fn end_if_over(&mut self) {
-        let Some(session) = self.session.as_mut().filter(|session| session.over()) else {
+        if !self.session.as_ref().is_some_and(Session::over) {
+            return;
+        }
+        // Before it is put away: a program that ends in between comes back to it.
+        let mut burial = self.list_run();
+        match self.session.as_mut().map(Session::bury) {
+            Some(Ok(grave)) => burial.grave = grave,
+            Some(Err(error)) => burial
+                .problems
+                .push(format!("The run could not be buried. {error}")),
+            None => {}
+        }
+        self.tell_end(burial);
+    }
+
+    /// Puts the run away that the player has given up, and tells how it ended.
+    pub(super) fn give_up(&mut self) {
+        let Some(session) = &mut self.session else {
+            self.show_title();
             return;
         };
-        let score = ending::score(&session.game);
+        match session.bury() {
+            Ok(grave) => {
+                // After it is buried, not before: who cannot be buried plays on, and would be listed twice.
+                let listed = self.list_run();
+                self.tell_end(Burial { grave, ..listed });
+            }
+            Err(error) => {
+                let gone = self.session.as_ref().is_none_or(Session::is_gone);
+                let (title, text) = match gone {
+                    true => ("Buried", format!("The run is in the graveyard. {error}")),
+                    false => (
+                        "Still here",
+                        format!("The run could not be buried. {error}"),
+                    ),
+                };
+                if gone {
+                    self.list_run();
+                    self.show_title();
+                }
+                self.screens.push(Message::new(title, text));
+            }
+        }
+    }
+
+    /// Lists the run as it stands among the best, unless it was edited or never begun; tells how that went.
+    pub(super) fn list_run(&mut self) -> Burial {
         let mut burial = Burial::default();
-        // Before it is put away: a program that ends in between comes back to it.
-        if !session.game.world().edited() {
-            match self.saves.add_score(&score) {
+        let played = self.session.as_ref().map(|session| &session.game);
+        let counts = |game: &&Game| {
+            let world = game.world();
+            !world.edited() && (world.turn() > 0 || world.ending().is_some())
+        };
+        if let Some(game) = played.filter(counts) {
+            match self.saves.add_score(&ending::score(game)) {
                 Ok(place) => burial.place = place,
                 Err(error) => burial.problems.push(format!(
                     "The run could not be listed among the best. {error}"
                 )),
             }
         }
-        match session.bury() {
-            Ok(grave) => burial.grave = grave,
-            Err(error) => burial
-                .problems
-                .push(format!("The run could not be buried. {error}")),
-        }
-        self.tell_end(burial);
+        burial
     }
 
     /// Tells how the run ended that was put away.

@@ -23,7 +23,7 @@ pub struct Aim {
 }
 
 impl Aim {
-    /// Begins with the nearest whom it is meant for.
+    /// Begins with the nearest whom it is meant for and whom it reaches.
     pub fn new(game: &Game, shot: Shot) -> Box<Aim> {
         let first = shot.targets(game).first().copied();
         let at = first.unwrap_or(game.hero_at());
@@ -44,9 +44,8 @@ impl Aim {
         if !game.sees(at) {
             return Flow::Remark("You do not see that place.".to_owned());
         }
-        // Into a wall on the way to nobody it may go.
-        let known = self.shot.known(game).filter(|_| game.seen_at(at).is_some());
-        match known.and_then(|known| known.no_clear_line(game, at)) {
+        let known = self.shot.known(game);
+        match known.and_then(|known| known.falls_short(game, at)) {
             Some(why) => Flow::Remark(why),
             None => Flow::Act(self.shot.action(at)),
         }
@@ -99,8 +98,9 @@ impl Screen for Aim {
         let Some(game) = context.game else {
             return Flow::Pop;
         };
+        // Not to the list from which it may have come: who does not let go wants to see the map again.
         if let Input::Click(_, Button::Right) = input {
-            return Flow::Pop;
+            return Flow::ToMap;
         }
         let parts = self.parts(game);
         if panel::scroll(
@@ -133,7 +133,7 @@ impl Screen for Aim {
                 self.asked.why = !self.asked.why;
                 Flow::Stay
             }
-            Some(Command::Cancel) => Flow::Pop,
+            Some(Command::Cancel) => Flow::ToMap,
             Some(Command::Help) => Flow::Push(Help::new()),
             _ => Flow::Stay,
         }

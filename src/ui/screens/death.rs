@@ -1,5 +1,6 @@
 //! The end of a run: victory, or defeat.
 
+use super::Confirm;
 use crate::base::Size;
 use crate::content::Rgb;
 use crate::content::scenario::End;
@@ -9,14 +10,16 @@ use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::ending;
 use crate::ui::hints::Hints;
-use crate::ui::key::Input;
+use crate::ui::key::{Input, Key};
 use crate::ui::log_view::folded;
 use crate::ui::looks::Looks;
 use crate::ui::parts::{self, Part, pair};
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::scroll::Scroll;
+use crate::ui::text::shorten;
 use crate::ui::window::{around, inside, push_back, window};
+use crate::ui::words;
 
 /// How many of the last messages are shown.
 const MESSAGES: usize = 6;
@@ -39,8 +42,10 @@ pub struct Burial {
 /// What is told about a run that has ended.
 pub struct Death {
     title: String,
-    /// The name and the scenario of another run like it, if one key begins it.
-    again: Option<(String, String)>,
+    /// The name and the scenario of another run like it.
+    next: (String, String),
+    /// Whether the key that closes this begins it.
+    again: bool,
     parts: Vec<Part>,
     scroll: Scroll,
 }
@@ -62,13 +67,27 @@ impl Death {
         let problem = |text| Part::Colored(text, looks.hp_low);
         parts.extend(burial.problems.into_iter().map(problem));
         let scenario = &game.content().scenarios[game.world().scenario()];
-        let another = || (game.world().name().to_owned(), scenario.id.clone());
         Box::new(Death {
             title: title(game, &scenario.end),
-            again: scenario.end.again.then(another),
+            next: (game.world().name().to_owned(), scenario.id.clone()),
+            again: scenario.end.again,
             parts,
             scroll: Scroll::TOP,
         })
+    }
+
+    /// Another run of the same hero in the same game.
+    fn begin(&self) -> Flow {
+        let (name, scenario) = self.next.clone();
+        Flow::Start(name, scenario)
+    }
+
+    fn ask(&self) -> Box<Confirm> {
+        let name = shorten(&self.next.0, 30);
+        Confirm::new(
+            format!("A new run of the same game, for {name}?"),
+            self.begin(),
+        )
     }
 
     fn area(&self, size: Size) -> Rect {
@@ -97,7 +116,8 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
     parts.push(Part::Name(glyph, color, score.name.clone()));
     parts.push(Part::Fact(format!("{}.", capital(&score.cause))));
     let theme = &game.content().themes[level.theme()].name;
-    parts.push(Part::Fact(format!("Depth {}, {theme}.", level.depth())));
+    let depth = words::at_depth(level.depth());
+    parts.push(Part::Fact(format!("{depth}, {theme}.")));
     parts.push(Part::Fact(format!(
         "Turn {}. Seed {}.",
         score.turn, score.seed
@@ -109,7 +129,7 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
         None => String::new(),
     };
     parts.push(pair("score", format!("{}{best}", score.points)));
-    parts.push(pair("deepest", score.deepest.to_string()));
+    parts.push(pair("deepest", words::depth(score.deepest)));
     parts.push(pair("killed", score.kills.to_string()));
     parts.push(pair("gold", score.gold.to_string()));
     if game.world().edited() {
@@ -149,10 +169,10 @@ impl Screen for Death {
         }
         // Keys that were meant for a fight do not close it.
         match input {
-            Input::Key(key) => match (context.keys.command(key), &self.again) {
-                (Some(Command::Confirm), Some((name, scenario))) => {
-                    Flow::Start(name.clone(), scenario.clone())
-                }
+            // It is a step elsewhere, and so asks first.
+            Input::Key(key) if key == Key::char('n') && !self.again => Flow::Push(self.ask()),
+            Input::Key(key) => match (context.keys.command(key), self.again) {
+                (Some(Command::Confirm), true) => self.begin(),
                 (Some(Command::Confirm | Command::Cancel | Command::PageDown), _) => Flow::Title,
                 _ => Flow::Stay,
             },
@@ -167,13 +187,17 @@ impl Screen for Death {
         let area = self.area(canvas.size());
         let page = inside(area).size;
         let mut keys = match self.again {
-            Some(_) => vec![(Command::Confirm, "again"), (Command::Cancel, "go on")],
-            None => vec![(Command::Confirm, "go on")],
+            true => vec![(Command::Confirm, "again"), (Command::Cancel, "go on")],
+            false => vec![(Command::Confirm, "go on")],
         };
         if parts::total(&self.parts, page.width) > page.height {
             keys.push((Command::PageDown, "further down"));
         }
         let hints = Hints::new(context.keys, &keys);
+        let hints = match self.again {
+            true => hints,
+            false => hints.with("n", "new run"),
+        };
         let mut view = window(canvas, area, &self.title, &hints, looks);
         parts::draw(&self.parts, self.scroll, true, looks, &mut view);
     }

@@ -2,6 +2,7 @@
 
 use super::{Help, play};
 use crate::base::Point;
+use crate::content::tile::Stair;
 use crate::game::{Actor, Behaviour, Game};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
@@ -10,6 +11,7 @@ use crate::ui::describe::{Asked, describe};
 use crate::ui::hints::Hints;
 use crate::ui::key::{Button, Input};
 use crate::ui::panel;
+use crate::ui::parts::Part;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::scroll::Scroll;
 
@@ -35,6 +37,39 @@ impl Look {
             scroll: Scroll::TOP,
         })
     }
+
+    /// What is there, and with which key one goes through.
+    fn parts(&self, context: &Context, game: &Game) -> Vec<Part> {
+        let mut parts = describe(game, self.cursor.at, self.asked);
+        parts.extend(way_through(context, game, self.cursor.at).map(Part::Fact));
+        parts
+    }
+}
+
+/// What is worth a look: who is in sight, what lies there, then stairs, gates and doors.
+fn places(game: &Game) -> Vec<Point> {
+    let creatures = game.in_sight().into_iter().map(Actor::at);
+    let mut places: Vec<Point> = creatures.chain(game.things_in_sight()).collect();
+    for at in game.landmarks() {
+        if !places.contains(&at) {
+            places.push(at);
+        }
+    }
+    places
+}
+
+/// "Stand on it and press > to leave the level.", of a stair or a gate that the hero knows of.
+fn way_through(context: &Context, game: &Game, at: Point) -> Option<String> {
+    let tile = game.level().memory().get(at).copied().flatten()?;
+    let command = match game.content().tiles[tile].stair? {
+        Stair::Up => Command::Ascend,
+        Stair::Down => Command::Descend,
+    };
+    let key = context.keys.label(command)?;
+    Some(match at == game.hero_at() {
+        true => format!("Press {key} to leave the level."),
+        false => format!("Stand on it and press {key} to leave the level."),
+    })
 }
 
 impl Screen for Look {
@@ -45,9 +80,7 @@ impl Screen for Look {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;
         }
-        let creatures = game.in_sight().into_iter().map(Actor::at);
-        let places: Vec<Point> = creatures.chain(game.things_in_sight()).collect();
-        let parts = describe(game, self.cursor.at, self.asked);
+        let parts = self.parts(context, game);
         if panel::scroll(
             &mut self.scroll,
             input,
@@ -57,7 +90,7 @@ impl Screen for Look {
         ) {
             return Flow::Stay;
         }
-        if self.cursor.handle(input, context, game, &places) {
+        if self.cursor.handle(input, context, game, &places(game)) {
             self.scroll = Scroll::TOP;
             return Flow::Stay;
         }
@@ -91,7 +124,7 @@ impl Screen for Look {
             ],
         );
         play::banner(canvas, context, "Look around", &hints);
-        let parts = describe(game, self.cursor.at, self.asked);
+        let parts = self.parts(context, game);
         panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);
     }
 }

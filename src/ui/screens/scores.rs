@@ -14,6 +14,7 @@ use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::text::shorten;
 use crate::ui::view::{View, width};
 use crate::ui::window::{around, inside, push_back, window};
+use crate::ui::words;
 
 /// The columns of the table.
 const WIDTH: i32 = 74;
@@ -111,14 +112,11 @@ fn draw_line(line: &mut View, place: usize, score: &Score, chosen: bool, looks: 
 /// More about a run.
 fn about(score: &Score) -> [String; 2] {
     let Score {
-        depth,
-        turn,
-        kills,
-        gold,
-        ..
+        turn, kills, gold, ..
     } = score;
+    let depth = words::at_depth(score.depth);
     [
-        format!("Depth {depth}, turn {turn}, {kills} killed, {gold} gold."),
+        format!("{depth}, turn {turn}, {kills} killed, {gold} gold."),
         format!("{}, seed {}, {}.", score.scenario, score.seed, score.date),
     ]
 }

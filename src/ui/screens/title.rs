@@ -2,7 +2,8 @@
 
 use super::{AskName, ChooseScenario, Damaged, Help, Preferences, Scores};
 use crate::base::{Point, Size};
-use crate::game::save::Listing;
+use crate::content::Content;
+use crate::game::save::{Listing, Summary};
 use crate::ui::art;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
@@ -12,15 +13,21 @@ use crate::ui::list::{Choice, List};
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::text::shorten;
-use crate::ui::view::View;
+use crate::ui::view::{View, width};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use std::time::SystemTime;
 
 /// The columns of the list.
-const WIDTH: i32 = 70;
+const WIDTH: i32 = 78;
 /// The columns before the words of the list.
 const INDENT: i32 = 2;
+/// The column of the name of a run.
+const NAME: i32 = 10;
+/// The column in which it is told what game a run is of.
+const GAME: i32 = 24;
+/// The column in which it is told that a run cannot be read: its name may be all there is to know it by.
+const DAMAGE: i32 = 32;
 
 /// The title.
 pub struct Title {
@@ -62,12 +69,9 @@ fn areas(size: Size, entries: usize) -> (Rect, Rect) {
     let rows = (entries as i32).clamp(1, room.max(1));
     let block = whole.centred(Size::new(size.width, art.height + gap + rows + 1));
     let (picture, rest) = block.cut_top(art.height);
-    // The words of the list begin below the left edge of the picture.
-    let left = if art.width >= WIDTH {
-        (size.width - art.width) / 2 - INDENT
-    } else {
-        0
-    };
+    // The words of the list begin below the left edge of the picture, where they have room there.
+    let left = (size.width - art.width) / 2 - INDENT;
+    let left = left.min(size.width - WIDTH).max(0);
     let list = Rect::new(left, rest.at.y + gap, WIDTH, rows);
     (picture, list.and(whole))
 }
@@ -163,24 +167,42 @@ fn draw_entry(entry: &Entry, y: i32, chosen: bool, context: &Context, view: &mut
         }
         Entry::Run(run) => {
             view.text(at, "Resume", color);
-            let name = shorten(&run.name, 20);
-            view.text(
-                Point::new(10, y),
-                &name,
-                if chosen { color } else { looks.title },
-            );
-            let fact = Point::new(32, y);
-            let Ok(summary) = &run.state else {
-                view.text(fact, "cannot be read; choose it to see why", looks.hp_low);
-                return;
-            };
-            let dim = if chosen { color } else { looks.dim };
-            let facts = format!("depth {:<3} turn {}", summary.depth, summary.turn);
-            view.text(fact, &facts, dim);
-            if let Some(saved) = run.saved {
-                view.text_right(y, &when(saved), dim);
-            }
+            draw_run(run, y, chosen, context, view);
         }
+    }
+}
+
+/// A run's name, what it is and when it was saved, or that it cannot be read.
+fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut View) {
+    let looks = context.looks;
+    let [title, dim] = match chosen {
+        true => [looks.bright; 2],
+        false => [looks.title, looks.dim],
+    };
+    let facts = if run.state.is_ok() { GAME } else { DAMAGE };
+    let name = shorten(&run.name, facts - NAME - 2);
+    view.text(Point::new(NAME, y), &name, title);
+    let at = Point::new(facts, y);
+    let Ok(summary) = &run.state else {
+        view.text(at, "cannot be read; choose it to see why", looks.hp_low);
+        return;
+    };
+    let saved = run.saved.map_or(String::new(), when);
+    let room = view.size().width - facts - width(&saved) - 2;
+    let words = shorten(&standing(summary, context.content), room.max(0));
+    view.text(at, &words, dim);
+    view.text_right(y, &saved, dim);
+}
+
+/// The game that is played, and where the hero is: "Fifteen Steps Down, the Outskirts". What the data do not define
+/// any more is called as the save does.
+fn standing(run: &Summary, content: &Content) -> String {
+    let game = content.scenarios.find(&run.scenario);
+    let game = game.map_or(&run.scenario, |kind| &content.scenarios[kind].name);
+    let place = content.themes.find(&run.theme);
+    match place.map(|kind| &content.themes[kind].name) {
+        Some(place) => format!("{game}, {place}"),
+        None => format!("{game}, depth {}", run.depth),
     }
 }
 

@@ -1,0 +1,53 @@
+//! Where something is from the hero, in words.
+
+use crate::base::{Dir, Point};
+
+/// "12 cells to the north-east": so many cells to the right and down.
+pub fn bearing(away: Point) -> String {
+    let far = away.distance(Point::default());
+    match direction(away) {
+        None => "where you stand".to_owned(),
+        Some(dir) if far == 1 => format!("1 cell to the {}", name(dir)),
+        Some(dir) => format!("{far} cells to the {}", name(dir)),
+    }
+}
+
+/// The nearest of the eight directions: each has an eighth of the circle.
+fn direction(away: Point) -> Option<Dir> {
+    let (x, y) = (away.x.abs(), away.y.abs());
+    // Two to five is the slope halfway between a side and a corner.
+    let straight = |small: i32, large: i32| 5 * small < 2 * large;
+    let dx = if straight(x, y) { 0 } else { away.x.signum() };
+    let dy = if straight(y, x) { 0 } else { away.y.signum() };
+    Dir::from_step(dx, dy)
+}
+
+fn name(dir: Dir) -> &'static str {
+    match dir {
+        Dir::North => "north",
+        Dir::NorthEast => "north-east",
+        Dir::East => "east",
+        Dir::SouthEast => "south-east",
+        Dir::South => "south",
+        Dir::SouthWest => "south-west",
+        Dir::West => "west",
+        Dir::NorthWest => "north-west",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_a_little_aside_is_straight_ahead() {
+        let words = |x, y| bearing(Point::new(x, y));
+        assert_eq!(words(12, -12), "12 cells to the north-east");
+        assert_eq!(words(12, -5), "12 cells to the north-east");
+        assert_eq!(words(12, -4), "12 cells to the east");
+        assert_eq!(words(0, 1), "1 cell to the south");
+        assert_eq!(words(-1, 7), "7 cells to the south");
+        assert_eq!(words(-3, -3), "3 cells to the north-west");
+        assert_eq!(words(0, 0), "where you stand");
+    }
+}
