@@ -10,7 +10,7 @@ use std::fs;
 /// A run of forty commands since it was saved, killed; and its journal. The last is done at once: of what takes
 /// many turns nobody can say how far it had come.
 fn killed(table: &Table) -> (Run, Vec<u8>) {
-    let mut run = table.start("Ada", "spark", 3);
+    let mut run = table.start("Ada", "spark", 4);
     run.play(&mut Player::new(9), 39);
     assert!(!run.is_over());
     run.command(Deed::Act(Action::Wait));

@@ -69,7 +69,7 @@ fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
 #[test]
 fn what_is_written_is_the_turn_the_command_and_the_state_before_it() {
     let table = Table::new();
-    let mut run = table.start("Ada", "spark", 1);
+    let mut run = table.start("Ada", "spark", 2);
     let before = run.game.world().fingerprint();
     run.command(WAIT);
     run.command(Deed::Begin(Behaviour::Explore));
@@ -81,7 +81,7 @@ fn what_is_written_is_the_turn_the_command_and_the_state_before_it() {
     assert_eq!(
         header,
         format!(
-            "fifteen journal 1\nname Ada\nseed 1\nscenario spark\ngame 0.1.0\ndata {digest:016x}"
+            "fifteen journal 1\nname Ada\nseed 2\nscenario spark\ngame 0.1.0\ndata {digest:016x}"
         )
     );
     let lines: Vec<&str> = lines.lines().collect();
