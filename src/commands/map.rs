@@ -79,7 +79,8 @@ fn level_of(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
             above => format!(", {above} of them above ground"),
         };
         CommandError::Unreadable(format!(
-            "{name} has {levels} levels{above}: there is none at depth {depth}."
+            "{name} has {levels} {}{above}: there is none at depth {depth}.",
+            if levels == 1 { "level" } else { "levels" }
         ))
     })
 }

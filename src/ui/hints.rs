@@ -70,10 +70,11 @@ impl Hints {
         draw_row(&shown, view, Point::new(x, y), looks);
     }
 
-    /// The columns that the one takes that leads back.
+    /// The columns that the most useful one takes with the one that leads back.
     pub fn least(&self) -> i32 {
+        let first = self.0.iter().find(|hint| !hint.back);
         let back = self.0.iter().find(|hint| hint.back);
-        back.map_or(0, Hint::width)
+        length(&first.into_iter().chain(back).collect::<Vec<_>>())
     }
 
     /// Those that fit into that many columns: the one that leads back, and as many of the others as there is

@@ -136,6 +136,11 @@ impl Told<'_> {
             text,
             "\nVaults: in how many of a hundred levels of each depth"
         )?;
+        write!(text, "{:<24}", "depth")?;
+        for index in 0..self.levels.len() {
+            write!(text, " {:>5}", self.place(index).0)?;
+        }
+        writeln!(text)?;
         for (kind, vault) in self.content.vaults.iter() {
             let times = |level: &Census| level.vaults.get(&kind).copied().unwrap_or(0);
             if self.levels.iter().all(|level| times(level) == 0) {

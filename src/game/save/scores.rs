@@ -19,8 +19,9 @@ const SCORES: &str = "scores.json";
 const TEMPORARY: &str = "scores.json.tmp";
 /// Held by who changes it.
 const LOCK: &str = "scores.lock";
-/// How many runs are listed.
+/// How many runs of each game are listed, and how many of all games together.
 const MOST: usize = 50;
+const ALL: usize = 1000;
 /// The largest file that is read, in bytes.
 const LARGEST: usize = 1 << 20;
 /// What stands at the beginning of the file.
@@ -82,8 +83,8 @@ impl Saves {
         }
     }
 
-    /// Lists a run. Gives its place, 0 for the best; none if it is not among the best. A run that is listed
-    /// already is not listed twice.
+    /// Lists a run. Gives its place among those of its game, 0 for the best; none if it is not among the best. A run
+    /// that is listed already is not listed twice.
     ///
     /// # Errors
     /// When the file cannot be written; the old one is still there then.
@@ -125,14 +126,22 @@ fn add(
         (other.seed, other.turn, &other.name, other.points)
             == (score.seed, score.turn, &score.name, score.points)
     };
+    let own = |other: &&Score| other.scenario == score.scenario;
     if let Some(place) = scores.iter().position(same) {
-        return Ok(Some(place));
+        return Ok(Some(scores[..place].iter().filter(own).count()));
     }
     let place = scores.partition_point(|other| other.points >= score.points);
+    let among = scores[..place].iter().filter(own).count();
     scores.insert(place, score.clone());
-    scores.truncate(MOST);
+    let mut left = MOST;
+    scores.retain(|other| {
+        let listed = other.scenario != score.scenario || left > 0;
+        left = left.saturating_sub(usize::from(other.scenario == score.scenario));
+        listed
+    });
+    scores.truncate(ALL);
     write(disk, folder, path, scores)?;
-    Ok(Some(place).filter(|place| *place < MOST))
+    Ok(Some(among).filter(|place| *place < MOST))
 }
 
 fn look(disk: &dyn Disk, path: &Path) -> Result<Found, SaveError> {
@@ -228,6 +237,27 @@ mod tests {
         assert_eq!(points(&saves).len(), MOST);
         let names: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
         assert_eq!(names.len(), 1, "nothing else is left: {names:?}");
+    }
+
+    #[test]
+    fn each_game_has_a_list_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let saves = Saves::new(folder.path());
+        let arena = |points| Score {
+            scenario: "Arena".to_owned(),
+            ..score(points)
+        };
+        saves.add_score(&score(10)).unwrap();
+        for points in 100..100 + MOST as u64 {
+            saves.add_score(&arena(points)).unwrap();
+        }
+        assert_eq!(saves.add_score(&score(20)).unwrap(), Some(0));
+        assert_eq!(saves.add_score(&arena(1)).unwrap(), None);
+        let own = |name: &str| {
+            let all = saves.scores();
+            all.iter().filter(|run| run.scenario == name).count()
+        };
+        assert_eq!((own("Fifteen Steps Down"), own("Arena")), (2, MOST));
     }
 
     #[test]

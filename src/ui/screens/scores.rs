@@ -35,14 +35,33 @@ impl Scores {
     }
 }
 
+/// The runs of each game in the order of the best of each, below its name, with their places among those of the game.
 fn rows(context: &Context) -> Vec<Row<(usize, Score)>> {
-    context
-        .scores
-        .iter()
-        .cloned()
-        .enumerate()
-        .map(Row::Entry)
-        .collect()
+    let mut games: Vec<&str> = Vec::new();
+    for score in context.scores {
+        if !games.contains(&score.scenario.as_str()) {
+            games.push(&score.scenario);
+        }
+    }
+    let of = |game: &str| {
+        let runs = context.scores.iter().filter(|run| run.scenario == game);
+        let entries: Vec<_> = runs.cloned().enumerate().map(Row::Entry).collect();
+        entries
+    };
+    let part = |game: &str| {
+        let heading = Row::Heading(game.to_owned());
+        std::iter::once(heading).chain(of(game))
+    };
+    games.into_iter().flat_map(part).collect()
+}
+
+/// The run of that place in the table, headings not counted.
+fn chosen(rows: &[Row<(usize, Score)>], place: usize) -> Option<&Score> {
+    let entries = rows.iter().filter_map(|row| match row {
+        Row::Entry((_, score)) => Some(score),
+        Row::Heading(_) => None,
+    });
+    entries.into_iter().nth(place)
 }
 
 fn area(size: Size, rows: usize) -> Rect {
@@ -57,7 +76,7 @@ impl Screen for Scores {
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::Left => Flow::Pop,
             Choice::Taken(place) => {
-                let score = context.scores.get(place).cloned();
+                let score = chosen(&rows, place).cloned();
                 score.map_or(Flow::Stay, Flow::Tale)
             }
             Choice::None => Flow::Stay,
@@ -90,7 +109,8 @@ impl Screen for Scores {
             .draw(&mut list, &rows, looks, |line, (place, score), chosen| {
                 draw_line(line, *place, score, chosen, looks);
             });
-        if let Some(score) = context.scores.get(self.list.selected(rows.len())) {
+        let selected = self.list.selected(context.scores.len());
+        if let Some(score) = chosen(&rows, selected) {
             for (line, y) in about(score).iter().zip(height - ABOUT + 1..) {
                 view.text(Point::new(0, y), &shorten(line, width), looks.dim);
             }
@@ -117,6 +137,6 @@ fn about(score: &Score) -> [String; 2] {
     let depth = words::at_depth(score.depth);
     [
         format!("{depth}, turn {turn}, {kills} killed, {gold} gold."),
-        format!("{}, seed {}, {}.", score.scenario, score.seed, score.date),
+        format!("Seed {}, {}.", score.seed, score.date),
     ]
 }
