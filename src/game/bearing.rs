@@ -7,8 +7,8 @@ pub fn bearing(away: Point) -> String {
     let far = away.distance(Point::default());
     match direction(away) {
         None => "where you stand".to_owned(),
-        Some(dir) if far == 1 => format!("1 cell to the {}", name(dir)),
-        Some(dir) => format!("{far} cells to the {}", name(dir)),
+        Some(dir) if far == 1 => format!("1 cell to the {}", dir.name()),
+        Some(dir) => format!("{far} cells to the {}", dir.name()),
     }
 }
 
@@ -20,19 +20,6 @@ fn direction(away: Point) -> Option<Dir> {
     let dx = if straight(x, y) { 0 } else { away.x.signum() };
     let dy = if straight(y, x) { 0 } else { away.y.signum() };
     Dir::from_step(dx, dy)
-}
-
-fn name(dir: Dir) -> &'static str {
-    match dir {
-        Dir::North => "north",
-        Dir::NorthEast => "north-east",
-        Dir::East => "east",
-        Dir::SouthEast => "south-east",
-        Dir::South => "south",
-        Dir::SouthWest => "south-west",
-        Dir::West => "west",
-        Dir::NorthWest => "north-west",
-    }
 }
 
 #[cfg(test)]
