@@ -21,7 +21,7 @@ const TEMPORARY: &str = "scores.json.tmp";
 const LOCK: &str = "scores.lock";
 /// How many runs of each game are listed, and how many of all games together.
 const MOST: usize = 50;
-const ALL: usize = 1000;
+const ALL: usize = 500;
 /// The largest file that is read, in bytes.
 const LARGEST: usize = 1 << 20;
 /// What stands at the beginning of the file.
@@ -133,15 +133,14 @@ fn add(
     let place = scores.partition_point(|other| other.points >= score.points);
     let among = scores[..place].iter().filter(own).count();
     scores.insert(place, score.clone());
-    let mut left = MOST;
-    scores.retain(|other| {
-        let listed = other.scenario != score.scenario || left > 0;
-        left = left.saturating_sub(usize::from(other.scenario == score.scenario));
-        listed
-    });
+    if scores.iter().filter(own).count() > MOST
+        && let Some(worst) = scores.iter().rposition(|other| own(&other))
+    {
+        scores.remove(worst);
+    }
     scores.truncate(ALL);
     write(disk, folder, path, scores)?;
-    Ok(Some(among).filter(|place| *place < MOST))
+    Ok(Some(among).filter(|among| *among < MOST && place < ALL))
 }
 
 fn look(disk: &dyn Disk, path: &Path) -> Result<Found, SaveError> {

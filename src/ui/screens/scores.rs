@@ -43,25 +43,22 @@ fn rows(context: &Context) -> Vec<Row<(usize, Score)>> {
             games.push(&score.scenario);
         }
     }
-    let of = |game: &str| {
+    let mut rows = Vec::new();
+    for game in games {
+        rows.push(Row::Heading(game.to_owned()));
         let runs = context.scores.iter().filter(|run| run.scenario == game);
-        let entries: Vec<_> = runs.cloned().enumerate().map(Row::Entry).collect();
-        entries
-    };
-    let part = |game: &str| {
-        let heading = Row::Heading(game.to_owned());
-        std::iter::once(heading).chain(of(game))
-    };
-    games.into_iter().flat_map(part).collect()
+        rows.extend(runs.cloned().enumerate().map(Row::Entry));
+    }
+    rows
 }
 
 /// The run of that place in the table, headings not counted.
 fn chosen(rows: &[Row<(usize, Score)>], place: usize) -> Option<&Score> {
-    let entries = rows.iter().filter_map(|row| match row {
+    let mut runs = rows.iter().filter_map(|row| match row {
         Row::Entry((_, score)) => Some(score),
         Row::Heading(_) => None,
     });
-    entries.into_iter().nth(place)
+    runs.nth(place)
 }
 
 fn area(size: Size, rows: usize) -> Rect {
