@@ -9,6 +9,9 @@
 use super::{Dir, Grid, Point, Size};
 
 /// A set of the cells of a rectangle. Cells off it are never in the set, and setting them does nothing.
+///
+/// A [`BitGrid`](super::BitGrid) is for looking along rows and columns; this is for joining and cutting whole sets, and
+/// has no bit more than the rows need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plane {
     size: Size,

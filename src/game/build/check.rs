@@ -70,12 +70,10 @@ fn walled(site: &Site) -> Result<(), Flaw> {
 
 /// Somebody who opens doors, finds the keys and knows no secrets gets everywhere, without a diagonal step.
 fn all_joined(site: &Site, start: Point) -> Result<(), Flaw> {
-    let [open, locked] = [Is::Open, Is::Locked].map(|is| site.terrain.all(is));
-    let regions = Regions::of(&open.clone().or(locked));
-    let apart = open
-        .clone()
-        .or(locked)
-        .without(&regions.plane(regions.labels[start]));
+    let open = site.terrain.all(Is::Open).clone();
+    let open = open.or(site.terrain.all(Is::Locked));
+    let regions = Regions::of(&open);
+    let apart = open.without(&regions.plane(regions.labels[start]));
     match apart.points().next() {
         Some(at) => Err(Flaw::Apart(start, at)),
         None => Ok(()),

@@ -32,7 +32,7 @@ pub(super) struct Ground {
     /// The ways through walls of rooms.
     doorways: Plane,
     /// How many sides of each cell are corridors.
-    beside: Grid<u8>,
+    beside: Grid<i8>,
 }
 
 impl Ground {
@@ -64,24 +64,21 @@ impl Ground {
     /// Makes a cell part of a corridor.
     pub(super) fn dig_corridor(&mut self, at: Point) {
         self.cells[at] = Cell::Corridor;
-        for side in Dir::SIDES.map(|dir| at + dir) {
-            if let Some(count) = self.beside.get_mut(side) {
-                *count += 1;
-            }
-        }
+        self.count_beside(at, 1);
     }
 
-    fn forget_corridor(&mut self, at: Point) {
+    /// Tells the four sides of a cell that it is one corridor more for them, or one less.
+    fn count_beside(&mut self, at: Point, more: i8) {
         for side in Dir::SIDES.map(|dir| at + dir) {
             if let Some(count) = self.beside.get_mut(side) {
-                *count = count.saturating_sub(1);
+                *count += more;
             }
         }
     }
 
     /// How many of the four sides of a cell are corridors.
     #[inline]
-    pub(super) fn corridors_beside(&self, at: Point) -> u8 {
+    pub(super) fn corridors_beside(&self, at: Point) -> i8 {
         self.beside.get(at).copied().unwrap_or(0)
     }
 
@@ -111,7 +108,7 @@ impl Ground {
         let mut floor = Plane::new(self.cells.size());
         for at in room.floor() {
             if self.cells[at] == Cell::Corridor {
-                self.forget_corridor(at);
+                self.count_beside(at, -1);
             }
             self.cells[at] = Cell::Floor(number);
             self.rim.set(at, false);

@@ -1,7 +1,8 @@
 //! The way of one corridor from room to room: straight, with few turns, out through one wall and
 //! in through another, never through a third room, and not alongside another corridor.
 //!
-//! A* over cells and directions; the costs are what makes corridors look dug by somebody.
+//! A* over cells and directions, with a guess that makes too much of the way ahead and so looks at fewer cells (Pohl,
+//! "Heuristic Search Viewed as Path Finding in a Graph", 1970); the costs are what makes corridors look dug by somebody.
 
 use super::ground::{Cell, Ground};
 use super::room::{Area, Room};
@@ -130,7 +131,7 @@ impl<'a> Search<'a> {
         paper.search += 1;
         // The guesses of the exits differ by no more than a walk around the room.
         let room = ends[0].1.area.size;
-        let lists = (LISTS + LEAST * 2 * (room.width + room.height) as u32) as usize;
+        let lists = (LISTS + HOPED * 2 * (room.width + room.height) as u32) as usize;
         paper.waiting.iter_mut().for_each(Vec::clear);
         if paper.waiting.len() < lists {
             paper.waiting.resize(lists, Vec::new());
@@ -254,7 +255,7 @@ impl<'a> Search<'a> {
     fn step(&self, at: Point, next: Point, dir: Dir) -> Option<u32> {
         match self.ground.at(next) {
             Cell::Rock => {
-                let own = u8::from(self.ground.at(at) == Cell::Corridor);
+                let own = i8::from(self.ground.at(at) == Cell::Corridor);
                 let beside = self.ground.corridors_beside(next) > own;
                 Some(ROCK + if beside { BESIDE } else { 0 })
             }
