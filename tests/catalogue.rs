@@ -3,7 +3,6 @@
 //!
 //! A change of the builder, of themes, monsters or items changes them; then `UPDATE_GOLDEN=1 cargo test --test
 //! catalogue` writes them anew, and the change log says so.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::hash::{FNV_START, fnv1a};
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Scenario, Source};

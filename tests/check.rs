@@ -1,5 +1,4 @@
 //! `fifteen check`: what it prints, for people and for programs, and its status.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use serde_json::{Value, json};
 use std::fs;

@@ -4,8 +4,8 @@
 //! and the file of the same name that ends in `.txt` holds the report. Each folder `mods.NAME` holds mods
 //! over that base. `UPDATE_GOLDEN=1` writes those
 //! anew: look at the difference before you commit it.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+use crate::pipe::pipe;
 use fifteen::base::Random;
 use fifteen::content::source::Unreadable;
 use fifteen::content::step::{Map, Step};
@@ -261,13 +261,7 @@ fn what_is_no_plain_file_is_not_read() {
     let line = |report: Report| report.to_string().lines().next().unwrap().to_owned();
     let folder = folder_with(|path| fs::create_dir(path).unwrap());
     assert_eq!(line(folder), "error: this is a folder and not a file");
-    let pipe = folder_with(|path| {
-        let made = std::process::Command::new("mkfifo")
-            .arg(path)
-            .status()
-            .unwrap();
-        assert!(made.success());
-    });
+    let pipe = folder_with(pipe);
     assert_eq!(line(pipe), "error: this is not a plain file");
     let device = folder_with(|path| symlink("/dev/zero", path).unwrap());
     assert_eq!(line(device), "error: this is not a plain file");

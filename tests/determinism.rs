@@ -3,7 +3,6 @@
 //!
 //! A change of the rules, the data or the form of saves changes them;
 //! `UPDATE_GOLDEN=1 cargo test --test determinism` writes them anew.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::Random;
 use fifteen::content::{Content, source::Source};

@@ -1,5 +1,4 @@
 //! The example mods in `data/mods/`: they load, and do what their README says.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::{Dice, Random};
 use fifteen::content::message::Say;

@@ -1,6 +1,5 @@
 //! Things are neither lost nor doubled: short games of random deeds with a pack full of everything, and a ledger
 //! of all that there is.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::{Dir, Point, Random};
 use fifteen::bot::Player;

@@ -2,7 +2,6 @@
 //!
 //! A file may use its own layer and those to the left of it. Comments do not count. Files of tests may
 //! read files and name colours, but keep to their layer like all others.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use std::fs;
 use std::path::{Path, PathBuf};

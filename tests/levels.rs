@@ -1,5 +1,4 @@
 //! Levels of all themes, many of them, held to the rules that every level keeps to.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::{BitGrid, Dir, Point, Random, Sight};
 use fifteen::content::step::Step;

@@ -7,7 +7,6 @@
 //! - a misspelling that is another known word is none;
 //! - a misspelling that is nearer to another known word has to be answered with that one, and where
 //!   more than three words are equally near only three are named.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::Random;
 use fifteen::content::{DEFAULT_PALETTE, Report, Source, load};

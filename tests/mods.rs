@@ -1,5 +1,4 @@
 //! Inheritance, changes and mods: what the definitions come to, and what is loaded again.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::content::explain::explain;
 use fifteen::content::library::Opened;

@@ -3,7 +3,6 @@
 //!
 //! The trees are those of `tests/data_errors/base` with a few edits of their values and fields; parents,
 //! changes and a mod are among them, so that these are mutated as much as everything else.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::Random;
 use fifteen::content::problem::Severity;

@@ -1,5 +1,4 @@
 //! The promises of the README name tests, and there are such tests.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use std::fs;
 use std::path::Path;

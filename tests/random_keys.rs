@@ -1,5 +1,4 @@
 //! A monkey at the keys: the program never fails, and the world stays sound after every turn.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::{Random, Size};
 use fifteen::content::{Content, source::Source};

@@ -1,5 +1,4 @@
 //! Runs saved and resumed through the front door, with the data that the game ships.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::{Dir, Random};
 use fifteen::content::tile::Stair;

@@ -2,7 +2,6 @@
 //! loads.
 //!
 //! In a debug build only some of the damages are tried, in a release build all of them.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::{Dir, Random};
 use fifteen::content::tile::Stair;

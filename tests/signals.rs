@@ -1,7 +1,6 @@
 //! TERM, HUP and INT, and the closing of the window, at every screen and prompt: the run is saved.
 //!
 //! Signals are the process's own, so that these tests have a process to themselves and one of them at a time.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::Size;
 use fifteen::content::library::FailedMod;

@@ -1,5 +1,4 @@
 //! Whole runs played by the bot: they end, the worlds stay sound, and the same seeds are the same runs.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::bot::{Fate, Run, TURNS_A_LEVEL, Tally};
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source, load};

@@ -2,7 +2,6 @@
 //!
 //! Needs the program tmux: `./test` installs it. Without it these tests fail; they are never skipped.
 #![cfg(all(feature = "terminal", unix))]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -1,5 +1,4 @@
 //! The two worlds beside the campaign, Arena and Caves, down to their numbers: thousands of them.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::base::{Dir, Grid, Point, Random, Size};
 use fifteen::content::tile::Ways;

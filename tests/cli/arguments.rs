@@ -1,7 +1,7 @@
 //! What can be asked for, and what is said when it cannot be had. Status 2 is for what the arguments
 //! or the machine do not allow.
 
-use crate::home::Home;
+use crate::cli::home::Home;
 use std::fs;
 use std::process::Stdio;
 

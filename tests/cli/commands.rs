@@ -1,6 +1,6 @@
 //! What the program prints and writes for those who edit data.
 
-use crate::home::Home;
+use crate::cli::home::Home;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! Data, settings and key bindings as players and modders edit them, well or not.
 
-use crate::home::{Answer, Home};
+use crate::cli::home::{Answer, Home};
 use std::fs;
 
 /// The rat of the README.

@@ -1,6 +1,6 @@
 //! Disks that cannot be written to: play goes on, what is there stays, and nobody says "Saved".
 
-use crate::home::Home;
+use crate::cli::home::Home;
 use std::fs;
 
 /// A folder that nobody, not even root, can make anything in.

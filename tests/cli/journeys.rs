@@ -1,6 +1,6 @@
 //! What a player presses, and what is on the screen after it.
 
-use crate::home::Home;
+use crate::cli::home::Home;
 
 /// The rows of a screen without the blanks at their ends.
 fn rows(screen: &str) -> Vec<&str> {

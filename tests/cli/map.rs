@@ -1,6 +1,6 @@
 //! `fifteen map`: a level of a seed.
 
-use crate::home::Home;
+use crate::cli::home::Home;
 use serde_json::Value;
 
 fn told(home: &Home, args: &[&str]) -> Value {

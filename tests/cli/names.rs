@@ -1,6 +1,6 @@
 //! Names that would like to lead out of the saves folder.
 
-use crate::home::{Answer, Home};
+use crate::cli::home::{Answer, Home};
 
 fn play(home: &Home, name: &str) -> Answer {
     home.run(&["play", "--saves", "saves", "--keys", "s", "--", name])

@@ -1,6 +1,6 @@
 //! `fifteen replay`: runs watched and verified.
 
-use crate::home::Home;
+use crate::cli::home::Home;
 use std::fs;
 use std::path::{Path, PathBuf};
 

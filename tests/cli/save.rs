@@ -1,6 +1,6 @@
 //! Saves shown, compared, checked and repaired.
 
-use crate::home::{Home, hero_hp, with_hero_hp};
+use crate::cli::home::{Home, hero_hp, with_hero_hp};
 use serde_json::Value;
 use std::fs;
 

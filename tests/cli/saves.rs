@@ -1,6 +1,6 @@
 //! Runs that are stopped and resumed, edited by hand, damaged, or asked for twice.
 
-use crate::home::{Home, hero_hp, with_hero_hp};
+use crate::cli::home::{Home, hero_hp, with_hero_hp};
 use std::fs;
 use std::time::{Duration, Instant};
 

@@ -1,6 +1,6 @@
 //! `fifteen simulate`: many runs, and what became of them.
 
-use crate::home::Home;
+use crate::cli::home::Home;
 use serde_json::Value;
 
 /// The answer of so many runs as an object, without what the machine's speed has a part in.

@@ -1,7 +1,7 @@
 //! The tutorial of `data/README.md`, tried step by step: its files are written, its commands started, and
 //! what they print is what it says. `UPDATE_GOLDEN=1` writes what they print into the tutorial.
 
-use crate::home::Home;
+use crate::cli::home::Home;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

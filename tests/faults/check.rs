@@ -1,8 +1,8 @@
 //! What a healthy disk has of a run, and whether that is what the player was promised.
 
-use crate::memory::{Calm, Memory};
-use crate::stage::{SAVES, body, body_of};
-use crate::tree::{Image, Tree};
+use crate::faults::memory::{Calm, Memory};
+use crate::faults::stage::{SAVES, body, body_of};
+use crate::faults::tree::{Image, Tree};
 use fifteen::content::Content;
 use fifteen::game::save::{SaveError, Saves, Slot};
 use fifteen::game::{Action, Deed};

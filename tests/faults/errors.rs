@@ -1,13 +1,13 @@
 //! Every operation fails, in every way, once and from then on.
 
-use crate::check::{Grave, Outcomes, outcome, untouched};
-use crate::faulty::{Fault, Faulty, Scribe};
-use crate::memory::{Calm, Watcher};
-use crate::run::{Judge, Run, Story};
-use crate::scenes::{Scene, scenes};
-use crate::stage::{EVERY, content};
-use crate::states::states;
-use crate::tree::{Image, Tree};
+use crate::faults::check::{Grave, Outcomes, outcome, untouched};
+use crate::faults::faulty::{Fault, Faulty, Scribe};
+use crate::faults::memory::{Calm, Watcher};
+use crate::faults::run::{Judge, Run, Story};
+use crate::faults::scenes::{Scene, scenes};
+use crate::faults::stage::{EVERY, content};
+use crate::faults::states::states;
+use crate::faults::tree::{Image, Tree};
 use fifteen::base::Random;
 use fifteen::content::Content;
 use std::cell::RefCell;
@@ -44,7 +44,7 @@ fn judge(content: &Rc<Content>, scene: &Scene) -> Judge {
 }
 
 /// What is asked of the disk when all goes well.
-fn operations(content: &Rc<Content>, scene: &Scene) -> Vec<crate::memory::Operation> {
+fn operations(content: &Rc<Content>, scene: &Scene) -> Vec<crate::faults::memory::Operation> {
     let scribe = Rc::new(Scribe::default());
     let mut run = scene.run(content, Rc::clone(&scribe) as Rc<dyn Watcher>);
     (scene.play)(&mut run);

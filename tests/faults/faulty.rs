@@ -1,7 +1,7 @@
 //! A disk that fails on purpose, at one operation or from one on.
 
-use crate::memory::{Operation, Order, Watcher};
-use crate::tree::Tree;
+use crate::faults::memory::{Operation, Order, Watcher};
+use crate::faults::tree::Tree;
 use std::cell::{Cell, RefCell};
 
 /// The number of the error of a full disk.

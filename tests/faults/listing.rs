@@ -1,10 +1,10 @@
 //! Runs are listed from a disk that fails: none is missing from the list in silence.
 
-use crate::faulty::{Fault, Faulty, Scribe};
-use crate::memory::{Calm, Memory, Watcher};
-use crate::run::Run;
-use crate::stage::{HOME, SAVES, content};
-use crate::tree::{Image, Tree};
+use crate::faults::faulty::{Fault, Faulty, Scribe};
+use crate::faults::memory::{Calm, Memory, Watcher};
+use crate::faults::run::Run;
+use crate::faults::stage::{HOME, SAVES, content};
+use crate::faults::tree::{Image, Tree};
 use fifteen::game::save::{Listing, Saves};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;

@@ -1,6 +1,6 @@
 //! A disk in memory, all of whose operations somebody watches, and may have fail.
 
-use crate::tree::{Tree, error};
+use crate::faults::tree::{Tree, error};
 use fifteen::game::save::disk::{About, Attempt, Disk, DiskFile, Entry, Sort};
 use std::cell::RefCell;
 use std::fmt::Debug;

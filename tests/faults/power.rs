@@ -1,12 +1,12 @@
 //! The power is cut behind every operation.
 
-use crate::check::{Outcomes, Promise, untouched};
-use crate::memory::{Operation, Order, Watcher};
-use crate::run::Story;
-use crate::scenes::{Scene, scenes};
-use crate::stage::{EVERY, content};
-use crate::states::states;
-use crate::tree::Tree;
+use crate::faults::check::{Outcomes, Promise, untouched};
+use crate::faults::memory::{Operation, Order, Watcher};
+use crate::faults::run::Story;
+use crate::faults::scenes::{Scene, scenes};
+use crate::faults::stage::{EVERY, content};
+use crate::faults::states::states;
+use crate::faults::tree::Tree;
 use fifteen::base::Random;
 use fifteen::content::Content;
 use std::cell::RefCell;

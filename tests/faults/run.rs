@@ -1,10 +1,10 @@
 //! A run being played as a session plays it, and what the player was promised of it.
 
-use crate::check::{Grave, Promise};
-use crate::memory::{Memory, Watcher};
-use crate::player::Player;
-use crate::stage::{SAVES, body};
-use crate::tree::Tree;
+use crate::faults::check::{Grave, Promise};
+use crate::faults::memory::{Memory, Watcher};
+use crate::faults::stage::{SAVES, body};
+use crate::faults::tree::Tree;
+use crate::journal::player::Player;
 use fifteen::content::Content;
 use fifteen::game::save::{SaveError, Saves, Slot};
 use fifteen::game::{Deed, Game};

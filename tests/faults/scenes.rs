@@ -1,10 +1,10 @@
 //! What is done on the disks that fail.
 
-use crate::check::PRECIOUS;
-use crate::memory::{Calm, Watcher};
-use crate::run::{Run, Story, is_alive};
-use crate::stage::{HOME, SAVES, body, content};
-use crate::tree::{Image, Tree};
+use crate::faults::check::PRECIOUS;
+use crate::faults::memory::{Calm, Watcher};
+use crate::faults::run::{Run, Story, is_alive};
+use crate::faults::stage::{HOME, SAVES, body, content};
+use crate::faults::tree::{Image, Tree};
 use fifteen::content::Content;
 use fifteen::game::Game;
 use fifteen::game::save::SaveFile;

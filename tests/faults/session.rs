@@ -1,11 +1,11 @@
 //! The whole game on a disk that fails: it says "Saved." only when that is so, goes on whatever happens, and can be
 //! saved again when the disk is well.
 
-use crate::check::{Outcome, outcome};
-use crate::faulty::{Fault, Faulty, Scribe};
-use crate::memory::{Memory, Watcher};
-use crate::stage::{EVERY, HOME, SAVES, content};
-use crate::tree::{Image, Tree};
+use crate::faults::check::{Outcome, outcome};
+use crate::faults::faulty::{Fault, Faulty, Scribe};
+use crate::faults::memory::{Memory, Watcher};
+use crate::faults::stage::{EVERY, HOME, SAVES, content};
+use crate::faults::tree::{Image, Tree};
 use fifteen::content::Content;
 use fifteen::game::save::Saves;
 use fifteen::ui::key::parse_keys;

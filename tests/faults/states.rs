@@ -4,7 +4,7 @@
 //! order. What was written to a file since its last sync may be missing, there up to any write, torn in the
 //! middle of one, with nothing or with zeros behind that, or there in some blocks and not in others.
 
-use crate::tree::{Change, File, Image, Names, Naming, Tree, image, set};
+use crate::faults::tree::{Change, File, Image, Names, Naming, Tree, image, set};
 use fifteen::base::Random;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;

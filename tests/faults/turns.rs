@@ -1,7 +1,7 @@
 //! Runs that are saved and loaded: at every turn, and in the middle of what goes on after it.
 
-use crate::player::Player;
-use crate::stage::{self, EVERY};
+use crate::faults::stage::{self, EVERY};
+use crate::journal::player::Player;
 use fifteen::base::{Dir, Random};
 use fifteen::content::tile::Stair;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};

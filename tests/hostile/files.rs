@@ -1,13 +1,13 @@
 //! Files that are no data at all, or far too much of them.
 
-use crate::data::{Data, KINDS, checked, copy, shipped};
+use crate::hostile::data::{Data, KINDS, checked, copy, shipped};
+use crate::pipe::pipe;
 use fifteen::content::read::{read_text, text_of};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
-use std::process::Command;
 
 #[test]
 fn every_kind_of_file_cut_off_at_every_byte() {
@@ -222,8 +222,7 @@ fn pipes_sockets_and_devices() {
     for name in KINDS {
         let data = Data::new();
         let path = data.without(name);
-        let made = Command::new("mkfifo").arg(&path).status().unwrap();
-        assert!(made.success());
+        pipe(&path);
         data.refused_with(name, "this is not a plain file");
         fs::remove_file(&path).unwrap();
         let _socket = UnixListener::bind(&path).unwrap();

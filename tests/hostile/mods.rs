@@ -1,13 +1,13 @@
 //! Inheritance and mods that grow without end.
 
-use crate::data::{Data, checked};
+use crate::hostile::data::{Data, checked};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The shipped monsters and some more.
 fn monsters(more: impl Iterator<Item = Value>) -> String {
-    let text = fs::read_to_string(crate::data::shipped().join("monsters.json")).unwrap();
+    let text = fs::read_to_string(crate::hostile::data::shipped().join("monsters.json")).unwrap();
     let mut all: Value = serde_json::from_str(&text).unwrap();
     all["monsters"].as_array_mut().unwrap().extend(more);
     all.to_string()

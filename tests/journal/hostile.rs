@@ -1,7 +1,8 @@
 //! Journals that are damaged or forged: nobody panics, nothing that is good is lost, and nothing is thrown away.
 
-use crate::player::Player;
-use crate::table::{Run, Table};
+use crate::journal::player::Player;
+use crate::journal::table::{Run, Table};
+use crate::pipe::pipe;
 use fifteen::base::Random;
 use fifteen::game::save::Replay;
 use fifteen::game::{Action, Deed};
@@ -220,10 +221,7 @@ fn what_is_no_file_is_no_journal() {
         &|| fs::create_dir(&path).unwrap(),
         &|| symlink(&secret, &path).unwrap(),
         &|| symlink(&path, &path).unwrap(),
-        &|| {
-            let made = std::process::Command::new("mkfifo").arg(&path).status();
-            assert!(made.unwrap().success());
-        },
+        &|| pipe(&path),
     ];
     drop(run);
     for (n, make) in (1..).zip(make) {

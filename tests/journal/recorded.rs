@@ -4,8 +4,8 @@
 //! A change of the rules or of the data changes them; `UPDATE_GOLDEN=1 cargo test --test journal recorded` plays
 //! and records them anew.
 
-use crate::player::Player;
-use crate::table::Table;
+use crate::journal::player::Player;
+use crate::journal::table::Table;
 use fifteen::game::save::Replay;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! The program ends without saving, at any moment: nothing is lost.
 
-use crate::player::Player;
-use crate::table::{Run, Table};
+use crate::journal::player::Player;
+use crate::journal::table::{Run, Table};
 use fifteen::base::{Dir, Random};
 use fifteen::content::Content;
 use fifteen::game::{Action, Behaviour, Deed};

@@ -1,6 +1,6 @@
 //! A folder of runs, and runs in it that are played by rote.
 
-use crate::player::Player;
+use crate::journal::player::Player;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::{Replay, ReplayError, SaveError, Saves, Slot};
 use fifteen::game::{Deed, Game};

@@ -1,11 +1,11 @@
 //! Killed at every system call of saving.
 
-use crate::few;
-use crate::home::Home;
-use crate::run::{commands, graves, names};
-use crate::scenarios::Scenario;
-use crate::strace::{Call, all_calls, kill_at, must_trace};
-use crate::witness::{Witness, share};
+use crate::killed::few;
+use crate::killed::home::Home;
+use crate::killed::run::{commands, graves, names};
+use crate::killed::scenarios::Scenario;
+use crate::killed::strace::{Call, all_calls, kill_at, must_trace};
+use crate::killed::witness::{Witness, share};
 use std::collections::BTreeSet;
 
 const KILLS: usize = few(1000);
@@ -86,7 +86,8 @@ fn kill(scenario: &Scenario, undisturbed: &Undisturbed, call: &Call, witness: &W
     if graves(&home.saves).is_empty() {
         let keys = keys_after(scenario.keys, commanded - undisturbed.before);
         let resumed = scenario.args(&home, keys);
-        let status = crate::process::Process::start(&mut home.command(&[], &resumed)).wait();
+        let status =
+            crate::killed::process::Process::start(&mut home.command(&[], &resumed)).wait();
         assert_eq!(home.said(), "", "{context}");
         assert!(status.success(), "{context}: {status}");
     }

@@ -1,11 +1,11 @@
 //! A disk that is really full, at every stage of a session.
 
-use crate::few;
-use crate::home::{Answer, Home, copy};
-use crate::namespace::{ROOMY, Room, SmallDisk, is_inside, run_inside};
-use crate::run::graves;
-use crate::scenarios::{Scenario, death};
-use crate::witness::{Witness, folder, share};
+use crate::killed::few;
+use crate::killed::home::{Answer, Home, copy};
+use crate::killed::namespace::{ROOMY, Room, SmallDisk, is_inside, run_inside};
+use crate::killed::run::graves;
+use crate::killed::scenarios::{Scenario, death};
+use crate::killed::witness::{Witness, folder, share};
 use std::fs;
 use std::path::Path;
 

@@ -1,7 +1,7 @@
 //! A home for the program, in memory where the system has a place for that: the syncs of thousands of saves would
 //! keep a disk busy, and none of these tests is about power cuts.
 
-use crate::process::Process;
+use crate::killed::process::Process;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

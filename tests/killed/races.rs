@@ -1,11 +1,11 @@
 //! Two instances started at once on one run: one of them plays it, the other says so and ends.
 
-use crate::few;
-use crate::home::{Home, copy};
-use crate::process::{PATIENCE, Process, was_killed};
-use crate::run::{commands, names};
-use crate::strace::must_trace;
-use crate::witness::{Witness, folder, share};
+use crate::killed::few;
+use crate::killed::home::{Home, copy};
+use crate::killed::process::{PATIENCE, Process, was_killed};
+use crate::killed::run::{commands, names};
+use crate::killed::strace::must_trace;
+use crate::killed::witness::{Witness, folder, share};
 use std::fs::{self, File};
 use std::path::PathBuf;
 use std::time::Instant;

@@ -1,10 +1,10 @@
 //! Killed at any time while keys are played.
 
-use crate::few;
-use crate::home::Home;
-use crate::process::Process;
-use crate::run::{commands, graves, names};
-use crate::witness::{Witness, folder, share};
+use crate::killed::few;
+use crate::killed::home::Home;
+use crate::killed::process::Process;
+use crate::killed::run::{commands, graves, names};
+use crate::killed::witness::{Witness, folder, share};
 use fifteen::base::Random;
 use std::path::PathBuf;
 use std::process::Command;

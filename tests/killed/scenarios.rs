@@ -1,8 +1,8 @@
 //! The five ways in which saving happens.
 
-use crate::home::{Home, copy};
-use crate::run::{commands, graves};
-use crate::witness::folder;
+use crate::killed::home::{Home, copy};
+use crate::killed::run::{commands, graves};
+use crate::killed::witness::folder;
 use std::fs;
 use std::path::{Path, PathBuf};
 

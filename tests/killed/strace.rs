@@ -1,7 +1,7 @@
 //! System calls of the program, seen and tampered with by strace.
 
-use crate::home::Home;
-use crate::process::{Process, was_killed};
+use crate::killed::home::Home;
+use crate::killed::process::{Process, was_killed};
 use std::fs;
 use std::process::{Command, Stdio};
 

@@ -1,7 +1,7 @@
 //! Looks at what is on the disk with the game's own eyes. Locks are taken in copies only: a process that is being
 //! started may hold on for a moment to all that this one holds.
 
-use crate::home::copy;
+use crate::killed::home::copy;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::{Look, Replay, SaveFile, Saves};
 use std::collections::VecDeque;
@@ -58,7 +58,7 @@ impl Witness {
     /// The turn that a run would be resumed at where there is room; none if there is no run.
     pub fn turn(&self, saves: &Path, name: &str) -> Option<u64> {
         let folder = Saves::new(saves).folder_of(name).unwrap();
-        let roomy = crate::home::Home::new();
+        let roomy = crate::killed::home::Home::new();
         copy(&folder, &roomy.saves.join(folder.file_name().unwrap()));
         let mut slot = Saves::new(&roomy.saves).claim(name).unwrap();
         if !slot.has_run() {

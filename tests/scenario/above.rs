@@ -1,7 +1,7 @@
 //! Levels above ground, and the sky over them.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::content::tile::Stair;
 use fifteen::game::{Action, Game, Refusal, What};
 

@@ -1,7 +1,7 @@
 //! Those who are called, freed and led, and the abilities of monsters.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, Behaviour, Bond, Game, Stop, What};
 

@@ -1,7 +1,7 @@
 //! What has gone on on a level when the hero comes back to it.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::tile::Stair;
 use fifteen::game::{Action, Actor, Game, Mood, What};

@@ -1,6 +1,6 @@
 //! Running, resting, exploring, travelling.
 
-use crate::stage::*;
+use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::tile::Stair;
 use fifteen::game::{Action, Behaviour, Mood, Stop, What};

@@ -1,6 +1,6 @@
 //! Blows.
 
-use crate::stage::*;
+use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, Game, Refusal, What};
 

@@ -1,7 +1,7 @@
 //! Fire, gas, water, webs: what lies over the ground and what it does.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, Behaviour, Game};
 

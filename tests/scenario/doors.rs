@@ -1,6 +1,6 @@
 //! Walls and doors.
 
-use crate::stage::*;
+use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, Refusal, What};
 

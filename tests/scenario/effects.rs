@@ -1,7 +1,7 @@
 //! Every effect of the language, by what it does to a picture.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::game::{Action, Event, Game, What};
 
@@ -212,7 +212,7 @@ fn what_is_hidden_is_revealed() {
 }
 
 fn picture(game: &Game) -> String {
-    crate::stage::picture(game)
+    crate::scenario::stage::picture(game)
 }
 
 #[test]

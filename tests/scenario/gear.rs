@@ -1,7 +1,7 @@
 //! What is worn and wielded.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::game::{Action, Refusal, What};
 
 const ROOM: &str = "#########

@@ -1,6 +1,6 @@
 //! Levels, stairs, sight and memory.
 
-use crate::stage::*;
+use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::tile::Stair;
 use fifteen::game::{Action, LevelId, Refusal, What};

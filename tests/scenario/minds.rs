@@ -1,6 +1,6 @@
 //! How monsters notice, hunt, search, flee and keep away.
 
-use crate::stage::*;
+use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, Mood, What};
 

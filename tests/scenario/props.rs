@@ -1,6 +1,6 @@
 //! Things, magic and weather for the stage, each as plain as can be.
 
-use crate::stage::*;
+use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::{Content, Kind, Status};
 use fifteen::game::{Action, Actor, Event, Game, Item, ItemId};
@@ -281,7 +281,7 @@ pub fn is(game: &Game, letter: char, state: &str) -> bool {
 }
 
 fn id(game: &Game, letter: char) -> fifteen::game::ActorId {
-    crate::stage::id(game, letter)
+    crate::scenario::stage::id(game, letter)
 }
 
 /// The hit points of the actor drawn with that letter.

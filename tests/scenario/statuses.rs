@@ -1,7 +1,7 @@
 //! Fifteen statuses, each by its own rule.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, Game, Refusal, What};
 

@@ -1,7 +1,7 @@
 //! Taking up, laying down, putting away, opening, throwing.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::game::{ALL, Action, Refusal, What};
 

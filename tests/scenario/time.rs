@@ -1,6 +1,6 @@
 //! Time: speeds and costs.
 
-use crate::stage::*;
+use crate::scenario::stage::*;
 use fifteen::game::{Action, What};
 
 #[test]

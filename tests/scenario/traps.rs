@@ -1,7 +1,7 @@
 //! Traps, by those who step on them.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::game::What;
 

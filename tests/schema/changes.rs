@@ -1,6 +1,6 @@
 //! Changes in place of values: the schemas allow those that can be made, on every field, and no others.
 
-use crate::subject::{Subject, mend};
+use crate::schema::subject::{Subject, mend};
 use serde_json::{Map, Value, json};
 
 /// A definition with all of its fields, by their first examples.

@@ -1,6 +1,6 @@
 //! Definitions changed at random: the schema and the reader agree on them, but for what no schema can know.
 
-use crate::subject::{Subject, mend, shipped};
+use crate::schema::subject::{Subject, mend, shipped};
 use fifteen::base::Random;
 use serde_json::{Value, json};
 

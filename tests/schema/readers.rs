@@ -1,6 +1,6 @@
 //! Every field of every schema, tried on the reader.
 
-use crate::subject::{Subject, mend};
+use crate::schema::subject::{Subject, mend};
 use serde_json::{Map, Value, json};
 
 /// Where an object that is tried stands in a definition.

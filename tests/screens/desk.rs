@@ -1,6 +1,6 @@
 //! A player whose data are in a folder, where somebody edits them while the game is played.
 
-use crate::player::{Player, setup};
+use crate::screens::player::{Player, setup};
 use fifteen::content::Source;
 use fifteen::ui::{Files, Places, Start};
 use std::fs;

@@ -1,8 +1,8 @@
 //! Files that are edited while the game is played.
 
-use crate::desk::{editing, places, sit_down, write_data};
-use crate::pictures::golden;
-use crate::player::{Player, USUAL, ada};
+use crate::screens::desk::{editing, places, sit_down, write_data};
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL, ada};
 use fifteen::base::Size;
 use fifteen::content::Source;
 use fifteen::frontend::headless::Headless;

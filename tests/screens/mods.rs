@@ -1,8 +1,8 @@
 //! Mods and the other settings, as a player chooses them.
 
-use crate::desk::{editing, places, sit_down, write_data};
-use crate::pictures::golden;
-use crate::player::{Player, USUAL, ada};
+use crate::screens::desk::{editing, places, sit_down, write_data};
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL, ada};
 use fifteen::base::{Point, Size};
 use fifteen::ui::key::Button;
 use fifteen::ui::{Input, Start};

@@ -1,6 +1,6 @@
 //! Every screen as text, at the usual sizes.
 
-use crate::player::{Player, USUAL, find};
+use crate::screens::player::{Player, USUAL, find};
 use fifteen::base::Size;
 use fifteen::ui::Start;
 use std::path::PathBuf;

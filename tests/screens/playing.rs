@@ -1,7 +1,7 @@
 //! What screens do when keys are pressed, the mouse is moved, and the disk fails.
 
-use crate::desk::editing;
-use crate::player::{Player, USUAL, ada, find, setup};
+use crate::screens::desk::editing;
+use crate::screens::player::{Player, USUAL, ada, find, setup};
 use fifteen::base::{Point, Size};
 use fifteen::game::Tone;
 use fifteen::game::save::Saves;

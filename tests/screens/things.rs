@@ -1,7 +1,7 @@
 //! Screens about things: carried, chosen, aimed.
 
-use crate::pictures::{golden, golden_tale};
-use crate::player::{Player, USUAL, ada, find, setup};
+use crate::screens::pictures::{golden, golden_tale};
+use crate::screens::player::{Player, USUAL, ada, find, setup};
 use fifteen::base::{Point, Size};
 use fifteen::content::Content;
 use fifteen::game::Bond;

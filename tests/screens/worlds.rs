@@ -1,7 +1,7 @@
 //! Arena and Caves as they are shipped, from the title to the end.
 
-use crate::pictures::golden;
-use crate::player::{Player, USUAL, setup};
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL, setup};
 use fifteen::base::{Random, Size};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::ui::{Setup, Start};

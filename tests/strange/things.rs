@@ -1,13 +1,13 @@
 //! Links, pipes, sockets, devices and folders where the files of a run should be.
 
-use super::{alone, content};
+use super::content;
+use crate::pipe::pipe;
 use fifteen::game::Game;
 use fifteen::game::save::{SaveError, Saves};
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::rc::Rc;
 use std::sync::mpsc;
 use std::thread;
@@ -22,7 +22,7 @@ const SECRET: &str = "nobody's business";
 type Thing = (&'static str, fn(&Path, &Path));
 
 const THINGS: [Thing; 13] = [
-    ("a pipe", |path, _| made("mkfifo", &[path.as_os_str()])),
+    ("a pipe", |path, _| pipe(path)),
     ("a socket", |path, _| {
         drop(UnixListener::bind(path).unwrap())
     }),
@@ -70,16 +70,6 @@ const PLACES: [(&str, bool); 9] = [
     ("", false),
     ("../graveyard", true),
 ];
-
-fn made(command: &str, arguments: &[&std::ffi::OsStr]) {
-    assert!(
-        Command::new(command)
-            .args(arguments)
-            .status()
-            .unwrap()
-            .success()
-    );
-}
 
 /// A run that was saved often enough for all its files to be there, and things outside of it.
 fn run() -> (TempDir, PathBuf) {
@@ -137,7 +127,6 @@ fn is_untouched(outside: &Path) -> bool {
 
 #[test]
 fn nothing_strange_is_followed_waited_for_or_lost() {
-    let _alone = alone();
     let mut tried = 0;
     for (place, goes_on) in PLACES {
         for (what, make) in THINGS {

@@ -1,7 +1,7 @@
 //! The program in its window, with hands at the keyboard and eyes on the screen.
 
-use crate::desk::Desk;
-use crate::eyes::Font;
+use crate::window::desk::Desk;
+use crate::window::eyes::Font;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};

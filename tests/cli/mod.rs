@@ -2,7 +2,6 @@
 //!
 //! Each test has a home of its own, so that nobody's settings matter, and each process a time in
 //! which it must end.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod arguments;
 mod commands;

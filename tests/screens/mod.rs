@@ -2,7 +2,6 @@
 //!
 //! The pictures are in `tests/golden/screens/`; `UPDATE_GOLDEN=1 cargo test --test screens` draws
 //! them anew.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod desk;
 mod editing;

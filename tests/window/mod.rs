@@ -2,7 +2,6 @@
 //!
 //! Needs the programs Xvfb, xdotool and openbox: `./test` installs them. Without them these tests fail; they are never skipped.
 #![cfg(feature = "window")]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod desk;
 mod eyes;

@@ -1,7 +1,6 @@
 //! Files made to do harm: each is answered with an error that names the file, within two seconds of
 //! work and half a gigabyte of memory, measured in a process of its own.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod data;
 mod files;

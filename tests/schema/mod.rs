@@ -4,7 +4,6 @@
 //! The readers are written by hand. `readers` tries every field of every schema on them: whether it may
 //! be left out, its default, both ends of its range and one past each; `random` tries what nobody would
 //! think of.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod changes;
 mod committed;

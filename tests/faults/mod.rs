@@ -2,15 +2,12 @@
 //! at every turn. All of it in memory.
 //!
 //! In a debug build only some of it is tried, in a release build all.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod check;
 mod errors;
 mod faulty;
 mod listing;
 mod memory;
-#[path = "../journal/player.rs"]
-mod player;
 mod power;
 mod run;
 mod scenes;

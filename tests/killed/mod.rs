@@ -2,7 +2,6 @@
 //! that is full, and two at once on one run.
 //!
 //! In a debug build only some of it is tried, in a release build all.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 #![cfg(target_os = "linux")]
 
 mod calls;

@@ -1,5 +1,4 @@
 //! The rules, shown by pictures: a level, a deed, and what comes of it.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod above;
 mod allies;

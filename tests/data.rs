@@ -1,0 +1,14 @@
+//! The data files, their errors, their schemas and mods.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod check;
+mod content;
+mod example_mods;
+mod hostile;
+mod misspelt;
+mod mods;
+mod mutated;
+mod pipe;
+mod schema;
+#[allow(dead_code)] // each crate of tests needs some of it
+mod tier;

@@ -1,0 +1,9 @@
+//! The real program as a process of its own: in a shell, in the terminal, in the window, and killed.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod cli;
+mod killed;
+mod terminal;
+#[allow(dead_code)] // each crate of tests needs some of it
+mod tier;
+mod window;

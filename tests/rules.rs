@@ -1,0 +1,15 @@
+//! The rules and the screens, in this process: nothing is started and no file of a run is written.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod catalogue;
+mod determinism;
+mod items;
+mod levels;
+mod random_keys;
+mod scenario;
+mod screens;
+mod signals;
+mod simulate;
+#[allow(dead_code)] // each crate of tests needs some of it
+mod tier;
+mod worlds;
