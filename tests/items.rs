@@ -1,6 +1,7 @@
 //! Things are neither lost nor doubled: short games of random deeds with a pack full of everything, and a ledger
 //! of all that there is.
 
+use crate::tier;
 use fifteen::base::{Dir, Point, Random};
 use fifteen::bot::Player;
 use fifteen::content::{Class, Content, ItemType, Kind, Source};
@@ -8,8 +9,9 @@ use fifteen::game::{ALL, Action, ActorId, Event, Game, Item, ItemId, What};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// How many games are played, and the commands of each.
-const GAMES: u64 = if cfg!(debug_assertions) { 150 } else { 10_000 };
+/// How many games are played for every day and in all, and the commands of each.
+const SAMPLE: u64 = 120;
+const GAMES: u64 = 10_000;
 const COMMANDS: u32 = 60;
 /// In every how manieth game the whole world is checked after every command.
 const THOROUGH: u64 = 25;
@@ -199,7 +201,9 @@ fn nothing_is_lost_or_doubled() {
         for job in 0..jobs {
             scope.spawn(move || {
                 let content = self::content();
-                for seed in (job..GAMES).step_by(jobs as usize) {
+                let first = tier::first_seed(SAMPLE);
+                let games = tier::some(SAMPLE, GAMES);
+                for seed in (first + job..first + games).step_by(jobs as usize) {
                     play(&content, seed);
                 }
             });

@@ -1,5 +1,6 @@
 //! Levels of all themes, many of them, held to the rules that every level keeps to.
 
+use crate::tier;
 use fifteen::base::{BitGrid, Dir, Point, Random, Sight};
 use fifteen::content::step::Step;
 use fifteen::content::tile::Ways;
@@ -123,7 +124,12 @@ fn every_generator_makes_something_of_the_smallest_level() {
 }
 
 /// How many levels of each theme are built where it lies in its scenarios.
-const OF_EACH: u64 = if cfg!(debug_assertions) { 60 } else { 10_000 };
+fn of_each() -> u64 {
+    tier::some(SAMPLE, 10_000)
+}
+
+/// As many for every day.
+const SAMPLE: u64 = 40;
 /// At most so many of a hundred corridors of a theme may lead nowhere.
 const DEAD_ENDS: u64 = 15;
 
@@ -145,7 +151,7 @@ fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
         if theme.is_drawn() {
             continue;
         }
-        assert!(all.levels >= OF_EACH, "only {} of {name}", all.levels);
+        assert!(all.levels >= of_each(), "only {} of {name}", all.levels);
         // Where there are hardly any corridors, those inside of vaults are all.
         let few = all.dead_ends * 100 <= all.corridors * DEAD_ENDS;
         let open = all.corridors < all.levels * 2 || theme.all_in_view;
@@ -170,10 +176,11 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
             let seeds = if drawn {
                 1
             } else {
-                OF_EACH.div_ceil(same.count() as u64)
+                of_each().div_ceil(same.count() as u64)
             };
             let commission = Commission::of(&content, kind, LevelId(id));
-            for seed in (job..seeds).step_by(jobs as usize) {
+            let first = tier::first_seed(SAMPLE);
+            for seed in (first + job..first + seeds).step_by(jobs as usize) {
                 let survey = survey(&content, &commission, seed);
                 let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
                 sound(&survey.plan, &content, &commission, seed);

@@ -1,8 +1,9 @@
 //! Saves damaged in every way: each is refused or marked as edited, in good time, and what the repair gives out
 //! loads.
 //!
-//! In a debug build only some of the damages are tried, in a release build all of them.
+//! A sample of the damages is tried for every day, all of them in the deep tier.
 
+use crate::tier;
 use fifteen::base::{Dir, Random};
 use fifteen::content::tile::Stair;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
@@ -20,7 +21,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The most memory that all of it may take, in kB.
 const MEMORY: u64 = 512 * 1024;
 /// Every how many damages one is tried.
-const STRIDE: usize = if cfg!(debug_assertions) { 61 } else { 1 };
+fn stride() -> usize {
+    tier::stride(61)
+}
 const THREADS: usize = 2;
 /// Of every how many damages the reasons are looked for too.
 const SEARCHED: usize = 13;
@@ -97,7 +100,7 @@ fn try_all(
     let part = |thread: usize| {
         let content = content();
         let mut tally = Tally::default();
-        for n in (thread * every..count).step_by(THREADS * every) {
+        for n in (thread * every + tier::first(every)..count).step_by(THREADS * every) {
             let file = SaveFile::new("saves/ada-0/world.json", damage(n));
             let begin = spent();
             let glance = file.glance(&content).map(|world| world.edited());
@@ -154,7 +157,7 @@ fn flipped(bytes: &[u8], bit: usize) -> Vec<u8> {
 #[test]
 fn every_bit_of_a_save_may_flip() {
     let bytes = large_save();
-    let tally = try_all(bytes.len() * 8, |bit| flipped(&bytes, bit), STRIDE, false);
+    let tally = try_all(bytes.len() * 8, |bit| flipped(&bytes, bit), stride(), false);
     println!(
         "{} flips, 0 failures, slowest {:?}",
         tally.tried, tally.slowest
@@ -166,7 +169,7 @@ fn every_bit_of_a_save_may_flip() {
 fn a_save_may_end_at_every_byte() {
     let bytes = large_save();
     let length = String::from_utf8_lossy(&bytes).trim_end().len();
-    let tally = try_all(length, |end| bytes[..end].to_vec(), STRIDE, false);
+    let tally = try_all(length, |end| bytes[..end].to_vec(), stride(), false);
     println!(
         "{} cuts, 0 failures, slowest {:?}",
         tally.tried, tally.slowest
@@ -176,7 +179,7 @@ fn a_save_may_end_at_every_byte() {
 #[test]
 fn what_is_repaired_loads() {
     let bytes = large_save();
-    let every = STRIDE * 97;
+    let every = stride() * 97;
     let flips = try_all(bytes.len() * 8, |bit| flipped(&bytes, bit), every, true);
     assert!(
         flips.mended * 10 > flips.tried * 8,
@@ -184,7 +187,12 @@ fn what_is_repaired_loads() {
         flips.mended,
         flips.tried
     );
-    let cuts = try_all(bytes.len(), |end| bytes[..end].to_vec(), STRIDE * 23, true);
+    let cuts = try_all(
+        bytes.len(),
+        |end| bytes[..end].to_vec(),
+        stride() * 23,
+        true,
+    );
     assert!(
         cuts.mended * 10 > cuts.tried * 9,
         "{} of {}",
@@ -200,7 +208,7 @@ fn what_is_repaired_loads() {
         }
         bytes
     };
-    let flips = try_all(40_000 / STRIDE.min(40), many, STRIDE, true);
+    let flips = try_all(40_000 / stride().min(40), many, stride(), true);
     assert!(
         flips.mended * 10 > flips.tried * 8,
         "{} of {}",

@@ -2,7 +2,7 @@
 //! `FIFTEEN_TESTS=deep` (`./test deep`).
 //!
 //! Which part the sample is, `FIFTEEN_TEST_SEED` says: `./test` takes another every day and prints it with the
-//! command that repeats a failure.
+//! command that repeats a failure. The deep tier needs no such luck.
 
 use std::env;
 
@@ -13,25 +13,28 @@ pub fn deep() -> bool {
 
 /// The seed of the sample.
 pub fn seed() -> u64 {
-    let seed = env::var("FIFTEEN_TEST_SEED");
+    let seed = env::var("FIFTEEN_TEST_SEED").ok();
     seed.map_or(1, |seed| {
         seed.parse().expect("FIFTEEN_TEST_SEED is a number")
     })
 }
 
-/// `few` of what there is for every day, or `all`.
-pub fn some<T>(few: T, all: T) -> T {
-    if deep() { all } else { few }
+/// So much for every day, or all of it.
+pub fn some<T>(sample: T, all: T) -> T {
+    if deep() { all } else { sample }
 }
 
-/// Every `stride`th number below `end`, the first of them by the seed; all of them in the deep tier.
-pub fn sample(end: usize, stride: usize) -> impl Iterator<Item = usize> {
-    let first = some(seed() as usize % stride, 0);
-    (first.min(end.saturating_sub(1))..end).step_by(some(stride, 1))
+/// Of how many cases one is tried.
+pub fn stride(sample: usize) -> usize {
+    some(sample, 1)
 }
 
-/// So many seeds of runs or levels: other ones every day, the first ones in the deep tier.
-pub fn seeds(few: u64, all: u64) -> impl Iterator<Item = u64> {
-    let first = some(seed() % 1_000_000 * few, 0);
-    first..first + some(few, all)
+/// The first case that is tried, of those that are so far apart.
+pub fn first(stride: usize) -> usize {
+    seed() as usize % stride
+}
+
+/// The first of `sample` seeds of levels or games: others every day, in the deep tier all from 0 on.
+pub fn first_seed(sample: u64) -> u64 {
+    some(seed() % 100_000 * sample, 0)
 }

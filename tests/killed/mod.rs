@@ -1,8 +1,10 @@
 //! The real program as a child process: killed at every system call of saving and at random times, on a disk
 //! that is full, and two at once on one run.
 //!
-//! In a debug build only some of it is tried, in a release build all.
+//! A sample of it is tried for every day, all of it in the deep tier.
 #![cfg(target_os = "linux")]
+
+use crate::tier;
 
 mod calls;
 mod full;
@@ -16,11 +18,7 @@ mod scenarios;
 mod strace;
 mod witness;
 
-/// So many in a release build, and a few of them in a debug build.
-const fn few(all: usize) -> usize {
-    if cfg!(debug_assertions) {
-        all / 20
-    } else {
-        all
-    }
+/// So many in the deep tier, and a few of them for every day.
+fn few(all: usize) -> usize {
+    tier::some(all / 20, all)
 }

@@ -12,7 +12,9 @@ use std::time::Duration;
 
 /// Runs, and kills of each.
 const RUNS: usize = 20;
-const KILLS: usize = few(500) / RUNS;
+fn kills_of_each() -> usize {
+    few(500) / RUNS
+}
 /// The longest that it is played until it is killed, in milliseconds.
 const LONGEST: u32 = if cfg!(debug_assertions) { 300 } else { 90 };
 
@@ -63,8 +65,8 @@ fn kill_and_resume(seed: usize, witness: &Witness) -> (usize, usize) {
     let home = Home::new();
     let mut dice = Random::new(seed as u64);
     let (mut kills, mut played) = (0, 0);
-    for kill in 0..4 * KILLS + 20 {
-        if kills == KILLS {
+    for kill in 0..4 * kills_of_each() + 20 {
+        if kills == kills_of_each() {
             break;
         }
         let context = format!("seed {seed}, kill {kill}");
@@ -108,7 +110,7 @@ fn a_program_that_is_killed_loses_nothing_but_the_key_being_handled() {
     let runs = share(1..=RUNS, |witness, seed| kill_and_resume(seed, witness));
     let kills: usize = runs.iter().map(|(kills, _)| kills).sum();
     let played: usize = runs.iter().map(|(_, played)| played).sum();
-    assert!(kills >= KILLS * RUNS, "only {kills} kills");
+    assert!(kills >= kills_of_each() * RUNS, "only {kills} kills");
     assert!(played > kills * 10, "{kills} kills, {played} commands");
     println!("killed at random times: {kills} kills and resumptions, 0 failures");
 }
