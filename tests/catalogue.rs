@@ -2,7 +2,7 @@
 //! stays good.
 //!
 //! A change of the builder, of themes, monsters or items changes them; then `UPDATE_GOLDEN=1 cargo test --test
-//! catalogue` writes them anew, and the change log says so.
+//! rules catalogue` writes them anew, and the change log says so.
 
 use fifteen::base::hash::{FNV_START, fnv1a};
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Scenario, Source};

@@ -2,7 +2,7 @@
 //! and release: the fingerprints in `tests/golden/worlds.txt` hold for both.
 //!
 //! A change of the rules, the data or the form of saves changes them;
-//! `UPDATE_GOLDEN=1 cargo test --test determinism` writes them anew.
+//! `UPDATE_GOLDEN=1 cargo test --test rules determinism` writes them anew.
 
 use fifteen::base::Random;
 use fifteen::content::{Content, source::Source};

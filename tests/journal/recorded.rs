@@ -1,7 +1,7 @@
 //! Runs of the shipped scenarios that were recorded once, in `tests/replays/`: they are the same runs still, in
 //! debug and in release.
 //!
-//! A change of the rules or of the data changes them; `UPDATE_GOLDEN=1 cargo test --test journal recorded` plays
+//! A change of the rules or of the data changes them; `UPDATE_GOLDEN=1 cargo test --test saving recorded` plays
 //! and records them anew.
 
 use crate::journal::player::Player;

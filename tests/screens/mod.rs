@@ -1,6 +1,6 @@
 //! The screens, as a player at a canvas meets them.
 //!
-//! The pictures are in `tests/golden/screens/`; `UPDATE_GOLDEN=1 cargo test --test screens` draws
+//! The pictures are in `tests/golden/screens/`; `UPDATE_GOLDEN=1 cargo test --test rules screens` draws
 //! them anew.
 
 mod desk;

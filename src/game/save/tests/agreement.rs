@@ -105,7 +105,7 @@ fn agree(text: &str) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases * 6))]
 
     #[test]
     fn whatever_values_are_replaced(
