@@ -1,6 +1,7 @@
 //! Changes in place of values: the schemas allow those that can be made, on every field, and no others.
 
 use crate::schema::subject::{Subject, mend};
+use crate::tier;
 use serde_json::{Map, Value, json};
 
 /// A definition with all of its fields, by their first examples.
@@ -51,7 +52,9 @@ fn every_field_can_be_changed_as_the_schemas_say() {
         let child = json!({ "id": id, "like": parent["id"] });
         let family = |child: &Value| subject.read_all(&[parent.clone(), child.clone()]);
         let unchanged = family(&child).unwrap_or_else(|said| panic!("{said}"));
-        for (name, field) in subject.schema["properties"].as_object().unwrap() {
+        let every = tier::stride(4);
+        let fields = subject.schema["properties"].as_object().unwrap().iter();
+        for (name, field) in fields.skip(tier::first(every)).step_by(every) {
             if ["//", "id"].contains(&name.as_str()) || parent.get(name).is_none() {
                 continue;
             }
