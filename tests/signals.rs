@@ -1,6 +1,6 @@
 //! TERM, HUP and INT, and the closing of the window, at every screen and prompt: the run is saved.
 //!
-//! Signals are the process's own, so that these tests have a process to themselves and one of them at a time.
+//! Signals are the whole process's, so that no other test of this crate may listen to them, and one of these at a time.
 
 use fifteen::base::Size;
 use fifteen::content::library::FailedMod;
