@@ -361,7 +361,7 @@ fn a_panic_gives_the_terminal_back() {
     let terminal = Terminal::new(100, 30);
     let this = std::env::current_exe().unwrap();
     terminal.type_line(&format!(
-        "clear; {} --ignored --exact panicking --nocapture; echo status $?",
+        "clear; {} --ignored --exact terminal::panicking --nocapture; echo status $?",
         this.display()
     ));
     let screen = terminal.wait_for("the end", |screen| screen.contains("status 101"));

@@ -213,7 +213,7 @@ fn large_levels() -> Home {
 fn a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to() {
     const LINE: &str = "full disks: ";
     if !is_inside() {
-        let test = "full::a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to";
+        let test = "killed::full::a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to";
         println!("{}", run_inside(test, LINE));
         return;
     }
