@@ -21,6 +21,8 @@ pub struct Gathered {
     pub font: Option<PathBuf>,
     /// The keys to press without a display.
     pub keys: Vec<Key>,
+    /// What the player should know from the beginning.
+    pub note: Option<String>,
 }
 
 /// Why a game cannot be put together. Each is a sentence, or a report of all that is wrong.
@@ -34,6 +36,8 @@ pub enum GatherError {
     KeysFile { path: PathBuf, why: Unreadable },
     #[error("{0}")]
     KeysText(Report),
+    #[error("--config names a file, and `{0}` is none.")]
+    NoFile(String),
     #[error("--keys: {0}.")]
     Keys(#[from] NotKeys),
     #[error(
@@ -46,7 +50,8 @@ pub enum GatherError {
 pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
     let keys = keys_to_press(args)?;
     let options = &args.options;
-    let begun = begin(options)?;
+    let note = settings_to_begin(args)?;
+    let begun = begin(options, note.is_none())?;
     let settings = begun.settings;
     if !begun.warnings.is_empty() {
         // Nobody may be reading, and it is not worth stopping for.
@@ -69,22 +74,43 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
         },
         font,
         keys,
+        note,
     })
 }
 
-/// The data, the mods of the settings and those asked for.
-fn begin(options: &Options) -> Result<Beginning, GatherError> {
+/// What to say where the file of settings that was named is not there yet; none if it is, or was not named. Only who
+/// plays can change settings, and so begin them.
+///
+/// # Errors
+/// When no file could begin there.
+fn settings_to_begin(args: &Args) -> Result<Option<String>, GatherError> {
+    let plays = matches!(args.command, None | Some(Command::Play(_)));
+    let Some(path) = args.options.config.as_deref().filter(|_| plays) else {
+        return Ok(None);
+    };
+    let shown = path.display().to_string();
+    if shown.is_empty() || shown.ends_with(std::path::is_separator) {
+        return Err(GatherError::NoFile(shown));
+    }
+    let missing = matches!(read_path(path), Err(Unreadable::Missing));
+    Ok(missing.then(|| {
+        format!("There is no {shown} yet: the settings are the usual ones, and the first one that you change begins it.")
+    }))
+}
+
+/// The data, the mods of the settings and those asked for. Settings that were named may have to be there.
+fn begin(options: &Options, asked: bool) -> Result<Beginning, GatherError> {
     Ok(Files::open(Places {
         data: Source::locate(options.data.as_deref())?,
         settings: options.config.clone().or_else(places::settings),
-        settings_asked: options.config.is_some(),
+        settings_asked: asked && options.config.is_some(),
         mods: options.mods.clone(),
     })?)
 }
 
 /// What can exist, as it would be played with.
 pub fn all_content(options: &Options) -> Result<Content, GatherError> {
-    Ok(begin(options)?.content)
+    Ok(begin(options, true)?.content)
 }
 
 fn start(args: &Args) -> Start {

@@ -43,6 +43,7 @@ fn play(args: &Args) -> Result<(), Failure> {
         Some(Front::Headless) => {
             let mut front = Headless::new(args.size(), gathered.keys);
             let mut app = App::new(setup)?;
+            told(&mut app, gathered.note);
             let ended = run(&mut app, &mut front, &signals);
             if args.options.screen {
                 let printed = std::io::stdout().write_all(front.screen().as_bytes());
@@ -57,13 +58,21 @@ fn play(args: &Args) -> Result<(), Failure> {
                 fonts: front.fonts(),
                 ..setup
             };
-            let mut app = App::new(setup)?;
+            let mut app = App::attended(setup);
+            told(&mut app, gathered.note);
             let ended = run(&mut app, front.as_mut(), &signals);
             // The screen is given back before anything is said.
             drop(front);
             ended?;
             played(&app)
         }
+    }
+}
+
+/// Tells the player what they should know from the beginning.
+fn told(app: &mut App, note: Option<String>) {
+    if let Some(note) = note {
+        app.say(note);
     }
 }
 

@@ -43,7 +43,10 @@ impl Failure {
         match self {
             Failure::NoFront(_) | Failure::NoFrontAtAll { .. } => 2,
             Failure::Gather(
-                GatherError::Keys(_) | GatherError::KeysText(_) | GatherError::KeysFile { .. },
+                GatherError::Keys(_)
+                | GatherError::KeysText(_)
+                | GatherError::KeysFile { .. }
+                | GatherError::NoFile(_),
             ) => 2,
             _ => 1,
         }

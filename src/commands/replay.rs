@@ -32,7 +32,12 @@ pub struct Replay {
 
 /// Shows or verifies a run.
 pub fn run(asked: &Replay, args: &Args) -> Result<ExitCode, CommandError> {
-    let Gathered { setup, font, keys } = gather(args)?;
+    let Gathered {
+        setup,
+        font,
+        keys,
+        note: _,
+    } = gather(args)?;
     let run = Run::open(&setup.content, &place(&asked.run, &setup.saves)?)?;
     let front = args.front();
     let unwatched = front == Some(Front::Headless) && keys.is_empty() && !args.options.screen;

@@ -102,11 +102,12 @@ impl RawContent {
         ]
     }
 
-    /// A fingerprint of the names and bytes of all files.
+    /// A fingerprint of the names and bytes of all files but the palettes: colours change nothing that happens.
     fn digest(&self) -> u64 {
-        let sorts = self.sorts().map(|(_, gathered)| gathered.digest);
-        sorts.iter().fold(self.maps.digest, |digest, own| {
-            fnv1a(digest, own.to_le_bytes())
+        let sorts = self.sorts().into_iter();
+        let sorts = sorts.filter(|(sort, _)| *sort != Sort::Palette);
+        sorts.fold(self.maps.digest, |digest, (_, gathered)| {
+            fnv1a(digest, gathered.digest.to_le_bytes())
         })
     }
 

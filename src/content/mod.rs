@@ -135,6 +135,6 @@ pub struct Content {
     pub palettes: Vec<String>,
     /// The mods whose definitions are among these, in the order in which they were applied.
     pub mods: Vec<ModInfo>,
-    /// A fingerprint of all the data read, for the header of a save.
+    /// A fingerprint of all the data read but the colours, for the header of a save.
     pub digest: u64,
 }

@@ -16,7 +16,7 @@ use super::hunt::give_chase;
 use super::level::LevelId;
 use super::log::{Log, Tone};
 use super::lore::Lore;
-use super::narrate::narrate;
+use super::narrate::{debug, narrate};
 use super::schedule::monsters_act;
 use super::turn::{After, Turn};
 use super::world::World;
@@ -306,11 +306,16 @@ impl Game {
     pub(in crate::game) fn narrate(&mut self, events: &[Event]) {
         let turn = self.world.turn;
         for event in events {
+            let told = narrate(event, &self.world, &self.content);
             if self.debug {
-                self.log
-                    .say(turn, Tone::Debug, format!("{} {:?}", event.at, event.what));
+                let text = debug::sentence(event, &self.world, &self.content);
+                // What the hero is told anyway need not be said twice.
+                if told.as_ref().is_none_or(|told| told.text != text) {
+                    let text = format!("{} {text}", debug::mark(event));
+                    self.log.say(turn, Tone::Debug, text);
+                }
             }
-            let Some(told) = narrate(event, &self.world, &self.content) else {
+            let Some(told) = told else {
                 continue;
             };
             if told.tone != Tone::Aside {
@@ -325,7 +330,8 @@ impl Game {
         self.log.say(self.world.turn, Tone::Aside, text);
     }
 
-    /// Switches the debug channel: every event as it is, in the log. It never changes what happens.
+    /// Switches the debug channel: all that happens, in the log, what the hero does not notice too. It never changes
+    /// what happens.
     pub fn set_debug(&mut self, on: bool) {
         self.debug = on;
     }

@@ -12,6 +12,7 @@ use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Content;
 use crate::content::message::{Hole, Say};
 
+pub(in crate::game) mod debug;
 mod tell;
 
 /// A sentence for the log.
@@ -129,7 +130,7 @@ fn occasion<'a>(
         What::Refused(why) => Some((Tone::Aside, refused(*why), Vec::new())),
         What::Stopped(why) => {
             let (say, fills) = stop(*why, event.at, content);
-            Some((Tone::Aside, say, fills))
+            Some((tone_of_stop(*why), say, fills))
         }
         other => tell::occasion(other, event.seen, &world.lore, content),
     }
@@ -144,6 +145,27 @@ fn blow<'a>(by: &'a Who, on: &'a Who, verb: &'a str) -> Fills<'a> {
         (Hole::On, Fill::Who(on)),
         (Hole::Verb, Fill::Verb(verb, by)),
     ]
+}
+
+/// That somebody has come into view, or is after the hero, is news of the world; all else is about the player's wish.
+fn tone_of_stop(why: Stop) -> Tone {
+    match why {
+        Stop::Saw(..) | Stop::Hunted(..) => Tone::Danger,
+        Stop::Hurt
+        | Stop::InView(..)
+        | Stop::InTheWay(..)
+        | Stop::Risky(_)
+        | Stop::Held(_)
+        | Stop::Explored
+        | Stop::Unreachable
+        | Stop::ThereAlready
+        | Stop::Healed
+        | Stop::NotHurt
+        | Stop::NoStairKnown
+        | Stop::Blocked
+        | Stop::Interrupted
+        | Stop::Item => Tone::Aside,
+    }
 }
 
 /// Why a behaviour of the hero ended who is `here`, and who or what is the reason.

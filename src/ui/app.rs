@@ -12,7 +12,7 @@ use super::key::Input;
 use super::keymap::KeyMap;
 use super::looks::Looks;
 use super::screen::{Context, Flow, Screen};
-use super::screens::{Broken, Confirm, Damaged, Message, Play, Tale, Title};
+use super::screens::{Broken, Confirm, Message, Play, Tale, Title};
 use super::session::{Session, TALE};
 use super::settings::Settings;
 use super::start::{self, Start, StartError};
@@ -82,7 +82,9 @@ pub struct App {
     notice: Option<String>,
     /// What waits for the player to agree to play without some mods.
     beginning: Option<Beginning>,
-    /// Why the program ended without having been played.
+    /// Whether somebody looks at the screens, and reads there why a run cannot be played.
+    attended: bool,
+    /// Why nothing has been played yet that was to be.
     failure: Option<String>,
     /// The size of the canvas when it was last drawn on: input points at its cells.
     size: Cell<Size>,
@@ -90,39 +92,6 @@ pub struct App {
 }
 
 impl App {
-    /// The program at its title, or in a run.
-    ///
-    /// # Errors
-    /// When the run that was asked for cannot be started or resumed. The title always can be shown.
-    pub fn new(setup: Setup) -> Result<App, StartError> {
-        let mut app = App {
-            looks: Looks::of(&setup.content.palette),
-            content: setup.content,
-            keys: setup.keys,
-            settings: setup.settings,
-            saves: setup.saves,
-            player: start::player_name(),
-            runs: Vec::new(),
-            scores: Vec::new(),
-            session: None,
-            screens: Vec::new(),
-            files: setup.files,
-            fonts: setup.fonts,
-            unmet: None,
-            faults: Faults::default(),
-            broken: None,
-            refused: None,
-            left_out: Vec::new(),
-            notice: None,
-            beginning: None,
-            failure: None,
-            size: Cell::new(Size::new(0, 0)),
-            done: false,
-        };
-        app.begin(setup.start, setup.failed)?;
-        Ok(app)
-    }
-
     fn context(&self) -> Context<'_> {
         Context {
             content: &self.content,
@@ -247,7 +216,7 @@ impl App {
             Flow::Tidy(actions) => self.tidy(actions),
             Flow::Begin(behaviour) => self.on_map(Deed::Begin(behaviour)),
             Flow::Remark(text) => self.with_game(|game| game.remark(text)),
-            Flow::ToggleDebug => self.with_game(toggle_debug),
+            Flow::ToggleDebug => self.with_game(|game| switch_debug(game, !game.debug())),
             Flow::Save => {
                 if let Some(session) = &mut self.session {
                     session.save_aloud();
@@ -261,6 +230,7 @@ impl App {
             Flow::Title => self.show_title(),
             Flow::Tale(score) => self.show_tale(&score),
             Flow::Set(settings) => self.change_settings(settings),
+            Flow::SetAnyway(settings) => self.set(settings),
             Flow::Agree => self.agree(),
             Flow::Refuse => {
                 self.leave_unagreed();
@@ -324,7 +294,10 @@ impl App {
     }
 
     fn enter(&mut self, mut session: Session) {
-        session.game.set_debug(self.settings.debug);
+        self.failure = None;
+        if self.settings.debug {
+            switch_debug(&mut session.game, true);
+        }
         session.settle();
         session.pick_up(self.settings.picked_up());
         let problem = session.problem();
@@ -357,17 +330,19 @@ impl App {
     fn resume(&mut self, name: &str) {
         match start::open(&self.content, &self.saves, name, &start::Wish::default()) {
             Ok(session) => self.enter(session),
-            Err(StartError::Save(error)) => self.screens.push(Damaged::screen(name, &error)),
-            Err(error) => self.screens.push(Message::new(name, error.to_string())),
+            Err(error) => self.screens.push(begin::unplayable(name, &error)),
         }
     }
 }
 
-fn toggle_debug(game: &mut Game) {
-    let on = !game.debug();
+/// Debug messages on or off, and a word of what that means.
+fn switch_debug(game: &mut Game, on: bool) {
     game.set_debug(on);
-    game.remark(format!(
-        "Debug messages are {}.",
-        if on { "on" } else { "off" }
-    ));
+    let said = match on {
+        true => {
+            "Debug messages are on, and spoil: your hero knows nothing of what is marked as unseen."
+        }
+        false => "Debug messages are off.",
+    };
+    game.remark(said.to_owned());
 }

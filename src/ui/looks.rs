@@ -52,6 +52,11 @@ impl Looks {
         self.tones[tone as usize]
     }
 
+    /// The colour of words that tell what is wrong: it can be read on a chosen line too, as that of bars cannot.
+    pub fn warning(&self) -> Rgb {
+        self.tone(Tone::Danger)
+    }
+
     /// The colour of that much health.
     pub fn health(&self, hp: i32, max_hp: i32) -> Rgb {
         match i64::from(hp) * 100 / i64::from(max_hp.max(1)) {

@@ -106,8 +106,10 @@ pub enum Flow {
     Resume(String),
     /// The tale that is kept of a run that has ended.
     Tale(Score),
-    /// Other settings.
+    /// Other settings; it is asked first whether they may mark the run as edited.
     Set(Settings),
+    /// Other settings, whatever that means for the run.
+    SetAnyway(Settings),
     /// The program begins without the mods that cannot be used.
     Agree,
     /// The program ends because of them.

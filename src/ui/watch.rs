@@ -180,7 +180,7 @@ impl Watch {
         let mut view = canvas.part(Rect::new(0, height - rows, width, rows));
         view.fill(looks.select);
         let color = match self.problem {
-            Some(_) => looks.hp_low,
+            Some(_) => looks.warning(),
             None => looks.title,
         };
         view.text(Point::new(1, 0), &shorten(&self.status(), width - 2), color);

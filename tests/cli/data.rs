@@ -134,8 +134,39 @@ fn settings_are_read_and_checked() {
         answer.tells(1, told);
     }
     with(r#"{"palette": "nope"}"#).tells(1, "there is no palette `nope`");
-    home.ada(&["--config", "nowhere.json"])
-        .refuses(1, "nowhere.json cannot be read: there is no such file.");
+}
+
+#[test]
+fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
+    let home = Home::new();
+    let play = |keys| home.ada(&["--config", "own/settings.json", "--keys", keys, "--screen"]);
+    let begun = play("s");
+    assert_eq!((begun.status, &*begun.err), (0, ""));
+    assert!(
+        begun.out.contains("There is no own/settings.json yet"),
+        "{}",
+        begun.out
+    );
+    assert!(!home.at("own").exists(), "nothing was changed");
+    let changed = play("<Esc>jjj<Enter>jj<Enter>");
+    assert_eq!((changed.status, &*changed.err), (0, ""));
+    let text = fs::read_to_string(home.at("own/settings.json")).unwrap();
+    assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
+    // It is there now, and nothing is said of it.
+    assert!(!play("s").out.contains("There is no own"));
+    for (wrong, told) in [
+        ("", "--config names a file, and `` is none."),
+        ("own/", "--config names a file, and `own/` is none."),
+    ] {
+        home.ada(&["--config", wrong]).refuses(2, told);
+    }
+    home.ada(&["--config", "own"])
+        .refuses(1, "own cannot be read: this is a folder and not a file.");
+    home.ada(&["--config", "own/settings.json/more.json"])
+        .tells(1, "more.json cannot be read");
+    // What only reads has nothing to begin.
+    home.run(&["map", "--config", "nowhere.json"])
+        .tells(1, "nowhere.json cannot be read: there is no such file.");
 }
 
 #[test]

@@ -126,12 +126,12 @@ fn settings_are_changed_at_once_and_kept() {
     let mut player = at_desk(USUAL[0], mine, ada(Some(7)));
     player = player.press("<Esc>jjj<Enter>");
     shows(&mut player, "Colours");
-    player = player.press("j<Enter>j<Enter>");
+    player = player.press("j<Enter>yj<Enter>");
     assert!(player.app.game().unwrap().debug());
     let kept = "{\n  \"//\": \"mine\",\n  \"debug\": true\n}\n";
     assert_eq!(settings(&player), kept);
     // The mods: the last two of the list.
-    player = player.press("<End><Enter>");
+    player = player.press("<End><Enter>y");
     assert_eq!(used(&player), ["sewers"]);
     shows(&mut player, "on, 1.");
     player = player.press("<End><Enter>");
@@ -160,6 +160,66 @@ fn settings_are_changed_at_once_and_kept() {
         "what the game writes is no edit"
     );
     assert!(player.app.game().unwrap().world().edited());
+}
+
+#[test]
+fn a_mod_is_not_switched_in_a_run_without_a_question() {
+    let edited = |player: &Player| player.app.game().unwrap().world().edited();
+    let mut player = at_desk(USUAL[0], "{}", ada(Some(7))).press("<Esc>jjj<Enter><End>");
+    let before = player.screen();
+    for no in ["<Esc>", "n"] {
+        player = player.press("<Enter>");
+        shows(&mut player, "it is marked as edited");
+        player = player.press(no);
+        assert_eq!(player.screen(), before);
+        assert_eq!((settings(&player).as_str(), used(&player).len()), ("{}", 0));
+        assert!(!edited(&player));
+    }
+    // Colours are no part of the game, and nobody is asked.
+    player = player.press("<Home><Enter>");
+    assert!(settings(&player).contains("palette") && !edited(&player));
+    player = player.press("<End><Enter>y");
+    assert!(edited(&player));
+    // What is marked is marked: it is not asked again.
+    player = player.press("<Enter>");
+    assert!(used(&player).is_empty());
+}
+
+#[test]
+fn the_order_of_mods_is_not_changed_in_a_run_without_a_question() {
+    let both = r#"{ "mods": ["sewers", "houses"] }"#;
+    let mut player = at_desk(USUAL[0], both, ada(Some(7))).press("<Esc>jjj<Enter><End>K");
+    shows(&mut player, "it is marked as edited");
+    player = player.press("<Esc>");
+    assert_eq!(used(&player), ["sewers", "houses"]);
+    player = player.press("Ky");
+    assert_eq!(used(&player), ["houses", "sewers"]);
+    // The mod that was moved is still the chosen one.
+    player = player.press("J");
+    assert_eq!(used(&player), ["sewers", "houses"]);
+}
+
+#[test]
+fn mods_of_colours_mark_no_run_and_neither_does_a_change_of_colours() {
+    let folder = desk("{}");
+    let dusk = folder.path().join("data/mods/dusk");
+    fs::create_dir_all(&dusk).unwrap();
+    fs::write(
+        dusk.join("mod.json"),
+        r#"{ "id": "dusk", "name": "Dusk", "version": "1.0", "text": "It is dusk." }"#,
+    )
+    .unwrap();
+    fs::write(
+        dusk.join("palettes.json"),
+        r##"{ "palettes": [{ "id": "default", "colors": { "hero": "#fff0e0" } }] }"##,
+    )
+    .unwrap();
+    let places = places(folder.path());
+    let mut player = sit_down(USUAL[0], folder, ada(Some(7)), places);
+    player = player.press("<Esc>jjj<Enter><End><Up><Up><Enter>");
+    assert_eq!(used(&player), ["dusk"]);
+    player = player.edit("data/palettes.json", "#d9534a", "#d9534b");
+    assert!(!player.app.game().unwrap().world().edited());
 }
 
 #[test]

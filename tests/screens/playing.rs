@@ -328,10 +328,106 @@ fn debug_messages_come_and_go() {
     };
     let player = Player::in_run(USUAL[0]).press("l");
     assert_eq!(debug(&player), 0);
-    let player = player.press("<C-d>l");
+    // It is asked first, as it spoils.
+    let mut player = player.press("<C-d>");
+    let screen = player.screen();
+    assert!(screen.contains("This spoils the run"), "{screen}");
+    let player = player.press("<Esc>l");
+    assert_eq!(debug(&player), 0);
+    let mut player = player.press("<C-d>y");
+    let screen = player.screen();
+    assert!(
+        screen.contains("Debug messages are on, and spoil"),
+        "{screen}"
+    );
+    let player = player.press("h");
     let some = debug(&player);
     assert!(some > 0);
     assert_eq!(debug(&player.press("<C-d>l")), some);
+}
+
+#[test]
+fn debug_messages_are_sentences_that_tell_of_the_unseen_and_say_so() {
+    let player = Player::in_run(USUAL[0]).press("<C-d>y....................h");
+    let log = player.app.game().unwrap().log().iter();
+    let texts = log.filter(|message| message.tone == Tone::Debug);
+    let texts: Vec<&str> = texts.map(|message| message.text.as_str()).collect();
+    let moved = |text: &&&str| text.ends_with("] You go west.");
+    assert_eq!(texts.iter().filter(moved).count(), 1, "{texts:#?}");
+    let unseen = |text: &&str| text.contains("] unseen: The ");
+    assert!(texts.iter().any(unseen), "{texts:#?}");
+    for text in texts {
+        let sentence = text.starts_with('[') && text.ends_with(['.', '!']);
+        assert!(sentence && !text.contains(['{', '(', '_']), "{text}");
+    }
+}
+
+#[test]
+fn what_came_into_view_is_among_the_messages_after_a_resume() {
+    let seen = |player: &Player| {
+        let log = player.app.game().unwrap().log().iter();
+        let seen = log.filter(|message| message.text.contains(" into view, "));
+        seen.map(|message| (message.turn, message.tone, message.text.clone()))
+            .collect::<Vec<_>>()
+    };
+    let player = Player::in_run(USUAL[0]).until("o", " into view, ");
+    let before = seen(&player);
+    assert!(before.iter().all(|(_, tone, _)| *tone == Tone::Danger));
+    let player = player.again(ada(None));
+    assert_eq!(seen(&player), before);
+}
+
+#[test]
+fn a_run_that_cannot_be_played_is_told_over_the_title() {
+    let player = Player::in_run(USUAL[0]);
+    let folder = player.folder.path().to_owned();
+    let Player {
+        mut app,
+        size,
+        folder: kept,
+    } = player;
+    app.close().unwrap();
+    drop(app);
+    // A run of another seed is never taken for it.
+    let app = App::attended(setup(&folder, ada(Some(8))));
+    let mut player = Player {
+        app,
+        size,
+        folder: kept,
+    };
+    let screen = player.screen();
+    assert!(screen.contains("with the seed 7 and not 8"), "{screen}");
+    assert!(player.app.failure().is_some());
+    let mut player = player.press("<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("Resume  Ada"), "{screen}");
+    assert!(player.app.failure().is_some(), "nothing is played yet");
+    let player = player.press("<Enter>");
+    assert_eq!(player.app.game().unwrap().world().seed(), 7);
+    assert_eq!(player.app.failure(), None);
+    // What is damaged is told with its report.
+    let Player {
+        mut app,
+        folder: kept,
+        ..
+    } = player;
+    app.close().unwrap();
+    drop(app);
+    let save = find(&folder, "world.json");
+    for name in ["world.json", "journal.txt"] {
+        std::fs::write(save.with_file_name(name), "{").unwrap();
+    }
+    let app = App::attended(setup(&folder, ada(None)));
+    let mut player = Player {
+        app,
+        size,
+        folder: kept,
+    };
+    let screen = player.screen();
+    assert!(
+        screen.contains("Ada") && screen.contains("world.json"),
+        "{screen}"
+    );
 }
 
 #[test]

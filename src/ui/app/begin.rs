@@ -1,9 +1,14 @@
 //! How the program begins: at the title or in a run, and before that perhaps with a question about mods.
 
-use super::App;
+use super::{App, Setup};
+use crate::base::Size;
 use crate::content::library::FailedMod;
-use crate::ui::screens::LeaveOut;
+use crate::ui::faults::Faults;
+use crate::ui::looks::Looks;
+use crate::ui::screen::Screen;
+use crate::ui::screens::{Damaged, LeaveOut, Message};
 use crate::ui::start::{self, Start, StartError};
+use std::cell::Cell;
 
 /// What waits for an answer.
 pub(super) struct Beginning {
@@ -12,15 +17,91 @@ pub(super) struct Beginning {
     mods: Vec<(String, String)>,
 }
 
+/// Why a run cannot be played.
+pub(super) fn unplayable(name: &str, error: &StartError) -> Box<dyn Screen> {
+    match error {
+        StartError::Save(error) => Damaged::screen(name, error),
+        other => Message::new(name, other.to_string()),
+    }
+}
+
 impl App {
-    /// Why the program ended without having been played: what is wrong with mods that the player does not want
-    /// to play without, or why the run could not begin.
+    /// The program at its title, or in a run, with nobody who looks at the screens.
+    ///
+    /// # Errors
+    /// When the run that was asked for cannot be started or resumed. The title always can be shown.
+    pub fn new(setup: Setup) -> Result<App, StartError> {
+        let (mut app, start, failed) = App::made(setup);
+        app.begin(start, failed)?;
+        Ok(app)
+    }
+
+    /// The same before a player: why a run cannot be started or resumed is told over the title.
+    pub fn attended(setup: Setup) -> App {
+        let (mut app, start, failed) = App::made(setup);
+        app.attended = true;
+        let name = app.name_in(&start);
+        if let Err(error) = app.begin(start, failed) {
+            app.show_failure(&name, &error);
+        }
+        app
+    }
+
+    /// The program before anything has begun, and what it is to begin with.
+    fn made(setup: Setup) -> (App, Start, Vec<FailedMod>) {
+        let app = App {
+            looks: Looks::of(&setup.content.palette),
+            content: setup.content,
+            keys: setup.keys,
+            settings: setup.settings,
+            saves: setup.saves,
+            player: start::player_name(),
+            runs: Vec::new(),
+            scores: Vec::new(),
+            session: None,
+            screens: Vec::new(),
+            files: setup.files,
+            fonts: setup.fonts,
+            unmet: None,
+            faults: Faults::default(),
+            broken: None,
+            refused: None,
+            left_out: Vec::new(),
+            notice: None,
+            beginning: None,
+            attended: false,
+            failure: None,
+            size: Cell::new(Size::new(0, 0)),
+            done: false,
+        };
+        (app, setup.start, setup.failed)
+    }
+
+    /// The name of the run that is to be played.
+    fn name_in(&self, start: &Start) -> String {
+        match start {
+            Start::Play {
+                name: Some(name), ..
+            } => name.clone(),
+            Start::Play { name: None, .. } | Start::Title => self.player.clone(),
+        }
+    }
+
+    /// The title, and over it why the run cannot be played that was asked for.
+    fn show_failure(&mut self, name: &str, error: &StartError) {
+        self.failure = Some(error.to_string());
+        self.show_title();
+        self.screens.push(unplayable(name, error));
+    }
+
+    /// Why nothing was played: what is wrong with mods that the player does not want to play without, or why the
+    /// run that was asked for could not begin. None once another one is played.
     pub fn failure(&self) -> Option<&str> {
         self.failure.as_deref()
     }
 
     /// Begins, or asks whether to begin without the mods that failed.
-    pub(super) fn begin(&mut self, start: Start, failed: Vec<FailedMod>) -> Result<(), StartError> {
+    fn begin(&mut self, start: Start, failed: Vec<FailedMod>) -> Result<(), StartError> {
         if failed.is_empty() {
             return self.begin_now(start);
         }
@@ -32,14 +113,10 @@ impl App {
     }
 
     fn begin_now(&mut self, start: Start) -> Result<(), StartError> {
+        let name = self.name_in(&start);
         match start {
             Start::Title => self.show_title(),
-            Start::Play {
-                name,
-                seed,
-                scenario,
-            } => {
-                let name = name.unwrap_or_else(|| self.player.clone());
+            Start::Play { seed, scenario, .. } => {
                 let wish = start::Wish { seed, scenario };
                 let session = start::open(&self.content, &self.saves, &name, &wish)?;
                 self.enter(session);
@@ -54,9 +131,14 @@ impl App {
             return;
         };
         self.left_out = mods.into_iter().map(|(name, _)| name).collect();
-        if let Err(error) = self.begin_now(start) {
-            self.failure = Some(error.to_string());
-            self.done = true;
+        let name = self.name_in(&start);
+        match self.begin_now(start) {
+            Ok(()) => {}
+            Err(error) if self.attended => self.show_failure(&name, &error),
+            Err(error) => {
+                self.failure = Some(error.to_string());
+                self.done = true;
+            }
         }
     }
 

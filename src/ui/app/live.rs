@@ -3,15 +3,22 @@
 //! A good edit is in force at once, and said in the log. Of a bad one the report lies over all screens until it
 //! is mended, and what was in force stays so.
 
-use super::App;
+use super::{App, switch_debug};
 use crate::content::library::{FailedMod, Opened, Reloaded};
 use crate::content::{Content, Loaded};
 use crate::ui::faults::Part;
 use crate::ui::files::News;
 use crate::ui::looks::Looks;
-use crate::ui::screens::{Broken, Refused};
+use crate::ui::screen::Flow;
+use crate::ui::screens::{Broken, Confirm, Refused};
+use crate::ui::session::Session;
 use crate::ui::settings::Settings;
 use std::rc::Rc;
+
+/// What is asked before mods mark a run.
+const MARKS: &str = "Mods are part of the game that is played. If you change them in the middle of this run, it is marked as \
+                     edited for good, even if you change them back, and it will not be listed among the best.\n\n\
+                     Change them all the same?";
 
 impl App {
     /// Looks whether files have changed, and takes up what is new in them; tells whether to draw again. It costs
@@ -70,8 +77,33 @@ impl App {
         taken
     }
 
-    /// Writes other settings and puts them in force, or says why not.
+    /// Changes settings, or asks first if they would mark the run as edited.
     pub(super) fn change_settings(&mut self, settings: Settings) {
+        match self.would_mark(&settings) {
+            true => {
+                let yes = Flow::SetAnyway(settings);
+                self.screens.push(Confirm::new(MARKS, yes));
+            }
+            false => self.set(settings),
+        }
+    }
+
+    /// Whether the run that is played would be marked as edited by the mods of other settings, and is not yet.
+    fn would_mark(&self, settings: &Settings) -> bool {
+        let unmarked = |session: &Session| !session.over() && !session.game.world().edited();
+        let Some(files) = self.files.as_ref() else {
+            return false;
+        };
+        if settings.mods == self.settings.mods || !self.session.as_ref().is_some_and(unmarked) {
+            return false;
+        }
+        // What cannot be loaded is refused, and marks nothing.
+        let opened = files.load(settings);
+        opened.is_ok_and(|opened| opened.loaded.content.digest != self.content.digest)
+    }
+
+    /// Writes other settings and puts them in force, or says why not.
+    pub(super) fn set(&mut self, settings: Settings) {
         let written = match &mut self.files {
             Some(files) => files.write_settings(&settings),
             None => Ok(None),
@@ -158,7 +190,7 @@ impl App {
         }
         if settings.debug != self.settings.debug {
             let debug = settings.debug;
-            self.with_game(|game| game.set_debug(debug));
+            self.with_game(|game| switch_debug(game, debug));
         }
         self.settings = settings;
         if let Some(session) = &mut self.session {
@@ -214,7 +246,7 @@ impl App {
     }
 
     /// Tells the player something in the log, or wherever there is no log.
-    fn say(&mut self, text: String) {
+    pub fn say(&mut self, text: String) {
         match &mut self.session {
             Some(session) => session.game.remark(text),
             None => self.notice = Some(text),

@@ -1,5 +1,6 @@
 //! All messages, to scroll through.
 
+use super::spoil;
 use crate::base::Point;
 use crate::game::Game;
 use crate::ui::canvas::Canvas;
@@ -54,7 +55,7 @@ impl Screen for FullLog {
         match input {
             Input::Key(key) => match context.keys.command(key) {
                 Some(Command::Cancel | Command::Log | Command::Confirm) => Flow::Pop,
-                Some(Command::ToggleDebug) => Flow::ToggleDebug,
+                Some(Command::ToggleDebug) => spoil::toggle(game),
                 _ => Flow::Stay,
             },
             Input::Click(_, Button::Right) => Flow::Pop,

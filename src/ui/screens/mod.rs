@@ -28,6 +28,7 @@ mod preferences;
 mod refused;
 mod scores;
 mod spells;
+mod spoil;
 mod tale;
 mod title;
 mod travel;

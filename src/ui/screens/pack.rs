@@ -170,7 +170,7 @@ impl Screen for Pack {
             });
         let (carried, strength) = game.burden();
         let color = if carried > strength {
-            looks.hp_low
+            looks.warning()
         } else {
             looks.dim
         };

@@ -2,7 +2,7 @@
 
 use super::{
     Card, ChooseDoor, Confirm, Container, Floor, FullLog, Help, Knowledge, Look, Menu, Order, Pack,
-    Spells, Travel,
+    Spells, Travel, spoil,
 };
 use crate::base::{Dir, Point};
 use crate::content::Class;
@@ -75,7 +75,7 @@ impl Play {
             Command::Save => Flow::Save,
             Command::SaveAndQuit => Flow::SaveAndQuit,
             Command::GiveUp => Flow::Push(give_up(game)),
-            Command::ToggleDebug => Flow::ToggleDebug,
+            Command::ToggleDebug => spoil::toggle(game),
             Command::Cancel => Flow::Push(Menu::new()),
             Command::Order => Order::give(game),
             Command::Cast => Spells::open(game),

@@ -3,7 +3,7 @@
 //! Every change is written to the file of settings and in force at once. To add a setting, add it to
 //! [`Settings`] and give it a [`Row`].
 
-use super::PickUp;
+use super::{PickUp, spoil};
 use crate::base::{Dir, Point};
 use crate::content::{Content, DEFAULT_PALETTE};
 use crate::ui::canvas::Canvas;
@@ -27,6 +27,8 @@ const ABOUT: i32 = 4;
 /// A list of the settings.
 pub struct Preferences {
     list: List,
+    /// The mod that was chosen last: its place in the list depends on the settings.
+    followed: Option<String>,
 }
 
 impl Preferences {
@@ -34,7 +36,29 @@ impl Preferences {
     pub fn new() -> Box<Preferences> {
         Box::new(Preferences {
             list: List::default(),
+            followed: None,
         })
+    }
+}
+
+impl Preferences {
+    /// The chosen line: where the mod is now that was chosen last, or else where the list is.
+    fn selected(&self, rows: &[Row]) -> usize {
+        let followed = |row: &Row| row.entry().is_some() && row.entry() == self.followed.as_deref();
+        let place = rows.iter().position(followed);
+        place.unwrap_or(self.list.selected.min(rows.len().saturating_sub(1)))
+    }
+
+    /// Changes a setting, or asks first.
+    fn change(&mut self, row: &Row, context: &Context, forward: bool) -> Flow {
+        self.followed = row.entry().map(str::to_owned);
+        let new = row.changed(context, forward);
+        match context.game {
+            Some(game) if matches!(row, Row::Debug) && new.debug && !game.debug() => {
+                spoil::ask(Flow::Set(new))
+            }
+            _ => Flow::Set(new),
+        }
     }
 }
 
@@ -73,6 +97,19 @@ fn next(all: &[&str], now: &str, forward: bool) -> Option<String> {
 }
 
 impl Row {
+    /// What the settings call the mod that it is about, if it is about one.
+    fn entry(&self) -> Option<&str> {
+        match self {
+            Row::Mod(ModEntry { entry, .. }) => Some(entry),
+            Row::Palette
+            | Row::Font
+            | Row::Debug
+            | Row::ShowHp
+            | Row::MouseTravel
+            | Row::PickUp => None,
+        }
+    }
+
     fn name(&self) -> String {
         match self {
             Row::Palette => "Colours".to_owned(),
@@ -116,7 +153,10 @@ impl Row {
             Row::Font => "One of the shipped fonts, or the largest that fits. It changes when the \
                           game is started again."
                 .to_owned(),
-            Row::Debug => "Everything that happens, in the log.".to_owned(),
+            Row::Debug => {
+                "All that happens, in the log, and not only what the hero notices: it spoils."
+                    .to_owned()
+            }
             Row::ShowHp => "In place of the bars of those in sight.".to_owned(),
             Row::MouseTravel => "Otherwise a click looks.".to_owned(),
             Row::PickUp => "Each sort of thing can be left or picked up.".to_owned(),
@@ -182,25 +222,6 @@ impl Row {
     }
 }
 
-/// Where a row will be once other settings are in force: mods in use come first, in their order.
-fn place_after(rows: &[Row], row: usize, new: &Settings) -> usize {
-    let Some(Row::Mod(ModEntry { entry, .. })) = rows.get(row) else {
-        return row;
-    };
-    let name = |row: &Row| match row {
-        Row::Mod(ModEntry { entry, .. }) => Some(entry.clone()),
-        _ => None,
-    };
-    let first = rows.iter().filter(|row| name(row).is_none()).count();
-    let mut unused: Vec<String> = rows.iter().filter_map(name).collect();
-    unused.retain(|name| !new.mods.contains(name));
-    unused.sort();
-    let mut order = new.mods.iter().chain(&unused);
-    order
-        .position(|name| name == entry)
-        .map_or(row, |at| first + at)
-}
-
 fn palette(settings: &Settings) -> &str {
     settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE)
 }
@@ -217,26 +238,24 @@ fn areas(context: &Context, rows: usize) -> (Rect, Rect) {
 impl Screen for Preferences {
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let rows = rows(context);
+        self.list.selected = self.selected(&rows);
+        self.followed = None;
         let (_, list) = areas(context, rows.len());
         let command = match input {
             Input::Key(key) => context.keys.command(key),
             _ => None,
         };
-        let chosen = rows.get(self.list.selected.min(rows.len() - 1));
+        let chosen = rows.get(self.list.selected);
         let moves = |later: bool| chosen.and_then(|row| row.moved(context.settings, later));
         match command {
             Some(Command::Walk(Dir::West)) => {
-                return chosen.map_or(Flow::Stay, |row| Flow::Set(row.changed(context, false)));
+                return chosen.map_or(Flow::Stay, |row| self.change(row, context, false));
             }
             Some(Command::Run(dir @ (Dir::North | Dir::South))) => {
-                let later = dir == Dir::South;
-                let Some(new) = moves(later) else {
+                let Some(new) = moves(dir == Dir::South) else {
                     return Flow::Stay;
                 };
-                self.list.selected = match later {
-                    true => self.list.selected + 1,
-                    false => self.list.selected - 1,
-                };
+                self.followed = chosen.and_then(Row::entry).map(str::to_owned);
                 return Flow::Set(new);
             }
             _ => {}
@@ -247,11 +266,9 @@ impl Screen for Preferences {
             Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::PickUp)) => {
                 Flow::Push(PickUp::new())
             }
-            Choice::Taken(entry) => {
-                let new = rows[entry].changed(context, true);
-                self.list.selected = place_after(&rows, entry, &new);
-                Flow::Set(new)
-            }
+            Choice::Taken(entry) => rows
+                .get(entry)
+                .map_or(Flow::Stay, |row| self.change(row, context, true)),
         }
     }
 
@@ -272,9 +289,10 @@ impl Screen for Preferences {
             hints = hints.and(Hints::new(context.keys, &order));
         }
         let mut view = window(canvas, area, "Settings", &hints, looks);
-        let first = self.list.first(list.size.height, rows.len());
+        let selected = self.selected(&rows);
+        let first = List { selected }.first(list.size.height, rows.len());
         for (y, (i, row)) in (0..list.size.height).zip(rows.iter().enumerate().skip(first)) {
-            let chosen = i == self.list.selected.min(rows.len() - 1);
+            let chosen = i == selected;
             draw_row(row, y, chosen, context, &mut view);
             if chosen {
                 let about = wrap(&row.about(), view.size().width);

@@ -173,6 +173,6 @@ fn draw_spell(
         (false, true) => looks.text,
     };
     line.text(Point::new(5, 0), &spell.name, color);
-    let cost = if enough { looks.text } else { looks.hp_low };
+    let cost = if enough { looks.text } else { looks.warning() };
     line.text_right(0, &format!("{} mana ", spell.mana), cost);
 }

@@ -184,7 +184,7 @@ fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut V
     view.text(Point::new(NAME, y), &name, title);
     let at = Point::new(facts, y);
     let Ok(summary) = &run.state else {
-        view.text(at, "cannot be read; choose it to see why", looks.hp_low);
+        view.text(at, "cannot be read; choose it to see why", looks.warning());
         return;
     };
     let saved = run.saved.map_or(String::new(), when);

@@ -124,7 +124,8 @@ pub(super) fn restore_all(
         return Err(faults);
     };
     let used = capture::mods(content);
-    let data_changed = data != data_mark(content) || mods != used;
+    // Mods that change nothing but colours, or nothing at all, are told of and mark nothing.
+    let data_changed = data != data_mark(content);
     let mut restorer = Restorer {
         content,
         scenario,
