@@ -169,7 +169,7 @@ fn a_mod_is_not_switched_in_a_run_without_a_question() {
     let before = player.screen();
     for no in ["<Esc>", "n"] {
         player = player.press("<Enter>");
-        shows(&mut player, "it is marked as edited");
+        shows(&mut player, "is marked as edited for good");
         player = player.press(no);
         assert_eq!(player.screen(), before);
         assert_eq!((settings(&player).as_str(), used(&player).len()), ("{}", 0));
@@ -189,7 +189,7 @@ fn a_mod_is_not_switched_in_a_run_without_a_question() {
 fn the_order_of_mods_is_not_changed_in_a_run_without_a_question() {
     let both = r#"{ "mods": ["sewers", "houses"] }"#;
     let mut player = at_desk(USUAL[0], both, ada(Some(7))).press("<Esc>jjj<Enter><End>K");
-    shows(&mut player, "it is marked as edited");
+    shows(&mut player, "is marked as edited for good");
     player = player.press("<Esc>");
     assert_eq!(used(&player), ["sewers", "houses"]);
     player = player.press("Ky");
@@ -217,6 +217,7 @@ fn mods_of_colours_mark_no_run_and_neither_does_a_change_of_colours() {
     let places = places(folder.path());
     let mut player = sit_down(USUAL[0], folder, ada(Some(7)), places);
     player = player.press("<Esc>jjj<Enter><End><Up><Up><Enter>");
+    shows(&mut player, "on, 1.");
     assert_eq!(used(&player), ["dusk"]);
     player = player.edit("data/palettes.json", "#d9534a", "#d9534b");
     assert!(!player.app.game().unwrap().world().edited());
@@ -240,7 +241,7 @@ fn what_cannot_be_is_refused_in_words() {
     let path = player.folder.path().join("settings.json");
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();
-    player = player.press("<Home>j<Enter>");
+    player = player.press("<Home>j<Enter>y");
     shows(&mut player, "settings.json");
     assert!(!player.app.game().unwrap().debug());
     player = player.press("x");

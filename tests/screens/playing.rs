@@ -347,15 +347,13 @@ fn debug_messages_come_and_go() {
 }
 
 #[test]
-fn debug_messages_are_sentences_that_tell_of_the_unseen_and_say_so() {
+fn debug_messages_are_sentences() {
     let player = Player::in_run(USUAL[0]).press("<C-d>y....................h");
     let log = player.app.game().unwrap().log().iter();
     let texts = log.filter(|message| message.tone == Tone::Debug);
     let texts: Vec<&str> = texts.map(|message| message.text.as_str()).collect();
     let moved = |text: &&&str| text.ends_with("] You go west.");
     assert_eq!(texts.iter().filter(moved).count(), 1, "{texts:#?}");
-    let unseen = |text: &&str| text.contains("] unseen: The ");
-    assert!(texts.iter().any(unseen), "{texts:#?}");
     for text in texts {
         let sentence = text.starts_with('[') && text.ends_with(['.', '!']);
         assert!(sentence && !text.contains(['{', '(', '_']), "{text}");
@@ -396,7 +394,7 @@ fn a_run_that_cannot_be_played_is_told_over_the_title() {
         folder: kept,
     };
     let screen = player.screen();
-    assert!(screen.contains("with the seed 7 and not 8"), "{screen}");
+    assert!(screen.contains("with the seed 7 and not"), "{screen}");
     assert!(player.app.failure().is_some());
     let mut player = player.press("<Enter>");
     let screen = player.screen();

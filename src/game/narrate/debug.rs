@@ -117,3 +117,75 @@ fn people(what: &mut What) -> Vec<&mut Who> {
         | What::Won => Vec::new(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Point;
+    use crate::content::Source;
+    use crate::game::event::Means;
+    use crate::game::{ActorId, Game};
+    use std::rc::Rc;
+
+    #[test]
+    fn what_nobody_saw_is_told_and_marked() {
+        let content = Rc::new(Content::load(&Source::built_in(), "default").unwrap());
+        let training = content.scenarios.find("training").unwrap();
+        let game = Game::new(Rc::clone(&content), training, "Ada", 7).unwrap();
+        let who = |id: &str| Who {
+            id: ActorId(9),
+            kind: content.monsters.find(id).unwrap(),
+            hero: id == "hero",
+            seen: false,
+        };
+        let (at, from) = (Point::new(4, 5), Point::new(3, 6));
+        let told = |what| {
+            let seen = matches!(what, What::Moved { who, .. } if who.hero);
+            let event = Event { at, seen, what };
+            format!(
+                "{} {}",
+                mark(&event),
+                sentence(&event, game.world(), &content)
+            )
+        };
+        let (rat, jackal, hero) = (who("cellar_rat"), who("jackal"), who("hero"));
+        for (what, text) in [
+            (
+                What::Moved { who: rat, from },
+                "[4, 5] unseen: The cellar rat goes north-east.",
+            ),
+            (What::Moved { who: hero, from }, "[4, 5] You go north-east."),
+            (
+                What::Moved {
+                    who: rat,
+                    from: Point::new(40, 6),
+                },
+                "[4, 5] unseen: The cellar rat comes here from [40, 6].",
+            ),
+            (
+                What::Hit {
+                    by: jackal,
+                    on: rat,
+                    attack: Means::Own(0),
+                    damage: 2,
+                    unaware: false,
+                },
+                "[4, 5] unseen: The jackal bites the cellar rat for 2.",
+            ),
+            (
+                What::Woke { who: rat },
+                "[4, 5] unseen: The cellar rat wakes up.",
+            ),
+            (
+                What::Lost { who: rat },
+                "[4, 5] unseen: The cellar rat loses you.",
+            ),
+            (
+                What::Nothing { by: rat },
+                "[4, 5] unseen: The cellar rat tries something, and nothing comes of it.",
+            ),
+        ] {
+            assert_eq!(told(what), text);
+        }
+    }
+}
