@@ -101,7 +101,8 @@ pub struct Options {
         hide_env_values = true
     )]
     pub saves: Option<PathBuf>,
-    /// The settings; a keys.json beside them changes key bindings [default: the platform's folder for settings]
+    /// The settings; a keys.json beside them changes key bindings. If they are not there yet, the first one that
+    /// you change in the game begins them [default: the platform's folder for settings]
     #[arg(
         long,
         global = true,

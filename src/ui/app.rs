@@ -117,7 +117,10 @@ impl App {
             self.command(Session::interrupt);
             return;
         }
-        self.notice = None;
+        // A mouse that only passes by has read nothing.
+        if !matches!(input, Input::Hover(_)) {
+            self.notice = None;
+        }
         if let Some(mut broken) = self.broken.take() {
             let flow = broken.handle(input, &self.context());
             self.broken = Some(broken).filter(|_| !matches!(flow, Flow::Pop));

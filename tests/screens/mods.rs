@@ -275,6 +275,16 @@ fn a_mod_in_use_is_watched() {
 }
 
 #[test]
+fn what_is_said_at_the_title_stays_until_a_key_is_pressed() {
+    let mut player = editing(USUAL[0], Start::Title);
+    player.app.say("There are no settings yet.".to_owned());
+    player.give(Input::Hover(Point::new(50, 3)));
+    shows(&mut player, "There are no settings yet.");
+    player = player.press("j");
+    assert!(!player.screen().contains("There are no settings yet."));
+}
+
+#[test]
 fn the_mouse_changes_settings_too() {
     let mut player = editing(USUAL[0], Start::Title).press("j<Enter>");
     let screen = player.screen();
