@@ -89,7 +89,7 @@ fn settings_to_begin(args: &Args) -> Result<Option<String>, GatherError> {
         return Ok(None);
     };
     let shown = path.display().to_string();
-    if shown.is_empty() || shown.ends_with(std::path::is_separator) {
+    if shown.ends_with(std::path::is_separator) {
         return Err(GatherError::NoFile(shown));
     }
     let missing = matches!(read_path(path), Err(Unreadable::Missing));

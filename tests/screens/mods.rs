@@ -209,11 +209,9 @@ fn mods_of_colours_mark_no_run_and_neither_does_a_change_of_colours() {
         r#"{ "id": "dusk", "name": "Dusk", "version": "1.0", "text": "It is dusk." }"#,
     )
     .unwrap();
-    fs::write(
-        dusk.join("palettes.json"),
-        r##"{ "palettes": [{ "id": "default", "colors": { "hero": "#fff0e0" } }] }"##,
-    )
-    .unwrap();
+    let colors = fs::read_to_string(folder.path().join("data/palettes.json")).unwrap();
+    let colors = colors.replace(r##""hero": "#ffffff""##, r##""hero": "#fff0e0""##);
+    fs::write(dusk.join("palettes.json"), colors).unwrap();
     let places = places(folder.path());
     let mut player = sit_down(USUAL[0], folder, ada(Some(7)), places);
     player = player.press("<Esc>jjj<Enter><End><Up><Up><Enter>");
