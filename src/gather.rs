@@ -93,9 +93,7 @@ fn settings_to_begin(args: &Args) -> Result<Option<String>, GatherError> {
         return Err(GatherError::NoFile(shown));
     }
     let missing = matches!(read_path(path), Err(Unreadable::Missing));
-    Ok(missing.then(|| {
-        format!("There is no {shown} yet: the settings are the usual ones, and the first one that you change begins it.")
-    }))
+    Ok(missing.then(|| format!("{shown} is not there yet: change a setting, and it begins.")))
 }
 
 /// The data, the mods of the settings and those asked for. Settings that were named may have to be there.

@@ -1,5 +1,4 @@
 //! The shipped palettes: what must be told apart differs, and what must be seen stands out.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Monster, Palette, Rgb, Source};
 use std::collections::BTreeMap;

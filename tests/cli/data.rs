@@ -143,7 +143,7 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     let begun = play("s");
     assert_eq!((begun.status, &*begun.err), (0, ""));
     assert!(
-        begun.out.contains("There is no own/settings.json yet"),
+        begun.out.contains("own/settings.json is not there yet"),
         "{}",
         begun.out
     );
@@ -153,7 +153,7 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     let text = fs::read_to_string(home.at("own/settings.json")).unwrap();
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
     // It is there now, and nothing is said of it.
-    assert!(!play("s").out.contains("There is no own"));
+    assert!(!play("s").out.contains("is not there yet"));
     home.ada(&["--config", "own/"])
         .refuses(2, "--config names a file, and `own/` is none.");
     home.ada(&["--config", "own"])
