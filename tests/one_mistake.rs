@@ -45,14 +45,12 @@ fn texts(files: &Files) -> Vec<(&str, &str)> {
 
 /// What is said of the game's own data and these mods over them.
 fn said_of(own: &Files, mods: &[Source]) -> Report {
-    let keys = own.iter().find(|(name, _)| name == KEYS).unwrap();
-    let file = KeyFile {
-        name: KEYS,
-        text: &keys.1,
-    };
-    let of_keys = KeyMap::read(file, None).err().unwrap_or_default();
+    let keys = own.iter().find(|(name, _)| name == KEYS);
+    let read = |text| KeyMap::read(KeyFile { name: KEYS, text }, None);
+    let of_keys = keys.and_then(|(_, text)| read(text).err());
+    let of_keys = of_keys.unwrap_or_default();
     let order = LoadOrder {
-        base: Source::texts(&texts(own)),
+        base: Source::only("data", &texts(own)),
         mods: mods.to_vec(),
     };
     let of_data = match load(&order, DEFAULT_PALETTE) {
@@ -114,10 +112,100 @@ fn without_a_comma(text: &str, random: &mut Random) -> Vec<String> {
         .collect()
 }
 
+/// The file ends in the middle, is no JSON at all, or holds a list of another name.
+fn beyond_reading(text: &str, _: &mut Random) -> Vec<String> {
+    let half = text.char_indices().nth(text.chars().count() / 2).unwrap().0;
+    let renamed = text.replacen("\": [\n", "_of_mine\": [\n", 1);
+    let mut spoilt = vec![text[..half].to_owned(), "\u{0}".to_owned()];
+    spoilt.extend((renamed != text).then_some(renamed));
+    spoilt
+}
+
+/// The shipped mods, each with its files.
+fn mods() -> Vec<(String, Files)> {
+    let names = Source::folder(Path::new(env!("CARGO_MANIFEST_DIR")).join("data")).folders("mods");
+    assert!(names.len() > 1, "{names:?}");
+    let with_files = |name: String| (name.clone(), shipped(&format!("mods/{name}")));
+    names.into_iter().map(with_files).collect()
+}
+
 #[test]
 fn a_missing_comma_in_any_file_is_one_error() {
     let files = shipped("");
     assert!(files.len() > 25, "{} files", files.len());
+    assert_eq!(said_of(&files, &[]).to_string(), "no problems");
     let wrong = told_more_than_once(without_a_comma, |all, _| said_of(all, &[]), &files);
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_at_all_is_one_error() {
+    let wrong = told_more_than_once(beyond_reading, |all, _| said_of(all, &[]), &shipped(""));
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn a_file_that_the_game_needs_and_that_is_not_there_is_one_error() {
+    for gone in ["palettes", "tiles", "monsters", "themes", "messages"] {
+        let mut files = shipped("");
+        files.retain(|(name, _)| *name != format!("{gone}.json"));
+        let report = said_of(&files, &[]);
+        assert_eq!(
+            (report.errors(), report.warnings()),
+            (1, 0),
+            "{gone}:\n{report}"
+        );
+    }
+}
+
+#[test]
+fn what_mods_make_of_a_file_that_cannot_be_read_is_not_told() {
+    for (name, files) in mods() {
+        let over = Source::only(&name, &texts(&files));
+        let said = |all: &Files, _: &str| said_of(all, std::slice::from_ref(&over));
+        let wrong = told_more_than_once(beyond_reading, said, &shipped(""));
+        assert!(wrong.is_empty(), "{name}: {wrong}");
+    }
+}
+
+#[test]
+fn a_missing_comma_in_any_file_of_a_mod_is_one_error() {
+    let own = shipped("");
+    for (name, files) in mods() {
+        let said = |all: &Files, _: &str| said_of(&own, &[Source::only(&name, &texts(all))]);
+        for spoil in [without_a_comma, beyond_reading] {
+            let wrong = told_more_than_once(spoil, said, &files);
+            assert!(wrong.is_empty(), "{name}: {wrong}");
+        }
+    }
+}
+
+#[test]
+fn a_parent_that_is_misspelt_is_one_error() {
+    let monsters = |like: &str| {
+        format!(
+            r#"{{ "monsters": [{{ "id": "brown_rat", "like": "{like}", "name": "brown rat",
+                "attacks": {{ "append": [{{ "verb": "claws", "damage": "1d2" }}] }},
+                "abilities": {{ "remove": ["gnaw"] }}, "hp": {{ "times": 2 }} }}] }}"#
+        )
+    };
+    let about = r#"{ "id": "rats", "name": "Rats", "version": "1" }"#;
+    let text = monsters("celar_rat");
+    let rats = Source::only("rats", &[("mod.json", about), ("monsters.json", &text)]);
+    let report = said_of(&shipped(""), &[rats]);
+    assert_eq!((report.errors(), report.warnings()), (1, 0), "{report}");
+    assert!(
+        report.to_string().contains("did you mean `cellar_rat`?"),
+        "{report}"
+    );
+}
+
+#[test]
+fn a_mod_that_another_one_needs_is_not_missed_if_it_cannot_be_read() {
+    let about = r#"{ "id": "cats", "name": "Cats", "version": "1", "needs": ["rats"] }"#;
+    let spoilt = r#"{ "id": "rats" "name": "Rats", "version": "1" }"#;
+    let mods = [("rats", spoilt), ("cats", about)];
+    let mods = mods.map(|(name, about)| Source::only(name, &[("mod.json", about)]));
+    let report = said_of(&shipped(""), &mods);
+    assert_eq!((report.errors(), report.warnings()), (1, 0), "{report}");
 }

@@ -74,7 +74,9 @@ pub(super) fn gather(
     ledger: &Ledger,
 ) -> Rc<Gathered> {
     let trees = Trees::read(sort, order, shelf, ledger);
-    if let Some(before) = before.filter(|before| before.digest == trees.digest && trees.broken.is_none()) {
+    if let Some(before) =
+        before.filter(|before| before.digest == trees.digest && trees.broken.is_none())
+    {
         before.problems.iter().for_each(|p| ledger.add(p.clone()));
         return Rc::clone(before);
     }

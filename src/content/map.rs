@@ -284,13 +284,7 @@ fn one_of(r: &Record<'_>, two: &str) {
 }
 
 /// A field that means nothing without one of the `others`, which are told in words.
-fn needs<T>(
-    r: &Record<'_>,
-    own: Option<T>,
-    name: &str,
-    others: &[&str],
-    told: &str,
-) -> Option<T> {
+fn needs<T>(r: &Record<'_>, own: Option<T>, name: &str, others: &[&str], told: &str) -> Option<T> {
     let there = others.iter().any(|other| r.has(other));
     if own.is_some() && !there && r.is_complete() {
         let message = format!("a mark with `{name}` and without {told}");

@@ -132,12 +132,7 @@ struct Family<'a> {
 }
 
 impl<'a> Family<'a> {
-    fn new(
-        written: &'a [Written],
-        sort: Sort,
-        complete: bool,
-        ledger: &'a Ledger,
-    ) -> Family<'a> {
+    fn new(written: &'a [Written], sort: Sort, complete: bool, ledger: &'a Ledger) -> Family<'a> {
         let related = written.iter().any(|one| !one.like.is_empty());
         let ids = written.iter().enumerate().filter(|_| related);
         Family {

@@ -136,9 +136,7 @@ impl Place {
         let is_data = MEANT.iter().any(|end| lower.ends_with(end));
         match path.split_once('/') {
             Some((folder, within)) => is_data.then(|| self.within(folder, within, name)),
-            None if is_data || !nearest(name, &known).is_empty() => {
-                Some(self.on_top(name, &known))
-            }
+            None if is_data || !nearest(name, &known).is_empty() => Some(self.on_top(name, &known)),
             None => None,
         }
     }
@@ -243,12 +241,24 @@ mod tests {
             ("monsters.json5", "call it `monsters.json`", ""),
             ("monsters.jsn", "did you mean `monsters.json`?", ""),
             ("creatures.json", "known: ", ""),
-            ("monsters/rats.json", "write what it holds into `monsters.json`", ""),
-            ("monster/rats.json", "write what it holds into `monsters.json`", ""),
+            (
+                "monsters/rats.json",
+                "write what it holds into `monsters.json`",
+                "",
+            ),
+            (
+                "monster/rats.json",
+                "write what it holds into `monsters.json`",
+                "",
+            ),
             ("vault/cell.json", "move it to `vaults/cell.json`", ""),
             ("Vaults/cell.json", "move it to `vaults/cell.json`", ""),
             ("scenario/mine.json", "move it to `scenarios/mine.json`", ""),
-            ("vaults/small/cell.json", "move it to `vaults/cell.json`", ""),
+            (
+                "vaults/small/cell.json",
+                "move it to `vaults/cell.json`",
+                "",
+            ),
             ("vaults/cell.json.txt", "call it `vaults/cell.json`", ""),
             ("maps/yard.JSON", "call it `maps/yard.json`", ""),
             ("data/monsters.json", "move it to `monsters.json`", ""),
@@ -257,7 +267,11 @@ mod tests {
             ("settings.json", "settings are the player's", ""),
             ("mod.json", "a mod is a folder of its own", "-"),
             ("keys.json", "-", "a mod has no keys"),
-            ("mods/rats.json", "a mod is a folder with a", "data lie beside"),
+            (
+                "mods/rats.json",
+                "a mod is a folder with a",
+                "data lie beside",
+            ),
             ("cats/mod.json", "data lie beside", "this is another mod"),
         ] {
             for (place, told) in [(Place::Game, game), (Place::Mod, of_mod)] {

@@ -22,8 +22,14 @@ const MODS: [(&[&str], &str); 5] = [
     (&["--mod", "nope"], "--> nope/mod.json"),
     (&["--mod", "mice"], "did you mean `name`?"),
     (&["--mod", "mice", "--mod", "nope"], "--> nope/mod.json"),
-    (&["--config", "lost/settings.json"], "--> lost/nowhere/mod.json"),
-    (&["--config", "spoilt/settings.json"], "did you mean `name`?"),
+    (
+        &["--config", "lost/settings.json"],
+        "--> lost/nowhere/mod.json",
+    ),
+    (
+        &["--config", "spoilt/settings.json"],
+        "did you mean `name`?",
+    ),
 ];
 
 fn run(home: &Home, command: &[&str], mods: &[&str]) -> Answer {
@@ -53,15 +59,27 @@ fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
         ] {
             let answer = run(&home, command, mods);
             assert_eq!(answer.err, checked.out, "{command:?} {mods:?}");
-            assert_eq!((answer.status, &*answer.out), (1, ""), "{command:?} {mods:?}");
+            assert_eq!(
+                (answer.status, &*answer.out),
+                (1, ""),
+                "{command:?} {mods:?}"
+            );
         }
         let explained = run(&home, &["explain", "monster", "cellar_rat"], mods);
         assert_eq!((explained.status, &*explained.err), (1, &*checked.out));
-        assert!(explained.out.starts_with("monster cellar_rat"), "{}", explained.out);
+        assert!(
+            explained.out.starts_with("monster cellar_rat"),
+            "{}",
+            explained.out
+        );
         let played = home.ada(&[mods, &["--keys", "n"]].concat());
         played.tells(1, told);
     }
-    assert_eq!(home.tree(), before, "nothing was played, and nothing repaired");
+    assert_eq!(
+        home.tree(),
+        before,
+        "nothing was played, and nothing repaired"
+    );
 }
 
 #[test]
@@ -71,7 +89,11 @@ fn what_tells_of_the_program_itself_takes_no_mods() {
         let answer = home.run(&[command, "--mod", "mice"]);
         let told = format!("`--mod` does not go with `{command}`");
         answer.tells(2, &told);
-        assert_eq!(home.run(&[command, "--config", "lost/settings.json"]).status, 0);
+        assert_eq!(
+            home.run(&[command, "--config", "lost/settings.json"])
+                .status,
+            0
+        );
     }
 }
 
@@ -92,8 +114,14 @@ fn files_that_nobody_reads_are_told_by_every_command_that_reads_the_others() {
     assert!(checked.out.starts_with(told), "{}", checked.out);
     assert!(checked.out.ends_with(": 2 warnings\n"), "{}", checked.out);
     assert_eq!(checked.status, 0);
-    for command in [&["map"][..], &["simulate", "--games", "2", "--levels", "--jobs", "2"]] {
+    for command in [
+        &["map"][..],
+        &["simulate", "--games", "2", "--levels", "--jobs", "2"],
+    ] {
         let answer = run(&home, command, &mods);
-        assert_eq!((answer.status, &*answer.err), (0, &*format!("{told}2 warnings\n")));
+        assert_eq!(
+            (answer.status, &*answer.err),
+            (0, &*format!("{told}2 warnings\n"))
+        );
     }
 }
