@@ -24,7 +24,11 @@ const SHARED: &str = "What several have";
 pub fn text(files: &[Described]) -> String {
     let shared = Shared::of(files);
     let (intro, tutorial) = TUTORIAL.split_once("\n## ").unwrap_or((TUTORIAL, ""));
-    let mut text = format!("{intro}\n{}", contents(tutorial, files, &shared));
+    let mut text = format!(
+        "{}\n{}",
+        intro.trim_end(),
+        contents(tutorial, files, &shared)
+    );
     let _ = writeln!(text, "\n## {}", tutorial.trim_end());
     list_files(&mut text, files);
     let mut tables = Tables {

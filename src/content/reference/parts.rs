@@ -6,7 +6,7 @@ use crate::content::schema::words::{choices, is_long};
 use serde_json::Value;
 
 /// Something in a field that needs a table of its own.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub(super) enum Part<'a> {
     /// An object with fields.
     Object(&'a Value),
@@ -14,6 +14,19 @@ pub(super) enum Part<'a> {
     Words(Vec<(&'a str, &'a str)>),
     /// Objects with one field each, the name of which says what they are.
     Group(&'a Value),
+}
+
+/// Parts are the same if their tables are: what is said of the field that they are in is said there.
+impl PartialEq for Part<'_> {
+    fn eq(&self, other: &Part<'_>) -> bool {
+        let table = |object: &Value| ["properties", "required"].map(|key| object.get(key).cloned());
+        match (self, other) {
+            (Part::Object(one), Part::Object(other)) => table(one) == table(other),
+            (Part::Words(one), Part::Words(other)) => one == other,
+            (Part::Group(one), Part::Group(other)) => one == other,
+            (Part::Object(_) | Part::Words(_) | Part::Group(_), _) => false,
+        }
+    }
 }
 
 /// A part, what it is called where it was met first, and the files that it is in.
