@@ -43,9 +43,8 @@ pub fn text(files: &[Described]) -> String {
     }
     let _ = write!(tables.text, "\n## {SHARED}\n");
     for (title, one) in shared.tables() {
-        tables.part(title, &one.part);
         let users: Vec<String> = one.users.iter().map(|file| link(file, file)).collect();
-        let _ = write!(tables.text, "\nIt is in {}.\n", users.join(", "));
+        tables.part(title, &one.part, &format!("In {}.", users.join(", ")));
     }
     if let Some(effects) = shared.effects() {
         let _ = write!(tables.text, "\n## Effects\n\n{EFFECTS}");

@@ -50,15 +50,18 @@ impl Tables<'_> {
         for (name, field) in fields {
             for part in parts(field) {
                 if self.shared.title(&part).is_none() {
-                    self.part(&format!("{path}`{name}`"), &part);
+                    self.part(&format!("{path}`{name}`"), &part, "");
                 }
             }
         }
     }
 
-    /// A part with its heading.
-    pub fn part(&mut self, title: &str, part: &Part<'_>) {
+    /// A part with its heading, and a note below that.
+    pub fn part(&mut self, title: &str, part: &Part<'_>, note: &str) {
         let _ = write!(self.text, "\n### {title}\n");
+        if !note.is_empty() {
+            let _ = write!(self.text, "\n{note}\n");
+        }
         match part {
             Part::Object(object) => {
                 let about = about(object);
