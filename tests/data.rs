@@ -8,6 +8,7 @@ mod hostile;
 mod misspelt;
 mod mods;
 mod mutated;
+mod one_mistake;
 mod pipe;
 mod schema;
 #[allow(dead_code)] // each crate of tests needs some of it

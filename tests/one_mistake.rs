@@ -1,15 +1,11 @@
 //! One mistake is told once: whatever names what could not be read is not told of as well.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+use crate::tier;
 use fifteen::base::Random;
 use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Report, Source, load};
 use fifteen::ui::{KeyFile, KeyMap};
 use std::fs;
 use std::path::Path;
-
-/// How many places of each file are spoilt: in a build for speed all of the smaller files, as it takes ten times as
-/// long without.
-const PLACES: usize = if cfg!(debug_assertions) { 3 } else { 100 };
 
 /// The files of bindings, which are no definitions.
 const KEYS: &str = "keys.json";
@@ -75,13 +71,13 @@ fn commas(text: &str) -> Vec<usize> {
     found
 }
 
-/// Some of these, others each day of the year.
-fn sample(mut places: Vec<usize>, random: &mut Random) -> Vec<usize> {
-    while places.len() > PLACES {
-        let one = random.below(u32::try_from(places.len()).unwrap());
-        places.swap_remove(one as usize);
+/// So many of these, others each day.
+fn sample<T>(mut all: Vec<T>, most: usize, random: &mut Random) -> Vec<T> {
+    while all.len() > most {
+        let one = random.below(u32::try_from(all.len()).unwrap());
+        all.swap_remove(one as usize);
     }
-    places
+    all
 }
 
 /// Spoils one file after the other in some way, and gathers what is said of more than the one mistake.
@@ -90,7 +86,7 @@ fn told_more_than_once(
     said: impl Fn(&Files, &str) -> Report,
     files: &Files,
 ) -> String {
-    let mut random = Random::new(15);
+    let mut random = Random::new(tier::seed());
     let mut wrong = String::new();
     for (index, (name, text)) in files.iter().enumerate() {
         for spoilt in spoil(text, &mut random) {
@@ -106,19 +102,20 @@ fn told_more_than_once(
 }
 
 fn without_a_comma(text: &str, random: &mut Random) -> Vec<String> {
-    let places = sample(commas(text), random).into_iter();
+    let places = sample(commas(text), tier::some(2, 100), random);
     places
+        .into_iter()
         .map(|at| format!("{}{}", &text[..at], &text[at + 1..]))
         .collect()
 }
 
 /// The file ends in the middle, is no JSON at all, or holds a list of another name.
-fn beyond_reading(text: &str, _: &mut Random) -> Vec<String> {
+fn beyond_reading(text: &str, random: &mut Random) -> Vec<String> {
     let half = text.char_indices().nth(text.chars().count() / 2).unwrap().0;
     let renamed = text.replacen("\": [\n", "_of_mine\": [\n", 1);
     let mut spoilt = vec![text[..half].to_owned(), "\u{0}".to_owned()];
     spoilt.extend((renamed != text).then_some(renamed));
-    spoilt
+    sample(spoilt, tier::some(1, 3), random)
 }
 
 /// The shipped mods, each with its files.

@@ -1,6 +1,6 @@
 //! Mods that cannot be used: every command says so, and none does its work without them.
 
-use crate::home::{Answer, Home};
+use crate::cli::home::{Answer, Home};
 
 /// A home with a run of Ada, a mod with a mistake in it, and settings that name a mod that is not there.
 fn home() -> Home {
