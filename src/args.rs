@@ -133,6 +133,7 @@ impl Args {
 
     /// Ends the program with a sentence if the options do not go together.
     pub fn check(&self) {
+        self.check_mods();
         if self.front() == Some(Front::Headless) {
             return;
         }
@@ -141,6 +142,23 @@ impl Args {
         if keys || self.options.screen {
             let message = format!(
                 "`{option}` goes with `--front headless`: a window or a terminal has its own keys and screen"
+            );
+            Args::command()
+                .error(ErrorKind::ArgumentConflict, message)
+                .exit();
+        }
+    }
+
+    /// What the program tells of itself is the same with any mods.
+    fn check_mods(&self) {
+        let command = match self.command {
+            Some(Command::Reference) => "reference",
+            Some(Command::Schema(_)) => "schema",
+            _ => return,
+        };
+        if !self.options.mods.is_empty() {
+            let message = format!(
+                "`--mod` does not go with `{command}`: it tells what data files may hold, and reads none"
             );
             Args::command()
                 .error(ErrorKind::ArgumentConflict, message)

@@ -8,7 +8,6 @@ use fifteen::content::source::{NoData, Source, Unreadable, read_path};
 use fifteen::content::{Content, LoadOrder};
 use fifteen::game::save::Saves;
 use fifteen::ui::key::{NotKeys, parse_keys};
-use fifteen::ui::mods::mod_named;
 use fifteen::ui::{Beginning, Files, FilesError, Key, KeyFile, KeyMap, Places, Setup, Start};
 use std::io::Write;
 use std::path::PathBuf;
@@ -53,10 +52,7 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
     let note = settings_to_begin(args)?;
     let begun = begin(options, note.is_none())?;
     let settings = begun.settings;
-    if !begun.warnings.is_empty() {
-        // Nobody may be reading, and it is not worth stopping for.
-        let _ = writeln!(std::io::stderr(), "{}", begun.warnings);
-    }
+    tell(&begun.warnings);
     let font = options
         .font
         .clone()
@@ -98,17 +94,36 @@ fn settings_to_begin(args: &Args) -> Result<Option<String>, GatherError> {
 
 /// The data, the mods of the settings and those asked for. Settings that were named may have to be there.
 fn begin(options: &Options, asked: bool) -> Result<Beginning, GatherError> {
-    Ok(Files::open(Places {
+    Ok(Files::open(places(options, asked)?)?)
+}
+
+fn places(options: &Options, asked: bool) -> Result<Places, GatherError> {
+    Ok(Places {
         data: Source::locate(options.data.as_deref())?,
         settings: options.config.clone().or_else(places::settings),
         settings_asked: asked && options.config.is_some(),
         mods: options.mods.clone(),
-    })?)
+    })
 }
 
-/// What can exist, as it would be played with.
+/// What can exist, as it would be played with, and warnings on standard error. There is nobody to ask whether a mod
+/// may be left out, and without it something else would be shown or measured: so all of them have to be fit for use.
 pub fn all_content(options: &Options) -> Result<Content, GatherError> {
-    Ok(begin(options, true)?.content)
+    let loaded = places(options, true)?.load()?;
+    tell(&loaded.warnings);
+    Ok(loaded.content)
+}
+
+/// The same once more, for another thread.
+pub fn content_again(options: &Options) -> Result<Content, GatherError> {
+    Ok(places(options, true)?.load()?.content)
+}
+
+/// Tells of warnings: nobody may be reading, and they are not worth stopping for.
+fn tell(warnings: &Report) {
+    if !warnings.is_empty() {
+        let _ = writeln!(std::io::stderr(), "{warnings}");
+    }
 }
 
 fn start(args: &Args) -> Start {
@@ -128,13 +143,7 @@ fn start(args: &Args) -> Start {
 
 /// Where definitions come from.
 pub fn load_order(options: &Options) -> Result<LoadOrder, GatherError> {
-    let base = Source::locate(options.data.as_deref())?;
-    let mods = options
-        .mods
-        .iter()
-        .map(|path| mod_named(&base, path))
-        .collect();
-    Ok(LoadOrder { base, mods })
+    Ok(places(options)?.load_order()?)
 }
 
 /// The key bindings of the data alone.

@@ -8,6 +8,7 @@ mod hostile;
 mod misspelt;
 mod mods;
 mod mutated;
+mod one_mistake;
 mod palettes;
 mod pipe;
 mod schema;

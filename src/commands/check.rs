@@ -14,8 +14,8 @@ use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::rc::Rc;
 
-/// Prints every problem of every data file and of the mods named with --mod (those of the settings are not
-/// read), and how much there is of everything if there is none.
+/// Prints every problem of every data file, of the mods of the settings and of those named with --mod, and how much
+/// there is of everything if there is none. No levels are built: `fifteen simulate --levels` builds them.
 /// The status is 1 if a file has an error; warnings alone are none.
 #[derive(Debug, clap::Args)]
 pub struct Check {

@@ -6,7 +6,6 @@ use crate::gather::load_order;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use fifteen::content::explain::explain;
 use fifteen::content::{self, DEFAULT_PALETTE, Sort};
-use std::io::Write;
 use std::process::ExitCode;
 
 /// Prints a definition as the game knows it, and for each value the file and the line that it came
@@ -25,18 +24,15 @@ fn sort() -> impl TypedValueParser<Value = Sort> {
     words.try_map(|word| Sort::named(&word).ok_or("this is no sort of definition"))
 }
 
-/// Explains one definition.
+/// Explains one definition, and tells what is wrong with the data: they may mean something else than they say.
 pub fn run(asked: &Explain, options: &Options) -> Result<ExitCode, CommandError> {
     let order = load_order(options)?;
-    let explanation = explain(&order, asked.sort, &asked.id)?;
-    let status = print(&explanation.to_string())?;
-    if content::load(&order, DEFAULT_PALETTE).is_err() {
-        // Standard error may be closed; the status still tells.
-        let _ = writeln!(
-            std::io::stderr(),
-            "These data have errors: `fifteen check` lists them."
-        );
-        return Ok(ExitCode::FAILURE);
+    let explained = explain(&order, asked.sort, &asked.id);
+    if let Err(report) = content::load(&order, DEFAULT_PALETTE) {
+        // What is not known may be in a file that cannot be read.
+        let printed = explained.map(|explanation| print(&explanation.to_string()));
+        printed.unwrap_or(Ok(ExitCode::FAILURE))?;
+        return Err(CommandError::Data(report));
     }
-    Ok(status)
+    print(&explained?.to_string())
 }

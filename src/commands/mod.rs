@@ -26,6 +26,8 @@ pub enum CommandError {
     #[error("{0}")]
     Gather(#[from] GatherError),
     #[error("{0}")]
+    Data(fifteen::content::Report),
+    #[error("{0}")]
     Replay(#[from] fifteen::game::save::ReplayError),
     #[error("{0}")]
     Front(crate::opening::Failure),

@@ -2,7 +2,7 @@
 
 use super::{CommandError, print};
 use crate::args::Args;
-use crate::gather::{Gathered, gather};
+use crate::gather::{Gathered, all_content, gather};
 use crate::opening::{Failure, open};
 use fifteen::content::Content;
 use fifteen::frontend::headless::Headless;
@@ -38,6 +38,10 @@ pub fn run(asked: &Replay, args: &Args) -> Result<ExitCode, CommandError> {
         keys,
         note: _,
     } = gather(args)?;
+    if !setup.failed.is_empty() {
+        // A run is not the same without a mod that it was played with: what is wrong is told.
+        all_content(&args.options)?;
+    }
     let run = Run::open(&setup.content, &place(&asked.run, &setup.saves)?)?;
     let front = args.front();
     let unwatched = front == Some(Front::Headless) && keys.is_empty() && !args.options.screen;

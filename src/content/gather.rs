@@ -74,7 +74,9 @@ pub(super) fn gather(
     ledger: &Ledger,
 ) -> Rc<Gathered> {
     let trees = Trees::read(sort, order, shelf, ledger);
-    if let Some(before) = before.filter(|before| before.digest == trees.digest && trees.complete) {
+    if let Some(before) =
+        before.filter(|before| before.digest == trees.digest && trees.broken.is_none())
+    {
         before.problems.iter().for_each(|p| ledger.add(p.clone()));
         return Rc::clone(before);
     }
@@ -83,7 +85,7 @@ pub(super) fn gather(
     let first = trees.files.first();
     let place = first.and_then(|(_, _, node)| Some(node.field(sort.list())?.span.first()));
     let (written, complete) = trees.written(ledger);
-    let resolved = resolve(&written, sort, ledger);
+    let resolved = resolve(&written, sort, complete, ledger);
     let templates = resolved.templates.iter();
     let places = templates.map(|raw| (raw.id.clone(), raw.place("abstract")));
     let ids = resolved.records.iter().map(|raw| raw.id.clone());
@@ -148,8 +150,8 @@ struct Trees {
     sort: Sort,
     /// Each with its file and the place of its source in the load order.
     files: Vec<(usize, FileId, Node)>,
-    /// Whether there are no others.
-    complete: bool,
+    /// The first source that has others, which cannot be read.
+    broken: Option<usize>,
     digest: u64,
 }
 
@@ -158,7 +160,7 @@ impl Trees {
         let mut trees = Trees {
             sort,
             files: Vec::new(),
-            complete: true,
+            broken: None,
             digest: FNV_START,
         };
         for (layer, source) in order.sources().enumerate() {
@@ -174,7 +176,7 @@ impl Trees {
             Err(error) => {
                 let file = ledger.file(&source.shown(self.sort.list()), "");
                 ledger.add(Problem::error(file.whole(), error.to_string()));
-                self.complete = false;
+                self.broken.get_or_insert(layer);
                 return;
             }
         };
@@ -190,9 +192,11 @@ impl Trees {
                     let problem = Problem::error(file.whole(), "there is no such file");
                     let help = "the game needs it: take it from another copy of the game's data";
                     ledger.add(problem.help(help));
-                    self.complete = false;
+                    self.broken.get_or_insert(layer);
                 }
-                Found::Bad => self.complete = false,
+                Found::Bad => {
+                    self.broken.get_or_insert(layer);
+                }
             }
         }
     }
@@ -203,7 +207,7 @@ impl Trees {
             ledger,
             written: Vec::new(),
             places: BTreeMap::new(),
-            complete: self.complete,
+            broken: self.broken,
         };
         for (layer, file, node) in &self.files {
             records.take_list(self.sort.list(), *file, node, *layer);
@@ -211,7 +215,7 @@ impl Trees {
         for written in &mut records.written {
             written.settle(ledger);
         }
-        (records.written, records.complete)
+        (records.written, records.broken.is_none())
     }
 }
 
@@ -221,7 +225,8 @@ struct Records<'a> {
     written: Vec<Written>,
     /// Where each id was written last, and by which source.
     places: BTreeMap<String, Place>,
-    complete: bool,
+    /// The first source that has others, which cannot be read.
+    broken: Option<usize>,
 }
 
 struct Place {
@@ -236,13 +241,18 @@ impl Records<'_> {
         let value = Value::new(node, "", self.ledger);
         let items = value.file(|r| r.need(list, |v| v.list(|v| Some(v.node.clone()))));
         let Some(items) = items else {
-            self.complete = false;
+            self.lose(layer);
             return;
         };
         self.ledger.definitions(file, list, &items);
         for node in items {
             self.take(node, layer);
         }
+    }
+
+    /// Notes that a source has definitions that cannot be read.
+    fn lose(&mut self, layer: usize) {
+        self.broken = Some(self.broken.map_or(layer, |first| first.min(layer)));
     }
 
     fn take(&mut self, node: Node, layer: usize) {
@@ -261,6 +271,10 @@ impl Records<'_> {
                 .add(problem.other(first.span, "the first one is here"));
             return;
         }
+        if self.broken.is_some_and(|first| first < layer) {
+            // It may be a change of a definition that could not be read, and lack all that this one has.
+            return;
+        }
         if self.written.len() == MOST_DEFINITIONS {
             let message = format!("more than {MOST_DEFINITIONS} definitions");
             self.ledger.add(Problem::error(span, message));
@@ -273,7 +287,7 @@ impl Records<'_> {
                 self.places
                     .insert(id.to_owned(), Place { index, layer, span });
             }
-            false => self.complete = false,
+            false => self.lose(layer),
         }
         self.written.push(Written::new(short(id), node, layer > 0));
     }

@@ -210,7 +210,7 @@ fn mark(value: Value<'_>, scope: &Scope<'_>, manner: Manner) -> Option<Mark> {
         things.extend(item(r, scope));
         let cover = r.maybe("cover", |v| scope.covers.kind(v));
         let amount = r.maybe("amount", |v| v.int(1..=100));
-        let amount = needs(r, amount, cover.is_some(), "amount", "`cover`");
+        let amount = needs(r, amount, "amount", &["cover"], "`cover`");
         let amount = amount.and_then(|n| u8::try_from(n).ok()).unwrap_or(100);
         things.extend(cover.map(|cover| Thing::Cover(cover, amount)));
         things.extend(r.maybe("trap", |v| scope.traps.kind(v)).map(Thing::Trap));
@@ -232,7 +232,7 @@ fn mark(value: Value<'_>, scope: &Scope<'_>, manner: Manner) -> Option<Mark> {
         match mark.tile {
             // Why there is no tile is told already.
             None if manner == Manner::Map => return None,
-            None if !empty => {
+            None if !empty && !r.has("tile") => {
                 let message = "there is something in a cell without a tile";
                 r.note(Problem::error(r.span(), message).help("give the mark a `tile`"));
             }
@@ -255,13 +255,8 @@ fn creature(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Thing> {
         (Some(kind), None) => Some(Who::Kind(kind)),
         (None, guard) => guard.map(Who::Deeper),
     };
-    let captive = needs(
-        r,
-        captive,
-        who.is_some(),
-        "captive",
-        "`monster` or a `guard`",
-    );
+    let whom = ["monster", "guard"];
+    let captive = needs(r, captive, "captive", &whom, "`monster` or a `guard`");
     who.map(|who| Thing::Creature(who, captive.unwrap_or(false)))
 }
 
@@ -270,7 +265,7 @@ fn item(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Thing> {
     let item = r.maybe("item", |v| scope.items.kind(v));
     let treasure = r.maybe("treasure", |v| v.int(0..=20));
     let classes = r.maybe("classes", step::classes);
-    let classes = needs(r, classes, treasure.is_some(), "classes", "`treasure`");
+    let classes = needs(r, classes, "classes", &["treasure"], "`treasure`");
     match (item, treasure) {
         (Some(_), Some(_)) => {
             one_of(r, "`item` and `treasure`");
@@ -288,12 +283,13 @@ fn one_of(r: &Record<'_>, two: &str) {
     r.note(problem.help("keep one of the two"));
 }
 
-/// A field that means nothing without another.
-fn needs<T>(r: &Record<'_>, own: Option<T>, there: bool, name: &str, other: &str) -> Option<T> {
+/// A field that means nothing without one of the `others`, which are told in words.
+fn needs<T>(r: &Record<'_>, own: Option<T>, name: &str, others: &[&str], told: &str) -> Option<T> {
+    let there = others.iter().any(|other| r.has(other));
     if own.is_some() && !there && r.is_complete() {
-        let message = format!("a mark with `{name}` and without {other}");
+        let message = format!("a mark with `{name}` and without {told}");
         let problem = Problem::error(r.span(), message);
-        r.note(problem.help(format!("give it a {other}")));
+        r.note(problem.help(format!("give it a {told}")));
     }
     own
 }

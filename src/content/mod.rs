@@ -48,6 +48,7 @@ pub mod spawn;
 pub mod spell;
 pub mod status;
 pub mod step;
+mod strays;
 mod strict;
 mod suggest;
 pub mod template;

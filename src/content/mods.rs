@@ -4,8 +4,8 @@ use super::load_order::{LoadOrder, ModInfo};
 use super::problem::{Ledger, Problem, Report, Span};
 use super::read::{Record, Value, suggestion};
 use super::shelf::{Found, Shelf};
-use super::sort::Sort;
 use super::source::{Source, Unreadable};
+use super::strays::{self, Place};
 use std::collections::BTreeMap;
 
 /// The file that a mod is known by.
@@ -44,19 +44,25 @@ impl ModFile {
 
 /// The mods of a load order. What is wrong with them as mods is noted in the ledger.
 pub(super) fn read(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Vec<ModInfo> {
+    strays::tell(&order.base, Place::Game, ledger);
+    // What is in a folder that is no mod at all is nobody's business.
+    let mods = order.mods.iter();
+    for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
+        strays::tell(source, Place::Mod, ledger);
+    }
     let files: Vec<ModFile> = order
         .mods
         .iter()
-        .filter_map(|source| {
-            tell_strays(source, ledger);
-            read_one(source, shelf, ledger)
-        })
+        .filter_map(|source| read_one(source, shelf, ledger))
         .collect();
     let all: Vec<&str> = files.iter().map(|file| file.info.id.as_str()).collect();
     let mut before: BTreeMap<&str, Span> = BTreeMap::new();
     for file in &files {
         for (i, need) in file.needs.iter().enumerate() {
-            if let Some(problem) = wrong_need(file, need, &before, &all) {
+            let problem = wrong_need(file, need, &before, &all);
+            // One whose `mod.json` could not be read may be the one that is needed.
+            let told = files.len() == order.mods.len() || all.contains(&need.0.as_str());
+            if let Some(problem) = problem.filter(|_| told) {
                 ledger.add(problem.path(&format!("needs[{i}]")));
             }
         }
@@ -124,22 +130,5 @@ pub fn describe(source: &Source) -> Result<ModInfo, Report> {
     match read_one(source, &mut Shelf::default(), &ledger) {
         Some(file) if ledger.errors() == 0 => Ok(file.info),
         _ => Err(ledger.report()),
-    }
-}
-
-/// Warns of files that nothing reads: most are misspelt.
-fn tell_strays(source: &Source, ledger: &Ledger) {
-    let known: Vec<String> = Sort::ALL
-        .iter()
-        .map(|sort| format!("{}.json", sort.list()))
-        .chain([MOD_FILE.to_owned()])
-        .collect();
-    for name in source.list("").unwrap_or_default() {
-        if !known.contains(&name) {
-            let file = ledger.file(&source.shown(&name), "");
-            let help = suggestion(&name, known.iter().map(String::as_str));
-            let problem = Problem::warning(file.whole(), "nothing reads this file");
-            ledger.add(problem.help(help));
-        }
     }
 }

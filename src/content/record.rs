@@ -90,6 +90,11 @@ impl<'a> Record<'a> {
         self.maybe(name, read).unwrap_or(default)
     }
 
+    /// Whether a field was written, well or not: what could not be read is told already.
+    pub fn has(&self, name: &str) -> bool {
+        self.fields.iter().any(|(key, _)| &*key.text == name)
+    }
+
     /// Where the object was written.
     pub fn span(&self) -> Span {
         self.whole.node.span

@@ -67,9 +67,14 @@ pub(super) struct Resolved {
     pub templates: Vec<Raw>,
 }
 
-/// Works out all definitions of one sort.
-pub(super) fn resolve(written: &[Written], sort: Sort, ledger: &Ledger) -> Resolved {
-    let mut family = Family::new(written, sort, ledger);
+/// Works out all definitions of one sort; if they are not `complete`, one that is not known may be there.
+pub(super) fn resolve(
+    written: &[Written],
+    sort: Sort,
+    complete: bool,
+    ledger: &Ledger,
+) -> Resolved {
+    let mut family = Family::new(written, sort, complete, ledger);
     for index in 0..written.len() {
         family.trace(index);
     }
@@ -92,7 +97,7 @@ pub(super) fn resolve_one(
     sort: Sort,
     ledger: &Ledger,
 ) -> (Raw, Rc<[Field]>) {
-    let mut family = Family::new(written, sort, ledger);
+    let mut family = Family::new(written, sort, true, ledger);
     family.trace(index);
     (family.raw(index), family.layers(index))
 }
@@ -115,6 +120,8 @@ enum State {
 struct Family<'a> {
     written: &'a [Written],
     sort: Sort,
+    /// Whether there are no others.
+    complete: bool,
     ledger: &'a Ledger,
     by_id: BTreeMap<&'a str, usize>,
     states: Vec<State>,
@@ -125,12 +132,13 @@ struct Family<'a> {
 }
 
 impl<'a> Family<'a> {
-    fn new(written: &'a [Written], sort: Sort, ledger: &'a Ledger) -> Family<'a> {
+    fn new(written: &'a [Written], sort: Sort, complete: bool, ledger: &'a Ledger) -> Family<'a> {
         let related = written.iter().any(|one| !one.like.is_empty());
         let ids = written.iter().enumerate().filter(|_| related);
         Family {
             written,
             sort,
+            complete,
             ledger,
             by_id: ids.map(|(i, one)| (one.id.as_str(), i)).collect(),
             states: vec![State::Untouched; written.len()],
@@ -184,7 +192,7 @@ impl<'a> Family<'a> {
     }
 
     fn tell_unknown(&self, id: &str, place: Span) {
-        if self.ledger.only_counts(1) {
+        if !self.complete || self.ledger.only_counts(1) {
             return;
         }
         let message = format!(
@@ -292,6 +300,8 @@ impl<'a> Family<'a> {
             let default = |path: &[&str]| default_at(self.sort, path, key.span);
             let value = match &**layers {
                 [one] if !is_change(one) => Some(one.clone()),
+                // Who knows what it was to change: that a parent is lost is told already.
+                layers if !whole && layers.iter().any(is_change) => None,
                 // That there is no such field is told when it is read.
                 [first, ..] if is_change(first) && !is_field(self.sort, &key.text) => {
                     Some(first.clone())
@@ -349,7 +359,7 @@ impl<'a> Family<'a> {
         // Somebody who is misspelt may have been meant.
         let known = |(id, _): &(Rc<str>, Span)| self.by_id.contains_key(&**id);
         let sound = |one: &Written| !one.adrift && one.like.iter().all(known);
-        if !self.written.iter().all(sound) {
+        if !self.complete || !self.written.iter().all(sound) {
             return;
         }
         for (one, has_child) in self.written.iter().zip(&self.has_child) {

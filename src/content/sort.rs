@@ -124,11 +124,16 @@ impl Sort {
         )
     }
 
+    /// Whether it is written in as many files as one likes, in a folder of its own, and not in one file.
+    pub(super) fn has_a_folder(self) -> bool {
+        matches!(self, Sort::Scenario | Sort::Vault)
+    }
+
     /// The files of a source that hold such definitions, there or not.
     pub(super) fn files(self, source: &Source) -> Result<Vec<String>, Unreadable> {
-        match self {
-            Sort::Scenario | Sort::Vault => source.list(self.list()),
-            _ => Ok(vec![format!("{}.json", self.list())]),
+        match self.has_a_folder() {
+            true => source.list(self.list()),
+            false => Ok(vec![format!("{}.json", self.list())]),
         }
     }
 }

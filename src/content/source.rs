@@ -259,6 +259,38 @@ impl Source {
         names
     }
 
+    /// Everything in a folder in the order of names: files, and folders with a `/` at their end. Links are files
+    /// here, so that nobody is led round in a circle. The copy in the program has only what belongs there, and says
+    /// nothing of itself.
+    pub(super) fn entries(&self, folder: &str) -> Vec<String> {
+        let mut names: Vec<String> = match &self.0 {
+            Store::Folder(path) => {
+                let entries = std::fs::read_dir(path.join(folder)).into_iter().flatten();
+                let each = entries.flatten().take(MOST_FILES).map(|entry| {
+                    let name = entry.file_name().to_string_lossy().into_owned();
+                    match entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+                        true => name + "/",
+                        false => name,
+                    }
+                });
+                each.collect()
+            }
+            Store::BuiltIn(_) => Vec::new(),
+            Store::Texts(texts, _) => {
+                let prefix = match folder {
+                    "" => String::new(),
+                    _ => format!("{folder}/"),
+                };
+                let inner = texts.keys().filter_map(|name| name.strip_prefix(&prefix));
+                let each = inner.filter_map(|name| name.split_inclusive('/').next());
+                each.map(str::to_owned).collect()
+            }
+        };
+        names.sort();
+        names.dedup();
+        names
+    }
+
     /// The JSON files of a folder in the order of their names, of the whole source if it is `""`; none if
     /// there is no such folder.
     pub fn list(&self, folder: &str) -> Result<Vec<String>, Unreadable> {

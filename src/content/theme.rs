@@ -50,7 +50,7 @@ pub struct Theme {
     #[schemars(extend("default" = false, "examples" = [true]))]
     pub all_in_view: bool,
     /// What builds it, from the first to the last. One of them has to make something to stand on: `rooms`, `halls`, `caves`,
-    /// `tunnels`, `maze`, `pieces`, `islands`, `keep`, `scatter` or `map`.
+    /// `tunnels`, `maze`, `pieces`, `islands`, `keep`, `wilds`, `scatter` or `map`.
     #[schemars(extend("examples" = [[
         { "caves": { "floor": "cave_floor" } },
         { "stairs": { "up": "stairs_up", "down": "stairs_down" } },

@@ -11,7 +11,7 @@ use crate::content::library::{FailedMod, Opened, Reloaded};
 use crate::content::problem::Report;
 use crate::content::read::text_of;
 use crate::content::source::{Unreadable, read_path};
-use crate::content::{Content, DEFAULT_PALETTE, Library, LoadOrder, Source};
+use crate::content::{Content, DEFAULT_PALETTE, Library, LoadOrder, Loaded, Source, load};
 use std::path::{Path, PathBuf};
 
 /// Where the files are.
@@ -235,13 +235,38 @@ impl Places {
     }
 
     fn open(&self, settings: &Settings) -> Result<Opened, Report> {
-        let palette = settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE);
-        let order = LoadOrder {
+        Library::open(self.order(settings), palette(settings))
+    }
+
+    fn order(&self, settings: &Settings) -> LoadOrder {
+        LoadOrder {
             base: self.data.clone(),
             mods: mods::chosen(self, settings),
-        };
-        Library::open(order, palette)
+        }
     }
+
+    /// The data and the mods of the settings and of the command line.
+    ///
+    /// # Errors
+    /// What is wrong with the settings.
+    pub fn load_order(&self) -> Result<LoadOrder, FilesError> {
+        let settings = self.read_settings(&read_own(self.settings.as_deref()))?;
+        Ok(self.order(&settings))
+    }
+
+    /// The definitions with all these mods, as they would be played with.
+    ///
+    /// # Errors
+    /// What is wrong with the settings, the data or any of the mods.
+    pub fn load(&self) -> Result<Loaded, FilesError> {
+        let settings = self.read_settings(&read_own(self.settings.as_deref()))?;
+        Ok(load(&self.order(&settings), palette(&settings))?)
+    }
+}
+
+/// The palette that is drawn with.
+fn palette(settings: &Settings) -> &str {
+    settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE)
 }
 
 impl Watched {

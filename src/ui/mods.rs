@@ -52,7 +52,7 @@ pub(super) fn entries(places: &Places, settings: &Settings) -> Vec<ModEntry> {
 }
 
 /// The mod of that name in `data/mods`, or else in the folder of that path.
-pub fn mod_named(data: &Source, path: &Path) -> Source {
+fn mod_named(data: &Source, path: &Path) -> Source {
     let on_shelf = |name: &&str| data.folders(SHELF).iter().any(|other| other == name);
     match path
         .to_str()

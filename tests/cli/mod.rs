@@ -10,6 +10,7 @@ mod disk;
 mod home;
 mod journeys;
 mod map;
+mod mods;
 mod names;
 mod replays;
 mod save;

@@ -9,4 +9,5 @@ mod changes;
 mod committed;
 mod random;
 mod readers;
+mod reference;
 mod subject;

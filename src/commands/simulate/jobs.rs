@@ -3,7 +3,7 @@
 use super::progress::Progress;
 use super::{CommandError, Simulate};
 use crate::args::Options;
-use crate::gather::all_content;
+use crate::gather::content_again;
 use fifteen::bot::Run;
 use fifteen::content::{Kind, Scenario};
 use fifteen::frontend::Signals;
@@ -76,7 +76,7 @@ fn job(
     tell: &Sender<Answer>,
 ) {
     // Definitions are not shared between threads, so each has its own.
-    let content = match all_content(options) {
+    let content = match content_again(options) {
         Ok(content) => Rc::new(content),
         Err(error) => {
             let _ = tell.send(Err(error.to_string()));

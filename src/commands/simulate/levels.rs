@@ -2,7 +2,7 @@
 
 use super::{CommandError, Simulate, print};
 use crate::args::Options;
-use crate::gather::all_content;
+use crate::gather::content_again;
 use fifteen::content::{Content, Kind, Scenario};
 use fifteen::frontend::Signals;
 use fifteen::game::LevelId;
@@ -43,7 +43,7 @@ pub(super) fn run(
             .collect::<Result<Vec<_>, String>>()
     });
     let parts = parts.map_err(CommandError::Unreadable)?;
-    let content = all_content(options)?;
+    let content = content_again(options)?;
     let mut levels = vec![Census::default(); content.scenarios[scenario].levels.len()];
     for part in &parts {
         for (sum, level) in levels.iter_mut().zip(part) {
@@ -67,7 +67,7 @@ fn dungeons(
     (job, jobs): (u64, u64),
     stop: &AtomicBool,
 ) -> Result<Vec<Census>, String> {
-    let content = all_content(options).map_err(|error| error.to_string())?;
+    let content = content_again(options).map_err(|error| error.to_string())?;
     let count = content.scenarios[scenario].levels.len();
     let mut sums = vec![Census::default(); count];
     for number in (job..asked.games).step_by(usize::try_from(jobs).unwrap_or(1)) {

@@ -1,20 +1,61 @@
 //! The reference of all data files, `data/README.md`: a tutorial written by hand, and what the schemas
-//! say of every field.
+//! say of every field. Each table stands there once, and whatever speaks of it links to it.
 
+mod contents;
+mod parts;
 mod tables;
 
 use super::schema::{Described, described_common};
-use serde_json::Value;
+use contents::{contents, link, slug};
+use parts::Shared;
 use std::fmt::Write;
-use tables::{group, groups, row, section};
+use tables::{Tables, row};
 
-/// What people read first. Its examples are tried by `tests/reference.rs`.
+/// What people read first. Its examples are tried by `tests/cli/tutorial.rs`.
 const TUTORIAL: &str = include_str!("tutorial.md");
+
+/// What stands above the effects.
+const EFFECTS: &str = include_str!("effects.md");
+
+/// The heading of what several kinds of definition have.
+const SHARED: &str = "What several have";
 
 /// The whole text, of all sorts of files.
 pub fn text(files: &[Described]) -> String {
-    let mut text = format!("{}\n", TUTORIAL.trim_end());
-    text += "\n## All files\n\n| file | holds |\n|---|---|\n";
+    let shared = Shared::of(files);
+    let (intro, tutorial) = TUTORIAL.split_once("\n## ").unwrap_or((TUTORIAL, ""));
+    let mut text = format!(
+        "{}\n{}",
+        intro.trim_end(),
+        contents(tutorial, files, &shared)
+    );
+    let _ = writeln!(text, "\n## {}", tutorial.trim_end());
+    list_files(&mut text, files);
+    let mut tables = Tables {
+        text,
+        shared: &shared,
+    };
+    tables.text += "\n## Every definition\n\nWhatever stands in a list of definitions may have these beside its own fields.\n";
+    tables.fields(&described_common(), "");
+    for file in files {
+        let _ = write!(tables.text, "\n## {}\n\n{}\n", file.files, file.about());
+        tables.fields(&file.schema, &format!("`{}`, ", file.name()));
+    }
+    let _ = write!(tables.text, "\n## {SHARED}\n");
+    for (title, one) in shared.tables() {
+        let users: Vec<String> = one.users.iter().map(|file| link(file, file)).collect();
+        tables.part(title, &one.part, &format!("In {}.", users.join(", ")));
+    }
+    if let Some(effects) = shared.effects() {
+        let _ = write!(tables.text, "\n## Effects\n\n{EFFECTS}");
+        tables.group(effects, "effect");
+    }
+    tables.text
+}
+
+/// What each file holds, in a table.
+fn list_files(text: &mut String, files: &[Described]) {
+    *text += "\n## All files\n\n| file | holds |\n|---|---|\n";
     for file in files {
         let about = file.about();
         let first = about.split_inclusive(". ").next().unwrap_or_default();
@@ -23,35 +64,9 @@ pub fn text(files: &[Described]) -> String {
             Some(list) => format!("a list `{list}`, each {}", small(first)),
             None => small(first),
         };
-        row(&mut text, &[&format!("`{}`", file.files), &held]);
+        let name = format!("[`{}`](#{})", file.files, slug(file.files));
+        row(text, &[&name, &held]);
     }
-    text += "\n## Every definition\n\nWhatever stands in a list of definitions may have these beside its own fields.\n";
-    section(&mut text, &described_common(), "", None);
-    let effects = shared(files);
-    for file in files {
-        let _ = write!(text, "\n## {}\n\n{}\n", file.files, file.about());
-        section(&mut text, &file.schema, "", effects);
-    }
-    if let Some(effects) = effects {
-        text += "\n## Effects\n\n";
-        text += EFFECTS;
-        group(&mut text, effects);
-    }
-    text
-}
-
-/// What stands above the effects.
-const EFFECTS: &str = include_str!("effects.md");
-
-/// The group of tagged objects that more than one file has, which is told once for all of them.
-fn shared(files: &[Described]) -> Option<&Value> {
-    let mut all = files.iter().map(|file| groups(&file.schema));
-    let mut before = Vec::new();
-    all.find_map(|here| {
-        let again = here.iter().find(|group| before.contains(*group)).copied();
-        before.extend(here);
-        again
-    })
 }
 
 /// A sentence as it stands within another.

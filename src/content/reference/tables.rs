@@ -1,7 +1,10 @@
 //! Tables of the fields of objects.
 
-use super::super::schema::is_required;
-use super::super::schema::words::{choices, is_long, range, what};
+use super::contents::{link, slug};
+use super::parts::{Part, Shared, has_fields, parts, tagged};
+use crate::content::schema::is_required;
+use crate::content::schema::words::{choices, is_long, range, what};
+use crate::content::sort::Sort;
 use serde_json::Value;
 use std::fmt::Write;
 
@@ -12,96 +15,158 @@ pub(super) fn row(text: &mut String, cells: &[&str]) {
     let _ = writeln!(text, "| {} |", cells.join(" | "));
 }
 
-/// The fields of an object in a table, and below it those of the objects in them; `path` leads to it. What is
-/// `told` elsewhere is only referred to.
-pub(super) fn section(text: &mut String, schema: &Value, path: &str, told: Option<&Value>) {
-    let Some(Value::Object(fields)) = schema.get("properties") else {
-        return;
-    };
-    *text += "\n| field | what it is | values | range | if left out |\n|---|---|---|---|---|\n";
-    let fields = fields.iter().filter(|(name, _)| *name != "//");
-    for (name, field) in fields.clone() {
-        let default = match field.get("default") {
-            Some(default) => format!("`{default}`"),
-            None if is_required(schema, name) => "it is needed".to_owned(),
-            None => "none".to_owned(),
+/// The text that tables are written to.
+pub(super) struct Tables<'a> {
+    pub text: String,
+    /// What has its table elsewhere.
+    pub shared: &'a Shared<'a>,
+}
+
+impl Tables<'_> {
+    /// The fields of an object in a table, and below it what they are made of; `path` leads to it.
+    pub fn fields(&mut self, schema: &Value, path: &str) {
+        let Some(Value::Object(fields)) = schema.get("properties") else {
+            return;
         };
-        let range = range(field).unwrap_or_default();
-        let cells = [
-            &format!("`{name}`"),
-            &explained(field),
-            &what(field),
-            &range,
-            &default,
-        ];
-        row(text, &cells.map(String::as_str));
+        self.text +=
+            "\n| field | what it is | values | range | if left out |\n|---|---|---|---|---|\n";
+        let fields = fields.iter().filter(|(name, _)| *name != "//");
+        for (name, field) in fields.clone() {
+            let default = match field.get("default") {
+                Some(default) => format!("`{default}`"),
+                None if is_required(schema, name) => "it is needed".to_owned(),
+                None => "none".to_owned(),
+            };
+            let range = range(field).unwrap_or_default();
+            let cells = [
+                &format!("`{name}`"),
+                &explained(field),
+                &self.values(field, name, path),
+                &range,
+                &default,
+            ];
+            row(&mut self.text, &cells.map(String::as_str));
+        }
+        for (name, field) in fields {
+            for part in parts(field) {
+                if self.shared.title(&part).is_none() {
+                    self.part(&format!("{path}`{name}`"), &part, "");
+                }
+            }
+        }
     }
-    for (name, field) in fields {
-        if is_long(field) {
-            words(text, field, &format!("{path}`{name}`"));
+
+    /// A part with its heading, and a note below that.
+    pub fn part(&mut self, title: &str, part: &Part<'_>, note: &str) {
+        let _ = write!(self.text, "\n### {title}\n");
+        if !note.is_empty() {
+            let _ = write!(self.text, "\n{note}\n");
         }
-        if told.is_some() && groups(field).first().copied() == told {
-            let _ = writeln!(
-                text,
-                "\n### {path}`{name}`\n\nAny of the [effects](#effects)."
-            );
-            continue;
+        match part {
+            Part::Object(object) => {
+                let about = about(object);
+                if !about.is_empty() {
+                    let _ = write!(self.text, "\n{about}\n");
+                }
+                self.fields(object, &format!("{title}, "));
+            }
+            Part::Words(words) => {
+                self.text += "\n| word | means |\n|---|---|\n";
+                for (word, meaning) in words {
+                    row(&mut self.text, &[&format!("`{word}`"), meaning]);
+                }
+            }
+            Part::Group(group) => {
+                let name = title.rsplit('`').nth(1).unwrap_or_default();
+                self.group(group, noun(name));
+            }
         }
-        for (within, object) in objects(name, field) {
-            let about = object.get("description").and_then(Value::as_str);
-            let path = format!("{path}{within}");
-            let _ = writeln!(text, "\n### {path}\n\n{}", about.unwrap_or_default());
-            section(text, object, &format!("{path}, "), told);
+    }
+
+    /// A group of tagged objects: all of them in a table, then the fields of each.
+    pub fn group(&mut self, group: &Value, noun: &str) {
+        let _ = write!(self.text, "\n| {noun} | does |\n|---|---|\n");
+        for (tag, body) in tagged(group) {
+            let name = linked(tag, body, noun);
+            row(&mut self.text, &[&name, about(body)]);
         }
+        for (tag, body) in tagged(group)
+            .into_iter()
+            .filter(|(_, body)| has_fields(body))
+        {
+            let title = title_of(tag, noun);
+            let _ = write!(self.text, "\n### {title}\n\n{}\n", about(body));
+            self.fields(body, &format!("{title}, "));
+        }
+    }
+
+    /// What a field may be, with links to where that is told.
+    fn values(&self, field: &Value, name: &str, path: &str) -> String {
+        let mut text = what(field);
+        if let Some((phrase, file)) = names(field) {
+            text = text.replacen(&phrase, &link(&phrase, &file), 1);
+        }
+        for (phrase, heading) in [
+            ("a colour", "palettes.json"),
+            ("dice", "Rules for all files"),
+            ("one character of code page 437", "Rules for all files"),
+        ] {
+            if text == phrase {
+                text = link(phrase, heading);
+            }
+        }
+        for part in parts(field) {
+            let own = format!("{path}`{name}`");
+            let title = self.shared.title(&part).unwrap_or(&own);
+            let words = if title == "Effects" { "effects" } else { name };
+            let _ = write!(text, ": [{words}](#{})", slug(title));
+        }
+        text
     }
 }
 
-/// A group of tagged objects: all of them in a table, then the fields of each.
-pub(super) fn group(text: &mut String, group: &Value) {
-    let all = group.as_array().into_iter().flatten().filter_map(tagged);
-    let about = |body: &Value| {
-        let about = body.get("description").and_then(Value::as_str);
-        about.unwrap_or_default().to_owned()
-    };
-    *text += "\n| effect | does |\n|---|---|\n";
-    for (tag, body) in all.clone() {
-        row(text, &[&format!("`{tag}`"), &about(body)]);
-    }
-    for (tag, body) in all {
-        let fields = body.get("properties").and_then(Value::as_object);
-        if fields.is_some_and(|fields| fields.keys().any(|key| key != "//")) {
-            let _ = writeln!(text, "\n### The effect `{tag}`\n\n{}", about(body));
-            section(text, body, &format!("`{tag}`, "), None);
-        }
+/// What one of a list is called: "step".
+pub(super) fn noun(list: &str) -> &str {
+    list.trim_end_matches('s')
+}
+
+/// The name of a tagged object, which is a link if it has a table.
+pub(super) fn linked(tag: &str, body: &Value, noun: &str) -> String {
+    match has_fields(body) {
+        true => link(&format!("`{tag}`"), &title_of(tag, noun)),
+        false => format!("`{tag}`"),
     }
 }
 
-/// The groups of tagged objects that a schema holds, at any depth but not within one another.
-pub(super) fn groups(schema: &Value) -> Vec<&Value> {
-    if let Some(group) = schema.get("oneOf").filter(|_| choices(schema).is_none()) {
-        return vec![group];
+fn title_of(tag: &str, noun: &str) -> String {
+    format!("The {noun} `{tag}`")
+}
+
+fn about(schema: &Value) -> &str {
+    let about = schema.get("description").and_then(Value::as_str);
+    about.unwrap_or_default()
+}
+
+/// How it is said that a field, or what is in it, names a definition, and the files of such definitions.
+fn names(field: &Value) -> Option<(String, String)> {
+    if let Some(word) = field.get("x-id-of").and_then(Value::as_str) {
+        // "item type", "spawn table"
+        let sort = Sort::named(word.split(' ').next()?)?;
+        let files = match sort.has_a_folder() {
+            true => format!("{}/*.json", sort.list()),
+            false => format!("{}.json", sort.list()),
+        };
+        return Some((what(field), files));
     }
-    let fields = schema.get("properties").and_then(Value::as_object);
     let each = ["items", "additionalProperties"].into_iter();
-    let each = each.filter_map(|key| schema.get(key));
-    let any = schema.get("anyOf").and_then(Value::as_array);
-    let inner = each.chain(any.into_iter().flatten());
-    let inner = inner.chain(fields.into_iter().flat_map(|fields| fields.values()));
-    inner.flat_map(groups).collect()
-}
-
-/// The words that a field may be, where they are many.
-fn words(text: &mut String, field: &Value, path: &str) {
-    let _ = writeln!(text, "\n### {path}\n\n| word | means |\n|---|---|");
-    for (word, meaning) in choices(field).unwrap_or_default() {
-        row(text, &[&format!("`{word}`"), meaning]);
-    }
+    let each = each.filter_map(|key| field.get(key));
+    let any = field.get("anyOf").and_then(Value::as_array);
+    each.chain(any.into_iter().flatten()).find_map(names)
 }
 
 /// What a field is, what its words mean, and an example.
 fn explained(field: &Value) -> String {
-    let about = field.get("description").and_then(Value::as_str);
-    let mut text = about.unwrap_or_default().to_owned();
+    let mut text = about(field).to_owned();
     for (word, meaning) in choices(field)
         .filter(|_| !is_long(field))
         .unwrap_or_default()
@@ -117,32 +182,4 @@ fn explained(field: &Value) -> String {
         let _ = write!(text, " For example {}.", examples.join(" or "));
     }
     text
-}
-
-/// The objects that a field holds, with a heading each.
-fn objects<'a>(name: &str, field: &'a Value) -> Vec<(String, &'a Value)> {
-    if choices(field).is_some() {
-        return Vec::new();
-    }
-    let steps = field.get("oneOf").and_then(Value::as_array);
-    if let Some(steps) = steps {
-        let step = |(tag, body): (&str, _)| (format!("`{name}`, `{tag}`"), body);
-        return steps.iter().filter_map(tagged).map(step).collect();
-    }
-    let own = field.get("properties").and_then(Value::as_object);
-    if own.is_some_and(|fields| fields.keys().any(|key| key != "//")) {
-        return vec![(format!("`{name}`"), field)];
-    }
-    let each = ["items", "additionalProperties"].into_iter();
-    let each = each.filter_map(|key| field.get(key));
-    let any = field.get("anyOf").and_then(Value::as_array);
-    let inner = each.chain(any.into_iter().flatten());
-    inner.flat_map(|inner| objects(name, inner)).collect()
-}
-
-/// The one field of an object that says what it is.
-fn tagged(schema: &Value) -> Option<(&str, &Value)> {
-    let fields = schema.get("properties")?.as_object()?;
-    let (name, body) = fields.iter().find(|(name, _)| *name != "//")?;
-    Some((name, body))
 }

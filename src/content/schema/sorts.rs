@@ -101,6 +101,12 @@ pub struct Described {
 }
 
 impl Described {
+    /// What its fields are said to be in: the list, or the file without its ending.
+    pub fn name(&self) -> &'static str {
+        let file = self.files.trim_end_matches(".json").trim_end_matches("/*");
+        self.list.unwrap_or(file)
+    }
+
     /// What it is, in a sentence or a few.
     pub fn about(&self) -> &str {
         let about = self.schema.get("description").and_then(Value::as_str);

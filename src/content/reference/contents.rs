@@ -1,0 +1,81 @@
+//! The table of contents, and the links that lead to headings.
+
+use super::parts::{Part, Shared, parts, tagged};
+use super::{SHARED, tables};
+use crate::content::schema::Described;
+use std::fmt::Write;
+
+/// What a heading is called in links: small letters, and blanks become dashes.
+pub(super) fn slug(heading: &str) -> String {
+    let kept = heading
+        .chars()
+        .filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+    let small = kept.flat_map(char::to_lowercase);
+    small.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+/// A link to a heading, with these words.
+pub(super) fn link(words: &str, heading: &str) -> String {
+    format!("[{words}](#{})", slug(heading))
+}
+
+/// Every chapter, every file, every step and every effect; the chapters of the `tutorial` come first.
+pub(super) fn contents(tutorial: &str, files: &[Described], shared: &Shared<'_>) -> String {
+    let mut text = "\n## Contents\n\n".to_owned();
+    let first = tutorial.lines().next().into_iter();
+    let chapters = first.chain(tutorial.lines().filter_map(|line| line.strip_prefix("## ")));
+    for chapter in chapters.chain(["All files", "Every definition"]) {
+        item(&mut text, "", &link(chapter, chapter));
+    }
+    for file in files {
+        let mut line = link(file.files, file.files);
+        for (name, group) in groups(file).filter(|(_, group)| shared.effects() != Some(group)) {
+            let _ = write!(
+                line,
+                ", with the {name} {}",
+                tags(group, tables::noun(name))
+            );
+        }
+        item(&mut text, "  ", &line);
+    }
+    item(&mut text, "", &link(SHARED, SHARED));
+    for (title, _) in shared.tables() {
+        item(&mut text, "  ", &link(title, title));
+    }
+    if let Some(effects) = shared.effects() {
+        let all = tags(effects, "effect");
+        item(
+            &mut text,
+            "",
+            &format!("{}: {all}", link("Effects", "Effects")),
+        );
+    }
+    text
+}
+
+fn item(text: &mut String, indent: &str, line: &str) {
+    // Writing to a text never fails.
+    let _ = writeln!(text, "{indent}- {line}");
+}
+
+/// The fields of a file's definitions that are made of objects of different kinds.
+fn groups(file: &Described) -> impl Iterator<Item = (&str, &serde_json::Value)> {
+    let fields = file
+        .schema
+        .get("properties")
+        .and_then(|all| all.as_object());
+    fields.into_iter().flatten().flat_map(|(name, field)| {
+        let parts = parts(field).into_iter();
+        parts.filter_map(move |part| match part {
+            Part::Group(group) => Some((name.as_str(), group)),
+            Part::Object(_) | Part::Words(_) => None,
+        })
+    })
+}
+
+/// The words that tell the objects of a group apart, each a link.
+fn tags(group: &serde_json::Value, noun: &str) -> String {
+    let all = tagged(group).into_iter();
+    let all = all.map(|(tag, body)| tables::linked(tag, body, noun));
+    all.collect::<Vec<_>>().join(", ")
+}

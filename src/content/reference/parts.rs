@@ -1,0 +1,158 @@
+//! What has a table of its own: objects, lists of many words, and groups of objects of which each is told by the
+//! name of its one field. What several have is found here, so that it is told once.
+
+use crate::content::schema::Described;
+use crate::content::schema::words::{choices, is_long};
+use serde_json::Value;
+
+/// Something in a field that needs a table of its own.
+#[derive(Clone)]
+pub(super) enum Part<'a> {
+    /// An object with fields.
+    Object(&'a Value),
+    /// Many words, with what each means.
+    Words(Vec<(&'a str, &'a str)>),
+    /// Objects with one field each, the name of which says what they are.
+    Group(&'a Value),
+}
+
+/// Parts are the same if their tables are: what is said of the field that they are in is said there.
+impl PartialEq for Part<'_> {
+    fn eq(&self, other: &Part<'_>) -> bool {
+        let table = |object: &Value| ["properties", "required"].map(|key| object.get(key).cloned());
+        match (self, other) {
+            (Part::Object(one), Part::Object(other)) => table(one) == table(other),
+            (Part::Words(one), Part::Words(other)) => one == other,
+            (Part::Group(one), Part::Group(other)) => one == other,
+            (Part::Object(_) | Part::Words(_) | Part::Group(_), _) => false,
+        }
+    }
+}
+
+/// A part, what it is called where it was met first, and the files that it is in.
+pub(super) struct Met<'a> {
+    name: &'a str,
+    pub part: Part<'a>,
+    pub users: Vec<&'a str>,
+    /// In how many places it is.
+    times: usize,
+}
+
+/// The parts that are in more than one place, each with its heading.
+pub(super) struct Shared<'a>(Vec<(String, Met<'a>)>);
+
+impl<'a> Shared<'a> {
+    /// Those of these files.
+    pub fn of(files: &'a [Described]) -> Shared<'a> {
+        let mut met = Vec::new();
+        for file in files {
+            gather(&file.schema, file.files, &mut met);
+        }
+        let shared = met.into_iter().filter(|one| one.times > 1);
+        let mut titled: Vec<(String, Met<'a>)> = Vec::new();
+        for one in shared {
+            let plain = format!("`{}`", one.name);
+            let same = |(title, _): &(String, Met<'_>)| *title == plain;
+            let title = match (titled.iter().any(same), one.users.first()) {
+                (true, Some(user)) => format!("{plain} of {user}"),
+                _ => plain,
+            };
+            titled.push((title, one));
+        }
+        Shared(titled)
+    }
+
+    /// Those that have a table among the others, with their headings.
+    pub fn tables(&self) -> impl Iterator<Item = (&str, &Met<'a>)> {
+        let tables = self.0.iter().map(|(title, one)| (title.as_str(), one));
+        tables.filter(|(_, one)| !matches!(one.part, Part::Group(_)))
+    }
+
+    /// The effects, which several have too, and which have a chapter of their own.
+    pub fn effects(&self) -> Option<&'a Value> {
+        self.0.iter().find_map(|(_, one)| match one.part {
+            Part::Group(group) => Some(group),
+            Part::Object(_) | Part::Words(_) => None,
+        })
+    }
+
+    /// The heading of a part that several have.
+    pub fn title(&self, part: &Part<'_>) -> Option<&str> {
+        if let Part::Group(_) = part {
+            let own = self.0.iter().any(|(_, one)| one.part == *part);
+            return own.then_some("Effects");
+        }
+        let found = self.0.iter().find(|(_, one)| one.part == *part);
+        found.map(|(title, _)| title.as_str())
+    }
+}
+
+/// Notes all parts of an object's fields; what is within one is met once, with the part itself.
+fn gather<'a>(object: &'a Value, file: &'a str, met: &mut Vec<Met<'a>>) {
+    let fields = object.get("properties").and_then(Value::as_object);
+    for (name, field) in fields.into_iter().flatten() {
+        for part in parts(field) {
+            if let Some(known) = met.iter_mut().find(|one| one.part == part) {
+                known.times += 1;
+                if !known.users.contains(&file) {
+                    known.users.push(file);
+                }
+                continue;
+            }
+            met.push(Met {
+                name,
+                part: part.clone(),
+                users: vec![file],
+                times: 1,
+            });
+            match part {
+                Part::Object(object) => gather(object, file, met),
+                Part::Words(_) => {}
+                Part::Group(group) => {
+                    for (_, body) in tagged(group) {
+                        gather(body, file, met);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What there is in a field that needs a table of its own.
+pub(super) fn parts(field: &Value) -> Vec<Part<'_>> {
+    if let Some(words) = choices(field) {
+        return is_long(field)
+            .then_some(Part::Words(words))
+            .into_iter()
+            .collect();
+    }
+    if let Some(group) = field.get("oneOf") {
+        return vec![Part::Group(group)];
+    }
+    if has_fields(field) {
+        return vec![Part::Object(field)];
+    }
+    let each = ["items", "additionalProperties"].into_iter();
+    let each = each.filter_map(|key| field.get(key));
+    let any = field.get("anyOf").and_then(Value::as_array);
+    each.chain(any.into_iter().flatten())
+        .flat_map(parts)
+        .collect()
+}
+
+/// Whether an object has fields of its own, beside comments.
+pub(super) fn has_fields(object: &Value) -> bool {
+    let fields = object.get("properties").and_then(Value::as_object);
+    fields.is_some_and(|fields| fields.keys().any(|key| key != "//"))
+}
+
+/// The objects of a group, each by the name of its one field.
+pub(super) fn tagged(group: &Value) -> Vec<(&str, &Value)> {
+    let all = group.as_array().into_iter().flatten();
+    let each = all.filter_map(|one| {
+        let fields = one.get("properties")?.as_object()?;
+        let (name, body) = fields.iter().find(|(name, _)| *name != "//")?;
+        Some((name.as_str(), body))
+    });
+    each.collect()
+}

@@ -1,0 +1,318 @@
+//! Files among the data that nobody reads, because they lie in a wrong place or have a wrong name.
+
+use super::mods::MOD_FILE;
+use super::problem::{Ledger, Problem};
+use super::read::suggestion;
+use super::sort::Sort;
+use super::source::Source;
+use super::suggest::nearest;
+
+/// The most files and folders that are looked at, and how many folders deep: somebody may have named their home.
+const MOST_SEEN: usize = 2000;
+const DEEPEST: usize = 3;
+
+/// The folder of maps drawn by hand, and that of mods.
+const MAPS: &str = "maps";
+const MODS: &str = "mods";
+
+/// Folders with files for people and programs, and not for the game.
+const APART: [&str; 3] = ["schema", "fonts", "docs"];
+
+/// How the names of files end that hold data or are meant to.
+const MEANT: [&str; 4] = [".json", ".json.txt", ".jsonc", ".json5"];
+
+/// How those end that editors and careful people leave beside a file.
+const KEPT_ASIDE: [&str; 10] = [
+    "~",
+    ".bak",
+    ".backup",
+    ".old",
+    ".orig",
+    ".rej",
+    ".swp",
+    ".swo",
+    ".tmp",
+    ".schema.json",
+];
+
+/// Whose files they are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// The game's own.
+    Game,
+    /// Those of a mod.
+    Mod,
+}
+
+/// Warns of every file of a source that looks like data and that nothing reads.
+pub(super) fn tell(source: &Source, place: Place, ledger: &Ledger) {
+    for path in everything(source, place) {
+        if let Some(help) = place.belongs(&path) {
+            let file = ledger.file(&source.shown(&path), "");
+            let problem = Problem::warning(file.whole(), "nothing reads this file");
+            ledger.add(problem.help(help));
+        }
+    }
+}
+
+/// The paths of all files in a source, but for those in folders that are left alone.
+fn everything(source: &Source, place: Place) -> Vec<String> {
+    let (mut found, mut seen) = (Vec::new(), 0);
+    let mut folders = vec![String::new()];
+    while let Some(folder) = folders.pop() {
+        for name in source.entries(&folder) {
+            seen += 1;
+            if seen > MOST_SEEN {
+                return found;
+            }
+            let path = match &*folder {
+                "" => name,
+                _ => format!("{folder}/{name}"),
+            };
+            match path.strip_suffix('/') {
+                None => found.push(path),
+                Some(inner) if place.looks_into(inner) => folders.push(inner.to_owned()),
+                Some(_) => {}
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The folders that are read, all files of each.
+fn folders() -> Vec<&'static str> {
+    let of_sorts = Sort::ALL.into_iter().filter(|sort| sort.has_a_folder());
+    of_sorts.map(Sort::list).chain([MAPS]).collect()
+}
+
+/// The lists that are written in one file each.
+fn lists() -> Vec<&'static str> {
+    let single = Sort::ALL.into_iter().filter(|sort| !sort.has_a_folder());
+    single.map(Sort::list).collect()
+}
+
+impl Place {
+    /// The files that are read, beside those in folders.
+    fn files(self) -> Vec<String> {
+        let own = match self {
+            Place::Game => "keys.json",
+            Place::Mod => MOD_FILE,
+        };
+        let lists = lists().into_iter().map(|list| format!("{list}.json"));
+        lists.chain([own.to_owned()]).collect()
+    }
+
+    /// Whether files in that folder may have been meant for the game.
+    fn looks_into(self, folder: &str) -> bool {
+        let parts: Vec<&str> = folder.split('/').collect();
+        let hidden = parts.iter().any(|part| part.starts_with('.'));
+        let apart = APART.contains(&parts[0]);
+        // Mods are looked at when they are in use.
+        let of_a_mod = self == Place::Game && parts[0] == MODS && parts.len() > 1;
+        !hidden && !apart && !of_a_mod && parts.len() <= DEEPEST
+    }
+
+    /// Whether that file is read.
+    fn reads(self, path: &str) -> bool {
+        match path.split_once('/') {
+            None => self.files().iter().any(|name| name == path),
+            Some((folder, name)) => {
+                folders().contains(&folder) && !name.contains('/') && name.ends_with(".json")
+            }
+        }
+    }
+
+    /// Where a file that nobody reads belongs; none for one that is read, or is no data.
+    fn belongs(self, path: &str) -> Option<String> {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        let aside = KEPT_ASIDE.iter().any(|end| name.ends_with(end));
+        if self.reads(path) || aside || name.starts_with(['.', '#']) {
+            return None;
+        }
+        let files = self.files();
+        let known: Vec<&str> = files.iter().map(String::as_str).collect();
+        let lower = name.to_lowercase();
+        let is_data = MEANT.iter().any(|end| lower.ends_with(end));
+        match path.split_once('/') {
+            Some((folder, within)) => is_data.then(|| self.within(folder, within, name)),
+            None if is_data || !nearest(name, &known).is_empty() => Some(self.on_top(name, &known)),
+            None => None,
+        }
+    }
+
+    /// Where a file belongs that lies beside those that are read.
+    fn on_top(self, name: &str, known: &[&str]) -> String {
+        let plain = plain(name);
+        let stem = plain.trim_end_matches(".json");
+        if known.contains(&&*plain) {
+            return format!("call it `{plain}`");
+        }
+        if let Some(folder) = nearest(stem, &folders()).first() {
+            return format!("move it into the folder `{folder}`, all files of which are read");
+        }
+        match (self, &*plain) {
+            (Place::Game, MOD_FILE) => {
+                format!("a mod is a folder of its own: make one in `{MODS}`, and move it there")
+            }
+            (Place::Mod, "keys.json") => {
+                "a mod has no keys: yours go beside your settings".to_owned()
+            }
+            (_, "settings.json") => {
+                "settings are the player's, and no data: README.md says where they are".to_owned()
+            }
+            _ => suggestion(name, known.iter().copied()),
+        }
+    }
+
+    /// Where a file belongs that lies in a folder; `within` is its path there.
+    fn within(self, folder: &str, within: &str, name: &str) -> String {
+        let plain = plain(name);
+        if folders().contains(&folder) {
+            return match within.contains('/') {
+                true => format!(
+                    "folders in `{folder}` are not looked into: move it to `{folder}/{plain}`"
+                ),
+                false => format!("call it `{folder}/{plain}`"),
+            };
+        }
+        match self {
+            Place::Game if folder == MODS => {
+                return format!(
+                    "a mod is a folder with a `{MOD_FILE}`: make one in `{MODS}`, and move it there"
+                );
+            }
+            Place::Mod if name == MOD_FILE => {
+                return "this is another mod: name its folder to use it".to_owned();
+            }
+            Place::Game | Place::Mod => {}
+        }
+        // Whole folders are moved by mistake more often than anything else.
+        let mut inner = within;
+        loop {
+            if self.reads(inner) {
+                return format!("move it to `{inner}`");
+            }
+            match inner.split_once('/') {
+                Some((_, deeper)) => inner = deeper,
+                None => break,
+            }
+        }
+        if let Some(meant) = nearest(folder, &folders()).first() {
+            return format!("move it to `{meant}/{plain}`");
+        }
+        if let Some(list) = nearest(folder, &lists()).first() {
+            return format!("all {list} are in one file: write what it holds into `{list}.json`");
+        }
+        let beside = match self {
+            Place::Game => "tiles.json",
+            Place::Mod => MOD_FILE,
+        };
+        let folders = folders().join("`, `");
+        format!("data lie beside `{beside}` and in the folders `{folders}`")
+    }
+}
+
+/// The name as the game would read it: what systems and editors add to it is taken off.
+fn plain(name: &str) -> String {
+    let lower = name.to_lowercase();
+    let mut stem = lower.trim_end_matches(".txt");
+    for ending in [".jsonc", ".json5"] {
+        stem = stem.strip_suffix(ending).unwrap_or(stem);
+    }
+    format!("{}.json", stem.trim_end_matches(".json"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
+        for (path, game, of_mod) in [
+            ("scenarios.json", "move it into the folder `scenarios`", ""),
+            ("vaults.json", "move it into the folder `vaults`", ""),
+            ("map.json", "move it into the folder `maps`", ""),
+            ("monster.json", "did you mean `monsters.json`?", ""),
+            ("Monsters.json", "call it `monsters.json`", ""),
+            ("monsters.JSON", "call it `monsters.json`", ""),
+            ("monsters.json.txt", "call it `monsters.json`", ""),
+            ("monsters.json.json", "call it `monsters.json`", ""),
+            ("monsters.json5", "call it `monsters.json`", ""),
+            ("monsters.jsn", "did you mean `monsters.json`?", ""),
+            ("creatures.json", "known: ", ""),
+            (
+                "monsters/rats.json",
+                "write what it holds into `monsters.json`",
+                "",
+            ),
+            (
+                "monster/rats.json",
+                "write what it holds into `monsters.json`",
+                "",
+            ),
+            ("vault/cell.json", "move it to `vaults/cell.json`", ""),
+            ("Vaults/cell.json", "move it to `vaults/cell.json`", ""),
+            ("scenario/mine.json", "move it to `scenarios/mine.json`", ""),
+            (
+                "vaults/small/cell.json",
+                "move it to `vaults/cell.json`",
+                "",
+            ),
+            ("vaults/cell.json.txt", "call it `vaults/cell.json`", ""),
+            ("maps/yard.JSON", "call it `maps/yard.json`", ""),
+            ("data/monsters.json", "move it to `monsters.json`", ""),
+            ("data/vaults/cell.json", "move it to `vaults/cell.json`", ""),
+            ("stuff/more/cell.json", "data lie beside", ""),
+            ("settings.json", "settings are the player's", ""),
+            ("mod.json", "a mod is a folder of its own", "-"),
+            ("keys.json", "-", "a mod has no keys"),
+            (
+                "mods/rats.json",
+                "a mod is a folder with a",
+                "data lie beside",
+            ),
+            ("cats/mod.json", "data lie beside", "this is another mod"),
+        ] {
+            for (place, told) in [(Place::Game, game), (Place::Mod, of_mod)] {
+                let told = if told.is_empty() { game } else { told };
+                let said = place.belongs(path).unwrap_or_else(|| "-".to_owned());
+                assert!(said.contains(told), "{path}: {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_read_and_what_is_no_data_is_not_told() {
+        for path in [
+            "tiles.json",
+            "vaults/cell.json",
+            "scenarios/mine.json",
+            "maps/yard.json",
+            "README.md",
+            "README",
+            "LICENSE",
+            "COPYING",
+            "notes.txt",
+            "logo.png",
+            ".editorconfig",
+            ".monsters.json.swp",
+            "monsters.json~",
+            "monsters.json.bak",
+            "monsters.json.orig",
+            "#monsters.json#",
+            "monsters.schema.json",
+            "vaults/cell.json~",
+            "vaults/README.md",
+            "art/rat.png",
+        ] {
+            for place in [Place::Game, Place::Mod] {
+                assert_eq!(place.belongs(path), None, "{path}");
+            }
+        }
+        for folder in [".git", "schema", "fonts", "docs", "docs/old", "mods/cats"] {
+            assert!(!Place::Game.looks_into(folder), "{folder}");
+        }
+        assert!(Place::Game.looks_into("mods") && Place::Game.looks_into("monsters"));
+    }
+}

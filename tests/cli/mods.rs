@@ -1,0 +1,127 @@
+//! Mods that cannot be used: every command says so, and none does its work without them.
+
+use crate::cli::home::{Answer, Home};
+
+/// A home with a run of Ada, a mod with a mistake in it, and settings that name a mod that is not there.
+fn home() -> Home {
+    let home = Home::new();
+    let about = r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#;
+    home.write("mice/mod.json", about);
+    home.write(
+        "mice/monsters.json",
+        r#"{ "monsters": [{ "id": "cellar_rat", "nmae": "mouse" }] }"#,
+    );
+    home.write("lost/settings.json", r#"{ "mods": ["nowhere"] }"#);
+    home.write("spoilt/settings.json", r#"{ "mods": ["../mice"] }"#);
+    home.ada(&["--seed", "5", "--scenario", "training", "--keys", "s"]);
+    home
+}
+
+/// The ways to name mods that cannot be used, and what is said of each.
+const MODS: [(&[&str], &str); 5] = [
+    (&["--mod", "nope"], "--> nope/mod.json"),
+    (&["--mod", "mice"], "did you mean `name`?"),
+    (&["--mod", "mice", "--mod", "nope"], "--> nope/mod.json"),
+    (
+        &["--config", "lost/settings.json"],
+        "--> lost/nowhere/mod.json",
+    ),
+    (
+        &["--config", "spoilt/settings.json"],
+        "did you mean `name`?",
+    ),
+];
+
+fn run(home: &Home, command: &[&str], mods: &[&str]) -> Answer {
+    home.run(&[command, mods, &["--saves", "saves"]].concat())
+}
+
+#[test]
+fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
+    let home = home();
+    let before = home.tree();
+    for (mods, told) in MODS {
+        let checked = run(&home, &["check"], mods);
+        assert_eq!((checked.status, &*checked.err), (1, ""), "{mods:?}");
+        assert!(checked.out.contains(told), "{mods:?}: {}", checked.out);
+        for command in [
+            &["simulate", "--games", "1"][..],
+            &["simulate", "--games", "1", "--levels", "--json"],
+            &["map"],
+            &["map", "--json"],
+            &["explain", "monster", "no_monster_at_all"],
+            &["save", "show", "Ada"],
+            &["save", "check", "Ada"],
+            &["save", "diff", "Ada", "Ada"],
+            &["save", "repair", "Ada"],
+            &["replay", "Ada"],
+            &["replay", "Ada", "--verify"],
+        ] {
+            let answer = run(&home, command, mods);
+            assert_eq!(answer.err, checked.out, "{command:?} {mods:?}");
+            assert_eq!(
+                (answer.status, &*answer.out),
+                (1, ""),
+                "{command:?} {mods:?}"
+            );
+        }
+        let explained = run(&home, &["explain", "monster", "cellar_rat"], mods);
+        assert_eq!((explained.status, &*explained.err), (1, &*checked.out));
+        assert!(
+            explained.out.starts_with("monster cellar_rat"),
+            "{}",
+            explained.out
+        );
+        let played = home.ada(&[mods, &["--keys", "n"]].concat());
+        played.tells(1, told);
+    }
+    assert_eq!(
+        home.tree(),
+        before,
+        "nothing was played, and nothing repaired"
+    );
+}
+
+#[test]
+fn what_tells_of_the_program_itself_takes_no_mods() {
+    let home = home();
+    for command in ["reference", "schema"] {
+        let answer = home.run(&[command, "--mod", "mice"]);
+        let told = format!("`--mod` does not go with `{command}`");
+        answer.tells(2, &told);
+        assert_eq!(
+            home.run(&[command, "--config", "lost/settings.json"])
+                .status,
+            0
+        );
+    }
+}
+
+#[test]
+fn files_that_nobody_reads_are_told_by_every_command_that_reads_the_others() {
+    let home = home();
+    home.copy_data();
+    let monsters = r#"{ "monsters": [{ "id": "cellar_rat", "name": "mouse" }] }"#;
+    home.write("mice/monsters.json", monsters);
+    home.write("mice/data/monsters.json", monsters);
+    home.write("data/vaults/small/cell.json", "{}");
+    home.write("data/vaults/cell.json~", "{}");
+    let mods = ["--mod", "mice"];
+    let checked = run(&home, &["check"], &mods);
+    let told = "warning: nothing reads this file\n  --> data/vaults/small/cell.json\n  = folders in `vaults` are not \
+        looked into: move it to `vaults/cell.json`\n\nwarning: nothing reads this file\n  --> mice/data/monsters.json\n  \
+        = move it to `monsters.json`\n\n";
+    assert!(checked.out.starts_with(told), "{}", checked.out);
+    assert!(checked.out.ends_with(": 2 warnings\n"), "{}", checked.out);
+    assert_eq!(checked.status, 0);
+    for command in [
+        &["map"][..],
+        &["simulate", "--games", "2", "--levels", "--jobs", "2"],
+    ] {
+        let answer = run(&home, command, &mods);
+        assert_eq!(
+            (answer.status, &*answer.err),
+            (0, &*format!("{told}2 warnings\n"))
+        );
+    }
+}

@@ -1,0 +1,208 @@
+//! One mistake is told once: whatever names what could not be read is not told of as well.
+
+use crate::tier;
+use fifteen::base::Random;
+use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Report, Source, load};
+use fifteen::ui::{KeyFile, KeyMap};
+use std::fs;
+use std::path::Path;
+
+/// The files of bindings, which are no definitions.
+const KEYS: &str = "keys.json";
+
+type Files = Vec<(String, String)>;
+
+/// The JSON files of a folder and of the folders in it that hold data, by their names from there.
+fn files_in(folder: &Path, name: &str, files: &mut Files) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let own = path.file_name().unwrap().to_str().unwrap().to_owned();
+        let inner = format!("{name}{own}");
+        if path.is_dir() && !["schema", "mods", "fonts"].contains(&&*own) {
+            files_in(&path, &format!("{inner}/"), files);
+        } else if own.ends_with(".json") {
+            files.push((inner, fs::read_to_string(path).unwrap()));
+        }
+    }
+    files.sort();
+}
+
+fn shipped(folder: &str) -> Files {
+    let mut files = Vec::new();
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    files_in(&data.join(folder), "", &mut files);
+    files
+}
+
+fn texts(files: &Files) -> Vec<(&str, &str)> {
+    let each = files.iter();
+    each.map(|(name, text)| (&**name, &**text)).collect()
+}
+
+/// What is said of the game's own data and these mods over them.
+fn said_of(own: &Files, mods: &[Source]) -> Report {
+    let keys = own.iter().find(|(name, _)| name == KEYS);
+    let read = |text| KeyMap::read(KeyFile { name: KEYS, text }, None);
+    let of_keys = keys.and_then(|(_, text)| read(text).err());
+    let of_keys = of_keys.unwrap_or_default();
+    let order = LoadOrder {
+        base: Source::only("data", &texts(own)),
+        mods: mods.to_vec(),
+    };
+    let of_data = match load(&order, DEFAULT_PALETTE) {
+        Ok(loaded) => loaded.warnings,
+        Err(report) => report,
+    };
+    of_data.and(of_keys)
+}
+
+/// Where commas stand that part values, and not words.
+fn commas(text: &str) -> Vec<usize> {
+    let (mut found, mut quoted, mut escaped) = (Vec::new(), false, false);
+    for (at, c) in text.char_indices() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' if quoted => escaped = true,
+            '"' => quoted = !quoted,
+            ',' if !quoted => found.push(at),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// So many of these, others each day.
+fn sample<T>(mut all: Vec<T>, most: usize, random: &mut Random) -> Vec<T> {
+    while all.len() > most {
+        let one = random.below(u32::try_from(all.len()).unwrap());
+        all.swap_remove(one as usize);
+    }
+    all
+}
+
+/// Spoils one file after the other in some way, and gathers what is said of more than the one mistake.
+fn told_more_than_once(
+    spoil: impl Fn(&str, &mut Random) -> Vec<String>,
+    said: impl Fn(&Files, &str) -> Report,
+    files: &Files,
+) -> String {
+    let mut random = Random::new(tier::seed());
+    let mut wrong = String::new();
+    for (index, (name, text)) in files.iter().enumerate() {
+        for spoilt in spoil(text, &mut random) {
+            let mut all = files.clone();
+            all[index].1 = spoilt;
+            let report = said(&all, name);
+            if (report.errors(), report.warnings()) != (1, 0) {
+                wrong += &format!("{name}:\n{report}\n\n");
+            }
+        }
+    }
+    wrong
+}
+
+fn without_a_comma(text: &str, random: &mut Random) -> Vec<String> {
+    let places = sample(commas(text), tier::some(2, 100), random);
+    places
+        .into_iter()
+        .map(|at| format!("{}{}", &text[..at], &text[at + 1..]))
+        .collect()
+}
+
+/// The file ends in the middle, is no JSON at all, or holds a list of another name.
+fn beyond_reading(text: &str, random: &mut Random) -> Vec<String> {
+    let half = text.char_indices().nth(text.chars().count() / 2).unwrap().0;
+    let renamed = text.replacen("\": [\n", "_of_mine\": [\n", 1);
+    let mut spoilt = vec![text[..half].to_owned(), "\u{0}".to_owned()];
+    spoilt.extend((renamed != text).then_some(renamed));
+    sample(spoilt, tier::some(1, 3), random)
+}
+
+/// The shipped mods, each with its files.
+fn mods() -> Vec<(String, Files)> {
+    let names = Source::folder(Path::new(env!("CARGO_MANIFEST_DIR")).join("data")).folders("mods");
+    assert!(names.len() > 1, "{names:?}");
+    let with_files = |name: String| (name.clone(), shipped(&format!("mods/{name}")));
+    names.into_iter().map(with_files).collect()
+}
+
+#[test]
+fn a_missing_comma_in_any_file_is_one_error() {
+    let files = shipped("");
+    assert!(files.len() > 25, "{} files", files.len());
+    assert_eq!(said_of(&files, &[]).to_string(), "no problems");
+    let wrong = told_more_than_once(without_a_comma, |all, _| said_of(all, &[]), &files);
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_at_all_is_one_error() {
+    let wrong = told_more_than_once(beyond_reading, |all, _| said_of(all, &[]), &shipped(""));
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn a_file_that_the_game_needs_and_that_is_not_there_is_one_error() {
+    for gone in ["palettes", "tiles", "monsters", "themes", "messages"] {
+        let mut files = shipped("");
+        files.retain(|(name, _)| *name != format!("{gone}.json"));
+        let report = said_of(&files, &[]);
+        assert_eq!(
+            (report.errors(), report.warnings()),
+            (1, 0),
+            "{gone}:\n{report}"
+        );
+    }
+}
+
+#[test]
+fn what_mods_make_of_a_file_that_cannot_be_read_is_not_told() {
+    for (name, files) in mods() {
+        let over = Source::only(&name, &texts(&files));
+        let said = |all: &Files, _: &str| said_of(all, std::slice::from_ref(&over));
+        let wrong = told_more_than_once(beyond_reading, said, &shipped(""));
+        assert!(wrong.is_empty(), "{name}: {wrong}");
+    }
+}
+
+#[test]
+fn a_missing_comma_in_any_file_of_a_mod_is_one_error() {
+    let own = shipped("");
+    for (name, files) in mods() {
+        let said = |all: &Files, _: &str| said_of(&own, &[Source::only(&name, &texts(all))]);
+        for spoil in [without_a_comma, beyond_reading] {
+            let wrong = told_more_than_once(spoil, said, &files);
+            assert!(wrong.is_empty(), "{name}: {wrong}");
+        }
+    }
+}
+
+#[test]
+fn a_parent_that_is_misspelt_is_one_error() {
+    let monsters = |like: &str| {
+        format!(
+            r#"{{ "monsters": [{{ "id": "brown_rat", "like": "{like}", "name": "brown rat",
+                "attacks": {{ "append": [{{ "verb": "claws", "damage": "1d2" }}] }},
+                "abilities": {{ "remove": ["gnaw"] }}, "hp": {{ "times": 2 }} }}] }}"#
+        )
+    };
+    let about = r#"{ "id": "rats", "name": "Rats", "version": "1" }"#;
+    let text = monsters("celar_rat");
+    let rats = Source::only("rats", &[("mod.json", about), ("monsters.json", &text)]);
+    let report = said_of(&shipped(""), &[rats]);
+    assert_eq!((report.errors(), report.warnings()), (1, 0), "{report}");
+    assert!(
+        report.to_string().contains("did you mean `cellar_rat`?"),
+        "{report}"
+    );
+}
+
+#[test]
+fn a_mod_that_another_one_needs_is_not_missed_if_it_cannot_be_read() {
+    let about = r#"{ "id": "cats", "name": "Cats", "version": "1", "needs": ["rats"] }"#;
+    let spoilt = r#"{ "id": "rats" "name": "Rats", "version": "1" }"#;
+    let mods = [("rats", spoilt), ("cats", about)];
+    let mods = mods.map(|(name, about)| Source::only(name, &[("mod.json", about)]));
+    let report = said_of(&shipped(""), &mods);
+    assert_eq!((report.errors(), report.warnings()), (1, 0), "{report}");
+}

@@ -1,0 +1,184 @@
+//! `data/README.md` as somebody reads it: every link in it leads somewhere, nothing stands there twice, and all
+//! that there is can be found from its contents.
+
+use fifteen::content::reference::text;
+use fifteen::content::step::Step;
+use fifteen::ui::schema::described;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// The lines that are no examples.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let mut fenced = false;
+    text.lines().filter(move |line| {
+        let fence = line.starts_with("```");
+        fenced ^= fence;
+        !fenced && !fence
+    })
+}
+
+/// What links call a heading.
+fn slug(heading: &str) -> String {
+    let small = heading.to_lowercase();
+    let kept = small
+        .chars()
+        .filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+fn headings(text: &str) -> Vec<String> {
+    let headings = lines(text).filter(|line| line.starts_with('#'));
+    headings
+        .map(|line| slug(line.trim_start_matches('#').trim_start()))
+        .collect()
+}
+
+/// Where the links in a text lead.
+fn links(text: &str) -> Vec<String> {
+    let parts = text.split("](").skip(1);
+    parts
+        .filter_map(|part| Some(part.split_once(')')?.0.to_owned()))
+        .collect()
+}
+
+fn contents(text: &str) -> String {
+    let (_, after) = text
+        .split_once("\n## Contents\n")
+        .expect("there are contents");
+    after.split_once("\n## ").unwrap().0.to_owned()
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let text = text(&described());
+    let headings = headings(&text);
+    let unique: BTreeSet<&String> = headings.iter().collect();
+    assert_eq!(
+        headings.len(),
+        unique.len(),
+        "two headings are called the same"
+    );
+    let plain: Vec<&str> = lines(&text).collect();
+    let links = links(&plain.join("\n"));
+    assert!(links.len() > 300, "{} links", links.len());
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    for link in links {
+        let found = match link.strip_prefix('#') {
+            Some(heading) => headings.iter().any(|one| one == heading),
+            None => data.join(&link).exists(),
+        };
+        assert!(found, "nothing is at {link}");
+    }
+}
+
+#[test]
+fn no_table_stands_twice() {
+    let text = text(&described());
+    let mut tables: BTreeMap<String, usize> = BTreeMap::new();
+    let mut table = String::new();
+    for line in lines(&text).chain([""]) {
+        match line.starts_with('|') {
+            true => table += &format!("{line}\n"),
+            false if table.is_empty() => {}
+            false => *tables.entry(std::mem::take(&mut table)).or_default() += 1,
+        }
+    }
+    assert!(tables.len() > 80, "{} tables", tables.len());
+    let twice = tables.iter().filter(|(_, times)| **times > 1);
+    let twice: Vec<&str> = twice.map(|(table, _)| table.as_str()).collect();
+    assert!(twice.is_empty(), "{}", twice.join("\n"));
+}
+
+/// The words that tell the objects of a group apart, of all groups in a schema.
+fn tags(schema: &Value, found: &mut BTreeSet<String>) {
+    match schema {
+        Value::Object(fields) => {
+            for one in fields
+                .get("oneOf")
+                .and_then(Value::as_array)
+                .into_iter()
+                .flatten()
+            {
+                let own = one.get("properties").and_then(Value::as_object);
+                let own = own.into_iter().flatten().map(|(name, _)| name.clone());
+                found.extend(own.filter(|name| name != "//"));
+            }
+            fields.values().for_each(|inner| tags(inner, found));
+        }
+        Value::Array(items) => items.iter().for_each(|inner| tags(inner, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_contents_name_every_chapter_file_step_and_effect() {
+    let text = text(&described());
+    let contents = contents(&text);
+    let chapters = lines(&text).filter_map(|line| line.strip_prefix("## "));
+    for chapter in chapters.filter(|chapter| *chapter != "Contents") {
+        let link = format!("[{chapter}](#{})", slug(chapter));
+        assert!(contents.contains(&link), "{link} is not in the contents");
+    }
+    let mut found = BTreeSet::new();
+    for file in described() {
+        assert!(
+            contents.contains(&format!("[{}](", file.files)),
+            "{}",
+            file.files
+        );
+        tags(&file.schema, &mut found);
+    }
+    assert!(found.len() > 55, "{found:?}");
+    for word in found {
+        assert!(
+            contents.contains(&format!("`{word}`")),
+            "{word} is not in the contents"
+        );
+    }
+}
+
+#[test]
+fn workings_have_a_table_with_all_their_words() {
+    let text = text(&described());
+    let (_, after) = text.split_once("\n### `workings`\n").unwrap();
+    let whole = after.split_once("\n## ").unwrap().0;
+    for field in ["who", "side", "range", "size", "chance", "what"] {
+        assert!(
+            whole.contains(&format!("\n| `{field}` | ")),
+            "{field}:\n{whole}"
+        );
+    }
+    for word in [
+        "self", "touch", "bolt", "beam", "ball", "cone", "around", "sight", "cell",
+    ] {
+        assert!(
+            whole.contains(&format!("\n| `{word}` | ")),
+            "{word}:\n{whole}"
+        );
+    }
+    for word in [
+        "`all`: Everybody.",
+        "`foes`: Enemies",
+        "`friends`: Their own side.",
+    ] {
+        assert!(whole.contains(word), "{word}:\n{whole}");
+    }
+}
+
+#[test]
+fn every_step_that_makes_ground_is_named_among_them() {
+    let text = text(&described());
+    let row = text
+        .lines()
+        .find(|line| line.starts_with("| `steps` | What builds it"));
+    let row = row.unwrap();
+    for step in Step::makers() {
+        assert!(row.contains(&step), "{step} is not in:\n{row}");
+    }
+}
+
+#[test]
+fn it_says_what_check_does_not_do() {
+    assert!(text(&described()).contains("it builds no levels"));
+}
