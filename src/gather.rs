@@ -143,7 +143,7 @@ fn start(args: &Args) -> Start {
 
 /// Where definitions come from.
 pub fn load_order(options: &Options) -> Result<LoadOrder, GatherError> {
-    Ok(places(options)?.load_order()?)
+    Ok(places(options, true)?.load_order()?)
 }
 
 /// The key bindings of the data alone.
