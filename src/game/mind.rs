@@ -10,7 +10,7 @@ mod wits;
 use super::action::Action;
 use super::actor::{ActorId, Mood};
 use super::level::DOOR;
-use super::strike::{self, attacks, clear_shot};
+use super::strike::{self, attacks, clear_shot, is_armed};
 use super::turn::Turn;
 use super::walk::anywhere;
 use crate::base::{Dir, Point};
@@ -77,7 +77,7 @@ fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     if can_strike(turn, i, target, prey) {
         return Action::Strike(target);
     }
-    if attacks(&turn.level.actors.as_slice()[i], turn.content).is_empty() {
+    if !is_armed(&turn.level.actors.as_slice()[i], turn.content) {
         return step_away(turn, i, kind, prey).unwrap_or(Action::Wait);
     }
     step_toward(turn, i, kind, prey)

@@ -7,6 +7,7 @@ use crate::game::actor::{Actor, ActorId, birth};
 use crate::game::event::What;
 use crate::game::harm::{Source, blame, die, harm};
 use crate::game::states;
+use crate::game::pack::Pack;
 use crate::game::turn::Turn;
 
 /// The most hit points or mana that a body can come to have by being made better.
@@ -174,7 +175,7 @@ fn split(turn: &mut Turn, id: ActorId) -> bool {
         at: beside,
         hp: half,
         energy: 0,
-        pack: Vec::new(),
+        pack: Pack::default(),
         ..actor.clone()
     };
     *turn.next_id += 1;
