@@ -289,7 +289,7 @@ impl Game {
                 let seen: Vec<Point> = self
                     .sight
                     .cells()
-                    .filter(|cell| eyes.see(*cell, at, level, &self.content))
+                    .filter(|cell| eyes.see(*cell, at, level))
                     .collect();
                 for cell in seen {
                     level.remember(cell, 1);
@@ -299,7 +299,7 @@ impl Game {
         }
         // Something may have been dropped in view of who stands still.
         level.see_piles(|cell, level| {
-            self.sight.sees(cell) && eyes.see(cell, at, level, &self.content)
+            self.sight.sees(cell) && eyes.see(cell, at, level)
         });
     }
 

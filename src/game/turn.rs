@@ -215,7 +215,7 @@ impl<'a> Turn<'a> {
             light: self.hero_light,
             unseen: self.hero_unseen,
         };
-        self.sight.sees(at) && eyes.see(at, self.hero_at, self.level, self.content)
+        self.sight.sees(at) && eyes.see(at, self.hero_at, self.level)
     }
 
     /// The actor as events name it.

@@ -66,7 +66,7 @@ impl Game {
     pub fn sees(&self, at: Point) -> bool {
         let level = self.level();
         let eyes = Eyes::of(level, self.world.hero_id(), &self.content);
-        self.sight().sees(at) && eyes.see(at, self.hero_at, level, &self.content)
+        self.sight().sees(at) && eyes.see(at, self.hero_at, level)
     }
 
     /// What hides a cell that the hero would see otherwise: smoke, darkness.
@@ -75,7 +75,7 @@ impl Game {
         let eyes = Eyes::of(level, self.world.hero_id(), &self.content);
         let hidden = self.sight().sees(at)
             && !self.sees(at)
-            && eyes.reach(at, self.hero_at, level, &self.content);
+            && eyes.reach(at, self.hero_at, level);
         let covers = hidden.then(|| level.covers().kinds(at, &self.content));
         covers.into_iter().flatten().filter(|cover| cover.dims)
     }
@@ -94,7 +94,7 @@ impl Game {
         let shows = move |actor: &Actor| {
             let at = actor.at();
             self.sight().sees(at)
-                && eyes.see(at, self.hero_at, level, &self.content)
+                && eyes.see(at, self.hero_at, level)
                 && (actor.states.is_empty() || at.touches(self.hero_at) || !self.body(actor).unseen)
         };
         let others = level.actors().iter();

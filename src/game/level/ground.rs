@@ -38,14 +38,24 @@ impl Level {
             self.changes += 1;
             self.derive(at, content);
         } else {
-            self.shun(at, content);
+            self.derive_cover(at, content);
         }
     }
 
-    pub(super) fn shun(&mut self, at: Point, content: &Content) {
-        let shunned = self.covers.kinds(at, content).any(|cover| cover.shunned);
+    /// Derives anew what depends on what covers a cell, and on its trap.
+    pub(super) fn derive_cover(&mut self, at: Point, content: &Content) {
+        let (mut shunned, mut glows, mut dims) = (false, false, false);
+        for cover in self.covers.kinds(at, content) {
+            shunned |= cover.shunned;
+            glows |= cover.glows;
+            dims |= cover.dims;
+        }
+        let tile = self.terrain.get(at);
+        glows |= tile.is_some_and(|tile| content.tiles[*tile].glows);
         self.shunned
             .set(at, shunned || self.traps.contains_key(&at));
+        self.lit.set(at, glows);
+        self.dim.set(at, dims);
     }
 
     /// Lays a trap, or takes one away.
@@ -54,7 +64,7 @@ impl Level {
             Some(snare) => self.traps.insert(at, snare),
             None => self.traps.remove(&at),
         };
-        self.shun(at, content);
+        self.derive_cover(at, content);
     }
 
     /// Where those do not go who know better: fire, and the traps of those who live here.
@@ -63,10 +73,9 @@ impl Level {
     }
 
     /// Whether a cell can be seen from afar in the dark.
-    pub(in crate::game) fn is_lit(&self, at: Point, content: &Content) -> bool {
-        let tile = self.terrain.get(at);
-        tile.is_some_and(|tile| content.tiles[*tile].glows)
-            || self.covers.kinds(at, content).any(|cover| cover.glows)
+    #[inline]
+    pub(in crate::game) fn is_lit(&self, at: Point) -> bool {
+        self.lit.get(at)
     }
 
     /// Whether a cell is on the level and not at its edge.
@@ -76,8 +85,9 @@ impl Level {
     }
 
     /// Whether a cell is hidden in smoke or darkness from those who do not stand beside it.
-    pub(in crate::game) fn is_dim(&self, at: Point, content: &Content) -> bool {
-        !self.covers.is_empty() && self.covers.kinds(at, content).any(|cover| cover.dims)
+    #[inline]
+    pub(in crate::game) fn is_dim(&self, at: Point) -> bool {
+        self.dim.get(at)
     }
 
     /// The hero sees what lies on the cells that pass the test.
