@@ -137,12 +137,16 @@ fn naive_level(level: &Level, content: &Content) -> NaiveLevel {
         })
     });
     let covers = Layer::ALL.into_iter().flat_map(|layer| {
-        level.covers().layer(layer).iter().map(|(at, patch)| NaiveCover {
-            x: at.x,
-            y: at.y,
-            kind: content.covers[patch.kind].id.clone(),
-            amount: patch.amount,
-        })
+        level
+            .covers()
+            .layer(layer)
+            .iter()
+            .map(|(at, patch)| NaiveCover {
+                x: at.x,
+                y: at.y,
+                kind: content.covers[patch.kind].id.clone(),
+                amount: patch.amount,
+            })
     });
     let traps = level.traps().iter().map(|(at, snare)| NaiveTrap {
         x: at.x,
@@ -176,7 +180,11 @@ fn item(item: &Item, content: &Content) -> NaiveItem {
         letter: item.letter(),
         worn: item.is_worn(),
         open: item.is_open(),
-        inside: item.inside().iter().map(|i| self::item(i, content)).collect(),
+        inside: item
+            .inside()
+            .iter()
+            .map(|i| self::item(i, content))
+            .collect(),
     }
 }
 

@@ -248,7 +248,9 @@ fn own(actor: &Actor) -> (Kind<Monster>, (i32, i32), i32, i32) {
 
 fn known<T>(actor: &Actor, content: &Content, what: impl Fn(&Known) -> T) -> T {
     let holds = |known: &Known| known.is_of(actor, content);
-    actor.pack.known(holds, || Known::work_out(actor, content), what)
+    actor
+        .pack
+        .known(holds, || Known::work_out(actor, content), what)
 }
 
 /// Whether what the pack of an actor keeps is what would be worked out anew.

@@ -298,9 +298,7 @@ impl Game {
             self.sight_of = now;
         }
         // Something may have been dropped in view of who stands still.
-        level.see_piles(|cell, level| {
-            self.sight.sees(cell) && eyes.see(cell, at, level)
-        });
+        level.see_piles(|cell, level| self.sight.sees(cell) && eyes.see(cell, at, level));
     }
 
     pub(in crate::game) fn narrate(&mut self, events: &[Event]) {

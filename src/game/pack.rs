@@ -23,7 +23,12 @@ impl Pack {
         work_out: impl FnOnce() -> Known,
         what: impl Fn(&Known) -> T,
     ) -> T {
-        let kept = self.known.borrow().as_ref().filter(|known| holds(known)).map(&what);
+        let kept = self
+            .known
+            .borrow()
+            .as_ref()
+            .filter(|known| holds(known))
+            .map(&what);
         kept.unwrap_or_else(|| {
             let known = work_out();
             let found = what(&known);

@@ -73,9 +73,7 @@ impl Game {
     pub fn shroud(&self, at: Point) -> impl Iterator<Item = &Cover> {
         let level = self.level();
         let eyes = Eyes::of(level, self.world.hero_id(), &self.content);
-        let hidden = self.sight().sees(at)
-            && !self.sees(at)
-            && eyes.reach(at, self.hero_at, level);
+        let hidden = self.sight().sees(at) && !self.sees(at) && eyes.reach(at, self.hero_at, level);
         let covers = hidden.then(|| level.covers().kinds(at, &self.content));
         covers.into_iter().flatten().filter(|cover| cover.dims)
     }

@@ -6,8 +6,8 @@ use crate::content::{Effect, Element, Kind, Monster, Status};
 use crate::game::actor::{Actor, ActorId, birth};
 use crate::game::event::What;
 use crate::game::harm::{Source, blame, die, harm};
-use crate::game::states;
 use crate::game::pack::Pack;
+use crate::game::states;
 use crate::game::turn::Turn;
 
 /// The most hit points or mana that a body can come to have by being made better.
