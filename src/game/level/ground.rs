@@ -156,14 +156,23 @@ impl Level {
         !shown.is_empty()
     }
 
-    /// Derives anew what depends on covers and traps, after they were put there all at once.
+    /// Derives what depends on covers and traps that were put there all at once, where there were none.
     pub(in crate::game) fn derive_covers(&mut self, content: &Content) {
-        let layers = Layer::ALL
-            .iter()
-            .flat_map(|layer| self.covers.layer(*layer).keys());
-        let cells: Vec<Point> = layers.chain(self.traps.keys()).copied().collect();
-        for at in cells {
-            self.derive(at, content);
+        let layers = Layer::ALL.iter();
+        for (at, patch) in layers.flat_map(|layer| self.covers.layer(*layer)) {
+            let cover = &content.covers[patch.kind];
+            let derived = [
+                (cover.opaque, &mut self.opaque),
+                (cover.shunned, &mut self.shunned),
+                (cover.glows, &mut self.lit),
+                (cover.dims, &mut self.dim),
+            ];
+            for (_, bits) in derived.into_iter().filter(|(so, _)| *so) {
+                bits.set(*at, true);
+            }
+        }
+        for at in self.traps.keys() {
+            self.shunned.set(*at, true);
         }
         self.changes += 1;
     }

@@ -32,24 +32,32 @@ pub(super) fn write(snapshot: &mut Snapshot) -> Result<(String, u64), serde_json
     let levels = snapshot.levels.iter().map(print::level);
     let levels = levels.collect::<Result<Vec<String>, _>>()?;
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-    write_with(snapshot, &levels)
+    let (text, sum) = frame(snapshot)?.sealed(&levels);
+    snapshot.checksum = shown(sum);
+    Ok((text, sum))
 }
 
-/// The text of a snapshot with the texts of its levels, and its checksum, which is filled in in both.
-pub(super) fn write_with(
-    snapshot: &mut Snapshot,
-    levels: &[&str],
-) -> Result<(String, u64), serde_json::Error> {
+/// The text of a snapshot but for its levels and its checksum.
+pub(super) struct Frame(print::Frame);
+
+/// The text of a snapshot but for its levels. Its checksum gives way to zeros.
+pub(super) fn frame(snapshot: &mut Snapshot) -> Result<Frame, serde_json::Error> {
     snapshot.checksum = "0".repeat(DIGITS);
-    let mut text = print::whole(snapshot, levels)?;
-    let mut sum = 0;
-    if let Some(start) = digits(text.as_bytes()) {
-        let (head, tail) = text.as_bytes().split_at(start);
-        sum = sum_of([head, &tail[DIGITS..]]);
-        snapshot.checksum = shown(sum);
-        text.replace_range(start..start + DIGITS, &snapshot.checksum);
+    print::frame(snapshot).map(Frame)
+}
+
+impl Frame {
+    /// The text of the snapshot with the texts of some levels, and the checksum that is filled in in it.
+    pub fn sealed(&self, levels: &[&str]) -> (String, u64) {
+        let mut text = self.0.around(levels);
+        let mut sum = 0;
+        if let Some(start) = digits(text.as_bytes()) {
+            let (head, tail) = text.as_bytes().split_at(start);
+            sum = sum_of([head, &tail[DIGITS..]]);
+            text.replace_range(start..start + DIGITS, &shown(sum));
+        }
+        (text, sum)
     }
-    Ok((text, sum))
 }
 
 /// What the bytes of a file hold.
@@ -285,7 +293,7 @@ fn unix(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// A checksum as a save has it.
-fn shown(sum: u64) -> String {
+pub(super) fn shown(sum: u64) -> String {
     format!("{sum:016x}")
 }
 

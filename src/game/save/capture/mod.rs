@@ -267,5 +267,8 @@ fn capture_message(message: &Message) -> MessageRecord {
 
 /// A text that will be read again: a control character would be refused, and no message is worth a run.
 fn plain(text: &str) -> String {
-    text.replace(char::is_control, " ")
+    match text.contains(char::is_control) {
+        true => text.replace(char::is_control, " "),
+        false => text.to_owned(),
+    }
 }
