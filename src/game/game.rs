@@ -197,7 +197,6 @@ impl Game {
                 // Who can do nothing saves up no time for later.
                 self.spend(ACTION);
             }
-            events.reserve(self.level().actors().len());
             self.with_turn(events, |turn| {
                 monsters_act(turn);
                 nature::pass(turn);
@@ -231,6 +230,7 @@ impl Game {
             hero_sight: eyes.sight,
             hero_light: eyes.light,
             hero_unseen: eyes.unseen,
+            debug: self.debug,
             allied: false,
             acting: 0,
             sight: &mut self.sight,

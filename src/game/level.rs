@@ -268,7 +268,11 @@ impl Level {
     /// Which of the eight cells around one are taken, in the order of [`crate::base::Dir::ALL`].
     #[inline]
     pub(in crate::game) fn taken_around(&self, at: Point) -> [bool; 8] {
-        self.standing.around(at, 0).map(|id| id != 0)
+        let mut taken = [false; 8];
+        for (taken, id) in taken.iter_mut().zip(self.standing.around(at, 0)) {
+            *taken = id != 0;
+        }
+        taken
     }
 
     /// Who stands on a cell.
