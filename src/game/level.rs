@@ -8,7 +8,7 @@ mod ground;
 use super::actor::{Actor, ActorId, Actors};
 use super::covers::Covers;
 use super::item::Piles;
-use super::save::{Kept, ParkedOnLevel};
+use super::save::{Kept, Memory, ParkedOnLevel};
 use crate::base::fov::set_bits;
 use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::{Content, Kind, Theme, Tile, Trap};
@@ -347,7 +347,7 @@ impl Level {
             depth: *depth,
             theme: *theme,
             terrain,
-            memory,
+            memory: Memory(memory),
             start: *start,
             left: *left,
             actors,

@@ -53,7 +53,7 @@ impl Frame {
         let mut sum = 0;
         if let Some(start) = digits(text.as_bytes()) {
             let (head, tail) = text.as_bytes().split_at(start);
-            sum = sum_of([head, &tail[DIGITS..]]);
+            sum = sum_as_it_is([head, &tail[DIGITS..]]);
             text.replace_range(start..start + DIGITS, &shown(sum));
         }
         (text, sum)
@@ -272,13 +272,17 @@ fn sum(bytes: &[u8], version: u32) -> Option<u64> {
 /// The checksum of the bytes before its digits and of those behind. Line ends are read as the game writes them,
 /// as some editors change them.
 pub(super) fn sum_of(parts: [&[u8]; 2]) -> u64 {
-    parts.into_iter().fold(FNV_START, |sum, part| {
-        let part = match part.contains(&b'\r') {
-            true => Cow::Owned(unix(part)),
-            false => Cow::Borrowed(part),
-        };
-        words(&part).fold(sum, with_word)
-    })
+    let [head, tail] = parts.map(|part| match part.contains(&b'\r') {
+        true => Cow::Owned(unix(part)),
+        false => Cow::Borrowed(part),
+    });
+    sum_as_it_is([&head, &tail])
+}
+
+/// The same of bytes that have the line ends of the game.
+fn sum_as_it_is(parts: [&[u8]; 2]) -> u64 {
+    let parts = parts.into_iter();
+    parts.fold(FNV_START, |sum, part| words(part).fold(sum, with_word))
 }
 
 /// The bytes with the line ends of the game.
