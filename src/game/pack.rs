@@ -110,3 +110,80 @@ impl fmt::Debug for Pack {
         self.items.fmt(f)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::base::{Point, Random};
+    use crate::content::{Content, DEFAULT_PALETTE, Source};
+    use crate::game::actor::{Actor, ActorId, State};
+    use crate::game::body::{Body, is_known_rightly, load};
+    use crate::game::item::{Item, ItemId, take_out};
+
+    /// Whatever is done to a pack, a body or its statuses, what the pack keeps is what would be worked out anew.
+    #[test]
+    fn what_is_kept_is_never_of_before() {
+        let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+        let mut random = Random::new(13);
+        let (hero, _) = content.monsters.iter().next().unwrap();
+        let mut actor = Actor::new(ActorId(1), hero, Point::default(), 20, &content);
+        let (mut fresh, mut bodies) = (2, Vec::new());
+        for _ in 0..3000 {
+            let i = random.below(8) as usize;
+            match random.below(8) {
+                0 | 1 => {
+                    let kind = random.below(content.items.len() as u32) as usize;
+                    let (kind, _) = content.items.iter().nth(kind).unwrap();
+                    actor.pack.push(thing(fresh, kind));
+                    fresh += 1;
+                }
+                2 => drop(
+                    actor
+                        .pack
+                        .get(i)
+                        .map(|item| item.id)
+                        .and_then(|id| take_out(&mut actor.pack, id, 1, &mut fresh)),
+                ),
+                3 => actor
+                    .pack
+                    .iter_mut()
+                    .for_each(|item| item.worn = !item.worn),
+                4 => actor.gained.0 += 1,
+                5 => actor.max_hp += 1,
+                6 => drop(actor.states.pop()),
+                _ => {
+                    let (status, _) = content
+                        .statuses
+                        .iter()
+                        .nth(i % content.statuses.len())
+                        .unwrap();
+                    actor.states.push(State { status, turns: 3 });
+                }
+            }
+            assert!(is_known_rightly(&actor, &content), "{actor:?}");
+            let anew = actor.clone();
+            let body = Body::of(&actor, &content);
+            assert_eq!(body, Body::of(&anew, &content));
+            assert_eq!(load(&actor, &content), load(&anew, &content));
+            bodies.push(body);
+        }
+        bodies.dedup();
+        assert!(bodies.len() > 1000, "only {} bodies", bodies.len());
+    }
+
+    fn thing(id: u32, kind: crate::content::Kind<crate::content::ItemType>) -> Item {
+        Item {
+            id: ItemId(id),
+            kind,
+            count: 3,
+            ego: None,
+            bonus: 1,
+            left: 5,
+            cursed: false,
+            known: true,
+            letter: None,
+            worn: false,
+            open: true,
+            inside: Vec::new(),
+        }
+    }
+}
