@@ -464,3 +464,69 @@ fn no_scribbling_over_a_file_makes_it_panic() {
         assert!(said.lines().all(|line| !line.contains('\u{1b}')), "{said}");
     }
 }
+
+/// The files of a folder and of all folders in it, by their paths from `root`.
+fn files_within(root: &Path, folder: &Path, found: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => files_within(root, &path, found),
+            false => found.push(
+                path.strip_prefix(root)
+                    .unwrap()
+                    .to_str()
+                    .unwrap()
+                    .to_owned(),
+            ),
+        }
+    }
+}
+
+#[test]
+fn the_program_carries_all_data_but_what_is_made_from_it() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let mut files = Vec::new();
+    files_within(&data, &data, &mut files);
+    let made = |name: &str| name.starts_with("schema/") || name == "README.md";
+    let (made, needed): (Vec<String>, Vec<String>) = files.into_iter().partition(|f| made(f));
+    assert!(made.len() > 20 && needed.len() > 40, "{made:?} {needed:?}");
+    for name in needed {
+        let carried = Source::built_in().read(&name);
+        assert_eq!(carried.ok(), fs::read(data.join(&name)).ok(), "{name}");
+    }
+    for name in made {
+        let carried = Source::built_in().read(&name);
+        assert_eq!(carried, Err(Unreadable::Missing), "{name}");
+    }
+}
+
+#[test]
+fn the_program_is_shipped_without_its_symbols() {
+    let manifest = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).unwrap();
+    let (_, release) = manifest.split_once("\n[profile.release]\n").unwrap();
+    let release = release.split("\n[").next().unwrap();
+    assert!(
+        release.lines().any(|line| line == "strip = true"),
+        "{release}"
+    );
+    // In release this is the program that is shipped.
+    if cfg!(all(
+        target_os = "linux",
+        target_pointer_width = "64",
+        not(debug_assertions)
+    )) {
+        let program = fs::read(env!("CARGO_BIN_EXE_fifteen")).unwrap();
+        assert!(!has_symbols(&program), "it has a table of symbols");
+    }
+}
+
+/// Whether an ELF file of 64 bits has a section of the type `SHT_SYMTAB`.
+fn has_symbols(program: &[u8]) -> bool {
+    let number = |at: usize, bytes: usize| {
+        let bytes = program[at..at + bytes].iter().rev();
+        bytes.fold(0, |sum, byte| sum << 8 | usize::from(*byte))
+    };
+    let (table, entry, count) = (number(0x28, 8), number(0x3a, 2), number(0x3c, 2));
+    assert!(count > 10, "these are no sections");
+    (0..count).any(|n| number(table + n * entry + 4, 4) == 2)
+}

@@ -1,5 +1,6 @@
 //! Building levels, beside the cave automaton in plain nested loops, and our automaton beside that one.
 
+use crate::pace::Spent;
 use crate::plain;
 use crate::table::{Limit, Row, Table};
 use fifteen::base::{Automaton, Border, Grid, Random, Size};
@@ -38,13 +39,19 @@ pub fn measure(table: &mut Table) {
             map: &format!("{} {width}x{height}", theme.id),
             most: (most * 10.0).round() / 10.0,
         };
+        let (mut built, mut busy) = (0, Spent::NOTHING);
         table.within(
             limit,
             || {
-                for _ in 0..LEVELS {
-                    seed += 1;
-                    black_box(survey(&content, &commission, seed).unwrap());
-                }
+                let build = || {
+                    for _ in 0..LEVELS {
+                        seed += 1;
+                        black_box(survey(&content, &commission, seed).unwrap());
+                    }
+                };
+                let ((), took) = Spent::on(build);
+                busy = busy.and(took);
+                built += LEVELS;
             },
             || {
                 for _ in 0..LEVELS {
@@ -53,6 +60,9 @@ pub fn measure(table: &mut Table) {
                 }
             },
         );
+        if built > 0 {
+            println!("  {}", busy.tell(built, "levels"));
+        }
     }
 }
 

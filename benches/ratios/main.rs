@@ -20,6 +20,9 @@ mod load;
 mod maps;
 mod memory;
 mod naive;
+#[allow(dead_code, unused_imports)]
+#[path = "../../src/commands/simulate/pace.rs"]
+mod pace;
 #[path = "../../src/base/plain.rs"]
 mod plain;
 mod reload;

@@ -1,8 +1,8 @@
 //! What most games of this kind do about saving: every cell a struct, every thing a struct, and
 //! `serde_json` told to make it pretty.
 
-use fifteen::game::{Actor, Mood};
-use fifteen::{content::Content, game::World};
+use fifteen::content::{Content, Layer};
+use fifteen::game::{Actor, Item, Level, Mood, World};
 use serde::{Deserialize, Serialize};
 
 /// The whole world, cell by cell.
@@ -23,12 +23,55 @@ struct NaiveLevel {
     height: i32,
     cells: Vec<NaiveCell>,
     things: Vec<NaiveThing>,
+    items: Vec<NaiveLying>,
+    covers: Vec<NaiveCover>,
+    traps: Vec<NaiveTrap>,
 }
 
 #[derive(Serialize, Deserialize)]
 struct NaiveCell {
     tile: String,
     seen: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct NaiveLying {
+    x: i32,
+    y: i32,
+    seen: bool,
+    item: NaiveItem,
+}
+
+#[derive(Serialize, Deserialize)]
+struct NaiveItem {
+    id: u32,
+    kind: String,
+    count: u32,
+    ego: Option<String>,
+    bonus: i32,
+    left: i32,
+    cursed: bool,
+    known: bool,
+    letter: Option<char>,
+    worn: bool,
+    open: bool,
+    inside: Vec<NaiveItem>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct NaiveCover {
+    x: i32,
+    y: i32,
+    kind: String,
+    amount: u8,
+}
+
+#[derive(Serialize, Deserialize)]
+struct NaiveTrap {
+    x: i32,
+    y: i32,
+    kind: String,
+    known: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -41,6 +84,7 @@ struct NaiveThing {
     max_hp: i32,
     energy: i32,
     mood: NaiveMood,
+    pack: Vec<NaiveItem>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -62,21 +106,8 @@ struct NaiveLine {
 impl Naive {
     /// The same world.
     pub fn of(world: &World, content: &Content) -> Naive {
-        let levels = world.levels().values().map(|level| NaiveLevel {
-            depth: level.depth(),
-            theme: content.themes[level.theme()].id.clone(),
-            width: level.size().width,
-            height: level.size().height,
-            cells: level
-                .terrain()
-                .points()
-                .map(|at| NaiveCell {
-                    tile: content.tiles[level.terrain()[at]].id.clone(),
-                    seen: level.memory()[at].map(|tile| content.tiles[tile].id.clone()),
-                })
-                .collect(),
-            things: level.actors().iter().map(|a| thing(a, content)).collect(),
-        });
+        let levels = world.levels().values();
+        let levels = levels.map(|level| naive_level(level, content));
         let log = world.log().iter().map(|line| NaiveLine {
             turn: line.turn,
             text: line.text.clone(),
@@ -89,6 +120,71 @@ impl Naive {
             levels: levels.collect(),
             log: log.collect(),
         }
+    }
+}
+
+fn naive_level(level: &Level, content: &Content) -> NaiveLevel {
+    let cell = |at| NaiveCell {
+        tile: content.tiles[level.terrain()[at]].id.clone(),
+        seen: level.memory()[at].map(|tile| content.tiles[tile].id.clone()),
+    };
+    let lying = level.piles().iter().flat_map(|(at, pile)| {
+        pile.items().iter().map(|lies| NaiveLying {
+            x: at.x,
+            y: at.y,
+            seen: pile.is_seen(),
+            item: item(lies, content),
+        })
+    });
+    let covers = Layer::ALL.into_iter().flat_map(|layer| {
+        level
+            .covers()
+            .layer(layer)
+            .iter()
+            .map(|(at, patch)| NaiveCover {
+                x: at.x,
+                y: at.y,
+                kind: content.covers[patch.kind].id.clone(),
+                amount: patch.amount,
+            })
+    });
+    let traps = level.traps().iter().map(|(at, snare)| NaiveTrap {
+        x: at.x,
+        y: at.y,
+        kind: content.traps[snare.kind].id.clone(),
+        known: snare.known,
+    });
+    NaiveLevel {
+        depth: level.depth(),
+        theme: content.themes[level.theme()].id.clone(),
+        width: level.size().width,
+        height: level.size().height,
+        cells: level.terrain().points().map(cell).collect(),
+        things: level.actors().iter().map(|a| thing(a, content)).collect(),
+        items: lying.collect(),
+        covers: covers.collect(),
+        traps: traps.collect(),
+    }
+}
+
+fn item(item: &Item, content: &Content) -> NaiveItem {
+    NaiveItem {
+        id: item.id().0,
+        kind: content.items[item.kind()].id.clone(),
+        count: item.count(),
+        ego: item.ego().map(|ego| content.egos[ego].id.clone()),
+        bonus: item.bonus(),
+        left: item.left(),
+        cursed: item.is_cursed(),
+        known: item.is_known(),
+        letter: item.letter(),
+        worn: item.is_worn(),
+        open: item.is_open(),
+        inside: item
+            .inside()
+            .iter()
+            .map(|i| self::item(i, content))
+            .collect(),
     }
 }
 
@@ -117,5 +213,6 @@ fn thing(actor: &Actor, content: &Content) -> NaiveThing {
                 left,
             },
         },
+        pack: actor.pack().iter().map(|i| item(i, content)).collect(),
     }
 }

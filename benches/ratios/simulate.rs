@@ -1,5 +1,6 @@
 //! Whole runs played by the bot: turns per second on one core, beside what that core does with plain sums.
 
+use crate::pace::Spent;
 use crate::table::{Limit, Table};
 use fifteen::base::hash::{FNV_START, fnv1a};
 use fifteen::bot::Run;
@@ -29,13 +30,14 @@ pub fn measure(table: &mut Table) {
     let scenario = content.scenarios.find(turn.map).unwrap();
     let bytes = vec![0x5a_u8; REFERENCE];
     let (mut samples, mut references) = (Vec::new(), Vec::new());
+    let (mut played, mut busy) = (0, Spent::NOTHING);
     for sample in 0..SAMPLES {
         let begin = Instant::now();
         let seeds = sample * RUNS..(sample + 1) * RUNS;
-        let turns: u64 = seeds
-            .map(|seed| Run::play(&content, scenario, seed, |_| {}).unwrap().turns)
-            .sum();
+        let play = |seed| Run::play(&content, scenario, seed, |_| {}).unwrap().turns;
+        let (turns, took) = Spent::on(|| seeds.map(play).sum::<u64>());
         samples.push(begin.elapsed().as_secs_f64() / turns as f64);
+        (played, busy) = (played + turns, busy.and(took));
         let begin = Instant::now();
         black_box(fnv1a(FNV_START, black_box(&bytes).iter().copied()));
         references.push(begin.elapsed().as_secs_f64());
@@ -48,6 +50,7 @@ pub fn measure(table: &mut Table) {
         reference * 1e3,
         rate * reference
     );
+    println!("  {}", busy.tell(played, "turns"));
 }
 
 fn middle(samples: &[f64]) -> f64 {

@@ -32,9 +32,10 @@ impl BitGrid {
             let row = bits.rows.line_mut(y);
             for (w, (word, cells)) in row.iter_mut().zip(cells.chunks(64)).enumerate() {
                 for (x, cell) in cells.iter().enumerate() {
-                    let so = is_so(cell);
-                    *word |= u64::from(so) << x;
-                    bits.columns.set(64 * w + x, y, so);
+                    if is_so(cell) {
+                        *word |= 1 << x;
+                        bits.columns.set(64 * w + x, y, true);
+                    }
                 }
             }
         }

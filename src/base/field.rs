@@ -172,7 +172,11 @@ impl Field {
     pub fn around(&self, at: Point) -> Option<(u16, [u16; 8])> {
         let rows = self.rows_around(at)?;
         let here = steps_in(rows[1][1])?;
-        Some((here, ring(rows).map(|mark| mark.wrapping_sub(1))))
+        let mut around = ring(rows);
+        for mark in &mut around {
+            *mark = mark.wrapping_sub(1);
+        }
+        Some((here, around))
     }
 
     /// The neighbours one step nearer to a goal, in the order of [`Dir::ALL`]. None lead on from

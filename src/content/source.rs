@@ -6,8 +6,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-/// The data that the program was built with.
-static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/data");
+/// The data that the program was built with, without what is made from the program itself: see `build.rs`.
+static BUILT_IN: Dir<'_> = include_dir!("$OUT_DIR/data");
 
 /// The largest file that is read, in bytes.
 pub const LARGEST: u64 = 16 << 20;

@@ -8,6 +8,7 @@
 mod difference;
 mod error;
 pub mod headless;
+mod processor;
 mod run;
 mod signals;
 #[cfg(feature = "terminal")]
@@ -17,6 +18,7 @@ mod watch;
 pub mod window;
 
 pub use error::FrontError;
+pub use processor::processor_time;
 pub use run::{Program, run};
 pub use signals::Signals;
 pub use watch::watch;

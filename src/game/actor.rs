@@ -1,6 +1,7 @@
 //! Those who act: the hero and the monsters.
 
 use super::item::Item;
+use super::pack::Pack;
 use crate::base::{Dir, Point, Random};
 use crate::content::{Ability, Content, Kind, Monster, Status};
 
@@ -26,7 +27,7 @@ pub struct Actor {
     /// What it is for a while, by kind.
     pub(in crate::game) states: Vec<State>,
     /// What it carries, by letter.
-    pub(in crate::game) pack: Vec<Item>,
+    pub(in crate::game) pack: Pack,
     /// Whom it follows, if it is somebody's ally.
     pub(in crate::game) leader: Option<ActorId>,
     /// Whether it is a captive, whom nobody fights, or an ally who was told to wait.
@@ -127,7 +128,7 @@ impl Actor {
             max_mana: mana,
             gained: (0, 0),
             states: Vec::new(),
-            pack: Vec::new(),
+            pack: Pack::default(),
             leader: None,
             bond: Bond::Free,
             until: None,

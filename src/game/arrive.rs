@@ -253,7 +253,7 @@ impl World {
         let kinds = gear.iter().map(|item| item.kind);
         let strange = |kind: &Kind<_>| content.items[*kind].looks.is_some();
         self.lore.known.extend(kinds.filter(strange));
-        hero.pack = gear;
+        hero.pack = gear.into();
         // The nearest free cell is free.
         let _ = level.place(hero);
     }

@@ -4,7 +4,7 @@ use super::actor::Actor;
 use super::formula::{BONUS_TO_HIT, BURDENED, OWN_LIGHT};
 use super::item::Item;
 use crate::content::tile::Ways;
-use crate::content::{Content, Ego, Element, ItemType, Kind, Resist, Slot, Status};
+use crate::content::{Content, Ego, Element, ItemType, Kind, Monster, Resist, Slot, Status};
 
 /// A number and where it comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,8 +69,12 @@ pub struct Body {
 
 impl Body {
     /// The numbers of an actor.
+    #[inline]
     pub fn of(actor: &Actor, content: &Content) -> Body {
-        Body::with(actor, |item| item.worn, content)
+        match actor.states.is_empty() && actor.pack.is_empty() {
+            true => Body::bare(actor, content),
+            false => known(actor, content, |known| known.body),
+        }
     }
 
     /// The numbers of an actor who throws an item: what is wielded in the other hand does not help the arm.
@@ -81,14 +85,14 @@ impl Body {
         body
     }
 
-    /// The numbers of an actor with some of what they carry.
-    fn with(actor: &Actor, counts: impl Fn(&Item) -> bool, content: &Content) -> Body {
+    /// The numbers of an actor with nothing on them.
+    fn bare(actor: &Actor, content: &Content) -> Body {
         let kind = &content.monsters[actor.kind];
         let own = |own: i32| Sum {
             own,
             ..Sum::default()
         };
-        let mut body = Body {
+        Body {
             attack: own(kind.attack + actor.gained.0),
             defence: own(kind.defence + actor.gained.1),
             armour: own(kind.armour),
@@ -108,7 +112,13 @@ impl Body {
             afraid: false,
             charmed: false,
             burdened: false,
-        };
+        }
+    }
+
+    /// The numbers of an actor with some of what they carry.
+    fn with(actor: &Actor, counts: impl Fn(&Item) -> bool, content: &Content) -> Body {
+        let kind = &content.monsters[actor.kind];
+        let mut body = Body::bare(actor, content);
         if actor.states.is_empty() && actor.pack.is_empty() {
             return body;
         }
@@ -119,7 +129,7 @@ impl Body {
         for status in statuses(actor, content) {
             body.suffer(&content.statuses[status], &mut percent);
         }
-        if load(actor, content) > kind.strength {
+        if weigh(actor, content) > kind.strength {
             body.burdened = true;
             percent = percent * BURDENED / 100;
         }
@@ -191,8 +201,61 @@ fn gives_light(item: &Item, kind: &ItemType) -> bool {
 
 /// What an actor carries, in tenths of a stone.
 pub fn load(actor: &Actor, content: &Content) -> i32 {
+    match actor.pack.is_empty() {
+        true => 0,
+        false => known(actor, content, |known| known.load),
+    }
+}
+
+fn weigh(actor: &Actor, content: &Content) -> i32 {
     let weights = actor.pack.iter().map(|item| item.weight(content));
     weights.fold(0, i32::saturating_add)
+}
+
+/// What was worked out of an actor, which the pack keeps until it changes, and what it was worked out of besides.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct Known {
+    body: Body,
+    load: i32,
+    /// The fingerprint of the data.
+    data: u64,
+    own: (Kind<Monster>, (i32, i32), i32, i32),
+    states: Vec<Kind<Status>>,
+}
+
+impl Known {
+    fn work_out(actor: &Actor, content: &Content) -> Known {
+        Known {
+            body: Body::with(actor, |item| item.worn, content),
+            load: weigh(actor, content),
+            data: content.digest,
+            own: own(actor),
+            states: actor.states.iter().map(|state| state.status).collect(),
+        }
+    }
+
+    /// Whether it is what would be worked out of the same pack now.
+    fn is_of(&self, actor: &Actor, content: &Content) -> bool {
+        let states = actor.states.iter().map(|state| &state.status);
+        self.own == own(actor) && self.data == content.digest && self.states.iter().eq(states)
+    }
+}
+
+/// What of an actor its numbers depend on, beside its pack and its statuses.
+fn own(actor: &Actor) -> (Kind<Monster>, (i32, i32), i32, i32) {
+    (actor.kind, actor.gained, actor.max_hp, actor.max_mana)
+}
+
+fn known<T>(actor: &Actor, content: &Content, what: impl Fn(&Known) -> T) -> T {
+    let holds = |known: &Known| known.is_of(actor, content);
+    actor
+        .pack
+        .known(holds, || Known::work_out(actor, content), what)
+}
+
+/// Whether what the pack of an actor keeps is what would be worked out anew.
+pub(in crate::game) fn is_known_rightly(actor: &Actor, content: &Content) -> bool {
+    known(actor, content, Known::clone) == Known::work_out(actor, content)
 }
 
 /// The statuses that an actor has, for a while or as long as it wears something.

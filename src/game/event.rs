@@ -63,7 +63,7 @@ pub struct Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum What {
-    /// Somebody went one step.
+    /// The hero went one step; steps of others are told on the debug channel only.
     Moved { who: Who, from: Point },
     /// A blow struck home. `attack` is what it was struck with.
     Hit {

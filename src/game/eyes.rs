@@ -34,8 +34,7 @@ impl Eyes {
             true => (EVERYWHERE, EVERYWHERE),
             false => (own, own.min(level.light.max(body.light))),
         };
-        let dims = level.covers.kinds(hero.at, content).any(|cover| cover.dims);
-        match body.blind || dims {
+        match body.blind || level.is_dim(hero.at) {
             true => Eyes {
                 sight: own.min(1),
                 light: own.min(1),
@@ -50,26 +49,16 @@ impl Eyes {
     }
 
     /// Whether a cell in the line of sight is seen from `at`.
-    pub(in crate::game) fn see(
-        self,
-        cell: Point,
-        at: Point,
-        level: &Level,
-        content: &Content,
-    ) -> bool {
-        let dims = cell.distance(at) > 1 && level.is_dim(cell, content);
-        !dims && self.reach(cell, at, level, content)
+    #[inline]
+    pub(in crate::game) fn see(self, cell: Point, at: Point, level: &Level) -> bool {
+        let dims = level.is_dim(cell) && cell.distance(at) > 1;
+        !dims && self.reach(cell, at, level)
     }
 
     /// Whether a cell in the line of sight is near enough, and light enough, to be seen if nothing drifts there.
-    pub(in crate::game) fn reach(
-        self,
-        cell: Point,
-        at: Point,
-        level: &Level,
-        content: &Content,
-    ) -> bool {
+    #[inline]
+    pub(in crate::game) fn reach(self, cell: Point, at: Point, level: &Level) -> bool {
         let far = cell.distance(at);
-        far <= self.sight && (far <= self.light || level.is_lit(cell, content))
+        far <= self.sight && (far <= self.light || level.is_lit(cell))
     }
 }

@@ -197,7 +197,6 @@ impl Game {
                 // Who can do nothing saves up no time for later.
                 self.spend(ACTION);
             }
-            events.reserve(self.level().actors().len());
             self.with_turn(events, |turn| {
                 monsters_act(turn);
                 nature::pass(turn);
@@ -231,6 +230,7 @@ impl Game {
             hero_sight: eyes.sight,
             hero_light: eyes.light,
             hero_unseen: eyes.unseen,
+            debug: self.debug,
             allied: false,
             acting: 0,
             sight: &mut self.sight,
@@ -289,7 +289,7 @@ impl Game {
                 let seen: Vec<Point> = self
                     .sight
                     .cells()
-                    .filter(|cell| eyes.see(*cell, at, level, &self.content))
+                    .filter(|cell| eyes.see(*cell, at, level))
                     .collect();
                 for cell in seen {
                     level.remember(cell, 1);
@@ -298,9 +298,7 @@ impl Game {
             self.sight_of = now;
         }
         // Something may have been dropped in view of who stands still.
-        level.see_piles(|cell, level| {
-            self.sight.sees(cell) && eyes.see(cell, at, level, &self.content)
-        });
+        level.see_piles(|cell, level| self.sight.sees(cell) && eyes.see(cell, at, level));
     }
 
     pub(in crate::game) fn narrate(&mut self, events: &[Event]) {

@@ -70,6 +70,11 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         if level.shunned().get(at) != (trapped || shunned) {
             return Err(format!("what is to be shunned at {at} is out of date"));
         }
+        let glows = level.covers().kinds(at, content).any(|cover| cover.glows);
+        let dims = level.covers().kinds(at, content).any(|cover| cover.dims);
+        if level.is_lit(at) != (tile.glows || glows) || level.is_dim(at) != dims {
+            return Err(format!("the light at {at} is out of date"));
+        }
         let shut = tile.is_closed_door() && tile.opened_by.is_none();
         let door = if shut { DOOR } else { 0 };
         if level.passage()[at] != tile.ways.0 | door || level.opaque().get(at) != opaque {

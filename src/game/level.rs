@@ -8,7 +8,7 @@ mod ground;
 use super::actor::{Actor, ActorId, Actors};
 use super::covers::Covers;
 use super::item::Piles;
-use super::save::{Kept, ParkedOnLevel};
+use super::save::{Kept, Memory, ParkedOnLevel};
 use crate::base::fov::set_bits;
 use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::{Content, Kind, Theme, Tile, Trap};
@@ -30,12 +30,12 @@ pub struct Snare {
 /// Bits of [`Level::passage`]: the low ones are those of [`crate::content::tile::Ways`].
 pub const DOOR: u8 = 8;
 
-/// Whether a terrain is opaque, and its bits of [`Level::passage`].
-fn derived(tile: &Tile) -> (bool, u8) {
+/// Whether a terrain is opaque, whether it glows, and its bits of [`Level::passage`].
+fn derived(tile: &Tile) -> (bool, bool, u8) {
     // A locked door is a wall to those who look for a way.
     let shut = tile.is_closed_door() && tile.opened_by.is_none();
     let door = if shut { DOOR } else { 0 };
-    (tile.opaque, tile.ways.0 | door)
+    (tile.opaque, tile.glows, tile.ways.0 | door)
 }
 
 /// A level of the dungeon.
@@ -72,6 +72,10 @@ pub struct Level {
     beyond: Kind<Tile>,
     /// Derived from covers and traps: where those do not go who know better.
     shunned: BitGrid,
+    /// Derived from terrain and covers: what can be seen from afar in the dark.
+    lit: BitGrid,
+    /// Derived from the covers: what is hidden in smoke or darkness from those who do not stand beside it.
+    dim: BitGrid,
     /// Counts changes of terrain, so that what was derived from it elsewhere knows its age.
     changes: u64,
     /// Counts changes of what hides cells without standing in the way, and of what shines in the dark.
@@ -88,13 +92,13 @@ impl Level {
         content: &Content,
     ) -> Level {
         let size = terrain.size();
-        let derived: Vec<(bool, u8)> = content
+        let derived: Vec<(bool, bool, u8)> = content
             .tiles
             .iter()
             .map(|(_, tile)| derived(tile))
             .collect();
         let derived = |tile: &Kind<Tile>| derived[tile.index()];
-        let passage = terrain.cells().iter().map(|tile| derived(tile).1).collect();
+        let passage = terrain.cells().iter().map(|tile| derived(tile).2).collect();
         Level {
             id,
             depth,
@@ -113,6 +117,8 @@ impl Level {
             passage: Grid::from_cells(size, passage).unwrap_or_else(|| Grid::new(size, 0)),
             beyond: content.themes[theme].beyond(),
             shunned: BitGrid::new(size),
+            lit: BitGrid::of(&terrain, |tile| derived(tile).1),
+            dim: BitGrid::new(size),
             changes: 0,
             veils: 0,
             terrain,
@@ -120,10 +126,10 @@ impl Level {
     }
 
     fn derive(&mut self, at: Point, content: &Content) {
-        let (opaque, passage) = derived(&content.tiles[self.terrain[at]]);
+        let (opaque, _, passage) = derived(&content.tiles[self.terrain[at]]);
         let veiled = self.covers.kinds(at, content).any(|cover| cover.opaque);
         self.opaque.set(at, opaque || veiled);
-        self.shun(at, content);
+        self.derive_cover(at, content);
         self.passage[at] = passage;
     }
 
@@ -262,7 +268,11 @@ impl Level {
     /// Which of the eight cells around one are taken, in the order of [`crate::base::Dir::ALL`].
     #[inline]
     pub(in crate::game) fn taken_around(&self, at: Point) -> [bool; 8] {
-        self.standing.around(at, 0).map(|id| id != 0)
+        let mut taken = [false; 8];
+        for (taken, id) in taken.iter_mut().zip(self.standing.around(at, 0)) {
+            *taken = id != 0;
+        }
+        taken
     }
 
     /// Who stands on a cell.
@@ -327,6 +337,8 @@ impl Level {
             passage: _,
             beyond: _,
             shunned: _,
+            lit: _,
+            dim: _,
             changes: _,
             veils: _,
         } = self;
@@ -335,7 +347,7 @@ impl Level {
             depth: *depth,
             theme: *theme,
             terrain,
-            memory,
+            memory: Memory(memory),
             start: *start,
             left: *left,
             actors,

@@ -10,7 +10,7 @@ mod wits;
 use super::action::Action;
 use super::actor::{ActorId, Mood};
 use super::level::DOOR;
-use super::strike::{self, attacks, clear_shot};
+use super::strike::{self, attacks, clear_shot, is_armed};
 use super::turn::Turn;
 use super::walk::anywhere;
 use crate::base::{Dir, Point};
@@ -77,7 +77,7 @@ fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     if can_strike(turn, i, target, prey) {
         return Action::Strike(target);
     }
-    if attacks(&turn.level.actors.as_slice()[i], turn.content).is_empty() {
+    if !is_armed(&turn.level.actors.as_slice()[i], turn.content) {
         return step_away(turn, i, kind, prey).unwrap_or(Action::Wait);
     }
     step_toward(turn, i, kind, prey)
@@ -144,9 +144,10 @@ fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action
         }
     }
     let ahead = goal - at;
-    let nearer = straightest(ahead, |i| (around[i] < here) & !taken[i]);
+    let ranks = ranks(ahead);
+    let nearer = straightest(&ranks, |i| (around[i] < here) & !taken[i]);
     let way = nearer.or_else(|| {
-        straightest(ahead, |i| {
+        straightest(&ranks, |i| {
             let (dx, dy) = Dir::ALL[i].step();
             let to_the_right = ahead.x * dy - ahead.y * dx > 0;
             (around[i] == here) & !taken[i] & (to_the_right == right_handed)
@@ -155,16 +156,33 @@ fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action
     way.map_or(Action::Wait, Action::Walk)
 }
 
-/// Of the steps that may be taken the one that leaves least of the straight line ahead, which looks
-/// natural. A direction is the lowest three bits of its rank, so that no two are alike and the least is
-/// found without branches: a thousand monsters come through here.
-fn straightest(ahead: Point, may: impl Fn(usize) -> bool) -> Option<Dir> {
+/// For each direction how much of the way ahead a step leaves, on foot along rows and columns. The direction
+/// itself is the lowest three bits, so that no two are alike.
+fn ranks(ahead: Point) -> [i32; 8] {
+    let left = |ahead: i32| [(ahead + 1).abs(), ahead.abs(), (ahead - 1).abs()];
+    let ([west, here_x, east], [north, here_y, south]) = (left(ahead.x), left(ahead.y));
+    let mut ranks = [
+        here_x + north,
+        east + north,
+        east + here_y,
+        east + south,
+        here_x + south,
+        west + south,
+        west + here_y,
+        west + north,
+    ];
+    for (rank, i) in ranks.iter_mut().zip(0..) {
+        *rank = *rank << 3 | i;
+    }
+    ranks
+}
+
+/// Of the steps that may be taken the one of the lowest rank, which leaves least of the straight line ahead and looks
+/// natural. It is found without branches: a thousand monsters come through here.
+fn straightest(ranks: &[i32; 8], may: impl Fn(usize) -> bool) -> Option<Dir> {
     let mut best = i32::MAX;
-    for (i, dir) in Dir::ALL.iter().enumerate() {
-        let (dx, dy) = dir.step();
-        let left = (ahead.x - dx).abs() + (ahead.y - dy).abs();
-        let rank = left << 3 | i as i32;
-        best = best.min(if may(i) { rank } else { i32::MAX });
+    for (i, rank) in ranks.iter().enumerate() {
+        best = best.min(if may(i) { *rank } else { i32::MAX });
     }
     (best < i32::MAX).then(|| Dir::ALL[(best & 7) as usize])
 }
@@ -299,4 +317,20 @@ fn shuns(turn: &mut Turn, i: usize, kind: &Monster) -> bool {
     let at = turn.level.actors.as_slice()[i].at;
     let reckless = kind.mind.reckless;
     !turn.level.shunned().get(at) && (reckless == 0 || !turn.random.percent(reckless))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_step_is_ranked_by_what_it_leaves_of_the_way() {
+        for (x, y) in [(0, 0), (1, 0), (-3, 2), (5, -5), (0, -7)] {
+            let (ahead, ranks) = (Point::new(x, y), ranks(Point::new(x, y)));
+            for (i, dir) in Dir::ALL.into_iter().enumerate() {
+                let left = (Point::default() + dir).walk_distance(ahead);
+                assert_eq!(ranks[i], left << 3 | i as i32, "{dir:?} of {ahead}");
+            }
+        }
+    }
 }

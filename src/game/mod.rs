@@ -47,6 +47,7 @@ pub mod naming;
 mod narrate;
 mod nature;
 mod noise;
+pub mod pack;
 mod perceive;
 pub mod save;
 mod schedule;

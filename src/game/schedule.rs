@@ -39,8 +39,9 @@ fn vanishes(turn: &mut Turn, i: usize, id: ActorId) -> bool {
 
 /// Everybody but the hero gains energy and acts, in the order of their numbers.
 pub(in crate::game) fn monsters_act(turn: &mut Turn) {
+    let own_side = own_side(turn);
     turn.allied = turn.level.actors.iter().any(|actor| {
-        actor.id != turn.hero && side(actor, turn.hero, turn.level, turn.content) == own_side(turn)
+        actor.id != turn.hero && side(actor, turn.hero, turn.level, turn.content) == own_side
     });
     let mut i = 0;
     while let Some(actor) = turn.level.actors.as_slice().get(i) {

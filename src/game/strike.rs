@@ -96,6 +96,13 @@ pub(in crate::game) fn attacks<'a>(
     (0..=u8::MAX).map(Means::Own).zip(own).collect()
 }
 
+/// Whether somebody has [`attacks`] at all.
+pub(in crate::game) fn is_armed(actor: &Actor, content: &Content) -> bool {
+    let wielded = || worn(actor, Slot::Weapon, content).map(Item::kind);
+    !content.monsters[actor.kind].attacks.is_empty()
+        || wielded().is_some_and(|kind| content.items[kind].attack.is_some())
+}
+
 /// Whether an attack of that range gets from one cell to the other: hand to hand some strike to the four sides only.
 pub(in crate::game) fn reaches(range: i32, slantwise: bool, from: Point, to: Point) -> bool {
     from.distance(to) <= range && (range > 1 || slantwise || from.walk_distance(to) <= 1)

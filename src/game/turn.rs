@@ -35,6 +35,8 @@ pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) hero_light: i32,
     /// Whether the hero is seen from beside them only.
     pub(in crate::game) hero_unseen: bool,
+    /// Whether somebody looks under the hood, and is told every step.
+    pub(in crate::game) debug: bool,
     /// Whether anybody on the level is on the hero's side.
     pub(in crate::game) allied: bool,
     /// The place in the order of whoever acts now, where it is looked for first.
@@ -215,7 +217,7 @@ impl<'a> Turn<'a> {
             light: self.hero_light,
             unseen: self.hero_unseen,
         };
-        self.sight.sees(at) && eyes.see(at, self.hero_at, self.level, self.content)
+        self.sight.sees(at) && eyes.see(at, self.hero_at, self.level)
     }
 
     /// The actor as events name it.

@@ -66,35 +66,37 @@ impl Game {
     pub fn sees(&self, at: Point) -> bool {
         let level = self.level();
         let eyes = Eyes::of(level, self.world.hero_id(), &self.content);
-        self.sight().sees(at) && eyes.see(at, self.hero_at, level, &self.content)
+        self.sight().sees(at) && eyes.see(at, self.hero_at, level)
     }
 
     /// What hides a cell that the hero would see otherwise: smoke, darkness.
     pub fn shroud(&self, at: Point) -> impl Iterator<Item = &Cover> {
         let level = self.level();
         let eyes = Eyes::of(level, self.world.hero_id(), &self.content);
-        let hidden = self.sight().sees(at)
-            && !self.sees(at)
-            && eyes.reach(at, self.hero_at, level, &self.content);
+        let hidden = self.sight().sees(at) && !self.sees(at) && eyes.reach(at, self.hero_at, level);
         let covers = hidden.then(|| level.covers().kinds(at, &self.content));
         covers.into_iter().flatten().filter(|cover| cover.dims)
     }
 
     /// The monsters in sight, the nearest first.
     pub fn in_sight(&self) -> Vec<&Actor> {
+        let mut seen: Vec<&Actor> = self.seen().collect();
+        seen.sort_by_key(|a| (a.at().distance(self.hero_at), a.id()));
+        seen
+    }
+
+    /// The monsters in sight, in the order of their numbers.
+    pub(in crate::game) fn seen(&self) -> impl Iterator<Item = &Actor> {
         let (hero, level) = (self.world.hero_id(), self.level());
         let eyes = Eyes::of(level, hero, &self.content);
-        let shows = |actor: &Actor| {
+        let shows = move |actor: &Actor| {
             let at = actor.at();
             self.sight().sees(at)
-                && eyes.see(at, self.hero_at, level, &self.content)
+                && eyes.see(at, self.hero_at, level)
                 && (actor.states.is_empty() || at.touches(self.hero_at) || !self.body(actor).unseen)
         };
         let others = level.actors().iter();
-        let others = others.filter(|actor| actor.id() != hero && shows(actor));
-        let mut seen: Vec<&Actor> = others.collect();
-        seen.sort_by_key(|a| (a.at().distance(self.hero_at), a.id()));
-        seen
+        others.filter(move |actor| actor.id() != hero && shows(actor))
     }
 
     /// The nearest remembered cell with a stair of that sort.

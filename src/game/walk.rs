@@ -127,7 +127,9 @@ fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     if id == turn.hero {
         turn.hero_at = to;
     }
-    if let Some(actor) = turn.actor(id) {
+    // A thousand steps a turn, of which nobody else wants to hear.
+    let told = id == turn.hero || turn.debug;
+    if let Some(actor) = turn.actor(id).filter(|_| told) {
         let who = turn.who(actor);
         let what = What::Moved { who, from };
         turn.events.push(Event {

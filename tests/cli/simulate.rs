@@ -14,6 +14,8 @@ fn simulated(home: &Home, seed: &str, more: &[&str]) -> Value {
         "games_per_second",
         "turns_per_second",
         "turns_per_second_per_core",
+        "turns_per_processor_second",
+        "processor_seconds",
     ] {
         let speed = object.remove(speed).unwrap();
         assert!(speed.as_f64().unwrap() > 0.0, "{speed}");
@@ -64,11 +66,50 @@ fn people_read_it_too() {
     assert_eq!((answer.status, &*answer.err), (0, ""));
     let head = "3 runs of The Practice Yard, seeds from 1 on\nWon: ";
     assert!(answer.out.starts_with(head), "{}", answer.out);
-    assert!(
-        answer.out.ends_with(" turns per second on one core\n"),
-        "{}",
-        answer.out
+    tells_of_the_core(&answer.out, "turns");
+}
+
+/// Holds the last line to tell how fast one core was, by the clock and by what it worked on this.
+fn tells_of_the_core(out: &str, what: &str) {
+    let last = out.lines().last().unwrap();
+    let numbers: Vec<u64> = last
+        .split(' ')
+        .filter_map(|word| word.parse().ok())
+        .collect();
+    let [.., clock, share, own] = numbers.as_slice() else {
+        panic!("{last}");
+    };
+    let words = format!(
+        "{clock} {what} per second on one core, which worked on them {share} % of the time: {own} per second of processor time"
     );
+    assert!(last.ends_with(&words), "{last}");
+    assert!(*clock > 0 && clock <= own && *share <= 100, "{last}");
+}
+
+#[test]
+fn levels_are_told_with_what_building_them_took() {
+    let home = Home::new();
+    let args = [
+        "simulate",
+        "--levels",
+        "--games",
+        "2",
+        "--scenario",
+        "training",
+    ];
+    let answer = home.run(&args);
+    assert_eq!((answer.status, &*answer.err), (0, ""));
+    tells_of_the_core(&answer.out, "levels");
+    let answer = home.run(&[&args[..], &["--json"]].concat());
+    let told: Value = serde_json::from_str(&answer.out).unwrap();
+    for speed in [
+        "levels_per_second",
+        "levels_per_second_per_core",
+        "levels_per_processor_second",
+    ] {
+        assert!(told[speed].as_f64().unwrap() > 0.0, "{speed}: {told}");
+    }
+    assert!(told["processor_seconds"].is_number(), "{told}");
 }
 
 #[test]

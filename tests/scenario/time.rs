@@ -61,6 +61,7 @@ fn monsters_act_in_the_order_of_their_numbers() {
          #r..@..r#
          #########",
     );
+    game.set_debug(true);
     let events = play(&mut game, Action::Wait);
     let movers: Vec<u32> = events
         .iter()

@@ -1,5 +1,6 @@
 //! The runs shared out among the cores: whoever is free takes the next.
 
+use super::pace::Spent;
 use super::progress::Progress;
 use super::{CommandError, Simulate};
 use crate::args::Options;
@@ -12,13 +13,13 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How often it is looked whether a signal has come.
 const GLANCE: Duration = Duration::from_millis(50);
 
 /// What a job tells: a run that is over, with its number and the time it took; or a sentence.
-type Answer = Result<(u64, Run, Duration), String>;
+type Answer = Result<(u64, Run, Spent), String>;
 
 /// Plays the runs. Gives those that were played to their end, in the order of their seeds, and the time that all
 /// jobs together took.
@@ -27,10 +28,10 @@ pub(super) fn play(
     options: &Options,
     scenario: Kind<Scenario>,
     signals: &Signals,
-) -> Result<(Vec<Run>, Duration), CommandError> {
+) -> Result<(Vec<Run>, Spent), CommandError> {
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
     let mut progress = Progress::new(asked.games);
-    let (mut runs, mut busy) = (BTreeMap::new(), Duration::ZERO);
+    let (mut runs, mut busy) = (BTreeMap::new(), Spent::NOTHING);
     let mut failed = None;
     thread::scope(|scope| {
         let (tell, told) = channel();
@@ -42,7 +43,7 @@ pub(super) fn play(
         loop {
             match told.recv_timeout(GLANCE) {
                 Ok(Ok((number, run, took))) => {
-                    busy += took;
+                    busy = busy.and(took);
                     progress.add(&run);
                     runs.insert(number, run);
                 }
@@ -89,10 +90,9 @@ fn job(
             return;
         }
         let seed = asked.seed.wrapping_add(number);
-        let begin = Instant::now();
-        let run = Run::play(&content, scenario, seed, |_| {});
+        let (run, took) = Spent::on(|| Run::play(&content, scenario, seed, |_| {}));
         let answer = match run {
-            Ok(run) => Ok((number, run, begin.elapsed())),
+            Ok(run) => Ok((number, run, took)),
             Err(why) => Err(why.to_string()),
         };
         if tell.send(answer).is_err() {

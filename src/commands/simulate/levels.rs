@@ -1,5 +1,6 @@
 //! `fifteen simulate --levels`: what many dungeons are made of, by depth.
 
+use super::pace::{Spent, each_second, number};
 use super::{CommandError, Simulate, print};
 use crate::args::Options;
 use crate::gather::content_again;
@@ -14,7 +15,7 @@ use std::fmt::Write;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often it is looked whether a signal has come.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -26,7 +27,7 @@ pub(super) fn run(
     scenario: Kind<Scenario>,
     signals: &Signals,
 ) -> Result<ExitCode, CommandError> {
-    let stop = AtomicBool::new(false);
+    let (stop, begin) = (AtomicBool::new(false), Instant::now());
     let jobs = u64::from(asked.jobs).min(asked.games);
     let parts = thread::scope(|scope| {
         let stop = &stop;
@@ -43,9 +44,12 @@ pub(super) fn run(
             .collect::<Result<Vec<_>, String>>()
     });
     let parts = parts.map_err(CommandError::Unreadable)?;
+    let took = begin.elapsed();
     let content = content_again(options)?;
     let mut levels = vec![Census::default(); content.scenarios[scenario].levels.len()];
-    for part in &parts {
+    let mut busy = Spent::NOTHING;
+    for (part, spent) in &parts {
+        busy = busy.and(*spent);
         for (sum, level) in levels.iter_mut().zip(part) {
             sum.add(level);
         }
@@ -55,21 +59,23 @@ pub(super) fn run(
         scenario,
         asked,
         levels: &levels,
+        took,
+        busy,
     };
     print(&if asked.json { told.json() } else { told.text() })
 }
 
-/// The levels of every `jobs`th dungeon, added up by depth.
+/// The levels of every `jobs`th dungeon, added up by depth, and the time that building them took.
 fn dungeons(
     asked: &Simulate,
     options: &Options,
     scenario: Kind<Scenario>,
     (job, jobs): (u64, u64),
     stop: &AtomicBool,
-) -> Result<Vec<Census>, String> {
+) -> Result<(Vec<Census>, Spent), String> {
     let content = content_again(options).map_err(|error| error.to_string())?;
     let count = content.scenarios[scenario].levels.len();
-    let mut sums = vec![Census::default(); count];
+    let (mut sums, mut busy) = (vec![Census::default(); count], Spent::NOTHING);
     for number in (job..asked.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
         if stop.load(Ordering::Relaxed) {
             break;
@@ -77,12 +83,13 @@ fn dungeons(
         let seed = asked.seed.wrapping_add(number);
         for (level, sum) in (1..).zip(&mut sums) {
             let commission = Commission::of(&content, scenario, LevelId(level));
-            let survey = survey(&content, &commission, seed);
+            let (survey, took) = Spent::on(|| survey(&content, &commission, seed));
+            busy = busy.and(took);
             let survey = survey.map_err(|error| format!("Seed {seed}: {error}."))?;
             sum.add(&Census::of(&survey, &content));
         }
     }
-    Ok(sums)
+    Ok((sums, busy))
 }
 
 /// Everything that there is to tell.
@@ -91,6 +98,10 @@ struct Told<'a> {
     scenario: Kind<Scenario>,
     asked: &'a Simulate,
     levels: &'a [Census],
+    /// The time from the first level to the end of the last.
+    took: Duration,
+    /// The time that all jobs spent building.
+    busy: Spent,
 }
 
 impl Told<'_> {
@@ -152,7 +163,18 @@ impl Told<'_> {
             }
             writeln!(text)?;
         }
-        Ok(())
+        let (built, jobs) = (self.built(), self.asked.jobs);
+        let all = each_second(built, self.took) / 100;
+        let one = self.busy.tell(built, "levels");
+        writeln!(
+            text,
+            "\n{all} levels per second with {jobs} at a time; {one}"
+        )
+    }
+
+    /// How many levels were built.
+    fn built(&self) -> u64 {
+        self.levels.iter().map(|level| level.levels).sum()
     }
 
     /// For programs.
@@ -176,7 +198,16 @@ impl Told<'_> {
         };
         let levels: Vec<Value> = self.levels.iter().enumerate().map(level).collect();
         let scenario = &self.content.scenarios[self.scenario].id;
-        let told = json!({ "scenario": scenario, "seed": self.asked.seed, "depths": levels });
+        let built = self.built();
+        let told = json!({
+            "scenario": scenario,
+            "seed": self.asked.seed,
+            "depths": levels,
+            "levels_per_second": number(each_second(built, self.took)),
+            "levels_per_second_per_core": number(self.busy.each_second(built)),
+            "levels_per_processor_second": self.busy.each_own_second(built).map(number),
+            "processor_seconds": self.busy.processor_seconds(),
+        });
         format!("{told}\n")
     }
 }

@@ -2,6 +2,7 @@
 
 mod jobs;
 mod levels;
+mod pace;
 mod progress;
 mod told;
 
@@ -12,7 +13,7 @@ use fifteen::bot::Tally;
 use fifteen::frontend::Signals;
 use fifteen::ui::start::scenario_named;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use told::Told;
 
 /// Plays whole runs with a simple bot that knows only what a player could know, and prints how they ended.
@@ -67,11 +68,4 @@ pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError
         busy,
     };
     print(&if asked.json { told.json() } else { told.text() })
-}
-
-/// How many of something there are in a second, in hundredths.
-fn each_second(count: u64, time: Duration) -> u64 {
-    let nanos = time.as_nanos().max(1);
-    let hundredths = u128::from(count) * 100_000_000_000 / nanos;
-    u64::try_from(hundredths).unwrap_or(u64::MAX)
 }

@@ -1,6 +1,7 @@
 //! What became of the runs, in words and for programs.
 
-use super::{Simulate, each_second};
+use super::Simulate;
+use super::pace::{Spent, decimal, each_second, number};
 use fifteen::bot::Tally;
 use fifteen::content::{Content, ItemType, Kind, Scenario};
 use serde_json::{Map, Value, json};
@@ -16,7 +17,7 @@ pub(super) struct Told<'a> {
     /// The time from the first run to the end of the last.
     pub took: Duration,
     /// The time that all jobs spent playing.
-    pub busy: Duration,
+    pub busy: Spent,
 }
 
 impl Told<'_> {
@@ -78,11 +79,10 @@ impl Told<'_> {
         let (games, turns) = (self.tally.games(), self.tally.all_turns());
         let games = decimal(each_second(games, self.took));
         let all = each_second(turns, self.took) / 100;
-        let one = each_second(turns, self.busy) / 100;
-        let jobs = self.asked.jobs;
+        let (jobs, one) = (self.asked.jobs, self.busy.tell(turns, "turns"));
         writeln!(
             text,
-            "\n{games} runs and {all} turns per second with {jobs} at a time; {one} turns per second on one core"
+            "\n{games} runs and {all} turns per second with {jobs} at a time; {one}"
         )
     }
 
@@ -132,7 +132,9 @@ impl Told<'_> {
             "unused_in_wins": self.idle().iter().map(|item| &item.id).collect::<Vec<_>>(),
             "games_per_second": number(each_second(tally.games(), self.took)),
             "turns_per_second": number(each_second(turns, self.took)),
-            "turns_per_second_per_core": number(each_second(turns, self.busy)),
+            "turns_per_second_per_core": number(self.busy.each_second(turns)),
+            "turns_per_processor_second": self.busy.each_own_second(turns).map(number),
+            "processor_seconds": self.busy.processor_seconds(),
         });
         let text = serde_json::to_string_pretty(&answer);
         text.unwrap_or_default() + "\n"
@@ -164,16 +166,6 @@ fn percent(part: u64, whole: u64) -> String {
     let whole = whole.max(1);
     let tenths = (part * 1000 + whole / 2) / whole;
     format!("{}.{}", tenths / 10, tenths % 10)
-}
-
-/// Hundredths as a number with two decimals.
-fn decimal(hundredths: u64) -> String {
-    format!("{}.{:02}", hundredths / 100, hundredths % 100)
-}
-
-/// The same for programs.
-fn number(hundredths: u64) -> Value {
-    serde_json::from_str(&decimal(hundredths)).unwrap_or(Value::Null)
 }
 
 #[cfg(test)]

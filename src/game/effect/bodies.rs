@@ -6,6 +6,7 @@ use crate::content::{Effect, Element, Kind, Monster, Status};
 use crate::game::actor::{Actor, ActorId, birth};
 use crate::game::event::What;
 use crate::game::harm::{Source, blame, die, harm};
+use crate::game::pack::Pack;
 use crate::game::states;
 use crate::game::turn::Turn;
 
@@ -174,7 +175,7 @@ fn split(turn: &mut Turn, id: ActorId) -> bool {
         at: beside,
         hp: half,
         energy: 0,
-        pack: Vec::new(),
+        pack: Pack::default(),
         ..actor.clone()
     };
     *turn.next_id += 1;

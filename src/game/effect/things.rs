@@ -39,7 +39,7 @@ pub(super) fn on(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> b
 }
 
 fn pack<'t>(turn: &'t mut Turn, id: ActorId) -> Option<&'t mut Vec<Item>> {
-    turn.level.actors.get_mut(id).map(|actor| &mut actor.pack)
+    turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack)
 }
 
 /// Those of a pack that pass the test.

@@ -33,7 +33,7 @@ impl Game {
 
     /// The hero has now met all kinds of creature in sight.
     pub(super) fn get_to_know(&mut self) {
-        let new = self.in_sight().into_iter().map(Actor::kind);
+        let new = self.seen().map(Actor::kind);
         let new: Vec<_> = new
             .filter(|kind| !self.world.lore.met.contains_key(kind))
             .collect();

@@ -1,6 +1,7 @@
 //! What must be true of items, covers, traps and statuses.
 
 use crate::content::{Content, Layer, Slot};
+use crate::game::body::is_known_rightly;
 use crate::game::covers::MOST;
 use crate::game::item::LETTERS;
 use crate::game::{Actor, Item, Level, World};
@@ -110,6 +111,9 @@ pub(super) fn check_actor(actor: &Actor, world: &World, content: &Content) -> Re
             }
             None => return Err(format!("item {number} of actor {id} has no letter")),
         }
+    }
+    if !is_known_rightly(actor, content) {
+        return Err(format!("the numbers of actor {id} are those of before"));
     }
     match world.edited {
         // Data that were edited can make anything of what was there.

@@ -38,14 +38,24 @@ impl Level {
             self.changes += 1;
             self.derive(at, content);
         } else {
-            self.shun(at, content);
+            self.derive_cover(at, content);
         }
     }
 
-    pub(super) fn shun(&mut self, at: Point, content: &Content) {
-        let shunned = self.covers.kinds(at, content).any(|cover| cover.shunned);
+    /// Derives anew what depends on what covers a cell, and on its trap.
+    pub(super) fn derive_cover(&mut self, at: Point, content: &Content) {
+        let (mut shunned, mut glows, mut dims) = (false, false, false);
+        for cover in self.covers.kinds(at, content) {
+            shunned |= cover.shunned;
+            glows |= cover.glows;
+            dims |= cover.dims;
+        }
+        let tile = self.terrain.get(at);
+        glows |= tile.is_some_and(|tile| content.tiles[*tile].glows);
         self.shunned
             .set(at, shunned || self.traps.contains_key(&at));
+        self.lit.set(at, glows);
+        self.dim.set(at, dims);
     }
 
     /// Lays a trap, or takes one away.
@@ -54,7 +64,7 @@ impl Level {
             Some(snare) => self.traps.insert(at, snare),
             None => self.traps.remove(&at),
         };
-        self.shun(at, content);
+        self.derive_cover(at, content);
     }
 
     /// Where those do not go who know better: fire, and the traps of those who live here.
@@ -63,10 +73,9 @@ impl Level {
     }
 
     /// Whether a cell can be seen from afar in the dark.
-    pub(in crate::game) fn is_lit(&self, at: Point, content: &Content) -> bool {
-        let tile = self.terrain.get(at);
-        tile.is_some_and(|tile| content.tiles[*tile].glows)
-            || self.covers.kinds(at, content).any(|cover| cover.glows)
+    #[inline]
+    pub(in crate::game) fn is_lit(&self, at: Point) -> bool {
+        self.lit.get(at)
     }
 
     /// Whether a cell is on the level and not at its edge.
@@ -76,8 +85,9 @@ impl Level {
     }
 
     /// Whether a cell is hidden in smoke or darkness from those who do not stand beside it.
-    pub(in crate::game) fn is_dim(&self, at: Point, content: &Content) -> bool {
-        !self.covers.is_empty() && self.covers.kinds(at, content).any(|cover| cover.dims)
+    #[inline]
+    pub(in crate::game) fn is_dim(&self, at: Point) -> bool {
+        self.dim.get(at)
     }
 
     /// The hero sees what lies on the cells that pass the test.
@@ -146,14 +156,23 @@ impl Level {
         !shown.is_empty()
     }
 
-    /// Derives anew what depends on covers and traps, after they were put there all at once.
+    /// Derives what depends on covers and traps that were put there all at once, where there were none.
     pub(in crate::game) fn derive_covers(&mut self, content: &Content) {
-        let layers = Layer::ALL
-            .iter()
-            .flat_map(|layer| self.covers.layer(*layer).keys());
-        let cells: Vec<Point> = layers.chain(self.traps.keys()).copied().collect();
-        for at in cells {
-            self.derive(at, content);
+        let layers = Layer::ALL.iter();
+        for (at, patch) in layers.flat_map(|layer| self.covers.layer(*layer)) {
+            let cover = &content.covers[patch.kind];
+            let derived = [
+                (cover.opaque, &mut self.opaque),
+                (cover.shunned, &mut self.shunned),
+                (cover.glows, &mut self.lit),
+                (cover.dims, &mut self.dim),
+            ];
+            for (_, bits) in derived.into_iter().filter(|(so, _)| *so) {
+                bits.set(*at, true);
+            }
+        }
+        for at in self.traps.keys() {
+            self.shunned.set(*at, true);
         }
         self.changes += 1;
     }

@@ -57,7 +57,7 @@ pub use saves::{Listing, Saves, Summary};
 pub use scores::Score;
 pub use slot::Slot;
 
-pub(in crate::game) use capture::Kept;
+pub(in crate::game) use capture::{Kept, Memory};
 pub(in crate::game) use parked::{Parked, ParkedOnLevel};
 pub(in crate::game) use restore::Restored;
 pub(in crate::game) use under::under;

@@ -14,8 +14,14 @@ use serde_json::Error;
 use serde_json::ser::{Formatter, Serializer};
 use std::io::{self, Write};
 
-/// The text of a snapshot with the texts of its levels.
-pub(super) fn whole(snapshot: &Snapshot, levels: &[&str]) -> Result<String, Error> {
+/// The text of a snapshot but for its levels: what stands before them, and what behind.
+pub(super) struct Frame {
+    head: String,
+    tail: String,
+}
+
+/// The text of a snapshot but for its levels.
+pub(super) fn frame(snapshot: &Snapshot) -> Result<Frame, Error> {
     let Snapshot {
         format,
         version,
@@ -41,8 +47,6 @@ pub(super) fn whole(snapshot: &Snapshot, levels: &[&str]) -> Result<String, Erro
         log,
     } = snapshot;
     let mut page = Page::default();
-    let length: usize = levels.iter().map(|level| level.len() + LEVEL + 2).sum();
-    page.text.reserve(length + REST);
     page.open("{");
     page.field("format", format)?;
     page.field("version", version)?;
@@ -66,10 +70,8 @@ pub(super) fn whole(snapshot: &Snapshot, levels: &[&str]) -> Result<String, Erro
         page.things("pick_up", pick_up)?;
     }
     page.short("ending", ending)?;
-    page.list("levels", levels, |page, level| {
-        page.text.push_str(level);
-        Ok(())
-    })?;
+    page.key("levels");
+    let head = std::mem::take(&mut page.text);
     if !parked.is_empty() {
         page.list("parked", parked, Page::level)?;
     }
@@ -79,7 +81,25 @@ pub(super) fn whole(snapshot: &Snapshot, levels: &[&str]) -> Result<String, Erro
     page.things("log", log)?;
     page.close("}");
     page.text.push('\n');
-    Ok(page.text)
+    let tail = page.text;
+    Ok(Frame { head, tail })
+}
+
+impl Frame {
+    /// The text of the snapshot with the texts of its levels.
+    pub fn around(&self, levels: &[&str]) -> String {
+        let length: usize = levels.iter().map(|level| level.len() + LEVEL + 2).sum();
+        let length = self.head.len() + length + self.tail.len() + LEVEL;
+        let mut page = Page {
+            text: String::with_capacity(length),
+            indent: LEVEL - 2,
+            ..Page::default()
+        };
+        page.text.push_str(&self.head);
+        page.lines(levels, |page, level| page.text.push_str(level));
+        page.text.push_str(&self.tail);
+        page.text
+    }
 }
 
 /// The text of a level, as it stands in that of a snapshot.
@@ -94,8 +114,6 @@ pub(super) fn level(level: &LevelRecord) -> Result<String, Error> {
 
 /// The blanks before a level.
 const LEVEL: usize = 4;
-/// Room for all but the levels, in bytes; the log takes most of it.
-const REST: usize = 32 << 10;
 
 /// The text so far.
 #[derive(Default)]
@@ -180,17 +198,27 @@ impl Page {
         mut print: impl FnMut(&mut Page, &T) -> Result<(), Error>,
     ) -> Result<(), Error> {
         self.key(key);
+        let mut printed = Ok(());
+        self.lines(items, |page, item| {
+            if printed.is_ok() {
+                printed = print(page, item);
+            }
+        });
+        printed
+    }
+
+    /// A list with a line for each of some things at least.
+    fn lines<T>(&mut self, items: &[T], mut print: impl FnMut(&mut Page, &T)) {
         if items.is_empty() {
             self.text.push_str("[]");
-            return Ok(());
+            return;
         }
         self.open("[");
         for item in items {
             self.part();
-            print(self, item)?;
+            print(self, item);
         }
         self.close("]");
-        Ok(())
     }
 }
 

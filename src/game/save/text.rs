@@ -32,24 +32,32 @@ pub(super) fn write(snapshot: &mut Snapshot) -> Result<(String, u64), serde_json
     let levels = snapshot.levels.iter().map(print::level);
     let levels = levels.collect::<Result<Vec<String>, _>>()?;
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-    write_with(snapshot, &levels)
+    let (text, sum) = frame(snapshot)?.sealed(&levels);
+    snapshot.checksum = shown(sum);
+    Ok((text, sum))
 }
 
-/// The text of a snapshot with the texts of its levels, and its checksum, which is filled in in both.
-pub(super) fn write_with(
-    snapshot: &mut Snapshot,
-    levels: &[&str],
-) -> Result<(String, u64), serde_json::Error> {
+/// The text of a snapshot but for its levels and its checksum.
+pub(super) struct Frame(print::Frame);
+
+/// The text of a snapshot but for its levels. Its checksum gives way to zeros.
+pub(super) fn frame(snapshot: &mut Snapshot) -> Result<Frame, serde_json::Error> {
     snapshot.checksum = "0".repeat(DIGITS);
-    let mut text = print::whole(snapshot, levels)?;
-    let mut sum = 0;
-    if let Some(start) = digits(text.as_bytes()) {
-        let (head, tail) = text.as_bytes().split_at(start);
-        sum = sum_of([head, &tail[DIGITS..]]);
-        snapshot.checksum = shown(sum);
-        text.replace_range(start..start + DIGITS, &snapshot.checksum);
+    print::frame(snapshot).map(Frame)
+}
+
+impl Frame {
+    /// The text of the snapshot with the texts of some levels, and the checksum that is filled in in it.
+    pub fn sealed(&self, levels: &[&str]) -> (String, u64) {
+        let mut text = self.0.around(levels);
+        let mut sum = 0;
+        if let Some(start) = digits(text.as_bytes()) {
+            let (head, tail) = text.as_bytes().split_at(start);
+            sum = sum_as_it_is([head, &tail[DIGITS..]]);
+            text.replace_range(start..start + DIGITS, &shown(sum));
+        }
+        (text, sum)
     }
-    Ok((text, sum))
 }
 
 /// What the bytes of a file hold.
@@ -264,13 +272,17 @@ fn sum(bytes: &[u8], version: u32) -> Option<u64> {
 /// The checksum of the bytes before its digits and of those behind. Line ends are read as the game writes them,
 /// as some editors change them.
 pub(super) fn sum_of(parts: [&[u8]; 2]) -> u64 {
-    parts.into_iter().fold(FNV_START, |sum, part| {
-        let part = match part.contains(&b'\r') {
-            true => Cow::Owned(unix(part)),
-            false => Cow::Borrowed(part),
-        };
-        words(&part).fold(sum, with_word)
-    })
+    let [head, tail] = parts.map(|part| match part.contains(&b'\r') {
+        true => Cow::Owned(unix(part)),
+        false => Cow::Borrowed(part),
+    });
+    sum_as_it_is([&head, &tail])
+}
+
+/// The same of bytes that have the line ends of the game.
+fn sum_as_it_is(parts: [&[u8]; 2]) -> u64 {
+    let parts = parts.into_iter();
+    parts.fold(FNV_START, |sum, part| words(part).fold(sum, with_word))
 }
 
 /// The bytes with the line ends of the game.
@@ -285,7 +297,7 @@ fn unix(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// A checksum as a save has it.
-fn shown(sum: u64) -> String {
+pub(super) fn shown(sum: u64) -> String {
     format!("{sum:016x}")
 }
 

@@ -89,18 +89,20 @@ impl Proven {
             let levels = levels.iter().filter(|level| level.is_new || !only_new);
             levels.map(|level| level.text.as_str()).collect::<Vec<_>>()
         };
-        let (text, sum) = text::write_with(&mut snapshot, &texts(false)).map_err(unprintable)?;
+        let terms = Some(Terms::of(&snapshot, world));
+        let frame = text::frame(&mut snapshot).map_err(unprintable)?;
+        let (text, sum) = frame.sealed(&texts(false));
         if text.len() as u64 > text::LARGEST {
             return Err(too_large(path));
         }
-        let mut part = snapshot.clone();
-        let (part_text, _) = text::write_with(&mut part, &texts(true)).map_err(unprintable)?;
-        part.levels = records;
-        prove(&part_text, part, world, content)?;
-        *self = Proven {
-            terms: Some(Terms::of(&snapshot, world)),
-            levels,
+        let (part_text, part_sum) = frame.sealed(&texts(true));
+        let part = Snapshot {
+            checksum: text::shown(part_sum),
+            levels: records,
+            ..snapshot
         };
+        prove(&part_text, part, world, content)?;
+        *self = Proven { terms, levels };
         Ok((text, sum))
     }
 
@@ -148,7 +150,7 @@ fn prove(
 /// Numbers are given once, on whichever level, to whoever or whatever.
 fn check_numbers(world: &World) -> Result<(), SaveError> {
     let mut numbers = Vec::new();
-    let mut count = |item: &Item| numbers.extend(item.all().iter().map(|item| item.id().0));
+    let mut count = |item: &Item| number(item, &mut numbers);
     for level in world.levels.values() {
         level
             .piles
@@ -180,6 +182,14 @@ fn check_numbers(world: &World) -> Result<(), SaveError> {
             "something has the number {last}, which is still to come"
         ))),
         _ => Ok(()),
+    }
+}
+
+/// Adds the numbers of an item and of all in it.
+fn number(item: &Item, numbers: &mut Vec<u32>) {
+    numbers.push(item.id().0);
+    for item in item.inside() {
+        number(item, numbers);
     }
 }
 

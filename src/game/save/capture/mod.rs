@@ -30,7 +30,7 @@ pub(in crate::game) struct Kept<'a> {
     pub(in crate::game) depth: i32,
     pub(in crate::game) theme: Kind<Theme>,
     pub(in crate::game) terrain: &'a Grid<Kind<Tile>>,
-    pub(in crate::game) memory: &'a Grid<Option<Kind<Tile>>>,
+    pub(in crate::game) memory: Memory<'a>,
     pub(in crate::game) start: Point,
     pub(in crate::game) left: u64,
     pub(in crate::game) actors: &'a Actors,
@@ -38,6 +38,20 @@ pub(in crate::game) struct Kept<'a> {
     pub(in crate::game) covers: &'a Covers,
     pub(in crate::game) traps: &'a BTreeMap<Point, Snare>,
     pub(in crate::game) parked: &'a ParkedOnLevel,
+}
+
+/// What the hero remembers of a level. All of the cells of two are compared, without stopping at the first that differ:
+/// mostly none do, and many are compared at once then.
+#[derive(Clone, Copy)]
+pub(in crate::game) struct Memory<'a>(pub(in crate::game) &'a Grid<Option<Kind<Tile>>>);
+
+impl PartialEq for Memory<'_> {
+    fn eq(&self, other: &Memory<'_>) -> bool {
+        let number = |tile: &Option<Kind<Tile>>| tile.map_or(u32::MAX, |tile| tile.index() as u32);
+        let pairs = self.0.cells().iter().zip(other.0.cells());
+        let differ = pairs.fold(0, |differ, (a, b)| differ | (number(a) ^ number(b)));
+        self.0.size() == other.0.size() && differ == 0
+    }
 }
 
 /// The world as a save, its checksum and number still to be given.
@@ -151,7 +165,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         depth,
         theme,
         terrain,
-        memory,
+        memory: Memory(memory),
         start,
         left,
         actors,
@@ -267,5 +281,8 @@ fn capture_message(message: &Message) -> MessageRecord {
 
 /// A text that will be read again: a control character would be refused, and no message is worth a run.
 fn plain(text: &str) -> String {
-    text.replace(char::is_control, " ")
+    match text.contains(char::is_control) {
+        true => text.replace(char::is_control, " "),
+        false => text.to_owned(),
+    }
 }

@@ -215,8 +215,9 @@ impl Restorer<'_> {
         actor.mood = restore_mood(mood);
         let mut aside = self.give_states(&mut actor, record);
         if !pack.is_empty() {
-            (actor.pack, aside.pack) = self.items(pack.clone());
-            let left = self.settle_pack(&mut actor.pack);
+            let (mut items, gaps) = self.items(pack.clone());
+            let left = self.settle_pack(&mut items);
+            (actor.pack, aside.pack) = (items.into(), gaps);
             let left = left.into_iter().map(|item| (actor.id, item));
             self.dropped.extend(left);
         }

@@ -128,7 +128,7 @@ impl Restorer<'_> {
     /// Checks the number of an item.
     fn item_number(&mut self, id: u32, place: Place<'_>) {
         let way = || place.field("id").way();
-        if let Some(fault) = self.no_number(id, "item", way()) {
+        if let Some(fault) = self.no_number(id, "item", way) {
             self.faults.note(fault);
         }
         if let Some((first, whose)) = self.first(id) {

@@ -289,7 +289,7 @@ impl Restorer<'_> {
 
     /// Checks the number of an actor.
     fn number(&mut self, actor: &ActorRecord, spot: Spot, level: LevelId) {
-        if let Some(fault) = self.no_number(actor.id, "actor", spot.way()) {
+        if let Some(fault) = self.no_number(actor.id, "actor", || spot.way()) {
             self.faults.note(fault);
         }
         let hero = actor.id == self.hero.0;
@@ -325,9 +325,9 @@ impl Restorer<'_> {
     }
 
     /// What is wrong with a number in itself.
-    fn no_number(&self, id: u32, whose: &str, way: Way) -> Option<Fault> {
+    fn no_number(&self, id: u32, whose: &str, way: impl Fn() -> Way) -> Option<Fault> {
         let fault = |what: String| Fault {
-            way,
+            way: way(),
             ..Fault::new(Place::Whole, what)
         };
         if id == 0 {

@@ -119,6 +119,9 @@ impl Reader {
         cells: &mut [Cell],
     ) -> Result<(), Fault> {
         let width = cells.len();
+        if self.plain_row(row, blank, cells).is_some() {
+            return Ok(());
+        }
         let mut cells = cells.iter_mut();
         let mut count = 0;
         for c in row.chars() {
@@ -140,6 +143,21 @@ impl Reader {
                 Err(Fault::new(place, what).help(help))
             }
         }
+    }
+
+    /// The cells of a row as nearly all are: as long as it should be, of characters that are a byte each and in the
+    /// legend. None for any other, of which the cells may be anything.
+    fn plain_row(&self, row: &str, blank: Option<Cell>, cells: &mut [Cell]) -> Option<()> {
+        if row.len() != cells.len() || !row.is_ascii() {
+            return None;
+        }
+        for (place, byte) in cells.iter_mut().zip(row.bytes()) {
+            *place = match char::from(byte) {
+                UNSEEN => blank?,
+                _ => self.common[usize::from(byte)]?,
+            };
+        }
+        Some(())
     }
 
     /// The fault of a character that stands for nothing.

@@ -151,7 +151,7 @@ fn second(content: &Content) -> Level {
 fn hero(hero: &mut Actor, content: &Content) {
     (hero.mana, hero.max_mana, hero.gained) = (3, 10, (4, -1));
     hero.states = vec![state("burning", 4, content), state("hasted", 10, content)];
-    hero.pack = vec![
+    *hero.pack = vec![
         Item {
             ego: content.egos.find("of_flame"),
             bonus: 2,
@@ -185,7 +185,7 @@ fn ally(ally: &mut Actor, content: &Content) {
     ally.until = Some(99);
     ally.harmed = true;
     ally.resting = vec![(content.abilities.find("spit").unwrap(), 45)];
-    ally.pack = vec![carried(26, "murk_potion", 'a', content)];
+    *ally.pack = vec![carried(26, "murk_potion", 'a', content)];
 }
 
 fn lore(content: &Content) -> Lore {

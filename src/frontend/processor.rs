@@ -1,0 +1,37 @@
+//! How long a thread has really worked: beside the clock's time this shows what other programs took of the machine.
+
+use std::time::Duration;
+
+/// The time that a processor core has spent on this thread since the thread began; none where the system does not
+/// tell.
+pub fn processor_time() -> Option<Duration> {
+    #[cfg(any(target_os = "linux", target_os = "macos", target_os = "freebsd"))]
+    {
+        use rustix::time::{ClockId, clock_gettime};
+        let time = clock_gettime(ClockId::ThreadCPUTime);
+        let (seconds, nanos) = (time.tv_sec.try_into().ok()?, time.tv_nsec.try_into().ok()?);
+        Some(Duration::new(seconds, nanos))
+    }
+    #[cfg(not(any(target_os = "linux", target_os = "macos", target_os = "freebsd")))]
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn only_work_takes_processor_time() {
+        let begin = processor_time().unwrap();
+        std::thread::sleep(Duration::from_millis(200));
+        let slept = processor_time().unwrap();
+        assert!(
+            slept - begin < Duration::from_millis(100),
+            "{begin:?} {slept:?}"
+        );
+        while processor_time().unwrap() == slept {
+            std::hint::spin_loop();
+        }
+    }
+}
