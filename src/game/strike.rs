@@ -12,7 +12,6 @@ use super::item::Item;
 use super::turn::{After, Turn};
 use super::{noise, states};
 use crate::base::Point;
-use crate::base::line::line;
 use crate::content::monster::Attack;
 use crate::content::status::EndsBy;
 use crate::content::{Content, Monster, Slot};
@@ -106,9 +105,9 @@ pub(in crate::game) fn knows(actor: &Actor) -> bool {
     !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
 }
 
-/// Whether nothing that hides the target stands between the two.
+/// Whether one could see and shoot the other, as far as nothing stands between them.
 pub(in crate::game) fn clear_shot(turn: &Turn, by: &Actor, on: &Actor) -> bool {
-    line(by.at, on.at).all(|cell| cell == by.at || cell == on.at || !turn.level.opaque().get(cell))
+    turn.level.is_line_open(by.at, on.at)
 }
 
 /// Whoever is struck knows it, and where it came from; the badly hurt may run.
