@@ -7,7 +7,8 @@ use fifteen::content::tile::Ways;
 use fifteen::content::{
     Content, DEFAULT_PALETTE, ItemType, Kind, Monster, Source, Theme, Vault, load,
 };
-use fifteen::game::LevelId;
+use fifteen::game::flight::is_clear;
+use fifteen::game::{Level, LevelId};
 use fifteen::game::build::{Commission, Find, Plan, build};
 use fifteen::game::census::Census;
 use fifteen::game::survey::{Survey, survey};
@@ -179,6 +180,7 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
                 let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
                 sound(&survey.plan, &content, &commission, seed);
                 within_budget(&survey, &content, seed);
+                lines_are_symmetric(&survey.level, seed);
                 sums[theme.index()].add(&Census::of(&survey, &content));
             }
         }
@@ -221,6 +223,30 @@ fn within_budget(survey: &Survey, content: &Content, seed: u64) {
         name.is_none(),
         "seed {seed}, depth {depth}: {name:?} does not belong there"
     );
+}
+
+/// A line of fire is the same from either end, and leads to all that is seen but what is behind a grate.
+fn lines_are_symmetric(level: &Level, seed: u64) {
+    let open = |at: &Point| level.passage()[*at] & 7 != 0;
+    let cells: Vec<Point> = level.terrain().points().filter(open).collect();
+    let mut random = Random::stream(seed, "lines");
+    let mut sight = Sight::new(level.size());
+    for _ in 0..4 {
+        let eye = cells[random.below(cells.len() as u32) as usize];
+        sight.look(level.opaque(), eye, 12);
+        for at in cells.iter().copied().filter(|at| at.distance(eye) <= 12) {
+            let line = level.is_line_open(eye, at);
+            assert_eq!(line, level.is_line_open(at, eye), "seed {seed}: {eye} {at}");
+            assert_eq!(
+                is_clear(level, eye, at),
+                is_clear(level, at, eye),
+                "seed {seed}: {eye} {at}"
+            );
+            let hidden = level.opaque().get(at);
+            let shot = sight.sees(at) && is_clear(level, eye, at);
+            assert!(hidden || line == shot, "seed {seed}: {eye} {at}");
+        }
+    }
 }
 
 /// How much deeper than a level those may belong who are born there out of their depth.
