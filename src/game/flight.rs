@@ -3,7 +3,7 @@
 
 use super::level::Level;
 use crate::base::Point;
-use crate::base::line::{Step, is_open, line};
+use crate::base::line::{is_open, line, open_side};
 
 /// What a shot may meet: a level as it is, or as the hero knows it.
 pub trait Ground {
@@ -13,10 +13,6 @@ pub trait Ground {
     fn is_taken(&self, at: Point) -> bool;
     /// The cells in sight of one that something gets through, as far as `range`.
     fn in_sight(&self, from: Point, range: i32) -> Vec<Point>;
-}
-
-fn through(ground: &impl Ground, step: Step) -> Point {
-    step.through(|cell| !ground.is_solid(cell))
 }
 
 /// The way of a bolt: the cells from beside `from` toward `aim` and beyond, at most `range` of them, up to the
@@ -51,8 +47,8 @@ pub fn beyond(
     aim: Point,
     range: i32,
 ) -> impl Iterator<Item = Point> {
-    let steps = line(from, aim).take(usize::try_from(range).unwrap_or(0));
-    steps.map(|step| through(ground, step))
+    let side = open_side(from, aim, |cell| !ground.is_solid(cell));
+    line(from, aim, side).take(usize::try_from(range).unwrap_or(0))
 }
 
 /// The first wall between two cells that keeps a shot from coming from one to the other.
@@ -63,13 +59,12 @@ pub fn wall_between(ground: &impl Ground, from: Point, to: Point) -> Option<Poin
 
 /// Whether no wall stands between two cells; the cells themselves do not count.
 pub fn is_clear(ground: &impl Ground, from: Point, to: Point) -> bool {
-    wall_between(ground, from, to).is_none()
+    is_open(from, to, |cell| !ground.is_solid(cell))
 }
 
 impl Level {
-    /// Whether somebody at one of the cells could see and shoot somebody at the other, and so the other way
-    /// round: nothing between them hides one from the other, and nothing stops a shot.
-    pub fn is_line_open(&self, from: Point, to: Point) -> bool {
-        is_open(from, to, |cell| !self.opaque().get(cell)) && is_clear(self, from, to)
+    /// Whether nothing between two cells hides one from the other.
+    pub fn is_in_view(&self, from: Point, to: Point) -> bool {
+        is_open(from, to, |cell| !self.opaque().get(cell))
     }
 }

@@ -71,10 +71,10 @@ impl Shot {
         }
     }
 
-    /// Whether it does something for the hero, or to them, where they stand.
+    /// Whether it does something for the hero, or to them, where they stand. Nobody throws things at themselves.
     pub fn reaches_hero(self, game: &Game) -> bool {
         let here = game.hero_at();
-        let known = self.known(game);
+        let known = self.known(game).filter(|_| !matches!(self, Shot::Throw(_)));
         let comes_here = |spot: &Spot| spot.at == here;
         known.is_some_and(|known| known.reached(game, here).cells.iter().any(comes_here))
     }
@@ -152,7 +152,11 @@ fn range(workings: &[Working]) -> i32 {
 impl Known<'_> {
     /// The cells that it comes to, as far as the hero knows.
     pub fn reached(&self, game: &Game, aim: Point) -> Reached {
-        let workings = if self.missile.is_some() { &[] } else { self.workings };
+        let workings = if self.missile.is_some() {
+            &[]
+        } else {
+            self.workings
+        };
         game.reached(workings, self.course, aim)
     }
 
@@ -233,7 +237,12 @@ impl Known<'_> {
             let who = capital(&called(game, actor));
             parts.push(Part::Fact(format!("{who} is in the way.")));
         }
-        if reached.way.iter().chain(&reached.cells).any(|spot| !spot.sure) {
+        if reached
+            .way
+            .iter()
+            .chain(&reached.cells)
+            .any(|spot| !spot.sure)
+        {
             let unsure = "Part of where it comes to is out of sight: it may end elsewhere.";
             parts.push(Part::Fact(unsure.to_owned()));
         }
@@ -250,7 +259,10 @@ impl Known<'_> {
             }
             return;
         }
-        let reached = reached.cells.iter().filter_map(|spot| game.seen_at(spot.at));
+        let reached = reached
+            .cells
+            .iter()
+            .filter_map(|spot| game.seen_at(spot.at));
         for actor in reached {
             parts.extend(self.told_of(game, aim, actor).map(Part::Fact));
         }

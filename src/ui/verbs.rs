@@ -189,7 +189,11 @@ impl Verb {
             _ => return None,
         };
         let kind = &game.content().items[item.kind()];
-        let worn = if kind.attack.is_some() { "wield" } else { "wear" };
+        let worn = if kind.attack.is_some() {
+            "wield"
+        } else {
+            "wear"
+        };
         let name = game.bare_name(item);
         item.is_worn()
             .then(|| format!("You {worn} the {name}. {verb} it all the same?"))

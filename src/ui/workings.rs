@@ -38,8 +38,14 @@ fn whom_thrown(working: &Working) -> String {
         Reach::Own | Reach::Touch | Reach::Bolt | Reach::Cell => "Where it breaks".to_owned(),
         Reach::Beam | Reach::Cone => capital(format!("{all} where it breaks")),
         Reach::Ball => capital(format!("{all} within {} of where it breaks", cells(*size))),
-        Reach::Around => capital(format!("{all} within {} around where it breaks", cells(*size))),
-        Reach::Sight => capital(format!("{all} in sight of where it breaks, up to {} away", cells(*range))),
+        Reach::Around => capital(format!(
+            "{all} within {} around where it breaks",
+            cells(*size)
+        )),
+        Reach::Sight => capital(format!(
+            "{all} in sight of where it breaks, up to {} away",
+            cells(*range)
+        )),
     }
 }
 

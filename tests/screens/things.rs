@@ -142,9 +142,10 @@ fn aiming() {
 #[test]
 fn aiming_at_nobody() {
     for size in USUAL {
-        golden("aim_nobody", in_scenario(size, "home").press("ta"));
+        golden("throw_wielded", in_scenario(size, "home").press("ta"));
+        golden("aim_nobody", in_scenario(size, "home").press("tay"));
     }
-    let mut player = in_scenario(USUAL[0], "home").press("ta<Enter>");
+    let mut player = in_scenario(USUAL[0], "home").press("tay<Enter>");
     assert!(player.screen().contains("It has to be aimed at something."));
     assert!(!player.app.game().unwrap().pack().is_empty());
 }
@@ -175,7 +176,7 @@ fn nothing_is_let_go_at_what_is_out_of_range() {
 
 #[test]
 fn aiming_begins_with_whom_it_reaches_even_if_others_are_nearer() {
-    let two = CORNER.replace("#..........#\",\n    \"#@", "#.......r..#\",\n    \"#@");
+    let two = CORNER.replace("#..........#\",\n    \"#@", "#....r.....#\",\n    \"#@");
     let player = in_world(USUAL[0], "corner", content_with(YARD, &two));
     let mut player = player.press("f");
     let screen = player.screen();

@@ -10,7 +10,7 @@ use crate::game::actor::Actor;
 use crate::game::exert::is_ready;
 use crate::game::flight;
 use crate::game::item::Item;
-use crate::game::strike::clear_shot;
+use crate::game::strike::{clear_line, clear_shot};
 use crate::game::turn::Turn;
 
 /// How often one that uses things thinks of it, in percent.
@@ -88,7 +88,7 @@ fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Poi
         .workings
         .iter()
         .any(|working| working.who.needs_target());
-    let clear = !needs || turn.level.is_line_open(own.at, prey);
+    let clear = !needs || clear_line(turn, own.at, prey);
     let flies = definition.workings.iter().any(meets_friends);
     let spares = !flies || spares_friends(turn, own, prey);
     let close = definition
@@ -103,12 +103,9 @@ fn meets_friends(working: &Working) -> bool {
     match working.who {
         Reach::Bolt | Reach::Ball => true,
         Reach::Beam => working.side == Side::All,
-        Reach::Own
-        | Reach::Touch
-        | Reach::Cone
-        | Reach::Around
-        | Reach::Sight
-        | Reach::Cell => false,
+        Reach::Own | Reach::Touch | Reach::Cone | Reach::Around | Reach::Sight | Reach::Cell => {
+            false
+        }
     }
 }
 
@@ -127,7 +124,7 @@ fn things(turn: &mut Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) ->
     }
     let own = &turn.level.actors.as_slice()[i];
     let far = own.at.distance(prey);
-    let clear = turn.level.is_line_open(own.at, prey) && spares_friends(turn, own, prey);
+    let clear = clear_line(turn, own.at, prey) && spares_friends(turn, own, prey);
     own.pack.iter().find_map(|item| {
         let (id, definition) = (item.id, &turn.content.items[item.kind]);
         let harms = definition.workings.iter().any(harms);

@@ -2,6 +2,7 @@
 
 use super::known::{Known, Unseen};
 use crate::base::Point;
+use crate::content::effect::Reach;
 use crate::content::{Effect, Working};
 use crate::game::body::resists;
 use crate::game::effect::reach::{self, carried, dug, is_for};
@@ -112,7 +113,7 @@ impl Game {
         let known = Known::new(self, unseen);
         let here = self.hero_at();
         let mut ways = Vec::new();
-        let (from, aim) = match course {
+        let (from, to) = match course {
             Course::Own => (here, aim),
             Course::Unknown(range) => {
                 ways.push(path(&known, here, aim, range, true));
@@ -125,14 +126,18 @@ impl Game {
                 (to, to)
             }
         };
-        let flights = workings.iter().map(|w| reach::way(&known, w, from, aim));
-        ways.extend(flights);
+        let (beams, others): (Vec<&Working>, Vec<&Working>) =
+            workings.iter().partition(|w| w.who == Reach::Beam);
+        let way = |working: &Working| reach::way(&known, working, from, to);
+        ways.extend(others.into_iter().map(way));
         let before = |end: &Point| end.distance(here) < aim.distance(here);
         let ends = ways.iter().filter_map(|way| way.last().copied());
         let mut ends = ends.filter(|end| before(end) && self.seen_at(*end).is_some());
-        let reached = |working| self.places(&known, working, from, aim);
+        let stopped_at = ends.next();
+        ways.extend(beams.into_iter().map(way));
+        let reached = |working| self.places(&known, working, from, to);
         Guess {
-            stopped_at: ends.next(),
+            stopped_at,
             cells: workings.iter().flat_map(reached).collect(),
             way: ways.concat(),
         }
@@ -145,8 +150,8 @@ impl Game {
         for effect in &working.what {
             if let Effect::Dig { cells: walls, .. } = effect {
                 let walls = match known.unseen {
-                    Unseen::Open => walls.most(),
-                    Unseen::Shut => walls.least(),
+                    Unseen::Open => walls.least(),
+                    Unseen::Shut => walls.most(),
                 };
                 cells.extend(dug(known, from, aim, walls, |at| known.rock(at)));
             }
@@ -210,7 +215,10 @@ impl Game {
                 sum.add(self.harm_of(working, on), working.chance, 1);
             }
             for effect in &working.what {
-                if self.run(&known, effect, cells.last().copied()).contains(&on.at()) {
+                if self
+                    .run(&known, effect, cells.last().copied())
+                    .contains(&on.at())
+                {
                     meant = true;
                     sum.add(self.harm_by(effect, on), working.chance, 2);
                 }

@@ -69,10 +69,9 @@ impl Aim {
         parts
     }
 
-    /// Whether it points at the hero and would not come to them. Nobody throws things at themselves.
+    /// Whether it points at the hero and would not come to them.
     fn is_pointless(&self, game: &Game) -> bool {
-        let thrown = matches!(self.shot, Shot::Throw(_));
-        self.cursor.at == game.hero_at() && (thrown || !self.shot.reaches_hero(game))
+        self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game)
     }
 
     /// Draws the way and what is reached: fainter what is not certain, and with a sign what nobody has seen.
