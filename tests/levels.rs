@@ -7,10 +7,11 @@ use fifteen::content::tile::Ways;
 use fifteen::content::{
     Content, DEFAULT_PALETTE, ItemType, Kind, Monster, Source, Theme, Vault, load,
 };
-use fifteen::game::LevelId;
 use fifteen::game::build::{Commission, Find, Plan, build};
 use fifteen::game::census::Census;
+use fifteen::game::flight::{is_clear, path};
 use fifteen::game::survey::{Survey, survey};
+use fifteen::game::{Level, LevelId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Themes that go to the limits: no space, and every step that there is.
@@ -185,6 +186,7 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
                 let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
                 sound(&survey.plan, &content, &commission, seed);
                 within_budget(&survey, &content, seed);
+                lines_are_symmetric(&survey.level, seed);
                 sums[theme.index()].add(&Census::of(&survey, &content));
             }
         }
@@ -227,6 +229,36 @@ fn within_budget(survey: &Survey, content: &Content, seed: u64) {
         name.is_none(),
         "seed {seed}, depth {depth}: {name:?} does not belong there"
     );
+}
+
+/// Lines of sight and of fire are the same from either end, and what is in view is what is seen.
+fn lines_are_symmetric(level: &Level, seed: u64) {
+    let open = |at: &Point| level.passage()[*at] & 7 != 0;
+    let cells: Vec<Point> = level.terrain().points().filter(open).collect();
+    let mut random = Random::stream(seed, "lines");
+    let mut sight = Sight::new(level.size());
+    let way = |level: &Level, from, to| path(level, from, to, 12, false);
+    for _ in 0..4 {
+        let eye = cells[random.below(cells.len() as u32) as usize];
+        sight.look(level.opaque(), eye, 12);
+        for at in cells
+            .iter()
+            .copied()
+            .filter(|at| (1..=12).contains(&at.distance(eye)))
+        {
+            let told = || format!("seed {seed}: {eye} {at}");
+            let clear = is_clear(level, eye, at);
+            assert_eq!(clear, is_clear(level, at, eye), "{}", told());
+            let view = level.is_in_view(eye, at);
+            assert_eq!(view, level.is_in_view(at, eye), "{}", told());
+            let hidden = level.opaque().get(at);
+            assert!(hidden || view == sight.sees(at), "{}", told());
+            // What comes to a cell comes to it from there, too.
+            let there = way(level, eye, at).contains(&at);
+            assert_eq!(there, clear, "{}", told());
+            assert_eq!(there, way(level, at, eye).contains(&eye), "{}", told());
+        }
+    }
 }
 
 /// How much deeper than a level those may belong who are born there out of their depth.

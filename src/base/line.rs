@@ -1,38 +1,143 @@
-//! The straight line of cells between two places.
+//! The straight line through the middles of two cells, the same from either end.
+//!
+//! ```text
+//!   @ a . .        Between the first row and the second the line runs exactly between two cells, `a` and
+//!   . b X .        `b`. Wherever it does so, it passes them all on the same side.
+//! ```
+//!
+//! What lies on such a line is what is seen: see the test below and [`Sight`](super::Sight).
 
 use super::Point;
 
-/// The cells from `from` to `to`, both included (Bresenham's line).
-pub fn line(from: Point, to: Point) -> impl Iterator<Item = Point> {
-    let (dx, dy) = ((to.x - from.x).abs(), (to.y - from.y).abs());
-    let (sx, sy) = ((to.x - from.x).signum(), (to.y - from.y).signum());
-    let mut at = from;
-    let mut error = dx - dy;
-    (0..=dx.max(dy)).map(move |_| {
-        let here = at;
-        let doubled = 2 * error;
-        if doubled > -dy {
-            error -= dy;
-            at.x += sx;
+/// On which side a line passes where it runs exactly between two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Through the cell further up, or further left.
+    Near,
+    /// Through the other one.
+    Far,
+}
+
+/// The cells of the line from `from` through `to` and on for ever, without `from` itself; none if both are one.
+pub fn line(from: Point, to: Point, side: Side) -> impl Iterator<Item = Point> {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let (long, short) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
+    let (along, across) = (Point::new(dx.signum(), 0), Point::new(0, dy.signum()));
+    let (ahead, aside) = match dx.abs() >= dy.abs() {
+        true => (along, across),
+        false => (across, along),
+    };
+    // Sides are those of the level and not of who looks along the line.
+    let past_half = (side == Side::Far) == (aside.x + aside.y > 0);
+    // The cell that the line is not past, and how far past its middle that is, of `long` parts.
+    let (mut near, mut part) = (from, 0);
+    std::iter::from_fn(move || {
+        if long == 0 {
+            return None;
         }
-        if doubled < dx {
-            error += dx;
-            at.y += sy;
+        near = near + ahead;
+        part += short;
+        if part >= long {
+            part -= long;
+            near = near + aside;
         }
-        here
+        let over = 2 * part > long || (2 * part == long && past_half);
+        Some(if over { near + aside } else { near })
     })
+}
+
+/// Whether all cells are open between the two on that side; the two themselves do not count.
+fn is_open_on(side: Side, from: Point, to: Point, open: impl Fn(Point) -> bool) -> bool {
+    let steps = usize::try_from(from.distance(to) - 1).unwrap_or(0);
+    line(from, to, side).take(steps).all(open)
+}
+
+/// The side on which a line comes from one cell to another through open ones; `Near` if it does so on neither.
+pub fn open_side(from: Point, to: Point, open: impl Fn(Point) -> bool) -> Side {
+    let near = is_open_on(Side::Near, from, to, &open);
+    match near || !is_open_on(Side::Far, from, to, &open) {
+        true => Side::Near,
+        false => Side::Far,
+    }
+}
+
+/// Whether a line comes from one cell to another through open ones; the two themselves do not count.
+pub fn is_open(from: Point, to: Point, open: impl Fn(Point) -> bool) -> bool {
+    is_open_on(Side::Near, from, to, &open) || is_open_on(Side::Far, from, to, &open)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::{BitGrid, Random, Sight, Size};
+
+    const SIDES: [Side; 2] = [Side::Near, Side::Far];
+
+    fn cells(from: Point, to: Point, side: Side) -> Vec<Point> {
+        line(from, to, side)
+            .take_while(|cell| *cell != to)
+            .collect()
+    }
 
     #[test]
-    fn a_line_has_both_ends_and_no_gaps() {
+    fn a_line_leads_to_its_end_and_beyond_without_gaps() {
         let (a, b) = (Point::new(0, 0), Point::new(5, -2));
-        let cells: Vec<Point> = line(a, b).collect();
-        assert_eq!((cells[0], cells[5]), (a, b));
-        assert!(cells.windows(2).all(|w| w[0].touches(w[1])));
-        assert_eq!(line(a, a).count(), 1);
+        for side in SIDES {
+            let steps: Vec<Point> = line(a, b, side).take(10).collect();
+            assert_eq!((steps[4], steps[9]), (b, Point::new(10, -4)));
+            assert!(a.touches(steps[0]) && steps.windows(2).all(|w| w[0].touches(w[1])));
+            assert_eq!(line(a, a, side).count(), 0);
+            assert_eq!(cells(a, Point::new(1, 1), side), []);
+        }
+    }
+
+    #[test]
+    fn a_line_that_runs_between_two_cells_passes_on_the_open_side() {
+        let (a, b) = (Point::new(0, 0), Point::new(2, 1));
+        let (up, down) = (Point::new(1, 0), Point::new(1, 1));
+        assert_eq!(cells(a, b, Side::Near), [up]);
+        assert_eq!(cells(a, b, Side::Far), [down]);
+        assert_eq!(open_side(a, b, |_| true), Side::Near);
+        assert_eq!(open_side(a, b, |at| at != up), Side::Far);
+        assert_eq!(open_side(a, b, |_| false), Side::Near);
+        assert!(!is_open(a, b, |at| at != up && at != down));
+    }
+
+    #[test]
+    fn a_line_is_the_same_from_either_end() {
+        for x in -12..=12 {
+            for y in -12..=12 {
+                let (a, b) = (Point::new(3, -7), Point::new(3 + x, y - 7));
+                for side in SIDES {
+                    let mut back = cells(b, a, side);
+                    back.reverse();
+                    assert_eq!(cells(a, b, side), back, "{a} {b}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_seen_is_what_a_line_comes_to() {
+        let size = Size::new(24, 18);
+        let mut random = Random::new(5);
+        let (mut seen, mut hidden) = (0, 0);
+        for _ in 0..200 {
+            let mut opaque = BitGrid::new(size);
+            let walls = random.between(5, 45);
+            let all = || (0..18).flat_map(|y| (0..24).map(move |x| Point::new(x, y)));
+            for at in all() {
+                opaque.set(at, random.percent(walls));
+            }
+            let eye = Point::new(random.between(0, 23), random.between(0, 17));
+            let mut sight = Sight::new(size);
+            sight.look(&opaque, eye, 40);
+            for at in all().filter(|at| !opaque.get(*at)) {
+                let open = is_open(eye, at, |cell| !opaque.get(cell));
+                assert_eq!(sight.sees(at), open, "{eye} {at}");
+                *(if open { &mut seen } else { &mut hidden }) += 1;
+            }
+        }
+        assert!(seen > 1000 && hidden > 1000, "{seen} {hidden}");
     }
 }

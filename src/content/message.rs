@@ -244,6 +244,7 @@ pub enum Say {
     Day,
     Hunted,
     RefuseSlantwise,
+    ShotFrom,
 }
 
 impl Say {

@@ -200,6 +200,8 @@ pub enum What {
     Murmured { theme: Kind<Theme>, number: u8 },
     /// Somebody has come after the hero who holds what the run is about.
     Hunted { kind: Kind<Monster> },
+    /// Somebody out of sight has attacked the hero from there.
+    ShotFrom { at: Point },
     /// The hero has brought home what the run is about.
     Won,
 }

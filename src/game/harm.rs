@@ -34,21 +34,21 @@ pub(in crate::game) fn harm(
         return false;
     };
     let (who, at) = (turn.who(actor), actor.at);
-    let felt = match element {
-        Some(element) => amount - amount * resists(actor, element, turn.content) / 100,
+    let left = match element {
+        Some(element) => felt(amount, resists(actor, element, turn.content)),
         None => {
             let armour = turn.body(actor).armour.total().max(0);
             amount - turn.random.between(0, armour)
         }
     };
-    if felt <= 0 {
+    if left <= 0 {
         if amount > 0 {
             turn.tell(at, What::Unharmed { who });
         }
         return false;
     }
     let cause = source.cause;
-    let damage = felt;
+    let damage = left;
     turn.tell(
         at,
         What::Hurt {
@@ -58,8 +58,13 @@ pub(in crate::game) fn harm(
             cause,
         },
     );
-    hurt(turn, id, felt, source);
+    hurt(turn, id, left, source);
     true
+}
+
+/// What is felt of so many hit points of an element of which somebody resists so much, in percent.
+pub(in crate::game) fn felt(amount: i32, resisted: i32) -> i32 {
+    amount - amount * resisted / 100
 }
 
 /// Takes hit points, after what shields leave of them; the dead are settled at once.

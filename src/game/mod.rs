@@ -8,6 +8,7 @@
 pub mod action;
 pub mod actor;
 mod adopt;
+mod ambush;
 mod arrive;
 mod away;
 mod bearing;
@@ -29,6 +30,7 @@ mod eyes;
 pub mod feeling;
 mod fields;
 mod fingerprint;
+pub mod flight;
 pub mod formula;
 #[allow(clippy::module_inception)] // the door is named after the house
 pub mod game;
@@ -86,5 +88,5 @@ pub use item::{Item, ItemId, Pile};
 pub use level::{Level, LevelId, Snare};
 pub use log::{Log, Message, Tone};
 pub use lore::{Chapter, Lore};
-pub use view::{Stance, Whereabouts, Worth};
+pub use view::{Course, Harm, Reached, Spot, Stance, Whereabouts, Worth};
 pub use world::{Ending, World};

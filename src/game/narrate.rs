@@ -127,6 +127,10 @@ fn occasion<'a>(
             ];
             Some((Tone::Plain, say, fills))
         }
+        What::ShotFrom { at } => {
+            let away = (Hole::Where, Fill::Where(*at - event.at));
+            Some((Tone::Danger, Say::ShotFrom, vec![away]))
+        }
         What::Refused(why) => Some((Tone::Aside, refused(*why), Vec::new())),
         What::Stopped(why) => {
             let (say, fills) = stop(*why, event.at, content);

@@ -66,14 +66,7 @@ impl Turn<'_> {
 
     /// Whether an element runs through what is on a cell.
     pub(in crate::game) fn carries(&self, at: Point, element: Kind<Element>) -> bool {
-        let content = self.content;
-        let carries = |cover: &Cover| cover.carries == Some(element);
-        let tile = self.level.terrain.get(at);
-        let wet = tile.is_some_and(|tile| content.tiles[*tile].wet);
-        // Water is water, in a puddle or in a lake.
-        let water = |cover: &Cover| cover.quenches && carries(cover);
-        self.level.covers.kinds(at, content).any(carries)
-            || (wet && content.covers.iter().any(|(_, cover)| water(cover)))
+        self.level.carries(at, element, self.content)
     }
 }
 

@@ -7,8 +7,8 @@ use super::harm::lay;
 use super::mind::decide;
 use super::perceive::perceive;
 use super::sides::side;
-use super::states;
 use super::turn::Turn;
+use super::{ambush, states};
 
 /// How often one creature may act in one turn, whatever its speed.
 const ACTS: usize = 20;
@@ -90,7 +90,12 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
         perceive(turn, i);
         let action = decide(turn, i);
         // What cannot be done after all costs the time it took to find out.
-        let cost = turn.perform(id, action).unwrap_or(ACTION).max(1);
+        let unseen = ambush::unseen_shot(turn, i, action);
+        let done = turn.perform(id, action);
+        if let Some(from) = unseen.filter(|_| done.is_ok()) {
+            ambush::tell(turn, from);
+        }
+        let cost = done.unwrap_or(ACTION).max(1);
         spend(turn, i, id, cost);
     }
 }

@@ -5,6 +5,7 @@ use super::actor::{Actor, ActorId, Mood};
 use super::body::{resists, worn};
 use super::cause::Cause;
 use super::event::{Means, What};
+use super::flight::is_clear;
 use super::formula::ACTION;
 use super::harm::{Source, hurt};
 use super::hit::{Blow, Hit};
@@ -12,7 +13,6 @@ use super::item::Item;
 use super::turn::{After, Turn};
 use super::{noise, states};
 use crate::base::Point;
-use crate::base::line::line;
 use crate::content::monster::Attack;
 use crate::content::status::EndsBy;
 use crate::content::{Content, Monster, Slot};
@@ -113,9 +113,21 @@ pub(in crate::game) fn knows(actor: &Actor) -> bool {
     !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
 }
 
-/// Whether nothing that hides the target stands between the two.
+/// Whether one could see and shoot the other, as far as nothing stands between them.
 pub(in crate::game) fn clear_shot(turn: &Turn, by: &Actor, on: &Actor) -> bool {
-    line(by.at, on.at).all(|cell| cell == by.at || cell == on.at || !turn.level.opaque().get(cell))
+    clear_line(turn, by.at, on.at)
+}
+
+/// The one test of a line of fire, the same from either end: nothing hides one cell from the other, and nothing
+/// stops a shot. It is the one by which the hero is told what can be aimed at.
+pub(in crate::game) fn clear_line(turn: &Turn, from: Point, to: Point) -> bool {
+    let in_view = match turn.hero_at {
+        // What the hero sees has been found out already.
+        hero if hero == from => turn.sight.sees(to),
+        hero if hero == to => turn.sight.sees(from),
+        _ => turn.level.is_in_view(from, to),
+    };
+    in_view && is_clear(turn.level, from, to)
 }
 
 /// Whoever is struck knows it, and where it came from; the badly hurt may run.

@@ -4,7 +4,7 @@ use super::action::{Outcome, Refusal};
 use super::actor::ActorId;
 use super::body::Body;
 use super::cause::Cause;
-use super::effect::{Doer, reach, work};
+use super::effect::{Doer, work};
 use super::event::{Means, Thing, What};
 use super::formula::ACTION;
 use super::harm::{Source, hurt, lay};
@@ -12,7 +12,7 @@ use super::hit::Blow;
 use super::item::{Item, ItemId, take_out};
 use super::strike::{alarm, knows};
 use super::turn::Turn;
-use super::{noise, states, thrown};
+use super::{flight, noise, states, thrown};
 use crate::base::Point;
 use crate::content::spell::needs_target;
 use crate::content::status::EndsBy;
@@ -218,10 +218,7 @@ pub(in crate::game) fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Po
     };
     let kind = &content.items[item.kind];
     let range = thrown::range(kind);
-    let mut way = reach::path(turn.level, from, aim, range, true);
-    if let Some(end) = way.iter().position(|cell| *cell == aim) {
-        way.truncate(end + 1);
-    }
+    let way = flight::throw(turn.level, from, aim, range);
     let to = way.last().copied().unwrap_or(from);
     if let Some(by) = turn.who_is(id) {
         turn.tell(

@@ -17,10 +17,12 @@ use crate::content::tile::Stair;
 use crate::content::{Content, Cover};
 
 mod aiming;
+mod known;
 mod pack;
+mod urgency;
 mod worth;
 
-pub use aiming::Stance;
+pub use aiming::{Course, Harm, Reached, Spot, Stance};
 pub use pack::Whereabouts;
 pub use worth::Worth;
 

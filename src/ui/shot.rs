@@ -6,7 +6,10 @@ use super::workings;
 use crate::base::Point;
 use crate::content::effect::Reach;
 use crate::content::{Rgb, Working};
-use crate::game::{Action, Actor, Game, Item, ItemId, Stance, capital, thrown, with_article};
+use crate::game::{
+    Action, Actor, Course, Game, Harm, Item, ItemId, Reached, Spot, Stance, capital, thrown,
+    with_article,
+};
 
 /// What is aimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +33,8 @@ pub struct Known<'a> {
     pub range: i32,
     /// What it does; nothing if that is not known.
     pub workings: &'a [Working],
+    /// How it comes to where it works.
+    pub course: Course,
     /// What is thrown, if it is one that strikes.
     missile: Option<&'a Item>,
     /// Whether it flies, so that a wall stops it.
@@ -58,6 +63,7 @@ impl Shot {
                     title: format!("Cast {}", spell.name),
                     range: range(&spell.workings),
                     workings: &spell.workings,
+                    course: Course::Own,
                     missile: None,
                     flies: spell.workings.iter().any(flies),
                 })
@@ -65,25 +71,29 @@ impl Shot {
         }
     }
 
-    /// Whether it does something for the hero, or to them, where they stand.
+    /// Whether it does something for the hero, or to them, where they stand. Nobody throws things at themselves.
     pub fn reaches_hero(self, game: &Game) -> bool {
         let here = game.hero_at();
-        let known = self.known(game);
-        known.is_some_and(|known| known.cells(game, here).1.contains(&here))
+        let known = self.known(game).filter(|_| !matches!(self, Shot::Throw(_)));
+        let comes_here = |spot: &Spot| spot.at == here;
+        known.is_some_and(|known| known.reached(game, here).cells.iter().any(comes_here))
     }
 
-    /// Whom it is meant for, those whom it reaches before the others, the nearest first: foes, or friends if it does
-    /// them good.
+    /// Whom it is meant for, those whom it reaches before the others: foes, the most pressing first, or the hero
+    /// and then their friends, if it does them good.
     pub fn targets(self, game: &Game) -> Vec<Point> {
         let Some(known) = self.known(game) else {
             return Vec::new();
         };
         let kind = known.workings.iter().any(Working::is_kind);
         let meant = |actor: &&Actor| (game.stance(actor) == Stance::Foe) != kind;
-        let in_sight = game.in_sight().into_iter().filter(meant);
-        let own = kind.then_some(game.hero_at());
+        let in_sight = game.by_urgency().into_iter().filter(meant);
+        let own = (kind && !matches!(self, Shot::Throw(_))).then_some(game.hero_at());
         let mut all: Vec<Point> = own.into_iter().chain(in_sight.map(Actor::at)).collect();
-        all.sort_by_key(|at| known.falls_short(game, *at).is_some());
+        all.sort_by_key(|at| {
+            let friend = known.own_side_in_the_way(game, *at).is_some();
+            (known.falls_short(game, *at).is_some(), friend)
+        });
         all
     }
 }
@@ -98,6 +108,10 @@ fn using<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
         title: format!("{} {}", capital(kind.class.verb()), game.one_of(item)),
         range: range(workings),
         workings,
+        course: match workings.is_empty() {
+            true => Course::Unknown(UNKNOWN),
+            false => Course::Own,
+        },
         missile: None,
         // What nobody knows may well fly.
         flies: workings.is_empty() || workings.iter().any(flies),
@@ -111,6 +125,7 @@ fn throwing<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
         title: format!("Throw {}", game.one_of(item)),
         range: thrown::range(kind),
         workings: if shown { &kind.workings } else { &[] },
+        course: Course::Thrown(thrown::range(kind)),
         missile: (!kind.shatters).then_some(item),
         flies: true,
     }
@@ -135,27 +150,32 @@ fn range(workings: &[Working]) -> i32 {
 }
 
 impl Known<'_> {
-    /// The cells on its way, and those that it reaches.
-    pub fn cells(&self, game: &Game, aim: Point) -> (Vec<Point>, Vec<Point>) {
-        let mut way = game.way_of_shot(aim, self.range, true);
-        if let Some(end) = way.iter().position(|cell| *cell == aim) {
-            way.truncate(end + 1);
-        }
-        let mut area: Vec<Point> = Vec::new();
-        if self.missile.is_none() {
-            let reached = self.workings.iter();
-            area.extend(reached.flat_map(|working| game.area(working, aim)));
-            area.sort_unstable();
-            area.dedup();
-        }
-        (way, area)
+    /// The cells that it comes to, as far as the hero knows.
+    pub fn reached(&self, game: &Game, aim: Point) -> Reached {
+        let workings = if self.missile.is_some() {
+            &[]
+        } else {
+            self.workings
+        };
+        game.reached(workings, self.course, aim)
     }
 
     /// The wall that keeps it from a cell in sight and in range, if there is one.
     pub fn obstacle(&self, game: &Game, aim: Point) -> Option<Point> {
         let reaches = game.sees(aim) && aim.distance(game.hero_at()) <= self.range;
-        let wall = game.in_the_way_of_shot(aim, self.range);
+        let wall = game.in_the_way_of_shot(aim);
         wall.filter(|_| reaches && self.flies)
+    }
+
+    /// Who stops it before it comes to where it is aimed.
+    fn in_the_way<'g>(&self, game: &'g Game, aim: Point) -> Option<&'g Actor> {
+        game.seen_at(self.reached(game, aim).stopped_at?)
+    }
+
+    /// Who of the hero's own side stops it before it comes to where it is aimed.
+    fn own_side_in_the_way<'g>(&self, game: &'g Game, aim: Point) -> Option<&'g Actor> {
+        let friend = |actor: &&Actor| game.stance(actor) != Stance::Foe;
+        self.in_the_way(game, aim).filter(friend)
     }
 
     /// "No clear line: a wall is in the way."
@@ -194,7 +214,11 @@ impl Known<'_> {
 
     /// What it does, whether it gets there, and what would come of it.
     pub fn parts(&self, game: &Game, aim: Point, asked: Asked) -> Vec<Part> {
-        let sentences = workings::sentences(self.workings, game.content());
+        let told = match self.course {
+            Course::Thrown(_) => workings::sentences_thrown,
+            Course::Own | Course::Unknown(_) => workings::sentences,
+        };
+        let sentences = told(self.workings, game.content());
         let mut parts: Vec<Part> = sentences.into_iter().map(Part::Fact).collect();
         if !game.sees(aim) {
             parts.push(Part::Fact("Out of sight.".to_owned()));
@@ -208,59 +232,94 @@ impl Known<'_> {
     }
 
     fn outcome(&self, game: &Game, aim: Point, asked: Asked, parts: &mut Vec<Part>) {
-        let (way, area) = self.cells(game, aim);
+        let reached = self.reached(game, aim);
+        if let Some(actor) = self.in_the_way(game, aim) {
+            let who = capital(&called(game, actor));
+            parts.push(Part::Fact(format!("{who} is in the way.")));
+        }
+        if reached
+            .way
+            .iter()
+            .chain(&reached.cells)
+            .any(|spot| !spot.sure)
+        {
+            let unsure = "Part of where it comes to is out of sight: it may end elsewhere.";
+            parts.push(Part::Fact(unsure.to_owned()));
+        }
         if let Some(item) = self.missile {
-            let end = way.last().copied().and_then(|end| game.seen_at(end));
-            if let Some(target) = end
+            let stops = reached.stopped_at.unwrap_or(aim);
+            let comes = reached.way.iter().any(|spot| spot.at == stops);
+            if let Some(target) = game.seen_at(stops).filter(|_| comes)
                 && let Some((hit, next)) = game.throw(item, target)
             {
-                let name = &game.content().monsters[target.kind()].name;
-                strike(&format!("It hits the {name}"), &hit, asked, parts);
+                let who = called(game, target);
+                strike(&format!("It hits {who}"), &hit, asked, parts);
                 let throws = blows(&hit, &next, target.hp());
                 parts.push(Part::Fact(last("It dies", throws, "throw")));
             }
             return;
         }
-        let reached = area.iter().filter_map(|cell| game.seen_at(*cell));
+        let reached = reached
+            .cells
+            .iter()
+            .filter_map(|spot| game.seen_at(spot.at));
         for actor in reached {
-            parts.extend(self.harm(game, aim, actor).map(Part::Fact));
+            parts.extend(self.told_of(game, aim, actor).map(Part::Fact));
         }
     }
 
     /// "The rat takes 2 to 12, on average 7; it has 9 and dies after some 2."
-    fn harm(&self, game: &Game, aim: Point, actor: &Actor) -> Option<String> {
-        let mut sum = (0, 0, 0);
-        let mut meant = self.workings.iter().filter(|working| {
-            game.is_meant(working, actor) && game.area(working, aim).contains(&actor.at())
-        });
-        for working in meant.by_ref() {
-            let (least, most, mean) = game.harm(working, actor);
-            sum = (sum.0 + least, sum.1 + most, sum.2 + mean);
+    fn told_of(&self, game: &Game, aim: Point, actor: &Actor) -> Option<String> {
+        let (harm, meant) = game.harm(self.workings, self.course, aim, actor);
+        let own = game.stance(actor) == Stance::Own;
+        let name = match own {
+            true => "You take".to_owned(),
+            false => format!("{} takes", capital(&called(game, actor))),
+        };
+        let could = |working: &Working| game.harm_of(working, actor) != Harm::default();
+        let harms = self.workings.iter().any(could);
+        if harm.most > 0 {
+            return Some(format!("{name} {}", amount(harm, actor.hp(), own)));
         }
-        let (least, most, mean) = sum;
-        let harms = |working: &Working| game.harm(working, actor) != (0, 0, 0);
-        let name = match game.stance(actor) {
-            Stance::Own => "You take".to_owned(),
-            _ => format!("The {} takes", game.content().monsters[actor.kind()].name),
-        };
-        let hp = actor.hp();
-        let has = match game.stance(actor) {
-            Stance::Own => format!("you have {hp}"),
-            _ => match (2 * hp + mean - 1) / mean.max(1) {
-                ..=1 => format!("it has {hp}"),
-                times => format!("it has {hp} and dies after some {times}"),
-            },
-        };
-        match most {
-            0 if self.workings.iter().any(harms) => Some(format!("{name} nothing.")),
-            0 => None,
-            _ => {
-                let half = if mean % 2 == 0 { "" } else { ".5" };
-                Some(format!(
-                    "{name} {least} to {most}, on average {}{half}; {has}.",
-                    mean / 2
-                ))
+        let kind = self.workings.iter().any(Working::is_kind);
+        match (harms, meant && !kind) {
+            (true, _) => Some(format!("{name} nothing.")),
+            // What it does else stands above; that it does it to a friend is worth a word.
+            (false, true) if own => Some("It reaches you.".to_owned()),
+            (false, true) if game.stance(actor) != Stance::Foe => {
+                Some(format!("It reaches {}.", called(game, actor)))
             }
+            (false, _) => None,
         }
     }
+}
+
+/// "the rat", "your ally the hound", "the captive goblin".
+fn called(game: &Game, actor: &Actor) -> String {
+    let name = &game.content().monsters[actor.kind()].name;
+    match game.stance(actor) {
+        Stance::Own => "you".to_owned(),
+        Stance::Foe => format!("the {name}"),
+        Stance::Ally => format!("your ally the {name}"),
+        Stance::Captive => format!("the captive {name}"),
+    }
+}
+
+/// "2 to 12, on average 7; it has 9 and dies after some 2."
+fn amount(harm: Harm, hp: i32, own: bool) -> String {
+    let Harm {
+        least,
+        most,
+        twice_mean,
+    } = harm;
+    let has = match (own, (2 * hp + twice_mean - 1) / twice_mean.max(1)) {
+        (true, _) => format!("you have {hp}"),
+        (false, ..=1) => format!("it has {hp}"),
+        (false, times) => format!("it has {hp} and dies after some {times}"),
+    };
+    let half = if twice_mean % 2 == 0 { "" } else { ".5" };
+    format!(
+        "{least} to {most}, on average {}{half}; {has}.",
+        twice_mean / 2
+    )
 }

@@ -2,7 +2,7 @@
 
 use super::command::Command;
 use super::screen::Flow;
-use super::screens::{Aim, Amount, Container, Pack};
+use super::screens::{Aim, Amount, Confirm, Container, Pack};
 use super::shot::Shot;
 use crate::content::spell::needs_target;
 use crate::content::{Class, ItemType};
@@ -166,16 +166,53 @@ impl Verb {
     pub fn choose(self, game: &Game) -> Flow {
         let mut pack = game.pack().iter();
         match pack.any(|item| self.fits(game, item, Whereabouts::Pack)) {
-            true => Flow::Push(Pack::choosing(self)),
+            true => Flow::Push(Pack::choosing(self, game)),
             false => Flow::Remark(self.none().to_owned()),
         }
     }
 
-    /// Does it, or asks what else there is to know: how many, where to.
+    /// How well it goes with a thing, where several can be chosen: the list begins with the first of the best.
+    pub fn likes(self, game: &Game, item: &Item) -> i32 {
+        let missile = self == Verb::Throw && game.class(item) == Class::Missile;
+        match self {
+            Verb::Throw | Verb::Drop | Verb::DropSome | Verb::Put if item.is_worn() => -1,
+            _ => i32::from(missile),
+        }
+    }
+
+    /// What is asked before it is done to something that is worn or wielded: it would come off by that.
+    fn doubt(self, game: &Game, item: &Item) -> Option<String> {
+        let verb = match self {
+            Verb::Throw => "Throw",
+            Verb::Drop | Verb::DropSome => "Drop",
+            Verb::Put => "Put away",
+            _ => return None,
+        };
+        let kind = &game.content().items[item.kind()];
+        let worn = if kind.attack.is_some() {
+            "wield"
+        } else {
+            "wear"
+        };
+        let name = game.bare_name(item);
+        item.is_worn()
+            .then(|| format!("You {worn} the {name}. {verb} it all the same?"))
+    }
+
+    /// Does it, or asks what else there is to know: whether that is meant, how many, where to.
     pub fn apply(self, game: &Game, id: ItemId) -> Flow {
         let Some((item, place)) = game.at_hand(id) else {
             return Flow::Remark(game.refusal(Refusal::NoItem));
         };
+        let flow = self.flow(game, item, place);
+        match self.doubt(game, item) {
+            Some(question) => Flow::Push(Confirm::new(question, flow)),
+            None => flow,
+        }
+    }
+
+    fn flow(self, game: &Game, item: &Item, place: Whereabouts) -> Flow {
+        let id = item.id();
         let some = |question: &str, make: fn(ItemId, u32) -> Action| {
             Flow::Push(Amount::new(question, item.count(), id, make))
         };

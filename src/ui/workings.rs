@@ -8,30 +8,59 @@ use crate::content::{Content, Definition, Effect, Element, Kind, Registry, Worki
 
 /// A sentence for each of them.
 pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
-    workings
-        .iter()
-        .map(|working| sentence(working, content))
+    let all = workings.iter();
+    all.map(|working| sentence(&whom(working), working, content))
         .collect()
 }
 
-fn sentence(working: &Working, content: &Content) -> String {
+/// The same of what works where it breaks.
+pub fn sentences_thrown(workings: &[Working], content: &Content) -> Vec<String> {
+    let all = workings.iter();
+    all.map(|working| sentence(&whom_thrown(working), working, content))
+        .collect()
+}
+
+fn sentence(whom: &str, working: &Working, content: &Content) -> String {
     let what = working.what.iter().map(|effect| phrase(effect, content));
     let what = listed(what);
     let chance = match working.chance {
         100 => String::new(),
         chance => format!(" ({chance} times in 100)"),
     };
-    format!("{}: {what}{chance}.", whom(working))
+    format!("{whom}: {what}{chance}.")
+}
+
+/// Whom it reaches from where it breaks.
+fn whom_thrown(working: &Working) -> String {
+    let Working { range, size, .. } = working;
+    let all = side(working);
+    match working.who {
+        Reach::Own | Reach::Touch | Reach::Bolt | Reach::Cell => "Where it breaks".to_owned(),
+        Reach::Beam | Reach::Cone => capital(format!("{all} where it breaks")),
+        Reach::Ball => capital(format!("{all} within {} of where it breaks", cells(*size))),
+        Reach::Around => capital(format!(
+            "{all} within {} around where it breaks",
+            cells(*size)
+        )),
+        Reach::Sight => capital(format!(
+            "{all} in sight of where it breaks, up to {} away",
+            cells(*range)
+        )),
+    }
+}
+
+fn side(working: &Working) -> &'static str {
+    match working.side {
+        Side::All => "all",
+        Side::Foes => "all foes",
+        Side::Friends => "all friends",
+    }
 }
 
 /// Whom it reaches.
 fn whom(working: &Working) -> String {
     let Working { range, size, .. } = working;
-    let all = match working.side {
-        Side::All => "all",
-        Side::Foes => "all foes",
-        Side::Friends => "all friends",
-    };
+    let all = side(working);
     match working.who {
         Reach::Own => "Yourself".to_owned(),
         Reach::Touch => "Somebody, or a place, beside you".to_owned(),

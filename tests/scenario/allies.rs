@@ -174,7 +174,7 @@ fn against(ability: &str, more: &str, picture: &str) -> Game {
         r#",{{"id":"m_x","name":"x-thing","glyph":"X","color":"grey","family":"things","faction":"things","hp":"20",
         "attack":100,"attacks":[{{"verb":"bites","damage":"1"}}],"senses":{{"sight":16}},"abilities":["{ability}"],{more}"text":"."}}"#
     );
-    let workings = r#"[{"who":"bolt","range":20,"what":[{"polymorph":{"monster":"m_x"}}]}]"#;
+    let workings = r#"[{"who":"cell","range":20,"what":[{"polymorph":{"monster":"m_x"}}]}]"#;
     let fields = format!(r#""class":"scroll","workings":{workings}"#);
     let props = Props {
         gear: &["test_scroll", "dart 3"],
@@ -211,6 +211,16 @@ fn a_venomous_bite_poisons_a_thief_steals_and_a_spitter_spits() {
             .count();
     }
     assert!((1..=3).contains(&spat), "it rests in between: {spat}");
+}
+
+#[test]
+fn nobody_spits_at_a_friend_in_the_way() {
+    let mut game = against("spit", "", "##########\n#@.d...m.#\n##########");
+    for _ in 0..20 {
+        let events = play(&mut game, Action::Wait);
+        let spits = |what: &What| matches!(what, What::Exerted { .. });
+        assert!(!happened(&events, spits), "{}", picture(&game));
+    }
 }
 
 #[test]

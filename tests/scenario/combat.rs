@@ -189,10 +189,10 @@ fn nobody_strikes_what_is_out_of_reach() {
 }
 
 #[test]
-fn who_is_seen_past_a_corner_may_be_out_of_the_line_of_a_shot() {
+fn who_is_seen_past_a_corner_is_in_the_line_of_a_shot_but_not_who_is_behind_a_grate() {
     let game = stage(
         "############
-         #..........#
+         #....=.z...#
          #@.........#
          #...##.....#
          #....d.....#
@@ -200,6 +200,8 @@ fn who_is_seen_past_a_corner_may_be_out_of_the_line_of_a_shot() {
     );
     let at = place(&game, 'd');
     assert!(game.sees(at));
-    assert_eq!(game.in_the_way_of_shot(at, 8), Some(Point::new(4, 3)));
-    assert_eq!(game.in_the_way_of_shot(at + Dir::West, 8), None);
+    assert_eq!(game.in_the_way_of_shot(at), None);
+    let at = place(&game, 'z');
+    assert!(game.sees(at));
+    assert_eq!(game.in_the_way_of_shot(at), Some(Point::new(5, 1)));
 }

@@ -1,6 +1,7 @@
 //! The rules, shown by pictures: a level, a deed, and what comes of it.
 
 mod above;
+mod aiming;
 mod allies;
 mod arena;
 mod away;

@@ -173,6 +173,8 @@ pub struct Props<'a> {
     pub fields: &'a str,
     /// The list of spawn tables; none if it is empty.
     pub spawns: &'a str,
+    /// How far one sees without a light, in cells; as far as the eye reaches if nothing is said.
+    pub light: Option<i32>,
 }
 
 /// Content of these levels with all props.
@@ -199,11 +201,13 @@ pub fn furnished(pictures: &[&str], props: &Props) -> Rc<Content> {
         1,
     );
     let spawns = format!(r#"{{"spawns":[{}]}}"#, props.spawns);
+    let themes = themes(pictures.len(), props.light.unwrap_or(60));
     content_with(
         pictures,
         &fields,
         &[
             ("spawns.json", &spawns),
+            ("themes.json", &themes),
             ("elements.json", ELEMENTS),
             ("statuses.json", &statuses),
             ("covers.json", COVERS),

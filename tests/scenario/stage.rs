@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! # wall   . floor   + closed door   / open door   S secret door   ~ deep water
-//! : rubble   " tall grass   < > stairs   @ the hero
+//! : rubble   " tall grass   = a grate   < > stairs   @ the hero
 //! ```
 //! Letters are monsters standing on floor (`f` in water); `monsters.json` below says what each is like. `&` is a
 //! captive rat.
@@ -22,6 +22,7 @@ const TILES: &str = r##"{"tiles":[
 {"id":"hidden","name":"wall","glyph":"S","color":"grey","ways":[],"opaque":true,"found_as":"shut","text":"A wall."},
 {"id":"deep","name":"deep water","glyph":"~","color":"grey","ways":["swim","fly"],"text":"Water."},
 {"id":"rubble","name":"rubble","glyph":":","color":"grey","ways":["walk","fly"],"cost":200,"shelter":15,"text":"Stones."},
+{"id":"grate","name":"grate","glyph":"=","color":"grey","ways":[],"text":"A grate."},
 {"id":"grass","name":"tall grass","glyph":"\"","color":"grey","ways":["walk","fly"],"opaque":true,"text":"Grass."},
 {"id":"up","name":"stair up","glyph":"<","color":"grey","ways":["walk","fly"],"stair":"up","text":"Up."},
 {"id":"down","name":"stair down","glyph":">","color":"grey","ways":["walk","fly"],"stair":"down","text":"Down."}
@@ -129,6 +130,7 @@ fn map(picture: &str) -> String {
         ('~', "deep"),
         (':', "rubble"),
         ('"', "grass"),
+        ('=', "grate"),
         ('<', "up"),
         ('>', "down"),
     ];
@@ -160,6 +162,18 @@ fn map(picture: &str) -> String {
     )
 }
 
+/// The themes of so many levels on which one sees so far without a light, in cells.
+pub fn themes(levels: usize, light: i32) -> String {
+    let theme = |i: usize| {
+        format!(
+            r#"{{"id":"theme{i}","name":"the stage","fill":"wall","light":{light},"text":"A stage.",
+            "steps":[{{"map":{{"file":"maps/level{i}.json"}}}}]}}"#,
+        )
+    };
+    let all: Vec<String> = (0..levels).map(theme).collect();
+    format!(r#"{{"themes":[{}]}}"#, all.join(","))
+}
+
 /// Content whose scenario `stage` has these levels, the top one first.
 pub fn content(pictures: &[&str]) -> Rc<Content> {
     content_with(pictures, "", &[])
@@ -168,14 +182,7 @@ pub fn content(pictures: &[&str]) -> Rc<Content> {
 /// The same with more fields of the scenario and more files.
 pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> Rc<Content> {
     let name = |i: usize| format!("maps/level{i}.json");
-    let themes: Vec<String> = (0..pictures.len())
-        .map(|i| {
-            format!(
-                r#"{{"id":"theme{i}","name":"the stage","fill":"wall","text":"A stage.","steps":[{{"map":{{"file":"{}"}}}}]}}"#,
-                name(i)
-            )
-        })
-        .collect();
+    let themes = themes(pictures.len(), 60);
     let levels: Vec<String> = (0..pictures.len())
         .map(|i| format!("\"theme{i}\""))
         .collect();
@@ -188,10 +195,7 @@ pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> R
         ("tiles.json".to_owned(), TILES.to_owned()),
         ("monsters.json".to_owned(), monsters_with("")),
         ("spawns.json".to_owned(), r#"{"spawns":[]}"#.to_owned()),
-        (
-            "themes.json".to_owned(),
-            format!(r#"{{"themes":[{}]}}"#, themes.join(",")),
-        ),
+        ("themes.json".to_owned(), themes),
         ("scenarios/stage.json".to_owned(), scenario),
     ];
     files.extend(

@@ -10,6 +10,8 @@ use std::rc::Rc;
 
 const STAIR_UP: &str = r#"{ "id": "up", "name": "stair up", "glyph": "<", "color": "stair", "ways": ["walk"],
     "stair": "up", "text": "Steps leading up." }"#;
+const GRATE: &str = r#"{ "id": "grate", "name": "iron grate", "glyph": "=", "color": "stone", "ways": [],
+    "text": "Bars with daylight between them." }"#;
 
 /// A small world with something of every sort in it.
 fn content() -> Rc<Content> {
@@ -21,9 +23,9 @@ const CORNER: &str = include_str!("../data/things/corner.json");
 
 /// The same with other maps.
 fn content_with(yard: &str, corner: &str) -> Rc<Content> {
-    // The tiles of the other screens, and a stair that leads out.
+    // The tiles of the other screens, a stair that leads out, and a grate that stops what is thrown.
     let tiles = include_str!("../data/screens/tiles.json");
-    let tiles = tiles.replacen(": [", &format!(": [{STAIR_UP},"), 1);
+    let tiles = tiles.replacen(": [", &format!(": [{STAIR_UP},{GRATE},"), 1);
     let files = [
         ("tiles.json", tiles.as_str()),
         (
@@ -140,21 +142,22 @@ fn aiming() {
 #[test]
 fn aiming_at_nobody() {
     for size in USUAL {
-        golden("aim_nobody", in_scenario(size, "home").press("ta"));
+        golden("throw_wielded", in_scenario(size, "home").press("ta"));
+        golden("aim_nobody", in_scenario(size, "home").press("tay"));
     }
-    let mut player = in_scenario(USUAL[0], "home").press("ta<Enter>");
+    let mut player = in_scenario(USUAL[0], "home").press("tay<Enter>");
     assert!(player.screen().contains("It has to be aimed at something."));
     assert!(!player.app.game().unwrap().pack().is_empty());
 }
 
 #[test]
-fn nothing_is_thrown_at_somebody_behind_a_corner() {
+fn nothing_is_thrown_at_somebody_behind_a_grate() {
     for size in USUAL {
         golden("aim_no_line", in_scenario(size, "corner").press("f"));
     }
     let mut player = in_scenario(USUAL[0], "corner").press("f<Enter>");
     let screen = player.screen();
-    let said = " No clear line: a stone wall is in the way.";
+    let said = " No clear line: an iron grate is in the way.";
     assert!(screen.lines().any(|line| line == said), "{screen}");
     let darts = &player.app.game().unwrap().pack()[0];
     assert_eq!(darts.count(), 3);
@@ -173,7 +176,7 @@ fn nothing_is_let_go_at_what_is_out_of_range() {
 
 #[test]
 fn aiming_begins_with_whom_it_reaches_even_if_others_are_nearer() {
-    let two = CORNER.replace("#@.........#", "#@......r..#");
+    let two = CORNER.replace("#..........#\",\n    \"#@", "#....r.....#\",\n    \"#@");
     let player = in_world(USUAL[0], "corner", content_with(YARD, &two));
     let mut player = player.press("f");
     let screen = player.screen();

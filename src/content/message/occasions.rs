@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 144] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 145] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Where, Who, Word,
@@ -153,5 +153,6 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 144] = {
         (Say::Day, "day", &[]),
         (Say::Hunted, "hunted", &[Monster]),
         (Say::RefuseSlantwise, "refuse_slantwise", &[]),
+        (Say::ShotFrom, "shot_from", &[Where]),
     ]
 };

@@ -1,6 +1,7 @@
 //! Effects on somebody's body.
 
 use super::Doer;
+use super::reach::carried;
 use crate::base::Point;
 use crate::content::{Effect, Element, Kind, Monster, Status};
 use crate::game::actor::{Actor, ActorId, birth};
@@ -245,23 +246,9 @@ pub(super) fn carry(
     element: Kind<Element>,
     source: Source,
 ) {
-    let mut cells = vec![at];
-    let mut next = 0;
-    while let Some(cell) = cells.get(next).copied().filter(|_| cells.len() < CARRIED) {
-        next += 1;
-        for near in cell.neighbours() {
-            if near.distance(at) <= FAR && !cells.contains(&near) && turn.carries(near, element) {
-                cells.push(near);
-            }
-        }
-    }
-    for cell in cells.into_iter().skip(1) {
+    for cell in carried(at, |cell| turn.carries(cell, element)) {
         if let Some(id) = turn.level.standing(cell) {
             harm(turn, id, amount / 2, Some(element), source);
         }
     }
 }
-
-/// How far an element runs through water, in cells, and through how many of them.
-const FAR: i32 = 5;
-const CARRIED: usize = 80;

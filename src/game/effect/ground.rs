@@ -1,5 +1,6 @@
 //! Effects on the level: its terrain, what covers it, who is called to it.
 
+use super::reach::Rock;
 use super::{Doer, reach};
 use crate::base::Point;
 use crate::content::effect::Side;
@@ -118,24 +119,15 @@ fn unlock(turn: &mut Turn, at: Point) -> bool {
 /// Digs through so much wall on the way to a cell and beyond.
 fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
     let content = turn.content;
-    let mut left = cells;
+    let level = &*turn.level;
+    let rock = |at: Point| match level.terrain.get(at).filter(|_| level.is_inside(at)) {
+        Some(tile) => Rock::of(&content.tiles[*tile]),
+        None => Rock::Hard,
+    };
     let mut seen = false;
-    for at in reach::beyond(from, aim, 60) {
-        let Some(old) = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]) else {
-            break;
-        };
-        if left <= 0 || !turn.level.is_inside(at) {
-            break;
-        }
-        if old.ways != Ways::default() {
-            continue;
-        }
-        if old.opened_by.is_some() {
-            break;
-        }
+    for at in reach::dug(level, from, aim, cells, rock) {
         seen |= turn.hero_sees(at) || at.touches(turn.hero_at);
         turn.level.set_tile(at, tile, content);
-        left -= 1;
     }
     seen
 }

@@ -16,7 +16,7 @@ use super::harm::Source;
 use super::nature;
 use super::turn::Turn;
 use crate::base::Point;
-use crate::content::effect::{Effect, Reach, Side, Working};
+use crate::content::effect::{Effect, Working};
 
 /// Who does something, and from where.
 #[derive(Clone, Copy, Debug)]
@@ -46,11 +46,7 @@ pub(in crate::game) fn work(
 
 fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bool {
     let own_level = turn.level.id();
-    let cells = match working.who {
-        Reach::Own => vec![doer.at],
-        Reach::Sight => reach::in_sight(turn.level, doer.at, working.range),
-        _ => reach::cells(turn.level, working, doer.at, aim.unwrap_or(doer.at)),
-    };
+    let cells = reach::cells(turn.level, working, doer.at, aim.unwrap_or(doer.at));
     // Of many each may be spared; what befalls one, or the ground, happens or not.
     let many = working.chance < 100 && working.who.is_for_many();
     if working.chance < 100 && !many && !turn.random.percent(working.chance) {
@@ -59,7 +55,7 @@ fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bo
     let mut reached: Vec<ActorId> = cells
         .iter()
         .filter_map(|cell| turn.level.standing(*cell))
-        .filter(|id| is_for(turn, doer, working, *id))
+        .filter(|id| reach::is_for(working, doer.id, *id, |a, b| turn.are_foes(a, b)))
         .collect();
     if many {
         reached.retain(|_| turn.random.percent(working.chance));
@@ -102,18 +98,6 @@ fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bo
         }
     }
     noticed
-}
-
-/// Whether a working is for somebody whom it reaches.
-fn is_for(turn: &Turn, doer: Doer, working: &Working, id: ActorId) -> bool {
-    let own = doer.id == Some(id);
-    match (working.who, working.side) {
-        (Reach::Own, _) => true,
-        (Reach::Around, _) | (_, Side::Foes) if own => false,
-        (_, Side::All) => true,
-        (_, Side::Foes) => doer.id.is_none_or(|doer| turn.are_foes(doer, id)),
-        (_, Side::Friends) => doer.id.is_some_and(|doer| !turn.are_foes(doer, id)),
-    }
 }
 
 /// One effect on somebody. Says whether the hero noticed it.

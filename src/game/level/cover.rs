@@ -2,8 +2,8 @@
 
 use super::Level;
 use crate::base::Point;
-use crate::base::line::line;
 use crate::content::Content;
+use crate::game::flight::beyond;
 
 impl Level {
     /// How much harder it is to hit who stands at `to` from `from`, in percentage points: the best of what lies
@@ -12,7 +12,7 @@ impl Level {
         if from.distance(to) <= 1 {
             return 0;
         }
-        let on_the_way = line(from, to).filter(|cell| cell.distance(from) > 1);
+        let on_the_way = beyond(self, from, to, from.distance(to)).skip(1);
         let shelters = on_the_way.map(|cell| self.shelter(cell, content));
         shelters.max().unwrap_or(0)
     }

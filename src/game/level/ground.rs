@@ -4,7 +4,7 @@ use super::{Level, Snare};
 use crate::base::path::nearest;
 use crate::base::{BitGrid, Point, Size};
 use crate::content::tile::Ways;
-use crate::content::{Content, Layer};
+use crate::content::{Content, Cover, Element, Kind, Layer};
 use crate::game::covers::Patch;
 
 impl Level {
@@ -76,6 +76,22 @@ impl Level {
     #[inline]
     pub(in crate::game) fn is_lit(&self, at: Point) -> bool {
         self.lit.get(at)
+    }
+
+    /// Whether an element runs through what is on a cell.
+    pub(in crate::game) fn carries(
+        &self,
+        at: Point,
+        element: Kind<Element>,
+        content: &Content,
+    ) -> bool {
+        let carries = |cover: &Cover| cover.carries == Some(element);
+        let tile = self.terrain.get(at);
+        let wet = tile.is_some_and(|tile| content.tiles[*tile].wet);
+        // Water is water, in a puddle or in a lake.
+        let water = |cover: &Cover| cover.quenches && carries(cover);
+        self.covers.kinds(at, content).any(carries)
+            || (wet && content.covers.iter().any(|(_, cover)| water(cover)))
     }
 
     /// Whether a cell is on the level and not at its edge.

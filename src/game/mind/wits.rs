@@ -8,8 +8,9 @@ use crate::content::{Ability, Class, Kind, Monster};
 use crate::game::action::Action;
 use crate::game::actor::Actor;
 use crate::game::exert::is_ready;
+use crate::game::flight;
 use crate::game::item::Item;
-use crate::game::strike::clear_shot;
+use crate::game::strike::{clear_line, clear_shot};
 use crate::game::turn::Turn;
 
 /// How often one that uses things thinks of it, in percent.
@@ -87,17 +88,32 @@ fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Poi
         .workings
         .iter()
         .any(|working| working.who.needs_target());
-    let clear = !needs || is_clear(turn, own, prey);
+    let clear = !needs || clear_line(turn, own.at, prey);
+    let flies = definition.workings.iter().any(meets_friends);
+    let spares = !flies || spares_friends(turn, own, prey);
     let close = definition
         .workings
         .iter()
         .all(|w| w.who != Reach::Touch || far == 1);
-    (clear && close).then_some(prey)
+    (clear && close && spares).then_some(prey)
 }
 
-fn is_clear(turn: &Turn, own: &Actor, prey: Point) -> bool {
-    let there = turn.level.actor_at(prey);
-    there.is_none_or(|other| clear_shot(turn, own, other))
+/// Whether a working would stop at a friend in its way, or do to them what is meant for the prey.
+fn meets_friends(working: &Working) -> bool {
+    match working.who {
+        Reach::Bolt | Reach::Ball => true,
+        Reach::Beam => working.side == Side::All,
+        Reach::Own | Reach::Touch | Reach::Cone | Reach::Around | Reach::Sight | Reach::Cell => {
+            false
+        }
+    }
+}
+
+/// Whether the first in the way of a shot at the prey is no friend.
+fn spares_friends(turn: &Turn, own: &Actor, prey: Point) -> bool {
+    let way = flight::throw(turn.level, own.at, prey, own.at.distance(prey));
+    let first = way.last().and_then(|end| turn.level.standing(*end));
+    first.is_none_or(|first| turn.are_foes(own.id, first))
 }
 
 /// Uses what it carries: what heals when it is hurt, what harms against its prey.
@@ -108,7 +124,7 @@ fn things(turn: &mut Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) ->
     }
     let own = &turn.level.actors.as_slice()[i];
     let far = own.at.distance(prey);
-    let clear = is_clear(turn, own, prey);
+    let clear = clear_line(turn, own.at, prey) && spares_friends(turn, own, prey);
     own.pack.iter().find_map(|item| {
         let (id, definition) = (item.id, &turn.content.items[item.kind]);
         let harms = definition.workings.iter().any(harms);

@@ -1,7 +1,7 @@
 //! Aiming: where something is thrown, zapped or cast.
 
 use super::{Help, play};
-use crate::game::{Game, Refusal};
+use crate::game::{Game, Reached, Refusal, Spot};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::cursor::Cursor;
@@ -23,7 +23,7 @@ pub struct Aim {
 }
 
 impl Aim {
-    /// Begins with the nearest whom it is meant for and whom it reaches.
+    /// Begins with the most pressing of those whom it is meant for and whom it reaches.
     pub fn new(game: &Game, shot: Shot) -> Box<Aim> {
         let first = shot.targets(game).first().copied();
         let at = first.unwrap_or(game.hero_at());
@@ -37,8 +37,7 @@ impl Aim {
 
     fn fire(&self, game: &Game) -> Flow {
         let at = self.cursor.at;
-        if self.is_pointless(game) || (at == game.hero_at() && matches!(self.shot, Shot::Throw(_)))
-        {
+        if self.is_pointless(game) {
             return Flow::Remark(game.refusal(Refusal::NoAim));
         }
         if !game.sees(at) {
@@ -75,16 +74,21 @@ impl Aim {
         self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game)
     }
 
-    /// Draws the way and what is reached.
+    /// Draws the way and what is reached: fainter what is not certain, and with a sign what nobody has seen.
     fn draw_shot(&self, known: &Known, context: &Context, game: &Game, canvas: &mut Canvas) {
         let looks = context.looks;
         let camera = self.cursor.camera(context, game);
-        let (way, area) = known.cells(game, self.cursor.at);
+        let Reached { way, cells, .. } = known.reached(game, self.cursor.at);
         let color = known.color(game).unwrap_or(looks.cursor);
+        let memory = game.level().memory();
         let mut map = canvas.part(camera.area());
-        for (cells, color, strength) in [(way, looks.cursor, 30), (area, color, 45)] {
-            for cell in cells.into_iter().filter(|cell| *cell != self.cursor.at) {
-                map.tint(camera.view_cell(cell), color, strength);
+        for (spots, color, strength) in [(way, looks.cursor, 30), (cells, color, 45)] {
+            for Spot { at, sure } in spots.into_iter().filter(|spot| spot.at != self.cursor.at) {
+                let cell = camera.view_cell(at);
+                map.tint(cell, color, if sure { strength } else { strength / 2 });
+                if memory.get(at).copied().flatten().is_none() {
+                    map.glyph(cell, '?', looks.dim);
+                }
             }
         }
         if let Some(wall) = known.obstacle(game, self.cursor.at) {

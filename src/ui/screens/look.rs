@@ -23,10 +23,10 @@ pub struct Look {
 }
 
 impl Look {
-    /// Begins with the nearest monster in sight, else with the hero.
+    /// Begins with the most pressing of those in sight, else with the hero.
     pub fn new(game: &Game) -> Box<Look> {
-        let nearest = game.in_sight().first().map(|actor| actor.at());
-        Look::at(nearest.unwrap_or(game.hero_at()))
+        let first = game.by_urgency().first().map(|actor| actor.at());
+        Look::at(first.unwrap_or(game.hero_at()))
     }
 
     /// Begins with that cell.
@@ -48,7 +48,7 @@ impl Look {
 
 /// What is worth a look: who is in sight, what lies there, then stairs, gates and doors.
 fn places(game: &Game) -> Vec<Point> {
-    let creatures = game.in_sight().into_iter().map(Actor::at);
+    let creatures = game.by_urgency().into_iter().map(Actor::at);
     let mut places: Vec<Point> = creatures.chain(game.things_in_sight()).collect();
     for at in game.landmarks() {
         if !places.contains(&at) {

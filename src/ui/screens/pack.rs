@@ -39,11 +39,16 @@ impl Pack {
     }
 
     /// What something can be done with, to choose from.
-    pub fn choosing(verb: Verb) -> Box<Pack> {
-        Box::new(Pack {
+    pub fn choosing(verb: Verb, game: &Game) -> Box<Pack> {
+        let mut pack = Pack {
             verb: Some(verb),
             list: Grouped::default(),
-        })
+        };
+        let rows = pack.rows(game);
+        let entries = (0..).map_while(|n| Some((n, entry(&rows, n)?)));
+        let best = entries.min_by_key(|(_, item)| -verb.likes(game, item));
+        pack.list = Grouped::at(best.map_or(0, |(n, _)| n));
+        Box::new(pack)
     }
 
     fn rows<'a>(&self, game: &'a Game) -> Vec<Row<&'a Item>> {

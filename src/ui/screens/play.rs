@@ -110,8 +110,9 @@ fn walk(game: &Game, dir: Dir) -> Flow {
 
 /// Throws the first missiles of the pack, without asking which.
 fn fire(game: &Game, context: &Context) -> Flow {
-    let mut pack = game.pack().iter();
-    match pack.find(|item| game.class(item) == Class::Missile) {
+    let missiles = game.pack().iter();
+    let missiles = missiles.filter(|item| game.class(item) == Class::Missile);
+    match missiles.min_by_key(|item| item.is_worn()) {
         Some(item) => Verb::Throw.apply(game, item.id()),
         None => {
             let throw = context.keys.label(Command::Throw);

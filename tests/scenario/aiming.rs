@@ -1,0 +1,421 @@
+//! What is shown of a shot before it is let go, and what it does then: the same.
+
+use crate::props::*;
+use crate::stage::*;
+use fifteen::base::{Point, Random};
+use fifteen::content::Content;
+use fifteen::game::{Action, ActorId, Course, Event, Game, Item, Spot, What};
+use fifteen::ui::describe::Asked;
+use fifteen::ui::parts::Part;
+use fifteen::ui::shot::Shot;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// The size of the levels, in cells.
+const SIZE: (i32, i32) = (26, 16);
+
+/// How many aims are let go.
+const AIMS: usize = 1000;
+
+/// What is strewn on every cell that is reached, so that it can be seen where that was, and what it takes.
+const WHAT: &str = r#""what":[{"cover":{"cover":"straw"}},{"damage":{"amount":"2d6"}}]"#;
+
+/// Each way to reach somebody.
+const REACHES: [&str; 10] = [
+    r#""who":"self""#,
+    r#""who":"touch""#,
+    r#""who":"bolt","range":9"#,
+    r#""who":"bolt","range":6,"side":"foes""#,
+    r#""who":"beam","range":9"#,
+    r#""who":"ball","range":8,"size":2"#,
+    r#""who":"cone","range":5"#,
+    r#""who":"around","size":2"#,
+    r#""who":"sight","range":7"#,
+    r#""who":"cell","range":8"#,
+];
+
+/// A level of scattered walls and creatures, with the hero among them.
+fn scattered(random: &mut Random) -> String {
+    let walls = random.between(5, 30);
+    let (width, height) = SIZE;
+    let mut rows = vec![vec!['#'; width as usize]; height as usize];
+    for row in &mut rows[1..height as usize - 1] {
+        for cell in &mut row[1..width as usize - 1] {
+            *cell = match random.between(0, 99) {
+                roll if roll < walls => '#',
+                roll if roll < walls + 2 => '=',
+                roll if roll < walls + 4 => '"',
+                roll if roll < walls + 8 => ':',
+                roll if roll < walls + 11 => 'd',
+                roll if roll < walls + 12 => '&',
+                _ => '.',
+            };
+        }
+    }
+    let (x, y) = (random.between(3, width - 4), random.between(3, height - 4));
+    for (row, column) in (y - 1..=y + 1).flat_map(|y| (x - 1..=x + 1).map(move |x| (y, x))) {
+        let cell = &mut rows[row as usize][column as usize];
+        *cell = if random.percent(20) { *cell } else { '.' };
+    }
+    rows[y as usize][x as usize] = '@';
+    let rows = rows.into_iter().map(|row| row.into_iter().collect());
+    rows.collect::<Vec<String>>().join("\n")
+}
+
+/// Content of such a level, with a wand and a bottle for each way to reach somebody.
+fn armoury(picture: &str, light: i32) -> Rc<Content> {
+    let mut items: Vec<(String, String)> = Vec::new();
+    for (i, reach) in REACHES.iter().enumerate() {
+        let workings = format!(r#""workings":[{{{reach},{WHAT}}}]"#);
+        let wand = format!(r#""class":"scroll",{workings}"#);
+        let bottle = format!(r#""class":"potion","shatters":true,{workings}"#);
+        items.push((format!("wand_{i}"), wand));
+        items.push((format!("bottle_{i}"), bottle));
+    }
+    let dig = r#""class":"scroll","workings":[{"who":"beam","what":[{"dig":{"cells":"1d3","tile":"floor"}}]}]"#;
+    items.push(("wand_of_digging".to_owned(), dig.to_owned()));
+    let learn =
+        r#""class":"scroll","workings":[{"who":"self","what":[{"learn":{"spell":"spark"}}]}]"#;
+    items.push(("lesson".to_owned(), learn.to_owned()));
+    let items: Vec<(&str, &str)> = items
+        .iter()
+        .map(|(a, b)| (a.as_str(), b.as_str()))
+        .collect();
+    let mut gear: Vec<&str> = items.iter().map(|(id, _)| *id).collect();
+    gear.push("dart 9");
+    let props = Props {
+        gear: &gear,
+        items: &items,
+        light: Some(light),
+        ..Props::default()
+    };
+    furnished(&[picture], &props)
+}
+
+/// A run there whose hero has learnt a spell.
+fn begun(content: &Rc<Content>, seed: u64) -> Game {
+    let mut game = run(content.clone(), seed);
+    use_it(&mut game, "lesson", None);
+    game
+}
+
+/// All that the hero could let go.
+fn shots(game: &Game) -> Vec<Shot> {
+    let content = game.content();
+    let shot = |item: &Item| match content.items[item.kind()].id.as_str() {
+        "dart" => Some(Shot::Throw(item.id())),
+        id if id.starts_with("bottle") => Some(Shot::Throw(item.id())),
+        id if id.starts_with("wand") => Some(Shot::Use(item.id())),
+        _ => None,
+    };
+    let all = hero(game).pack().iter().filter_map(shot);
+    all.chain([Shot::Cast(0)]).collect()
+}
+
+/// What was shown of an aim, and what the hero saw then.
+struct Shown {
+    way: Vec<Spot>,
+    cells: Vec<Spot>,
+    /// Those in sight by what the shot was said to take from them, and the hit points that they had.
+    takes: BTreeMap<ActorId, (i32, i32, i32)>,
+    course: Course,
+}
+
+fn shown(game: &Game, shot: Shot, at: Point) -> Shown {
+    let known = shot.known(game).unwrap();
+    let reached = known.reached(game, at);
+    let seen = game.in_sight().into_iter().chain(game.hero());
+    let takes = seen.map(|actor| {
+        let (harm, _) = game.harm(known.workings, known.course, at, actor);
+        (actor.id(), (harm.least, harm.most, actor.hp()))
+    });
+    Shown {
+        takes: takes.collect(),
+        way: reached.way,
+        cells: reached.cells,
+        course: known.course,
+    }
+}
+
+impl Shown {
+    /// Whether all of it was certain.
+    fn is_sure(&self) -> bool {
+        self.way.iter().chain(&self.cells).all(|spot| spot.sure)
+    }
+
+    /// Where a missile was to come down: the farthest cell of its way.
+    fn end(&self, from: Point) -> Point {
+        let way = self.way.iter().map(|spot| spot.at);
+        way.max_by_key(|at| at.distance(from)).unwrap_or(from)
+    }
+}
+
+/// The cells on which there is straw, or that are no wall any more.
+fn changed(before: &Game, after: &Game) -> BTreeSet<Point> {
+    let level = after.level();
+    let straw = after.content().covers.find("straw").unwrap();
+    let layer = after.content().covers[straw].layer;
+    let strewn = level.covers().layer(layer).keys().copied();
+    let terrain = level.terrain();
+    let dug = terrain
+        .points()
+        .filter(|at| terrain[*at] != before.level().terrain()[*at]);
+    strewn.chain(dug).collect()
+}
+
+/// Whether a shot does nothing to a cell that could be seen afterwards: the spell, and digging where no wall was.
+fn leaves_no_trace(before: &Game, shot: Shot, at: Point) -> bool {
+    let digs = |id| item(before, "wand_of_digging").id() == id;
+    match shot {
+        Shot::Cast(_) => true,
+        Shot::Use(id) => digs(id) && before.level().passage()[at] & 7 != 0,
+        Shot::Throw(_) => false,
+    }
+}
+
+/// Where the dart came down: at whom it was thrown, or where it lies.
+fn landed(game: &Game, events: &[Event]) -> Option<Point> {
+    let struck = events.iter().find_map(|event| match event.what {
+        What::Hit { by, .. } | What::Missed { by, .. } if by.hero => Some(event.at),
+        _ => None,
+    });
+    struck.or(game.level().piles().keys().next().copied())
+}
+
+#[test]
+fn a_thousand_aims_do_what_was_shown() {
+    let mut random = Random::new(13);
+    let (mut aims, mut sure, mut hurt, mut darts) = (0, 0, 0, 0);
+    for seed in 0.. {
+        if aims >= AIMS {
+            break;
+        }
+        let picture = scattered(&mut random);
+        let content = armoury(&picture, *random.pick(&[2, 4, 7, 60]).unwrap());
+        for _ in 0..60 {
+            let before = begun(&content, seed);
+            let from = before.hero_at();
+            let shots = shots(&before);
+            let shot = *random.pick(&shots).unwrap();
+            let at = from + Point::new(random.between(-9, 9), random.between(-7, 7));
+            let known = shot.known(&before).unwrap();
+            if !before.sees(at)
+                || known.falls_short(&before, at).is_some()
+                || (at == from && !shot.reaches_hero(&before))
+            {
+                continue;
+            }
+            aims += 1;
+            let shown = shown(&before, shot, at);
+            let mut game = begun(&content, seed);
+            let events = play(&mut game, shot.action(at));
+            let told = || format!("seed {seed}: {shot:?} at {at} from {from}\n{picture}");
+            sure += usize::from(shown.is_sure());
+            if let (Shot::Throw(_), Some(end)) = (shot, landed(&game, &events)) {
+                darts += 1;
+                assert!(
+                    !shown.is_sure() || end == shown.end(from),
+                    "{end}\n{}",
+                    told()
+                );
+                continue;
+            }
+            let changed = changed(&before, &game);
+            for spot in shown.cells.iter().filter(|spot| spot.sure) {
+                let wall = game.level().passage()[spot.at] & 7 == 0;
+                let spares = wall || leaves_no_trace(&before, shot, spot.at);
+                assert!(spares || changed.contains(&spot.at), "{spot:?}\n{}", told());
+            }
+            for at in &changed {
+                let listed = shown.cells.iter().any(|spot| spot.at == *at);
+                assert!(listed || !shown.is_sure(), "{at} is not shown\n{}", told());
+            }
+            for (id, (least, most, hp)) in &shown.takes {
+                let left = game.level().actors().get(*id).map(|actor| actor.hp());
+                let lost = hp - left.unwrap_or(0);
+                let sure = shown.is_sure();
+                let dead = left.is_none() && *most >= lost;
+                let within = dead || (*least..=*most).contains(&lost);
+                assert!(!sure || within, "{lost}, not {least} to {most}\n{}", told());
+                hurt += usize::from(sure && lost > 0);
+            }
+            assert!(matches!(shown.course, Course::Own | Course::Thrown(_)));
+        }
+    }
+    assert!(sure > 400 && aims - sure > 50, "{sure} of {aims}");
+    assert!(hurt > 100 && darts > 20, "{hurt} {darts}");
+}
+
+/// What the card says of a shot at a cell.
+fn card(game: &Game, shot: Shot, at: Point) -> String {
+    let parts = shot.known(game).unwrap().parts(game, at, Asked::default());
+    let fact = |part: Part| match part {
+        Part::Fact(fact) => fact,
+        other => panic!("{other:?}"),
+    };
+    parts.into_iter().map(fact).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_thrown_bottle_breaks_where_it_lands_and_not_on_who_throws_it() {
+    let workings = r#"[{"who":"self","what":[{"damage":{"amount":"2d6","element":"fire"}}]},
+        {"who":"around","size":1,"what":[{"damage":{"amount":"1d6","element":"fire"}}]}]"#;
+    let fields = format!(r#""class":"potion","shatters":true,"workings":{workings}"#);
+    let props = Props {
+        gear: &["flask"],
+        items: &[("flask", &fields)],
+        ..Props::default()
+    };
+    let picture = "###########
+                   #.........#
+                   #@...d....#
+                   #....&....#
+                   ###########";
+    let game = run(furnished(&[picture], &props), 1);
+    let (shot, at) = (Shot::Throw(number(&game, "flask")), place(&game, 'd'));
+    assert_eq!(
+        card(&game, shot, at),
+        "Where it breaks: 2d6 fire damage. All within 1 cell around where it breaks: 1d6 fire damage. \
+         The d-thing takes 2 to 12, on average 7; it has 60 and dies after some 9. \
+         The captive r-thing takes 1 to 6, on average 3.5; it has 6 and dies after some 2."
+    );
+    assert!(!shot.reaches_hero(&game));
+}
+
+#[test]
+fn who_is_in_the_way_is_named() {
+    let game = with_gear(
+        "###########
+         #@.&..d...#
+         #.........#
+         ###########",
+        &["dart 3", "wand"],
+    );
+    let (dart, at) = (Shot::Throw(number(&game, "dart")), place(&game, 'd'));
+    let told = card(&game, dart, at);
+    assert!(
+        told.starts_with("The captive r-thing is in the way. It hits the captive r-thing"),
+        "{told}"
+    );
+    let wand = Shot::Use(number(&game, "wand"));
+    let told = card(&game, wand, at);
+    assert!(
+        told.contains("The captive r-thing is in the way."),
+        "{told}"
+    );
+    assert!(told.contains("The captive r-thing takes 6 to 6"), "{told}");
+}
+
+#[test]
+fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
+    let props = Props {
+        gear: &["wand"],
+        light: Some(3),
+        ..Props::default()
+    };
+    let picture = "##############
+                   #@...........#
+                   ##############";
+    let game = run(furnished(&[picture], &props), 1);
+    let wand = Shot::Use(number(&game, "wand"));
+    let aim = game.hero_at() + Point::new(2, 0);
+    let known = wand.known(&game).unwrap();
+    let reached = known.reached(&game, aim);
+    let spot = |x: i32, sure| Spot {
+        at: Point::new(x, 1),
+        sure,
+    };
+    let way: Vec<Spot> = (2..=9).map(|x| spot(x, x <= 4)).collect();
+    assert_eq!(reached.way, way);
+    // It goes on for eight cells, or ends at a wall that stands where the light ends.
+    assert_eq!(reached.cells, [spot(4, false), spot(9, false)]);
+    let told = card(&game, wand, aim);
+    assert!(
+        told.ends_with("is out of sight: it may end elsewhere."),
+        "{told}"
+    );
+}
+
+#[test]
+fn targets_are_offered_by_how_pressing_they_are() {
+    // A captive, a harmless one and a sleeper are nearer than who is awake, and of two the nearer one comes first.
+    let game = with_gear(
+        "############
+         #..........#
+         #@&d.z..m.m#
+         #..........#
+         ############",
+        &["dart 3"],
+    );
+    let glyph = |at: &Point| game.content().monsters[game.seen_at(*at).unwrap().kind()].glyph;
+    let places: Vec<Point> = game.by_urgency().iter().map(|actor| actor.at()).collect();
+    let order: String = places.iter().map(glyph).collect();
+    assert_eq!(order, "mmzdr");
+    assert!(places[0].x < places[1].x);
+    let dart = Shot::Throw(number(&game, "dart"));
+    let order: String = dart.targets(&game).iter().map(glyph).collect();
+    // They all stand behind the captive, so that no order is better than that one.
+    assert_eq!(order, "mmzd");
+}
+
+#[test]
+fn who_can_be_shot_at_can_shoot_and_the_other_way_round() {
+    // The line runs exactly between two cells, of which one is a wall.
+    let mut game = with_gear(
+        "##########
+         #@#......#
+         #........#
+         #....a...#
+         ##########",
+        &["dart 9"],
+    );
+    let dart = Shot::Throw(number(&game, "dart"));
+    let at = place(&game, 'a');
+    assert_eq!(at - game.hero_at(), Point::new(4, 2));
+    assert!(dart.known(&game).unwrap().falls_short(&game, at).is_none());
+    let events = play(&mut game, Action::Wait);
+    let shoots =
+        |what: &What| matches!(what, What::Hit { on, .. } | What::Missed { on, .. } if on.hero);
+    assert!(happened(&events, shoots));
+    assert_eq!(place(&game, 'a'), at);
+}
+
+#[test]
+fn nobody_shoots_through_a_grate() {
+    let mut game = stage(
+        "##########
+         #@...=..a#
+         ##########",
+    );
+    for _ in 0..20 {
+        let events = play(&mut game, Action::Wait);
+        let struck = |what: &What| matches!(what, What::Hit { .. } | What::Missed { .. });
+        assert!(!happened(&events, struck));
+    }
+}
+
+#[test]
+fn who_shoots_from_the_dark_gives_away_from_where() {
+    let props = Props {
+        light: Some(2),
+        ..Props::default()
+    };
+    let picture = "###########
+                   #@....a...#
+                   ###########";
+    let mut game = run(furnished(&[picture], &props), 1);
+    let from = "That came from out of sight, 5 cells to the east.";
+    let mut told_of = false;
+    for _ in 0..6 {
+        let away = place(&game, 'a') - game.hero_at();
+        let events = play(&mut game, Action::Wait);
+        let shot =
+            |what: &What| matches!(what, What::Hit { on, .. } | What::Missed { on, .. } if on.hero);
+        assert_eq!(
+            happened(&events, shot),
+            happened(&events, |what| matches!(what, What::ShotFrom { .. })),
+        );
+        told_of |= away == Point::new(5, 0) && told(&game, 1) == [from];
+    }
+    assert!(told_of, "{:?}", told(&game, 9));
+}
