@@ -93,12 +93,10 @@ impl Hints {
     /// Draws as many as fit into the lower edge of a frame.
     pub fn draw_in_frame(&self, view: &mut View, y: i32, looks: &Looks) {
         let mut x = 2;
-        for hint in &self.0 {
+        // A blank on either side of each, and two columns of frame at either end.
+        for hint in self.fitting(view.size().width - 6) {
             let Hint { key, what, .. } = hint;
             let length = hint.width() + 2;
-            if x + length > view.size().width - 2 {
-                break;
-            }
             view.text(Point::new(x, y), &" ".repeat(length as usize), looks.dim);
             let next = view.text(Point::new(x + 1, y), key, looks.text);
             view.text(Point::new(next + 1, y), what, looks.dim);

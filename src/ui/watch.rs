@@ -8,7 +8,7 @@ use super::keymap::KeyMap;
 use super::looks::Looks;
 use super::rect::Rect;
 use super::screen::{Context, Screen};
-use super::screens::Play;
+use super::screens::{Play, draw_keys};
 use super::settings::Settings;
 use super::text::shorten;
 use crate::base::{Point, Size};
@@ -173,6 +173,7 @@ impl Watch {
             notice: None,
         };
         Play::default().draw(&context, &mut game);
+        draw_keys(&self.hints(), &context, &mut game);
         for at in game.cells().points() {
             canvas.put(at, game.cells()[at]);
         }

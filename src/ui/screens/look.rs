@@ -3,7 +3,7 @@
 use super::{Help, play};
 use crate::base::Point;
 use crate::content::tile::Stair;
-use crate::game::{Actor, Behaviour, Game};
+use crate::game::{Actor, Behaviour, Game, Stance};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::cursor::Cursor;
@@ -23,16 +23,15 @@ pub struct Look {
 }
 
 impl Look {
-    /// Begins with the nearest monster in sight, else with the hero.
+    /// Begins with the nearest enemy in sight, else with the nearest of the others, else with the hero.
     pub fn new(game: &Game) -> Box<Look> {
-        let nearest = game.in_sight().first().map(|actor| actor.at());
-        Look::at(nearest.unwrap_or(game.hero_at()))
+        Look::at(places(game).first().copied().unwrap_or(game.hero_at()))
     }
 
     /// Begins with that cell.
     pub fn at(at: Point) -> Box<Look> {
         Box::new(Look {
-            cursor: Cursor { at },
+            cursor: Cursor::described(at),
             asked: Asked::default(),
             scroll: Scroll::TOP,
         })
@@ -46,9 +45,12 @@ impl Look {
     }
 }
 
-/// What is worth a look: who is in sight, what lies there, then stairs, gates and doors.
+/// What is worth a look: enemies in sight and then whoever else is, the nearest of them first, and what lies there; then
+/// stairs, gates and doors.
 fn places(game: &Game) -> Vec<Point> {
-    let creatures = game.in_sight().into_iter().map(Actor::at);
+    let mut creatures = game.in_sight();
+    creatures.sort_by_key(|actor| game.stance(actor) != Stance::Foe);
+    let creatures = creatures.into_iter().map(Actor::at);
     let mut places: Vec<Point> = creatures.chain(game.things_in_sight()).collect();
     for at in game.landmarks() {
         if !places.contains(&at) {
