@@ -135,7 +135,8 @@ mod tests {
             let focus = Point::new(9, height / 2);
             let camera = Camera::new(area, Size::new(20, height), focus);
             let below = camera.below(1);
-            let place = |camera: Camera, y| camera.area().at.y + camera.view_cell(Point::new(0, y)).y;
+            let place =
+                |camera: Camera, y| camera.area().at.y + camera.view_cell(Point::new(0, y)).y;
             let moved = place(below, 2) - place(camera, 2);
             let first = place(below.including(Point::new(0, 0)), 0);
             let last = place(below.including(Point::new(0, height - 1)), height - 1);

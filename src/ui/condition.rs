@@ -3,8 +3,8 @@
 use super::looks::Looks;
 use super::pieces::Piece;
 use super::words;
-use crate::content::theme::Hour;
 use crate::content::Slot;
+use crate::content::theme::Hour;
 use crate::game::body::worn;
 use crate::game::{Actor, Behaviour, Game};
 

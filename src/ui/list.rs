@@ -76,14 +76,7 @@ impl List {
         self.take(input, keys, area, len, Ends::Stop)
     }
 
-    fn take(
-        &mut self,
-        input: Input,
-        keys: &KeyMap,
-        area: Rect,
-        len: usize,
-        ends: Ends,
-    ) -> Choice {
+    fn take(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize, ends: Ends) -> Choice {
         let Some(last) = len.checked_sub(1) else {
             return Choice::None;
         };

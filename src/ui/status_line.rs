@@ -1,31 +1,28 @@
 //! What stands in for the panel where there is no room for it: the hero in a row or two, and a row for who is in sight.
 
-use super::command::Command;
 use super::condition::{self, health, hour, mana};
 use super::in_sight;
 use super::looks::Looks;
 use super::pieces::{self, Piece};
 use super::rect::Rect;
-use super::screen::Context;
 use super::view::View;
 use crate::base::Size;
 use crate::game::Game;
 
 /// Draws it, in as many rows as there are.
-pub fn draw(game: &Game, context: &Context, view: &mut View) {
-    let looks = context.looks;
+pub fn draw(game: &Game, looks: &Looks, view: &mut View) {
     let Size { width, height } = view.size();
     let mut first = vitals(game, looks);
     let pressing = condition::pressing(game, looks);
     if height < 2 {
         first.extend(in_sight::pieces(game, looks, true));
         first.extend(pressing);
-        draw_with(first, facts(game, context), view, looks);
+        draw_with(first, facts(game, looks), view, looks);
         return;
     }
     first.extend(pressing);
     let mut upper = view.part(Rect::new(0, 0, width, height - 1));
-    draw_with(first, facts(game, context), &mut upper, looks);
+    draw_with(first, facts(game, looks), &mut upper, looks);
     let named = in_sight::pieces(game, looks, false);
     let seen = match pieces::rows(&named, width) {
         ..=1 => named,
@@ -62,19 +59,16 @@ fn vitals(game: &Game, looks: &Looks) -> Vec<Piece> {
     vitals
 }
 
-/// What can be left out: the place, the turn, the key of the help, the name.
-fn facts(game: &Game, context: &Context) -> Vec<Piece> {
-    let dim = context.looks.dim;
+/// What can be left out: the place, the turn, the name.
+fn facts(game: &Game, looks: &Looks) -> Vec<Piece> {
+    let dim = looks.dim;
     let place = match hour(game) {
         Some(hour) => hour.to_owned(),
         None => format!("depth {}", game.level().depth()),
     };
-    let help = context.keys.label(Command::Help);
-    let mut facts = vec![
+    vec![
         Piece::new(place, dim),
         Piece::new(format!("turn {}", game.world().turn()), dim),
-    ];
-    facts.extend(help.map(|key| Piece::new(key, context.looks.text).and(" help", dim)));
-    facts.push(Piece::new(game.world().name(), dim));
-    facts
+        Piece::new(game.world().name(), dim),
+    ]
 }

@@ -148,9 +148,7 @@ fn in_rows(keys: &[String], wide: i32) -> Vec<String> {
 /// The rows of each column of that many.
 fn in_columns(count: i32, wide: i32, keys: &KeyMap) -> Vec<Vec<Line>> {
     let column = column_width(wide, count);
-    let mut sections: Vec<Vec<Line>> = Group::ALL
-        .map(|group| section(group, column, keys))
-        .into();
+    let mut sections: Vec<Vec<Line>> = Group::ALL.map(|group| section(group, column, keys)).into();
     let about = wrap(ABOUT, column).into_iter().map(Line::Text);
     sections.push(about.collect());
     let high = least_height(&sections, count as usize);

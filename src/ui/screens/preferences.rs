@@ -284,7 +284,12 @@ impl Screen for Preferences {
                 }
             }
         }
-        draw_signs(&mut canvas.part(list), first as i32, rows.len() as i32, looks);
+        draw_signs(
+            &mut canvas.part(list),
+            first as i32,
+            rows.len() as i32,
+            looks,
+        );
     }
 }
 
