@@ -37,12 +37,19 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
     if actors.is_empty() {
         return;
     }
-    view.text(Point::new(0, 0), "in sight", looks.dim);
     let rows = (view.size().height - 1).max(0) as usize;
     let mut lines = lines(game, &actors, rows);
     if lines.len() > rows {
         lines.sort_by_key(|line| danger(line.first, line.stance));
     }
+    if let (1, [first, .., _]) = (rows, &lines[..]) {
+        // The heading tells of the others.
+        let more = format!("in sight, {} more", actors.len() - first.count);
+        view.text(Point::new(0, 0), &more, looks.dim);
+        draw_line(game, context, view, 1, first);
+        return;
+    }
+    view.text(Point::new(0, 0), "in sight", looks.dim);
     let hidden = lines.len().saturating_sub(rows);
     let shown = if hidden > 0 {
         rows.saturating_sub(1)
@@ -161,7 +168,8 @@ pub fn pieces(game: &Game, looks: &Looks, short: bool) -> Vec<Piece> {
         let kind = &game.content().monsters[line.kind];
         let sign = match sign(line.first, line.stance) {
             ' ' => String::new(),
-            sign => sign.to_string(),
+            sign if short => sign.to_string(),
+            sign => format!(" {sign}"),
         };
         let glyph = kind.face(line.first.hp()).to_string();
         let count = match line.count {

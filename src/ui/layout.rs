@@ -93,9 +93,10 @@ impl Layout {
     fn slim(size: Size, below: i32, log: i32) -> Layout {
         let log = log.min(below - 1).max(0);
         let line = i32::from(log >= 3 && below > log + 1);
-        let (map, lower) = Rect::of(size).cut_top(size.height - log - line - 1);
+        let about = if below > log + line + 1 { 2 } else { 1 };
+        let (map, lower) = Rect::of(size).cut_top(size.height - log - line - about);
         let (divider, lower) = lower.cut_top(line);
-        let (status, log) = lower.cut_top(1);
+        let (status, log) = lower.cut_top(about);
         let (_, nothing) = map.cut_left(size.width);
         Layout {
             map,

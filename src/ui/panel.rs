@@ -9,7 +9,7 @@ use super::rect::Rect;
 use super::screen::Context;
 use super::scroll::Scroll;
 use super::window::{around, inside, window};
-use crate::base::Size;
+use crate::base::{Point, Size};
 use crate::game::Game;
 
 /// The columns of the description.
@@ -83,12 +83,19 @@ fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas:
     let wide = WIDTH.min(room.width - 4);
     let size = around(wide, parts::total(parts, wide));
     let tall = size.height.min(room.height);
-    let cursor = cursor.camera(context, game).view_cell(cursor.at);
+    let wide = size.width.min(room.width);
+    let right = map.right() - wide;
+    let Point { x, y } = cursor.camera(context, game).view_cell(cursor.at);
     // At the right, unless it would lie over what it speaks of, so that it stays in its place as long as it can.
-    let hides = cursor.x + 1 >= map.size.width - size.width;
-    let x = match hides && beside(map) == map {
-        true => map.at.x,
-        false => map.right() - size.width,
-    };
-    Rect::new(x.max(0), below.at.y, size.width.min(room.width), tall)
+    if x < room.width - wide {
+        return Rect::new(right, below.at.y, wide, tall);
+    }
+    if x >= wide {
+        return Rect::new(map.at.x, below.at.y, wide, tall);
+    }
+    // Where both would, above or below what it speaks of.
+    match room.height - y - 1 {
+        under if under >= y => Rect::new(right, below.at.y + y + 1, wide, tall.min(under)),
+        _ => Rect::new(right, below.at.y, wide, tall.min(y)),
+    }
 }
