@@ -1,7 +1,7 @@
 //! Who is in sight: a line for each, or less where there is little room.
 
 use super::looks::Looks;
-use super::pieces::Piece;
+use super::pieces::{self, Piece};
 use super::screen::Context;
 use super::text::shorten;
 use super::view::{View, width};
@@ -35,6 +35,11 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
     let looks = context.looks;
     let actors = game.in_sight();
     if actors.is_empty() {
+        return;
+    }
+    if view.size().height < 2 {
+        view.fill(looks.background);
+        pieces::draw(&pieces(game, looks, true), view, looks);
         return;
     }
     let rows = (view.size().height - 1).max(0) as usize;

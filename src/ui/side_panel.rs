@@ -54,6 +54,8 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
         in_sight::draw(game, context, &mut rest);
         return;
     }
+    // On the lowest of panels the last of the numbers makes room.
+    let y = y.min(height - gap(seen));
     let rows = shared(&state, width, height - y, seen);
     pieces::draw(&state, &mut view.part(Rect::new(0, y, width, rows)), looks);
     let top = y + rows;
