@@ -161,7 +161,7 @@ mod tests {
                 r#""text": "{Who} [wakes] up.""#,
                 r#""text": "{Who} [wakes] up.", "variants": ["{Who} [is] awake.", "No more sleep for {who}."]"#,
             ),
-            ("You stop.", ""),
+            ("A key or a click breaks in; you stop.", ""),
         ]);
         let you = who(&content, "hero", true);
         let woke = |number| sentence(Say::Woke, &[(Hole::Who, Fill::Who(&you))], number, &content);

@@ -8,6 +8,7 @@ use super::harm::lay;
 use super::item::{Item, ItemId, stow, take_out};
 use super::turn::Turn;
 use crate::base::Point;
+use crate::content::Class;
 
 /// Picks up so many of an item that lies underfoot.
 pub(in crate::game) fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
@@ -77,8 +78,12 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
         .map(|actor| actor.pack.as_slice())
         .unwrap_or_default();
     let item = pack.iter().find(|item| item.id == stowed);
-    let letter = item.and_then(|item| item.letter);
-    let thing = item.map_or(taken, Thing::of);
+    // Of money it is told how much there was, and not under which letter all of it is kept.
+    let money = turn.content.items[taken.kind].class == Class::Gold;
+    let (letter, thing) = match item.filter(|_| !money) {
+        Some(item) => (item.letter, Thing::of(item)),
+        None => (None, taken),
+    };
     turn.tell(at, What::Took { by, thing, letter });
     if turn.goal == Some(thing.kind) && by.hero {
         turn.tell(at, What::Goal { thing });

@@ -47,6 +47,20 @@ impl Camera {
         Camera { area, ..self }
     }
 
+    /// The camera on its area without so many rows at the top: the same cells at the same places, but for a level
+    /// that would have had to be cut off for that.
+    pub fn below(self, rows: i32) -> Camera {
+        let (above, area) = self.area.cut_top(rows);
+        let y = self.origin.y + above.size.height;
+        let spare = self.level.height - area.size.height;
+        let origin = Point::new(self.origin.x, y.clamp(spare.min(0), spare.max(0)));
+        Camera {
+            area,
+            origin,
+            ..self
+        }
+    }
+
     /// The part of the canvas it shows the level on.
     pub fn area(&self) -> Rect {
         self.area
@@ -112,6 +126,28 @@ mod tests {
         assert_eq!(corner(0, 0), Point::new(0, 0));
         assert_eq!(corner(45, 15), Point::new(5, 5));
         assert_eq!(corner(89, 30), Point::new(10, 10));
+    }
+
+    #[test]
+    fn below_a_banner_cells_keep_their_places_and_none_is_out_of_reach() {
+        let area = Rect::new(0, 0, 20, 10);
+        let below = |height| {
+            let focus = Point::new(9, height / 2);
+            let camera = Camera::new(area, Size::new(20, height), focus);
+            let below = camera.below(1);
+            let place =
+                |camera: Camera, y| camera.area().at.y + camera.view_cell(Point::new(0, y)).y;
+            let moved = place(below, 2) - place(camera, 2);
+            let first = place(below.including(Point::new(0, 0)), 0);
+            let last = place(below.including(Point::new(0, height - 1)), height - 1);
+            (moved, first, last)
+        };
+        assert_eq!(below(4), (0, 3, 6));
+        assert_eq!(below(8), (0, 1, 8));
+        // It fills the area but for the row of the banner.
+        assert_eq!(below(9), (1, 1, 9));
+        assert_eq!(below(10), (0, 1, 9));
+        assert_eq!(below(30), (0, 1, 9));
     }
 
     proptest! {

@@ -5,7 +5,7 @@ use super::canvas::Canvas;
 use super::command::Command;
 use super::key::Input;
 use super::map_view;
-use super::panel;
+use super::panel::{self, BANNER};
 use super::screen::Context;
 use crate::base::{Point, Size};
 use crate::game::Game;
@@ -18,14 +18,37 @@ const LEAP: i32 = 8;
 pub struct Cursor {
     /// Where on the level.
     pub at: Point,
+    /// Whether a description stands beside it.
+    described: bool,
 }
 
 impl Cursor {
+    /// A cursor without a description of what it is on.
+    pub fn alone(at: Point) -> Cursor {
+        Cursor {
+            at,
+            described: false,
+        }
+    }
+
+    /// A cursor beside which a [panel](panel::draw) stands.
+    pub fn described(at: Point) -> Cursor {
+        Cursor {
+            at,
+            described: true,
+        }
+    }
+
     /// What is shown of the level while this cell is pointed at.
     pub fn camera(&self, context: &Context, game: &Game) -> Camera {
         let map = context.layout(context.size).map;
-        let camera = Camera::new(panel::beside(map), game.level().size(), game.hero_at());
-        camera.including(self.at).on(map)
+        let room = match self.described {
+            true => panel::beside(map),
+            false => map,
+        };
+        let camera = Camera::new(room, game.level().size(), game.hero_at());
+        let camera = camera.below(BANNER).including(self.at);
+        camera.on(panel::below_banner(map))
     }
 
     /// Moves as the player asks; `Next` and `Previous` go round the places given. Tells whether the

@@ -5,6 +5,7 @@ use super::keymap::KeyMap;
 use super::list::{Choice, List};
 use super::looks::Looks;
 use super::rect::Rect;
+use super::scroll::draw_signs;
 use super::view::View;
 use crate::base::{Point, Size};
 
@@ -124,19 +125,7 @@ impl Grouped {
                 }
             }
         }
-        draw_more(view, first, rows.len(), looks);
-    }
-}
-
-/// Signs at the right edge that there is more above or below.
-fn draw_more(view: &mut View, first: usize, len: usize, looks: &Looks) {
-    let Size { width, height } = view.size();
-    let shown = usize::try_from(height).unwrap_or(0);
-    if first > 0 {
-        view.glyph(Point::new(width - 1, 0), '↑', looks.bright);
-    }
-    if first + shown < len {
-        view.glyph(Point::new(width - 1, height - 1), '↓', looks.bright);
+        draw_signs(view, first as i32, rows.len() as i32, looks);
     }
 }
 

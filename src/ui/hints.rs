@@ -3,6 +3,7 @@
 use super::command::Command;
 use super::keymap::KeyMap;
 use super::looks::Looks;
+use super::pieces::Piece;
 use super::view::{View, width};
 use crate::base::Point;
 
@@ -90,15 +91,21 @@ impl Hints {
         shown
     }
 
-    /// Draws as many as fit into the lower edge of a frame.
+    /// A piece of text for each, for places where they may take several rows.
+    pub fn pieces(&self, looks: &Looks) -> Vec<Piece> {
+        let piece = |hint: &Hint| {
+            Piece::new(&hint.key, looks.text).and(format!(" {}", hint.what), looks.dim)
+        };
+        self.0.iter().map(piece).collect()
+    }
+
+    /// Draws as many as fit into the lower edge of a frame; the way back is among them as long as it has room.
     pub fn draw_in_frame(&self, view: &mut View, y: i32, looks: &Looks) {
         let mut x = 2;
-        for hint in &self.0 {
+        // A blank on either side of each, and two columns of frame at either end.
+        for hint in self.fitting(view.size().width - 6) {
             let Hint { key, what, .. } = hint;
             let length = hint.width() + 2;
-            if x + length > view.size().width - 2 {
-                break;
-            }
             view.text(Point::new(x, y), &" ".repeat(length as usize), looks.dim);
             let next = view.text(Point::new(x + 1, y), key, looks.text);
             view.text(Point::new(next + 1, y), what, looks.dim);

@@ -10,6 +10,9 @@ use crate::game::{Game, Item};
 /// The column of the glyph; the letter stands before it.
 const GLYPH: i32 = 5;
 
+/// What stands for the place where something is worn if there is no room for that.
+const IN_USE: &str = "in use";
+
 /// Draws the line; `sign` stands before the letter.
 pub fn draw(game: &Game, item: &Item, sign: &str, chosen: bool, looks: &Looks, view: &mut View) {
     draw_as(game, item, item.letter(), sign, chosen, looks, view);
@@ -35,9 +38,14 @@ pub fn draw_as(
         view.text(Point::new(2, 0), &format!("{letter}"), looks.title);
     }
     view.glyph(Point::new(GLYPH, 0), glyph, color);
-    let right = aside(game, item);
-    let room = view.size().width - GLYPH - 4 - width(&right);
-    let name = shorten(&game.bare_name(item), room);
+    let name = game.bare_name(item);
+    let room = |right: &str| view.size().width - GLYPH - 4 - width(right);
+    let long = aside(game, item);
+    let right = match item.is_worn() && room(&long) < width(&name) {
+        true => IN_USE.to_owned(),
+        false => long,
+    };
+    let name = shorten(&name, room(&right));
     view.text(Point::new(GLYPH + 2, 0), &name, name_color);
     view.text_right(0, &format!("{right} "), dim);
 }

@@ -6,10 +6,13 @@
 //! ──────────────────────┴─────
 //! log
 //! ```
-//! A small canvas loses the side panel, for which a status line stands in, then the log.
+//! A small canvas loses the side panel, for which one to three status lines stand in, then the log.
 
 use super::rect::Rect;
 use crate::base::{Point, Size};
+
+/// A canvas of fewer columns has not much room in a line about the hero.
+const NARROW: i32 = 52;
 
 /// The areas of the play screen; what there is no room for is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +21,7 @@ pub struct Layout {
     pub map: Rect,
     /// The panel about the hero and who is in sight.
     pub side: Rect,
-    /// One line about the hero, where there is no side panel.
+    /// Some lines about the hero and who is in sight, where there is no side panel.
     pub status: Rect,
     /// The last messages.
     pub log: Rect,
@@ -46,7 +49,12 @@ impl Layout {
             _ => 0,
         };
         let divider_height = i32::from(log_height >= 3);
-        let status_height = i32::from(side_width == 0 && size.height >= 3);
+        let status_height = match (side_width, size.height) {
+            (1.., _) | (_, ..=2) => 0,
+            (0, 20..) if size.width < NARROW => 3,
+            (0, 14..) => 2,
+            _ => 1,
+        };
         let lower = log_height + divider_height + status_height;
         let (upper, lower) = whole.cut_top(size.height - lower);
         let (divider, lower) = lower.cut_top(divider_height);
@@ -85,9 +93,10 @@ impl Layout {
     fn slim(size: Size, below: i32, log: i32) -> Layout {
         let log = log.min(below - 1).max(0);
         let line = i32::from(log >= 3 && below > log + 1);
-        let (map, lower) = Rect::of(size).cut_top(size.height - log - line - 1);
+        let about = if below > log + line + 1 { 2 } else { 1 };
+        let (map, lower) = Rect::of(size).cut_top(size.height - log - line - about);
         let (divider, lower) = lower.cut_top(line);
-        let (status, log) = lower.cut_top(1);
+        let (status, log) = lower.cut_top(about);
         let (_, nothing) = map.cut_left(size.width);
         Layout {
             map,

@@ -31,6 +31,25 @@ impl Line {
         &self.text
     }
 
+    /// Whether no more characters fit.
+    pub fn is_full(&self) -> bool {
+        self.text.chars().count() >= LONGEST
+    }
+
+    /// As much of it as fits into so many columns with the cursor, and the column of the cursor in that.
+    pub fn shown(&self, columns: i32) -> (String, i32) {
+        let columns = usize::try_from(columns).unwrap_or(0).max(1);
+        let skipped = (self.cursor + 1).saturating_sub(columns);
+        let text = self.text.chars().skip(skipped).take(columns).collect();
+        (text, (self.cursor - skipped) as i32)
+    }
+
+    /// Whether a key would write something.
+    pub fn writes(key: Key) -> bool {
+        let character = matches!(key.code, KeyCode::Char(_) | KeyCode::Pad(_));
+        character && !key.ctrl && !key.alt
+    }
+
     /// The column of the cursor.
     pub fn cursor(&self) -> i32 {
         self.cursor as i32
@@ -120,6 +139,17 @@ mod tests {
         assert_eq!(typed("Ada", "Bo"), ("Bo".to_owned(), 2));
         assert_eq!(typed("Ada", "<End>Bo"), ("AdaBo".to_owned(), 5));
         assert_eq!(typed("Ada", "<BS>Bo"), ("AdBo".to_owned(), 4));
+    }
+
+    #[test]
+    fn a_narrow_line_shows_where_the_cursor_is() {
+        let mut line = Line::new("Torin the Long");
+        assert_eq!(line.shown(20), ("Torin the Long".to_owned(), 14));
+        assert_eq!(line.shown(6), (" Long".to_owned(), 5));
+        for key in parse_keys("<Home><Right>").unwrap() {
+            line.handle(key);
+        }
+        assert_eq!(line.shown(6), ("Torin ".to_owned(), 1));
     }
 
     #[test]

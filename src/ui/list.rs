@@ -24,6 +24,33 @@ pub enum Choice {
     Left,
 }
 
+/// What comes of going on past an end.
+#[derive(Clone, Copy)]
+enum Ends {
+    /// The other end.
+    Meet,
+    /// Nothing.
+    Stop,
+}
+
+impl Ends {
+    /// The entry before the first one.
+    fn before(self, last: usize) -> usize {
+        match self {
+            Ends::Meet => last,
+            Ends::Stop => 0,
+        }
+    }
+
+    /// The entry after the last one.
+    fn after(self, last: usize) -> usize {
+        match self {
+            Ends::Meet => 0,
+            Ends::Stop => last,
+        }
+    }
+}
+
 impl List {
     /// The first entry shown when the list is drawn in so many rows.
     pub fn first(&self, rows: i32, len: usize) -> usize {
@@ -32,8 +59,24 @@ impl List {
         self.selected.saturating_sub(rows / 2).min(last)
     }
 
-    /// Takes an input for a list of `len` entries drawn in `area`, one a row.
+    /// Takes an input for a list of `len` entries drawn in `area`, one a row. Who goes on past an end comes to the
+    /// other one.
     pub fn handle(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize) -> Choice {
+        self.take(input, keys, area, len, Ends::Meet)
+    }
+
+    /// The same for a list with something at an end that nobody should come to by going past the other one.
+    pub fn handle_to_ends(
+        &mut self,
+        input: Input,
+        keys: &KeyMap,
+        area: Rect,
+        len: usize,
+    ) -> Choice {
+        self.take(input, keys, area, len, Ends::Stop)
+    }
+
+    fn take(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize, ends: Ends) -> Choice {
         let Some(last) = len.checked_sub(1) else {
             return Choice::None;
         };
@@ -41,13 +84,12 @@ impl List {
         match input {
             Input::Key(key) => match keys.command(key) {
                 Some(Command::Walk(Dir::North) | Command::Previous) => {
-                    self.selected = self.selected.checked_sub(1).unwrap_or(last);
+                    self.selected = self.selected.checked_sub(1).unwrap_or(ends.before(last));
                 }
                 Some(Command::Walk(Dir::South) | Command::Next) => {
-                    self.selected = if self.selected == last {
-                        0
-                    } else {
-                        self.selected + 1
+                    self.selected = match self.selected == last {
+                        true => ends.after(last),
+                        false => self.selected + 1,
                     };
                 }
                 Some(Command::PageUp | Command::Top) => self.selected = 0,

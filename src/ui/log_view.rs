@@ -1,6 +1,7 @@
 //! Messages as lines: wrapped, folded and coloured.
 
 use super::looks::Looks;
+use super::scroll::draw_signs;
 use super::text::wrap;
 use super::view::View;
 use crate::base::Point;
@@ -40,7 +41,8 @@ pub fn lines(message: &Message, width: i32, looks: &Looks) -> Vec<Line> {
         .collect()
 }
 
-/// Draws the last messages, the newest at the bottom and those of earlier turns dimmed.
+/// Draws the last messages, the newest at the bottom and those of earlier turns dimmed, with a sign if those of the last
+/// turn are too many.
 pub fn draw(game: &Game, looks: &Looks, view: &mut View) {
     let messages = game.log().iter();
     let newest = game.log().iter().next_back().map(|message| message.turn);
@@ -49,6 +51,10 @@ pub fn draw(game: &Game, looks: &Looks, view: &mut View) {
         let fade = if Some(message.turn) == newest { 0 } else { 40 };
         for line in lines(message, view.size().width, looks).into_iter().rev() {
             if y == 0 {
+                // Some of what has just happened would be missed.
+                if fade == 0 {
+                    draw_signs(view, 1, view.size().height + 1, looks);
+                }
                 return;
             }
             y -= 1;

@@ -1,22 +1,29 @@
-//! A description over the map, at the side that the cursor is not on.
+//! A description over the map, where the cursor is not.
 
 use super::canvas::Canvas;
 use super::command::Command;
 use super::cursor::Cursor;
-use super::hints::Hints;
 use super::key::Input;
 use super::parts::{self, Part};
 use super::rect::Rect;
 use super::screen::Context;
 use super::scroll::Scroll;
 use super::window::{around, inside, window};
-use crate::base::Size;
+use crate::base::{Point, Size};
 use crate::game::Game;
 
 /// The columns of the description.
 const WIDTH: i32 = 34;
 /// The columns of map that are worth being shown beside it.
 const LEAST: i32 = 12;
+
+/// The rows at the top of the map in which it is told what the cursor is for.
+pub const BANNER: i32 = 1;
+
+/// The part of the map that is left below them.
+pub fn below_banner(map: Rect) -> Rect {
+    map.cut_top(BANNER).1
+}
 
 /// Draws it, scrolled so far.
 pub fn draw(
@@ -28,13 +35,12 @@ pub fn draw(
 ) {
     let area = area(parts, cursor, context, game, canvas.size());
     let page = inside(area).size;
-    let hints = match parts::total(parts, page.width) > page.height {
-        true => Hints::new(context.keys, &[(Command::PageDown, "further down")]),
-        false => Hints::NONE,
-    };
+    let total = parts::total(parts, page.width);
+    let hints = scroll.hints(context.keys, page.height, total);
     let mut view = window(canvas, area, "", &hints, context.looks);
     let show_hp = context.settings.show_hp;
     parts::draw(parts, scroll, show_hp, context.looks, &mut view);
+    scroll.draw_signs(canvas, area, total, context.looks);
 }
 
 /// Scrolls it if the input asks for that, and tells whether it did.
@@ -72,13 +78,24 @@ pub fn beside(map: Rect) -> Rect {
 
 fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas: Size) -> Rect {
     let map = context.layout(canvas).map;
-    let (_, below) = map.cut_top(1);
+    let below = below_banner(map);
     let room = below.size;
     let wide = WIDTH.min(room.width - 4);
     let size = around(wide, parts::total(parts, wide));
     let tall = size.height.min(room.height);
-    let cursor = cursor.camera(context, game).view_cell(cursor.at);
-    let left = cursor.x >= map.size.width / 2 && beside(map) == map;
-    let x = if left { 0 } else { map.right() - size.width };
-    Rect::new(x.max(0), below.at.y, size.width.min(room.width), tall)
+    let wide = size.width.min(room.width);
+    let right = map.right() - wide;
+    let Point { x, y } = cursor.camera(context, game).view_cell(cursor.at);
+    // At the right, unless it would lie over what it speaks of, so that it stays in its place as long as it can.
+    if x < room.width - wide {
+        return Rect::new(right, below.at.y, wide, tall);
+    }
+    if x >= wide {
+        return Rect::new(map.at.x, below.at.y, wide, tall);
+    }
+    // Where both would, above or below what it speaks of.
+    match room.height - y - 1 {
+        under if under >= y => Rect::new(right, below.at.y + y + 1, wide, tall.min(under)),
+        _ => Rect::new(right, below.at.y, wide, tall.min(y)),
+    }
 }

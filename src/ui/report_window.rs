@@ -1,7 +1,6 @@
 //! A window of reports to scroll through.
 
 use super::canvas::Canvas;
-use super::command::Command;
 use super::hints::Hints;
 use super::key::Input;
 use super::rect::Rect;
@@ -50,20 +49,13 @@ impl ReportWindow {
         push_back(canvas, looks);
         let (area, lines) = shown.lay_out(context);
         let (page, total) = (inside(area).size.height, lines.len() as i32);
-        let hints = if total > page {
-            let further = [
-                (Command::PageDown, "further down"),
-                (Command::PageUp, "further up"),
-            ];
-            hints.and(Hints::new(context.keys, &further))
-        } else {
-            hints
-        };
+        let hints = hints.and(self.scroll.hints(context.keys, page, total));
         let mut view = window(canvas, area, shown.title, &hints, looks);
         let first = self.scroll.first(page, total);
         for (y, (text, color)) in (0..page).zip(lines.iter().skip(first as usize)) {
             view.text(Point::new(0, y), text, *color);
         }
+        self.scroll.draw_signs(canvas, area, total, looks);
     }
 }
 

@@ -1,9 +1,15 @@
-//! Moving through more lines than fit.
+//! Moving through more lines than fit, and the signs that there are more.
 
+use super::canvas::Canvas;
 use super::command::Command;
+use super::hints::Hints;
 use super::key::Input;
 use super::keymap::KeyMap;
-use crate::base::Dir;
+use super::looks::Looks;
+use super::rect::Rect;
+use super::view::View;
+use super::window::{inside, right_edge};
+use crate::base::{Dir, Point};
 
 /// Which line is the first one shown.
 #[derive(Clone, Copy, Debug)]
@@ -41,5 +47,32 @@ impl Scroll {
         self.first = moved;
         self.first = self.first(page, total);
         true
+    }
+
+    /// The keys that show what is further down or up, as far as there is anything there.
+    pub fn hints(self, keys: &KeyMap, page: i32, total: i32) -> Hints {
+        let first = self.first(page, total);
+        let down = (first + page < total).then_some((Command::PageDown, "further down"));
+        let up = (first > 0).then_some((Command::PageUp, "further up"));
+        let both: Vec<_> = down.into_iter().chain(up).collect();
+        Hints::new(keys, &both)
+    }
+
+    /// Draws signs into the right edge of a window if there is more above or below what it shows of so many rows.
+    pub fn draw_signs(self, canvas: &mut Canvas, window: Rect, total: i32, looks: &Looks) {
+        let first = self.first(inside(window).size.height, total);
+        let mut edge = canvas.part(right_edge(window));
+        draw_signs(&mut edge, first, total, looks);
+    }
+}
+
+/// Draws signs into the last column if there is more above or below what is shown of so many rows from the first on.
+pub fn draw_signs(view: &mut View, first: i32, total: i32, looks: &Looks) {
+    let last = Point::new(view.size().width - 1, view.size().height - 1);
+    if first > 0 {
+        view.glyph(Point::new(last.x, 0), '↑', looks.bright);
+    }
+    if first + view.size().height < total {
+        view.glyph(last, '↓', looks.bright);
     }
 }

@@ -6,19 +6,18 @@ use super::hints::Hints;
 use super::key::{Input, Key, KeyCode};
 use super::keymap::KeyMap;
 use super::looks::Looks;
+use super::pieces;
 use super::rect::Rect;
 use super::screen::{Context, Screen};
-use super::screens::Play;
+use super::screens::{Play, draw_keys};
 use super::settings::Settings;
-use super::text::shorten;
+use super::text::wrap;
 use crate::base::{Point, Size};
 use crate::content::Content;
 use crate::game::save::Replay;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Rows below the game that tell how far it is, and which keys do what.
-const ROWS: i32 = 2;
 /// The speeds to choose from, in steps a second.
 const SPEEDS: [u32; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 /// The most digits of a turn that is asked for.
@@ -154,7 +153,10 @@ impl Watch {
     /// Draws the run as its player saw it, and below it how far it is.
     pub fn draw(&self, canvas: &mut Canvas) {
         let Size { width, height } = canvas.size();
-        let rows = ROWS.min(height - 1);
+        let (status, keys) = (self.status(), self.hints().pieces(&self.looks));
+        let status = wrap(&status, width - 2);
+        let rows = status.len() as i32 + pieces::rows(&keys, width - 2);
+        let rows = rows.min(height - 1);
         let mut game = Canvas::new(Size::new(width, height - rows));
         let faults = Faults::default();
         let context = Context {
@@ -173,6 +175,7 @@ impl Watch {
             notice: None,
         };
         Play::default().draw(&context, &mut game);
+        draw_keys(&self.hints(), &context, &mut game);
         for at in game.cells().points() {
             canvas.put(at, game.cells()[at]);
         }
@@ -183,8 +186,12 @@ impl Watch {
             Some(_) => looks.warning(),
             None => looks.title,
         };
-        view.text(Point::new(1, 0), &shorten(&self.status(), width - 2), color);
-        self.hints().draw(&mut view, 1, looks);
+        for (line, y) in status.iter().zip(0..) {
+            view.text(Point::new(1, y), line, color);
+        }
+        let y = status.len() as i32;
+        let mut below = view.part(Rect::new(1, y, width - 2, rows - y));
+        pieces::draw(&keys, &mut below, looks);
     }
 
     /// How far it is.

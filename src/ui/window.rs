@@ -22,7 +22,14 @@ pub fn inside(area: Rect) -> Rect {
 
 /// Where there is hardly any room a frame would leave none.
 fn is_framed(area: Rect) -> bool {
-    area.size.width >= 8 && area.size.height >= 4
+    area.size.width >= 8 && area.size.height >= 3
+}
+
+/// The column of the right edge beside what is inside, for signs that there is more; the last column inside of a window
+/// without a frame.
+pub fn right_edge(area: Rect) -> Rect {
+    let inner = inside(area);
+    Rect::new(area.right() - 1, inner.at.y, 1, inner.size.height)
 }
 
 /// Draws an empty window with its title above and hints below, and gives its inside.

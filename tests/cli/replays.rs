@@ -83,10 +83,15 @@ fn what_is_no_journal_is_told_of() {
 
 /// The last screen of a recorded run that is watched with those keys.
 fn watched(keys: &str) -> String {
+    watched_at("100x40", keys)
+}
+
+/// The same on a screen of that size.
+fn watched_at(size: &str, keys: &str) -> String {
     let home = Home::new();
     let run = recorded("spark-01.txt");
     let args = [
-        "replay", &run, "--front", "headless", "--screen", "--keys", keys,
+        "replay", &run, "--front", "headless", "--size", size, "--screen", "--keys", keys,
     ];
     let answer = home.run(&args);
     assert_eq!((answer.status, &*answer.err), (0, ""));
@@ -105,6 +110,19 @@ fn a_run_is_watched_to_its_end() {
     let hints = "Esc leave  Space pause  . one step  + faster  - slower  g go to a turn";
     let words = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
     assert!(words(&screen).ends_with(&words(hints)), "{screen}");
+}
+
+#[test]
+fn a_replay_tells_its_own_keys_and_no_others() {
+    for size in ["40x20", "60x24", "80x24", "100x40"] {
+        let screen = watched_at(size, "g0<Enter>");
+        let told = ["Esc leave", "Space go on", "- slower", "g go to a turn"];
+        assert!(told.iter().all(|keys| screen.contains(keys)), "{screen}");
+        let untold = ["Esc menu", "Esc back", "? help", "F1"];
+        assert!(!untold.iter().any(|keys| screen.contains(keys)), "{screen}");
+    }
+    let screen = watched_at("80x24", "");
+    assert_eq!(screen.matches("Esc leave").count(), 2, "{screen}");
 }
 
 #[test]

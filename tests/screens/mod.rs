@@ -9,5 +9,6 @@ mod mods;
 mod pictures;
 mod player;
 mod playing;
+mod room;
 mod things;
 mod worlds;

@@ -18,11 +18,11 @@ fn content() -> Rc<Content> {
     content_with(YARD, CORNER)
 }
 
-const YARD: &str = include_str!("../data/things/yard.json");
-const CORNER: &str = include_str!("../data/things/corner.json");
+pub const YARD: &str = include_str!("../data/things/yard.json");
+pub const CORNER: &str = include_str!("../data/things/corner.json");
 
 /// The same with other maps.
-fn content_with(yard: &str, corner: &str) -> Rc<Content> {
+pub fn content_with(yard: &str, corner: &str) -> Rc<Content> {
     // The tiles of the other screens, a stair that leads out, and a grate that stops what is thrown.
     let tiles = include_str!("../data/screens/tiles.json");
     let tiles = tiles.replacen(": [", &format!(": [{STAIR_UP},{GRATE},"), 1);
@@ -82,7 +82,7 @@ fn in_scenario(size: Size, scenario: &str) -> Player {
     in_world(size, scenario, content())
 }
 
-fn in_world(size: Size, scenario: &str, content: Rc<Content>) -> Player {
+pub fn in_world(size: Size, scenario: &str, content: Rc<Content>) -> Player {
     let folder = tempfile::tempdir().unwrap();
     let start = Start::Play {
         name: Some("Ada".to_owned()),

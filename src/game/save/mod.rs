@@ -51,7 +51,7 @@ pub use fault::Fault;
 pub use inspect::{About, Look, SaveFile};
 pub use journal::follow::Difference;
 pub use journal::replay::{Replay, ReplayError};
-pub use name::{LONGEST_NAME, NameError};
+pub use name::{LONGEST_NAME, NameError, tidy as tidy_name};
 pub use repair::Repaired;
 pub use saves::{Listing, Saves, Summary};
 pub use scores::Score;

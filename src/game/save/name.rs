@@ -21,6 +21,9 @@ pub enum NameError {
 }
 
 /// The name of a run as it is kept: without blanks around it.
+///
+/// # Errors
+/// When it cannot be the name of a run; the message says why.
 pub fn tidy(name: &str) -> Result<&str, NameError> {
     let name = name.trim();
     let length = name.chars().count();

@@ -29,7 +29,7 @@ impl Aim {
         let at = first.unwrap_or(game.hero_at());
         Box::new(Aim {
             shot,
-            cursor: Cursor { at },
+            cursor: Cursor::described(at),
             asked: Asked::default(),
             scroll: Scroll::TOP,
         })

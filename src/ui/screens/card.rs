@@ -61,15 +61,11 @@ impl Screen for Card {
         push_back(canvas, looks);
         let area = self.area(canvas.size());
         let page = inside(area).size;
-        let mut keys = vec![(Command::Cancel, "back")];
-        if parts::total(&self.parts, page.width) > page.height {
-            keys.extend([
-                (Command::PageDown, "further down"),
-                (Command::PageUp, "further up"),
-            ]);
-        }
-        let hints = Hints::new(context.keys, &keys);
+        let total = parts::total(&self.parts, page.width);
+        let further = self.scroll.hints(context.keys, page.height, total);
+        let hints = Hints::new(context.keys, &[(Command::Cancel, "back")]).and(further);
         let mut view = window(canvas, area, self.title, &hints, looks);
         parts::draw(&self.parts, self.scroll, true, looks, &mut view);
+        self.scroll.draw_signs(canvas, area, total, looks);
     }
 }

@@ -9,14 +9,14 @@ use crate::ui::key::Input;
 use crate::ui::list::{Choice, List};
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::scroll::draw_signs;
 use crate::ui::text::wrap;
 use crate::ui::window::{around, inside, push_back, window};
 
 /// The columns of text.
 const WIDTH: i32 = 56;
-/// The rows for what a scenario is about.
-const ABOUT: i32 = 5;
-
+/// The rows that the list has at least.
+const LEAST: i32 = 3;
 /// A list of the scenarios.
 pub struct ChooseScenario {
     list: List,
@@ -31,16 +31,25 @@ impl ChooseScenario {
     }
 }
 
-fn area(context: &Context) -> Rect {
-    let rows = context.content.scenarios.len() as i32 + 1 + ABOUT;
-    Rect::of(context.size).centred(around(WIDTH, rows))
+/// The window, and in it the list and what the chosen scenario is about. There is room for the longest text, and the
+/// list makes it.
+fn areas(context: &Context) -> (Rect, Rect, Rect) {
+    let scenarios = &context.content.scenarios;
+    let wide = WIDTH.min(context.size.width - 4);
+    let texts = scenarios.iter().map(|(_, one)| wrap(&one.text, wide).len());
+    let about = 1 + texts.max().unwrap_or(0) as i32;
+    let rows = scenarios.len() as i32;
+    let area = Rect::of(context.size).centred(around(WIDTH, rows + about));
+    let inner = inside(area);
+    let (list, rest) = inner.cut_top(rows.min((inner.size.height - about).max(LEAST)));
+    (area, list, rest.cut_top(1).1)
 }
 
 impl Screen for ChooseScenario {
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let scenarios = &context.content.scenarios;
-        let (rows, _) = inside(area(context)).cut_top(scenarios.len() as i32);
-        match self.list.handle(input, context.keys, rows, scenarios.len()) {
+        let (_, list, _) = areas(context);
+        match self.list.handle(input, context.keys, list, scenarios.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(entry) => match scenarios.iter().nth(entry) {
@@ -57,11 +66,12 @@ impl Screen for ChooseScenario {
             context.keys,
             &[(Command::Confirm, "choose"), (Command::Cancel, "back")],
         );
-        let mut view = window(canvas, area(context), "A new run", &hints, looks);
-        let width = view.size().width;
+        let (area, list, about) = areas(context);
+        window(canvas, area, "A new run", &hints, looks);
+        let (width, rows) = (list.size.width, list.size.height);
         let scenarios = &context.content.scenarios;
-        let rows = (scenarios.len() as i32).min(view.size().height);
         let first = self.list.first(rows, scenarios.len());
+        let mut view = canvas.part(list);
         for (y, (i, (_, scenario))) in (0..rows).zip(scenarios.iter().enumerate().skip(first)) {
             let chosen = i == self.list.selected;
             if chosen {
@@ -69,11 +79,11 @@ impl Screen for ChooseScenario {
             }
             let color = if chosen { looks.bright } else { looks.text };
             view.text(Point::new(1, y), &scenario.name, color);
-            if chosen {
-                for (line, y) in wrap(&scenario.text, width).iter().zip(rows + 1..) {
-                    view.text(Point::new(0, y), line, looks.dim);
-                }
-            }
+        }
+        draw_signs(&mut view, first as i32, scenarios.len() as i32, looks);
+        if let Some((_, chosen)) = scenarios.iter().nth(self.list.selected) {
+            let mut view = canvas.part(about);
+            view.wrapped(Point::new(0, 0), &chosen.text, looks.dim);
         }
     }
 }

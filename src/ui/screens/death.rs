@@ -186,19 +186,17 @@ impl Screen for Death {
         push_back(canvas, looks);
         let area = self.area(canvas.size());
         let page = inside(area).size;
-        let mut keys = match self.again {
-            true => vec![(Command::Confirm, "again"), (Command::Cancel, "go on")],
-            false => vec![(Command::Confirm, "go on")],
-        };
-        if parts::total(&self.parts, page.width) > page.height {
-            keys.push((Command::PageDown, "further down"));
-        }
-        let hints = Hints::new(context.keys, &keys);
         let hints = match self.again {
-            true => hints,
-            false => hints.with("n", "new run"),
+            true => Hints::new(
+                context.keys,
+                &[(Command::Confirm, "again"), (Command::Cancel, "go on")],
+            ),
+            false => Hints::new(context.keys, &[(Command::Confirm, "go on")]).with("n", "new run"),
         };
+        let total = parts::total(&self.parts, page.width);
+        let hints = hints.and(self.scroll.hints(context.keys, page.height, total));
         let mut view = window(canvas, area, &self.title, &hints, looks);
         parts::draw(&self.parts, self.scroll, true, looks, &mut view);
+        self.scroll.draw_signs(canvas, area, total, looks);
     }
 }

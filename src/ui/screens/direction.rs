@@ -4,10 +4,13 @@ use crate::base::Point;
 use crate::game::Action;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
+use crate::ui::cursor::Cursor;
 use crate::ui::hints::Hints;
 use crate::ui::key::{Button, Input};
+use crate::ui::map_view;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::play::{banner, camera};
+use crate::ui::screens::Help;
+use crate::ui::screens::play::banner;
 
 /// Asks for the direction of a door, by a direction key or a click.
 pub struct ChooseDoor {
@@ -46,10 +49,14 @@ impl Screen for ChooseDoor {
         match input {
             Input::Key(key) => match context.keys.command(key) {
                 Some(Command::Walk(dir)) => self.chosen(Some(game.hero_at() + dir)),
+                Some(Command::Help) => Flow::Push(Help::new()),
                 Some(Command::Cancel) => Flow::Pop,
                 _ => Flow::Stay,
             },
-            Input::Click(at, Button::Left) => self.chosen(camera(context, game).level_cell(at)),
+            Input::Click(at, Button::Left) => {
+                let camera = Cursor::alone(game.hero_at()).camera(context, game);
+                self.chosen(camera.level_cell(at))
+            }
             Input::Click(..) => Flow::Pop,
             Input::Hover(_) | Input::Wheel(_) => Flow::Stay,
         }
@@ -59,7 +66,9 @@ impl Screen for ChooseDoor {
         let Some(game) = context.game else {
             return;
         };
-        let camera = camera(context, game);
+        // Drawn anew, as a door may lie in the row that the question takes.
+        let camera = Cursor::alone(game.hero_at()).camera(context, game);
+        map_view::draw(game, context.looks, &camera, canvas);
         let mut map = canvas.part(camera.area());
         for door in &self.doors {
             map.mark(

@@ -11,7 +11,7 @@ use crate::ui::list::{Choice, List};
 use crate::ui::parts::{self, Part};
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::scroll::Scroll;
+use crate::ui::scroll::{Scroll, draw_signs};
 use crate::ui::verbs::Verb;
 use crate::ui::window::{around, inside, push_back, window};
 
@@ -125,14 +125,16 @@ impl Screen for Examine {
         let looks = context.looks;
         push_back(canvas, looks);
         let areas = areas(canvas.size(), &parts, verbs.len());
-        let mut keys = vec![(Command::Confirm, "do it"), (Command::Cancel, "back")];
-        if parts::total(&parts, areas.text.size.width) > areas.text.size.height {
-            keys.push((Command::PageDown, "further down"));
-        }
-        let hints = Hints::new(context.keys, &keys);
+        let keys = [(Command::Confirm, "do it"), (Command::Cancel, "back")];
+        let (page, total) = (areas.text.size, parts::total(&parts, areas.text.size.width));
+        let further = self.scroll.hints(context.keys, page.height, total);
+        let hints = Hints::new(context.keys, &keys).and(further);
         window(canvas, areas.window, "", &hints, looks);
         let mut text = canvas.part(areas.text);
         parts::draw(&parts, self.scroll, false, looks, &mut text);
+        let (_, edge) = areas.text.cut_left(page.width - 1);
+        let first = self.scroll.first(page.height, total);
+        draw_signs(&mut canvas.part(edge), first, total, looks);
         let mut view = canvas.part(areas.verbs);
         let Size { width, height } = view.size();
         let first = self.verbs.first(height, verbs.len());
@@ -150,5 +152,6 @@ impl Screen for Examine {
                 view.text_right(y, &format!("{key} "), looks.dim);
             }
         }
+        draw_signs(&mut view, first as i32, verbs.len() as i32, looks);
     }
 }

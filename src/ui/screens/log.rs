@@ -88,5 +88,7 @@ impl Screen for FullLog {
             }
             view.text(Point::new(margin, y), &line.text, line.color);
         }
+        self.scroll
+            .draw_signs(canvas, area, lines.len() as i32, context.looks);
     }
 }

@@ -32,7 +32,7 @@ impl Look {
     /// Begins with that cell.
     pub fn at(at: Point) -> Box<Look> {
         Box::new(Look {
-            cursor: Cursor { at },
+            cursor: Cursor::described(at),
             asked: Asked::default(),
             scroll: Scroll::TOP,
         })
@@ -46,7 +46,7 @@ impl Look {
     }
 }
 
-/// What is worth a look: who is in sight, what lies there, then stairs, gates and doors.
+/// What is worth a look: who is in sight, the most pressing first, and what lies there; then stairs, gates and doors.
 fn places(game: &Game) -> Vec<Point> {
     let creatures = game.by_urgency().into_iter().map(Actor::at);
     let mut places: Vec<Point> = creatures.chain(game.things_in_sight()).collect();

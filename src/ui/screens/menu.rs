@@ -9,6 +9,7 @@ use crate::ui::key::Input;
 use crate::ui::list::{Choice, List};
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::scroll::draw_signs;
 use crate::ui::window::{around, inside, push_back, window};
 
 /// The menu.
@@ -74,9 +75,10 @@ impl Screen for Menu {
         let taken = match named {
             Some((entry, ..)) => *entry,
             None => {
+                let area = inside(area(context));
                 match self
                     .list
-                    .handle(input, context.keys, inside(area(context)), ENTRIES.len())
+                    .handle_to_ends(input, context.keys, area, ENTRIES.len())
                 {
                     Choice::None => return Flow::Stay,
                     Choice::Left => return Flow::Pop,
@@ -119,5 +121,6 @@ impl Screen for Menu {
                 view.text_right(y, &format!("{key} "), looks.dim);
             }
         }
+        draw_signs(&mut view, first as i32, ENTRIES.len() as i32, looks);
     }
 }

@@ -56,7 +56,7 @@ pub use name::AskName;
 pub use order::Order;
 pub use pack::Pack;
 pub use pick_up::PickUp;
-pub use play::Play;
+pub use play::{Play, draw_keys};
 pub use preferences::Preferences;
 pub use refused::Refused;
 pub use scores::Scores;

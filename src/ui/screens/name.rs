@@ -2,15 +2,16 @@
 
 use crate::base::{Point, Random};
 use crate::content::NameList;
-use crate::game::save::Listing;
+use crate::game::save::{Listing, NameError, tidy_name};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::hints::Hints;
 use crate::ui::key::Input;
-use crate::ui::line::Line;
+use crate::ui::line::{LONGEST, Line};
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::start::fresh_seed;
+use crate::ui::text::wrap;
 use crate::ui::window::{around, push_back, window};
 
 /// The columns of the window.
@@ -21,6 +22,8 @@ pub struct AskName {
     /// The id of the scenario: the data may change while the name is written.
     scenario: String,
     line: Line,
+    /// What is wrong with what is written, if the player has met it.
+    problem: Option<String>,
     /// What names are drawn with; nothing of the game hangs on it.
     random: Random,
 }
@@ -34,6 +37,7 @@ impl AskName {
         let mut question = AskName {
             scenario: scenario.to_owned(),
             line: Line::new(context.player),
+            problem: None,
             random: Random::new(fresh_seed()),
         };
         question.propose(context);
@@ -68,15 +72,24 @@ impl Screen for AskName {
         let Input::Key(key) = input else {
             return Flow::Stay;
         };
+        let before = self.line.text().to_owned();
         if self.line.handle(key) {
+            let passed_over = self.line.is_full() && self.line.text() == before;
+            self.problem = (passed_over && Line::writes(key))
+                .then(|| NameError::TooLong(LONGEST + 1).to_string());
             return Flow::Stay;
         }
         match context.keys.command(key) {
-            Some(Command::Confirm) if !self.line.text().trim().is_empty() => {
-                Flow::Start(self.line.text().trim().to_owned(), self.scenario.clone())
-            }
+            Some(Command::Confirm) => match tidy_name(self.line.text()) {
+                Ok(name) => Flow::Start(name.to_owned(), self.scenario.clone()),
+                Err(problem) => {
+                    self.problem = Some(problem.to_string());
+                    Flow::Stay
+                }
+            },
             Some(Command::Cancel) => Flow::Pop,
             Some(Command::Next) => {
+                self.problem = None;
                 self.propose(context);
                 Flow::Stay
             }
@@ -87,7 +100,9 @@ impl Screen for AskName {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let area = Rect::of(canvas.size()).centred(around(WIDTH, 3));
+        let told = self.problem.as_deref().unwrap_or_default();
+        let lines = wrap(told, WIDTH.min(canvas.size().width - 4) - 1).len() as i32;
+        let area = Rect::of(canvas.size()).centred(around(WIDTH, 2 + lines.max(1)));
         let mut keys = vec![(Command::Confirm, "go down"), (Command::Cancel, "back")];
         if self.list(context).is_some() {
             keys.push((Command::Next, "another"));
@@ -97,11 +112,11 @@ impl Screen for AskName {
         let row = Point::new(0, 1);
         let width = view.size().width;
         view.paint(row, width, looks.select);
-        view.text(Point::new(1, 1), self.line.text(), looks.bright);
-        view.mark(
-            Point::new(1 + self.line.cursor(), 1),
-            looks.cursor,
-            looks.background,
-        );
+        let (text, cursor) = self.line.shown(width - 2);
+        view.text(Point::new(1, 1), &text, looks.bright);
+        view.mark(Point::new(1 + cursor, 1), looks.cursor, looks.background);
+        if let Some(problem) = &self.problem {
+            view.wrapped(Point::new(1, 2), problem, looks.hp_low);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Which of several allies is meant.
 
-use super::play;
+use super::{Help, play};
 use crate::base::Point;
 use crate::game::{Action, Actor, Bond, Game, Refusal, Stance};
 use crate::ui::canvas::Canvas;
@@ -30,7 +30,7 @@ impl Order {
             [] => Flow::Remark(game.refusal(Refusal::NoAlly)),
             [only] => Flow::Act(Action::Order(only.id())),
             [first, ..] => Flow::Push(Box::new(Order {
-                cursor: Cursor { at: first.at() },
+                cursor: Cursor::alone(first.at()),
             })),
         }
     }
@@ -61,6 +61,7 @@ impl Screen for Order {
             Input::Click(_, Button::Left) if moved => self.tell(game),
             Input::Key(key) if !moved => match context.keys.command(key) {
                 Some(Command::Confirm | Command::Order) => self.tell(game),
+                Some(Command::Help) => Flow::Push(Help::new()),
                 Some(Command::Cancel) => Flow::Pop,
                 _ => Flow::Stay,
             },

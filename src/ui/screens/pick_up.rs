@@ -9,6 +9,7 @@ use crate::ui::key::Input;
 use crate::ui::list::{Choice, List};
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::scroll::draw_signs;
 use crate::ui::settings::Settings;
 use crate::ui::window::{around, inside, push_back, window};
 
@@ -80,5 +81,6 @@ impl Screen for PickUp {
             };
             view.text_right(y, &format!("{word} "), color);
         }
+        draw_signs(&mut view, first as i32, Class::ALL.len() as i32, looks);
     }
 }

@@ -15,12 +15,13 @@ use crate::ui::describe::glance;
 use crate::ui::hints::Hints;
 use crate::ui::key::{Button, Input};
 use crate::ui::layout::Layout;
+use crate::ui::panel::BANNER;
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::text::shorten;
 use crate::ui::verbs::Verb;
 use crate::ui::view::width;
-use crate::ui::{hero_card, log_view, map_view, side_panel};
+use crate::ui::{hero_card, log_view, map_view, side_panel, status_line};
 
 /// The map, the side panel and the last messages.
 #[derive(Default)]
@@ -211,7 +212,7 @@ pub(super) fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
     map_view::draw(game, looks, &camera, canvas);
     draw_lines(&layout, context, canvas);
     side_panel::draw(game, context, &mut canvas.part(layout.side));
-    side_panel::draw_status(game, context, &mut canvas.part(layout.status));
+    status_line::draw(game, looks, &mut canvas.part(layout.status));
     log_view::draw(game, looks, &mut canvas.part(layout.log.inset(1, 0)));
 }
 
@@ -238,15 +239,17 @@ fn draw_lines(layout: &Layout, context: &Context, canvas: &mut Canvas) {
     if !layout.post.is_empty() && !layout.divider.is_empty() {
         whole.glyph(layout.corner(), '┴', frame);
     }
-    if !layout.side.is_empty() {
-        let hints = [(Command::Help, "help"), (Command::Cancel, "menu")];
-        let hints = Hints::new(context.keys, &hints);
-        hints.draw(
-            &mut canvas.part(layout.side),
-            layout.side.size.height - 1,
-            context.looks,
-        );
-    }
+    let hints = [(Command::Help, "help"), (Command::Cancel, "menu")];
+    draw_keys(&Hints::new(context.keys, &hints), context, canvas);
+}
+
+/// Draws which keys do something into the last row of the panel, in place of those that stood there.
+pub fn draw_keys(hints: &Hints, context: &Context, canvas: &mut Canvas) {
+    let side = context.layout(canvas.size()).side;
+    let (_, row) = side.cut_top(side.size.height - 1);
+    let mut row = canvas.part(row);
+    row.fill(context.looks.background);
+    hints.draw(&mut row, 0, context.looks);
 }
 
 /// Writes into the line below the map.
@@ -259,8 +262,10 @@ fn draw_caption(text: &str, layout: &Layout, context: &Context, canvas: &mut Can
 /// A line over the top of the map that says what is asked and with which keys to answer.
 pub(super) fn banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &Hints) {
     let looks = context.looks;
+    let keys = [(Command::Help, "help"), (Command::Cancel, "back")];
+    draw_keys(&Hints::new(context.keys, &keys), context, canvas);
     let map = context.layout(canvas.size()).map;
-    let mut line = canvas.part(Rect::new(map.at.x, map.at.y, map.size.width, 1));
+    let mut line = canvas.part(map.cut_top(BANNER).0);
     line.fill(looks.select);
     let text = shorten(text, (map.size.width - hints.least() - 4).max(0));
     line.text(Point::new(1, 0), &text, looks.title);

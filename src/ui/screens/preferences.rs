@@ -14,6 +14,7 @@ use crate::ui::list::{Choice, List};
 use crate::ui::mods::ModEntry;
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::scroll::draw_signs;
 use crate::ui::settings::Settings;
 use crate::ui::text::{shorten, wrap};
 use crate::ui::view::{View, width};
@@ -301,6 +302,12 @@ impl Screen for Preferences {
                 }
             }
         }
+        draw_signs(
+            &mut canvas.part(list),
+            first as i32,
+            rows.len() as i32,
+            looks,
+        );
     }
 }
 

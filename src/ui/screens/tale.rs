@@ -8,7 +8,9 @@ use crate::ui::key::Input;
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::scroll::Scroll;
-use crate::ui::window::{around, inside, push_back, window};
+use crate::ui::text::wrap;
+use crate::ui::view::width;
+use crate::ui::window::{EDGE, around, inside, push_back, window};
 
 /// The columns of a tale.
 const WIDTH: i32 = 78;
@@ -30,19 +32,29 @@ impl Tale {
         })
     }
 
-    fn total(&self) -> i32 {
-        i32::try_from(self.lines.len()).unwrap_or(i32::MAX)
+    /// The lines in that width: what is too long for one is folded.
+    fn folded(&self, wide: i32) -> Vec<String> {
+        let fold = |line: &String| match width(line) > wide {
+            true => wrap(line, wide),
+            false => vec![line.clone()],
+        };
+        self.lines.iter().flat_map(fold).collect()
     }
 
-    fn area(&self, size: Size) -> Rect {
-        Rect::of(size).centred(around(WIDTH, self.total().clamp(2, size.height.max(2))))
+    /// The window on a canvas of that size, and its lines.
+    fn lay_out(&self, size: Size) -> (Rect, Vec<String>) {
+        let lines = self.folded(WIDTH.min(size.width - 2 * EDGE.width));
+        let rows = i32::try_from(lines.len()).unwrap_or(i32::MAX);
+        let window = around(WIDTH, rows.clamp(2, size.height.max(2)));
+        (Rect::of(size).centred(window), lines)
     }
 }
 
 impl Screen for Tale {
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let page = inside(self.area(context.size)).size;
-        let total = self.total();
+        let (area, lines) = self.lay_out(context.size);
+        let page = inside(area).size;
+        let total = lines.len() as i32;
         if self.scroll.handle(input, context.keys, page.height, total) {
             return Flow::Stay;
         }
@@ -59,17 +71,18 @@ impl Screen for Tale {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let area = self.area(canvas.size());
-        let keys = [
-            (Command::Cancel, "back"),
-            (Command::PageDown, "further down"),
-        ];
-        let hints = Hints::new(context.keys, &keys);
+        let (area, lines) = self.lay_out(canvas.size());
+        let total = lines.len() as i32;
+        let further = self
+            .scroll
+            .hints(context.keys, inside(area).size.height, total);
+        let hints = Hints::new(context.keys, &[(Command::Cancel, "back")]).and(further);
         let mut view = window(canvas, area, "The whole tale", &hints, looks);
         let rows = view.size().height;
-        let first = self.scroll.first(rows, self.total());
-        for (line, y) in self.lines.iter().skip(first as usize).zip(0..rows) {
+        let first = self.scroll.first(rows, total);
+        for (line, y) in lines.iter().skip(first as usize).zip(0..rows) {
             view.text(Point::new(0, y), line, looks.text);
         }
+        self.scroll.draw_signs(canvas, area, total, looks);
     }
 }

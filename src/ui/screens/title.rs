@@ -12,6 +12,7 @@ use crate::ui::key::{Input, Key};
 use crate::ui::list::{Choice, List};
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::scroll::draw_signs;
 use crate::ui::text::shorten;
 use crate::ui::view::{View, width};
 use jiff::Timestamp;
@@ -130,6 +131,9 @@ impl Screen for Title {
         for (y, (i, entry)) in (0..area.size.height).zip(entries.iter().enumerate().skip(first)) {
             draw_entry(entry, y, i == self.list.selected, context, &mut view);
         }
+        // Before the words: behind them stand the times of the runs.
+        let mut signs = view.part(Rect::new(0, 0, 1, area.size.height));
+        draw_signs(&mut signs, first as i32, entries.len() as i32, looks);
         let hints = Hints::new(context.keys, &[(Command::Confirm, "choose")]);
         let hints = hints.with("n", "new run").with("q", "quit");
         let bottom = canvas.size().height - 1;

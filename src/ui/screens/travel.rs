@@ -22,7 +22,7 @@ impl Travel {
     pub fn new(game: &Game) -> Box<Travel> {
         let at = game.known_stair(Stair::Down).unwrap_or(game.hero_at());
         Box::new(Travel {
-            cursor: Cursor { at },
+            cursor: Cursor::alone(at),
         })
     }
 
@@ -32,7 +32,10 @@ impl Travel {
                 self.cursor.at = at;
                 Flow::Stay
             }
-            None => Flow::Remark(format!("You know of no stair {stair} on this level.")),
+            // The next key is meant for the map again.
+            None => Flow::PopAnd(Box::new(Flow::Remark(format!(
+                "You know of no stair {stair} on this level."
+            )))),
         }
     }
 }

@@ -1,0 +1,346 @@
+//! What matters is shown, or can be reached, however little room there is.
+
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL, content, keys};
+use crate::screens::things::{CORNER, YARD, content_with, in_world, laden};
+use fifteen::base::{Point, Size};
+use fifteen::ui::command::Command;
+use fifteen::ui::{Canvas, Start};
+
+/// Sizes from the smallest terminals to large windows.
+const SIZES: [Size; 9] = [
+    Size::new(40, 12),
+    Size::new(40, 20),
+    Size::new(60, 24),
+    Size::new(64, 18),
+    Size::new(72, 30),
+    Size::new(80, 24),
+    Size::new(100, 40),
+    Size::new(132, 50),
+    Size::new(200, 60),
+];
+
+/// All pages of what can be scrolled, from the top to where nothing more comes.
+fn pages(mut player: Player) -> Vec<String> {
+    let mut pages = vec![player.screen()];
+    loop {
+        player = player.press("<PgDn>");
+        let page = player.screen();
+        if pages.last() == Some(&page) {
+            return pages;
+        }
+        pages.push(page);
+    }
+}
+
+/// Whether a page tells what a command does, and behind that or in the row below one of its keys.
+fn tells(pages: &[String], what: &str, key: &str) -> bool {
+    let words = format!(" {what} ");
+    pages.iter().any(|page| {
+        let rows: Vec<Vec<char>> = page.lines().map(|row| row.chars().collect()).collect();
+        let told = |row: usize, from: usize| {
+            let some = rows
+                .get(row)
+                .map(|row| row.iter().skip(from).collect::<String>());
+            some.is_some_and(|rest| rest.split_whitespace().any(|word| word == key))
+        };
+        let found = |(row, line): (usize, &Vec<char>)| {
+            let text: String = line.iter().collect();
+            let before = text.split_once(&words)?.0.chars().count();
+            Some(told(row, before + words.chars().count() - 1) || told(row + 1, before))
+        };
+        rows.iter().enumerate().filter_map(found).any(|told| told)
+    })
+}
+
+#[test]
+fn every_key_of_the_help_can_be_reached_at_every_size() {
+    let keys = keys();
+    let running = |command: &Command| matches!(command, Command::Run(_));
+    for size in SIZES {
+        let pages = pages(Player::in_run(size).press("?"));
+        let all = pages.join("\n");
+        for command in Command::all().filter(|command| !running(command)) {
+            let key = keys.label(command).unwrap();
+            // "pad 8" is two words.
+            let key = key.split(' ').next().unwrap();
+            let what = command.description();
+            assert!(tells(&pages, what, key), "{size:?}: {what} {key}\n{all}");
+        }
+        assert!(all.contains("Shift and its key"), "{size:?}: {all}");
+        assert!(all.contains("title."), "{size:?}: {all}");
+    }
+}
+
+#[test]
+fn what_goes_on_further_down_says_so() {
+    for size in SIZES {
+        let mut first = Player::in_run(size).press("?");
+        let pages = pages(Player::in_run(size).press("?"));
+        let screen = first.screen();
+        let signs = |page: &str| page.lines().filter(|row| row.ends_with(['↓', '↑'])).count();
+        assert_eq!(signs(&screen) > 0, pages.len() > 1, "{size:?}: {screen}");
+        assert_eq!(screen.contains("further down"), pages.len() > 1, "{screen}");
+        let last = pages.last().unwrap();
+        assert!(!last.contains("further down"), "{size:?}: {last}");
+    }
+}
+
+#[test]
+fn the_help_fits_at_the_usual_size() {
+    let mut player = Player::in_run(Size::new(100, 40)).press("?");
+    let screen = player.screen();
+    for words in [
+        "north       k  ↑  pad 8",
+        "cast a spell",
+        "menu and at the title.",
+    ] {
+        assert!(screen.contains(words), "{screen}");
+    }
+}
+
+/// The cells of the canvas behind which the colour of the cursor is.
+fn cursors(player: &Player) -> Vec<Point> {
+    let mut canvas = Canvas::new(player.size);
+    player.app.draw(&mut canvas);
+    let cursor = content().palette.color("ui_cursor");
+    let marked = |at: &Point| canvas.cells()[*at].background == cursor;
+    canvas.cells().points().filter(marked).collect()
+}
+
+#[test]
+fn the_cursor_is_in_view_wherever_it_points() {
+    let ends = ["KKKKKKK", "JJJJJJJ", "HHHHHHHHHHHHHHH", "LLLLLLLLLLLLLLL"];
+    for size in SIZES {
+        for way in ["x", "_"] {
+            for (there, back) in [(0, 1), (1, 0), (2, 3), (3, 2)] {
+                let keys = format!("{way}{}{}", ends[there], ends[back]);
+                for keys in [&keys[..8], &keys] {
+                    let mut player = Player::in_scenario(size, "arena").press(keys);
+                    let marked = cursors(&player);
+                    let screen = player.screen();
+                    assert_eq!(marked.len(), 1, "{size:?} {keys}: {screen}");
+                    assert!(marked[0].y > 0, "{size:?} {keys}: {screen}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_row_under_the_banner_is_the_first_of_the_level() {
+    for way in ["x", "_"] {
+        let mut player = Player::in_scenario(USUAL[1], "arena").press(&format!("{way}KKKKKKKHHHH"));
+        let screen = player.screen();
+        let row = screen.lines().nth(1).unwrap();
+        assert!(row.starts_with("####################"), "{screen}");
+    }
+}
+
+#[test]
+fn what_is_told_of_an_unseen_cell_has_a_frame_and_keeps_its_place() {
+    for size in USUAL {
+        let mut columns = Vec::new();
+        for steps in 0..12 {
+            let keys = format!("xKK{}", "l".repeat(steps));
+            let mut player = Player::in_run(size).press(&keys);
+            let screen = player.screen();
+            let row = screen
+                .lines()
+                .position(|row| row.contains("You have not seen"));
+            let Some(row) = row else { continue };
+            let rows: Vec<&str> = screen.lines().collect();
+            assert!(
+                rows[row].contains("│ You have not seen this place."),
+                "{screen}"
+            );
+            assert!(
+                rows[row - 1].contains("┌──") && rows[row + 1].contains("└──"),
+                "{screen}"
+            );
+            let before = rows[row].split("You have").next().unwrap();
+            columns.push(before.chars().count());
+        }
+        // But once, where it would lie over the cell.
+        columns.dedup();
+        assert!(columns.len() <= 2, "{size:?}: {columns:?}");
+    }
+}
+
+#[test]
+fn the_keys_below_the_panel_are_those_of_the_screen() {
+    for way in ["x", "_"] {
+        let mut player = Player::in_run(USUAL[1]).press(way);
+        let screen = player.screen();
+        let told = screen.contains("? help   Esc back") && !screen.contains("Esc menu");
+        assert!(told, "{screen}");
+    }
+}
+
+#[test]
+fn a_journey_without_a_known_stair_is_over() {
+    let player = Player::in_run(USUAL[0]).press("llllllnnn>");
+    let mut player = player.press("_<lt>");
+    let screen = player.screen();
+    assert!(
+        screen.contains("You know of no stair up on this level."),
+        "{screen}"
+    );
+    let turn = |player: &Player| player.app.game().unwrap().world().turn();
+    let before = turn(&player);
+    assert_eq!(turn(&player.press(".")), before + 1);
+}
+
+#[test]
+fn giving_up_is_at_no_end_that_the_menu_wraps_to() {
+    let mut player = Player::in_run(USUAL[0]).press("<Esc>kl");
+    let screen = player.screen();
+    assert!(!screen.contains("Give up"), "{screen}");
+    assert!(!player.app.done());
+    let mut player = Player::in_run(USUAL[0]).press("<Esc><End>jl");
+    assert!(player.screen().contains("Give up this run?"));
+}
+
+#[test]
+fn whoever_is_in_sight_keeps_their_line_beside_conditions() {
+    // Hasted, on fire, with a weapon and gold.
+    let burning = "qftg.<Enter>";
+    for height in 18..=40 {
+        let mut player = laden(Size::new(80, height)).press(burning);
+        let screen = player.screen();
+        let rats = screen
+            .lines()
+            .filter(|row| row.contains("│ r giant rat"))
+            .count();
+        assert_eq!(rats, 2, "{height}: {screen}");
+        assert!(screen.contains("hasted"), "{height}: {screen}");
+        assert!(screen.contains("health"), "{height}: {screen}");
+    }
+    golden("play_tight", laden(Size::new(80, 18)).press(burning));
+}
+
+#[test]
+fn enemies_are_named_before_others_where_not_all_fit() {
+    // Two captives nearer than the ogre, and hardly a row.
+    let yard = YARD.replace("...........>", "..........E>").replace(
+        "\"#\": \"wall\"",
+        "\"#\": \"wall\", \"E\": { \"tile\": \"floor\", \"monster\": \"ogre\" }",
+    );
+    for height in 9..=30 {
+        let player = in_world(Size::new(80, height), "yard", content_with(&yard, CORNER));
+        let mut player = player;
+        let screen = player.screen();
+        assert!(screen.contains("│ O"), "{height}: {screen}");
+    }
+    let mut player = in_world(USUAL[0], "yard", content_with(&yard, CORNER)).press("x");
+    let screen = player.screen();
+    assert!(screen.contains("O Ogre"), "{screen}");
+}
+
+#[test]
+fn without_a_panel_the_lines_tell_all_that_presses() {
+    let size = Size::new(60, 24);
+    let mut player = laden(size).press("qf");
+    for _ in 0..670 {
+        player = player.press(".");
+    }
+    let mut player = player.press("qf");
+    let screen = player.screen();
+    for words in [
+        "hasted",
+        "light: 1",
+        "r giant rat z",
+        "24/24",
+        "mana 12/12",
+        "depth 1",
+    ] {
+        assert!(screen.contains(words), "{words}: {screen}");
+    }
+    golden("play_narrow", player);
+    golden("play_small", laden(Size::new(40, 20)).press("qf"));
+    golden("play_low", laden(Size::new(60, 12)).press("qf"));
+}
+
+#[test]
+fn a_title_with_more_runs_than_rows_says_that_there_are_more() {
+    let mut player = Player::at_title(USUAL[1]);
+    for run in 1..=11 {
+        let ask = format!("<Home>n<Enter><C-u>Run {run}<Enter>S");
+        player = player.press(&ask).again(Start::Title);
+    }
+    let mut top = player.press("<Home>");
+    let screen = top.screen();
+    assert!(
+        screen.lines().any(|row| row.trim_start().starts_with('↓')),
+        "{screen}"
+    );
+    golden(
+        "title_many",
+        top.press("<Down><Down><Down><Down><Down><Down><Down><Down>"),
+    );
+}
+
+#[test]
+fn a_name_that_cannot_be_is_answered() {
+    let asked = || Player::at_title(USUAL[1]).press("n<Enter><C-u>");
+    let mut player = asked().press("<Enter>");
+    assert!(
+        player.screen().contains("A run needs a name."),
+        "{}",
+        player.screen()
+    );
+    golden("title_name_empty", asked().press("<Enter>"));
+    // It is gone with the next key.
+    let mut player = player.press("A");
+    assert!(!player.screen().contains("A run needs a name."));
+    let long = "x".repeat(40);
+    let mut player = asked().press(&long);
+    assert!(
+        !player.screen().contains("A name can have"),
+        "{}",
+        player.screen()
+    );
+    player = player.press("y");
+    assert!(
+        player.screen().contains("A name can have 40 characters"),
+        "{}",
+        player.screen()
+    );
+    player = player.press("<BS>");
+    assert!(
+        !player.screen().contains("A name can have"),
+        "{}",
+        player.screen()
+    );
+    let mut player = asked().press("   <Enter>");
+    assert!(
+        player.screen().contains("A run needs a name."),
+        "{}",
+        player.screen()
+    );
+}
+
+#[test]
+fn money_is_picked_up_without_a_letter() {
+    let yard = YARD.replace("mending_ring", "coins");
+    let player = in_world(USUAL[0], "yard", content_with(&yard, CORNER));
+    let mut player = player.press("jnllg");
+    let screen = player.screen();
+    assert!(screen.contains("You pick up a gold coin."), "{screen}");
+}
+
+#[test]
+fn the_end_of_a_long_tale_is_not_cut_off_at_the_right() {
+    for width in [40, 60, 80, 100] {
+        let player = laden(Size::new(width, 24)).press(".Qy<Enter>");
+        let mut player = player.press("<End><Up><Up><Enter><Enter>");
+        let screen = player.screen();
+        assert!(screen.contains("The whole tale"), "{screen}");
+        let pages = pages(player).join(" ");
+        let words: Vec<&str> = pages.split_whitespace().collect();
+        assert!(
+            words.join(" ").contains("Seed │ │ 7") || pages.contains("Seed 7."),
+            "{pages}"
+        );
+    }
+}
