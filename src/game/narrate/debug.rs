@@ -114,6 +114,7 @@ fn people(what: &mut What) -> Vec<&mut Who> {
         | What::Turned { .. }
         | What::Murmured { .. }
         | What::Hunted { .. }
+        | What::ShotFrom { .. }
         | What::Won => Vec::new(),
     }
 }
