@@ -1,7 +1,7 @@
 //! What is shown of a shot before it is let go, and what it does then: the same.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::base::{Point, Random};
 use fifteen::content::Content;
 use fifteen::game::{Action, ActorId, Course, Event, Game, Item, Spot, What};
