@@ -171,7 +171,7 @@ mod tests {
                     damage: 2,
                     unaware: false,
                 },
-                "[4, 5] unseen: The jackal bites the cellar rat for 2.",
+                "[4, 5] unseen: The jackal snaps at the cellar rat for 2.",
             ),
             (
                 What::Woke { who: rat },
