@@ -13,7 +13,7 @@ use super::eyes::Eyes;
 use super::fields::Fields;
 use super::formula::ACTION;
 use super::hunt::give_chase;
-use super::level::LevelId;
+use super::level::{Level, LevelId};
 use super::log::{Log, Tone};
 use super::lore::Lore;
 use super::narrate::{debug, narrate};
@@ -200,6 +200,7 @@ impl Game {
             self.with_turn(events, |turn| {
                 monsters_act(turn);
                 nature::pass(turn);
+                turn.level.forget_fading(1, turn.content);
                 victory::settle(turn);
             });
             self.world.turn += 1;
@@ -297,8 +298,11 @@ impl Game {
             }
             self.sight_of = now;
         }
-        // Something may have been dropped in view of who stands still.
-        level.see_piles(|cell, level| self.sight.sees(cell) && eyes.see(cell, at, level));
+        // Something may have been dropped, or gone up in flames, in view of who stands still.
+        let sees =
+            |cell: Point, level: &Level| self.sight.sees(cell) && eyes.see(cell, at, level);
+        level.see_piles(sees);
+        level.see_covers(sees);
     }
 
     pub(in crate::game) fn narrate(&mut self, events: &[Event]) {

@@ -20,6 +20,7 @@ mod loose;
 mod lore;
 mod mender;
 mod notes;
+mod recall;
 mod rebuild;
 mod site;
 
