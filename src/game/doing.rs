@@ -197,6 +197,7 @@ impl Game {
             hp: hero.hp,
             others: met.filter_map(|met| met.at).collect(),
             well: self.is_well(),
+            held: self.is_held(),
             picks_up: self.world.picks_up,
             pack: hero.pack(),
         })

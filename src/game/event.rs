@@ -11,7 +11,8 @@ use crate::base::Point;
 use crate::content::monster::Attack;
 use crate::content::theme::Hour;
 use crate::content::{
-    Ability, Content, Cover, Ego, Element, ItemType, Kind, Monster, Spell, Status, Theme, Tile, Trap,
+    Ability, Content, Cover, Ego, Element, ItemType, Kind, Monster, Spell, Status, Theme, Tile,
+    Trap,
 };
 
 /// Somebody an event is about, named so that it can be told after their death.

@@ -19,6 +19,8 @@ pub(in crate::game) struct Known<'a> {
     pub(in crate::game) others: Vec<Point>,
     /// Whether rest would do them no good.
     pub(in crate::game) well: bool,
+    /// Whether something holds them on their cell.
+    pub(in crate::game) held: bool,
     /// The sorts of item that they pick up in passing.
     pub(in crate::game) picks_up: u16,
     /// What they carry.
@@ -46,8 +48,7 @@ impl Known<'_> {
             .copied()
             .flatten()
             .map(|t| &self.content.tiles[t]);
-        let unlocked =
-            |tile: &crate::content::Tile| tile.opened_by.is_none_or(|key| self.has(key));
+        let unlocked = |tile: &crate::content::Tile| tile.opened_by.is_none_or(|key| self.has(key));
         let shut = |tile: &crate::content::Tile| {
             tile.is_closed_door() && mask(self.body.ways, self.body) & DOOR != 0 && unlocked(tile)
         };

@@ -188,12 +188,7 @@ fn tone_of_stop(why: Stop) -> Tone {
 }
 
 /// Why a behaviour of the hero ended who is `here`, and who or what is the reason.
-fn stop<'a>(
-    why: Stop,
-    here: Point,
-    world: &'a World,
-    content: &'a Content,
-) -> (Say, Fills<'a>) {
+fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> (Say, Fills<'a>) {
     let monster = |kind, at| {
         vec![
             (Hole::Monster, Fill::Kind(kind)),

@@ -62,12 +62,7 @@ fn ground(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
 }
 
 /// A terrain with what covers it and what lies there, from the lowest to the highest.
-fn covered(
-    game: &Game,
-    at: Point,
-    tile: &Tile,
-    covers: impl Fn(Layer) -> Option<Patch>,
-) -> Cell {
+fn covered(game: &Game, at: Point, tile: &Tile, covers: impl Fn(Layer) -> Option<Patch>) -> Cell {
     let mut cell = plain(tile);
     // Doors and stairs show through whatever grows on them.
     let notable = tile.stair.is_some() || tile.opens_to.is_some() || tile.closes_to.is_some();

@@ -139,7 +139,11 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 154] = {
         (Say::RefuseNoCaptive, "refuse_no_captive", &[]),
         (Say::RefuseNoAlly, "refuse_no_ally", &[]),
         (Say::StopRisky, "stop_risky", &[Word, Where]),
-        (Say::StopRiskyToll, "stop_risky_toll", &[Word, Where, Damage]),
+        (
+            Say::StopRiskyToll,
+            "stop_risky_toll",
+            &[Word, Where, Damage],
+        ),
         (Say::StopRiskyHeld, "stop_risky_held", &[Word, Where]),
         (Say::StopExploredLeft, "stop_explored_left", &[Text]),
         (Say::StopExploredFull, "stop_explored_full", &[Text]),

@@ -50,7 +50,8 @@ impl App {
         };
         let question = format!("{reason} Go through?");
         self.alarm = true;
-        self.screens.push(Confirm::new(question, Flow::Begin(through)));
+        self.screens
+            .push(Confirm::new(question, Flow::Begin(through)));
     }
 
     /// Puts the run away and tells how it ended, if it has.
@@ -147,7 +148,9 @@ impl App {
         for action in actions {
             self.alarm = false;
             self.command(|session| session.command(Deed::Act(action)));
-            let goes_on = self.game().is_some_and(|game| game.world().ending().is_none());
+            let goes_on = self
+                .game()
+                .is_some_and(|game| game.world().ending().is_none());
             if !goes_on || self.alarm {
                 return false;
             }

@@ -92,7 +92,9 @@ pub(super) fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     things(game, at, parts);
     trap(game, at, parts);
     let mut all = known_covers(game, at, knowing);
-    let hides = game.shroud(at).filter(|cover| all.iter().all(|other| other.id != cover.id));
+    let hides = game
+        .shroud(at)
+        .filter(|cover| all.iter().all(|other| other.id != cover.id));
     let hides: Vec<&Cover> = hides.collect();
     all.extend(hides);
     covers(all.into_iter(), parts);

@@ -11,8 +11,8 @@ use crate::game::save::restore::WIDEST;
 use std::collections::BTreeMap;
 
 const FIELDS: [&str; 15] = [
-    "id", "depth", "theme", "start", "left", "legend", "rows", "seen", "mapped", "recalled", "actors",
-    "items", "covers", "traps", "parked",
+    "id", "depth", "theme", "start", "left", "legend", "rows", "seen", "mapped", "recalled",
+    "actors", "items", "covers", "traps", "parked",
 ];
 
 impl Mender<'_> {

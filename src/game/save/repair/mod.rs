@@ -20,8 +20,8 @@ mod loose;
 mod lore;
 mod mender;
 mod notes;
-mod recall;
 mod rebuild;
+mod recall;
 mod site;
 
 use super::error::SaveError;

@@ -6,9 +6,7 @@ use super::{Kept, Origin, all, at, kept, not_a, number, text, usually};
 use crate::content::problem::Problem;
 use crate::content::read::{Record, Value};
 use crate::content::tree::NodeKind;
-use crate::game::save::format::{
-    CoverRecord, LevelRecord, RecalledRecord, RunRecord, TrapRecord,
-};
+use crate::game::save::format::{CoverRecord, LevelRecord, RecalledRecord, RunRecord, TrapRecord};
 use crate::game::save::legend::{Legend, UNSEEN};
 
 /// A level, where its actors stood, and whether some of them could not be read.
@@ -99,7 +97,8 @@ fn cover(value: Value<'_>) -> Option<CoverRecord> {
 
 /// Cells side by side.
 fn run(value: Value<'_>) -> Option<RunRecord> {
-    let help = "a row of cells is three numbers: its left end, from the top, and how many: `[12, 7, 3]`";
+    let help =
+        "a row of cells is three numbers: its left end, from the top, and how many: `[12, 7, 3]`";
     if !matches!(value.node.kind, NodeKind::List(_)) {
         return not_a(&value, "a row of cells", help);
     }
