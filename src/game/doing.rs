@@ -65,6 +65,7 @@ impl Game {
             doing.steps = doing.steps.saturating_add(1);
         }
         let (before, here) = (self.hero_at, self.world.here);
+        let held = self.is_held();
         let next = self.known().map(|known| behaviour.next(&known));
         let action = match next {
             Some(Ok(action)) => action,
@@ -77,7 +78,7 @@ impl Game {
         let mut events = Vec::new();
         let refused = !self.act(action, &mut events);
         self.narrate(&events);
-        match self.disturbed(behaviour, refused, &events) {
+        match self.disturbed(behaviour, (refused, held), &events) {
             Some(Over::For(reason)) => return self.stop(reason, events),
             Some(Over::Told) => self.doing = None,
             None => {}
@@ -101,8 +102,13 @@ impl Game {
         }
     }
 
-    /// Why the behaviour under way cannot go on, if so.
-    fn disturbed(&mut self, behaviour: Behaviour, refused: bool, events: &[Event]) -> Option<Over> {
+    /// Why the behaviour under way cannot go on, if so, of who was `refused` their action or `held` where they were.
+    fn disturbed(
+        &mut self,
+        behaviour: Behaviour,
+        (refused, held): (bool, bool),
+        events: &[Event],
+    ) -> Option<Over> {
         let mut doing = self.doing.take()?;
         // Who has agreed to walk through brambles does not stop at every thorn.
         let agreed = behaviour.daring() == Daring::Little;
@@ -119,7 +125,7 @@ impl Game {
         let over = news.or(blocked).map(Over::For);
         let over = over.or_else(|| doing.patience.pass(behaviour, self));
         // Whoever struggles or waits is where they were, and that leads somewhere all the same.
-        let stays = matches!(behaviour, Behaviour::Rest | Behaviour::Bide) || self.is_held();
+        let stays = held || matches!(behaviour, Behaviour::Rest | Behaviour::Bide);
         let on = stays || doing.trail.leads_on(self);
         self.doing = Some(doing);
         over.or((!on).then_some(Over::For(Stop::Circling)))

@@ -18,7 +18,7 @@ fn a_wall_stops_a_step_and_costs_no_time() {
         What::Refused(Refusal::BlockedBy(_))
     )));
     assert_eq!(game.world().turn(), turn);
-    assert_eq!(told(&game, 1), ["The way is blocked."]);
+    assert_eq!(told(&game, 1), ["The way is blocked: wall."]);
 }
 
 #[test]

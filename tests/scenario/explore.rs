@@ -77,6 +77,8 @@ fn what_was_never_seen_bars_no_way() {
     let mut game = furnished_stage(
         "############
          #@...+..%..#
+         ##########.#
+         ##########.#
          ############",
     );
     let events = carry_through(&mut game, Behaviour::Explore);
@@ -186,7 +188,7 @@ fn poison_that_is_known_does_not_stop_a_journey_before_it_gets_dangerous() {
     );
     walk(&mut game, "ll");
     assert!(is(&game, '@', "poisoned"));
-    let goal = Point::new(26, 1);
+    let goal = Point::new(18, 1);
     carry_through(&mut game, Behaviour::Travel(goal));
     assert_eq!(game.hero_at(), goal, "{:?}", told(&game, 3));
 }
@@ -195,20 +197,22 @@ fn poison_that_is_known_does_not_stop_a_journey_before_it_gets_dangerous() {
 fn a_sleeper_who_was_seen_before_stops_no_journey() {
     let mut game = stage(
         "####################
-         #@.................#
-         #.######.#########.#
-         #.######z#########.#
+         #.......z..........#
          #..................#
+         #..................#
+         #########.##########
+         #..................#
+         #@.................#
          ####################",
     );
-    let far = Point::new(18, 4);
+    let (near, far) = (Point::new(1, 6), Point::new(18, 6));
     let mut stops = 0;
-    for goal in [far, Point::new(1, 1), far, Point::new(1, 1), far] {
-        while game.hero_at() != goal {
+    for goal in [far, near, far, near] {
+        for _ in 0..3 {
             let saw = ended(&mut game, Behaviour::Travel(goal));
             stops += u32::from(matches!(saw, Some(Stop::Saw(..))));
-            assert!(stops <= 1, "{:?}", told(&game, 3));
         }
+        assert_eq!(game.hero_at(), goal, "{:?}", told(&game, 3));
     }
     assert_eq!(stops, 1, "it was news once");
 }
@@ -220,8 +224,8 @@ fn what_is_left_lying_is_told_at_the_end() {
          #@...!..$..#
          ############",
     );
-    let potions = Class::Potion.bit();
-    game.deed(Deed::PickUp(potions));
+    // Where there is a chest there is its key.
+    game.deed(Deed::PickUp(Class::Potion.bit() | Class::Key.bit()));
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
     assert!(
         has(&game, "draught"),
@@ -272,7 +276,7 @@ fn a_run_round_a_ring_ends_where_it_began() {
     let moved = events
         .iter()
         .filter(|event| matches!(event.what, What::Moved { .. }));
-    assert!(moved.count() <= 14, "{:?}", told(&game, 1));
+    assert!(moved.count() <= 28, "{:?}", told(&game, 1));
 }
 
 /// All that the hero can tell of how things stand, but for the turn.
@@ -300,8 +304,10 @@ fn state(game: &Game) -> String {
         .iter()
         .map(|actor| (actor.id(), actor.at()))
         .collect();
+    let traps = level.traps().values().filter(|snare| snare.known);
+    let traps = traps.count();
     format!(
-        "{:?} {} {memory:?} {seen:?} {piles:?} {others:?} {}",
+        "{traps} {:?} {} {memory:?} {seen:?} {piles:?} {others:?} {}",
         hero.at(),
         hero.hp(),
         hero.pack().len()
