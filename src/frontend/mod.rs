@@ -51,6 +51,13 @@ pub trait FrontEnd {
     /// longer than `at_most`. Nothing comes when that time is over.
     fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError>;
 
+    /// Something new and dangerous has come up: drops the keys that were pressed before the player could see it. A
+    /// key that is held down is heard again only when it is pressed anew. Scripts mean what they say, and nothing
+    /// of them is dropped.
+    fn drop_keys(&mut self) -> Result<(), FrontError> {
+        Ok(())
+    }
+
     /// The fonts that the player can choose from, by their names.
     fn fonts(&self) -> Vec<&'static str> {
         Vec::new()

@@ -18,6 +18,7 @@ pub trait Program {
     fn handle(&mut self, input: Input);
     fn busy(&self) -> bool;
     fn tick(&mut self);
+    fn take_alarm(&mut self) -> bool;
     fn look(&mut self) -> bool;
     fn draw(&self, canvas: &mut Canvas);
     fn sync(&mut self);
@@ -35,6 +36,9 @@ impl Program for App {
     }
     fn tick(&mut self) {
         self.tick();
+    }
+    fn take_alarm(&mut self) -> bool {
+        self.take_alarm()
     }
     fn look(&mut self) -> bool {
         self.look()
@@ -123,12 +127,15 @@ fn until_closed(
             kept = Instant::now();
             program.sync();
         }
-        let mut broken_in = false;
+        let (mut broken_in, mut alarmed) = (false, false);
         for arrival in arrivals {
             match arrival {
+                // It was pressed before the player could see what has come up.
+                Arrival::Input(_) if alarmed => {}
                 Arrival::Input(input) => {
                     broken_in |= !matches!(input, Input::Hover(_));
                     program.handle(input);
+                    alarmed |= program.take_alarm();
                 }
                 Arrival::Redraw => {}
                 Arrival::Closed => return Ok(()),
@@ -142,6 +149,10 @@ fn until_closed(
         }
         if !broken_in && program.busy() {
             program.tick();
+            alarmed |= program.take_alarm();
+        }
+        if alarmed {
+            front.drop_keys()?;
         }
         if program.done() {
             return Ok(());

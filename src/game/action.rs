@@ -4,6 +4,7 @@ use super::actor::ActorId;
 use super::item::ItemId;
 use crate::base::{Dir, Point};
 use crate::content::tile::Stair;
+use crate::content::{Kind, Tile};
 
 /// Something tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +73,8 @@ pub const ALL: u32 = u32::MAX;
 pub enum Refusal {
     /// Nobody gets through there.
     Blocked,
+    /// Nobody of this kind gets through such terrain.
+    BlockedBy(Kind<Tile>),
     /// This body goes to the four sides only.
     Slantwise,
     /// Nobody is there.

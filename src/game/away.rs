@@ -35,6 +35,7 @@ impl Level {
         }
         self.burn_out(gone, content);
         self.fade(gone, random, content);
+        self.forget_fading(gone, content);
         // Who was called for a while vanishes in their next turn, and leaves what they carry.
         let everybody: Vec<_> = self.actors.iter().map(|actor| actor.id).collect();
         for id in everybody {

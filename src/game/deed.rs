@@ -59,8 +59,13 @@ impl fmt::Display for Deed {
             Deed::PickUp(classes) => write!(f, "pick_up {classes}"),
             Deed::Begin(Behaviour::Run(dir)) => write!(f, "run {}", dir.name()),
             Deed::Begin(Behaviour::Rest) => write!(f, "rest"),
+            Deed::Begin(Behaviour::Bide) => write!(f, "bide"),
             Deed::Begin(Behaviour::Explore) => write!(f, "explore"),
+            Deed::Begin(Behaviour::ExploreThrough) => write!(f, "explore through"),
             Deed::Begin(Behaviour::Travel(Point { x, y })) => write!(f, "travel {x} {y}"),
+            Deed::Begin(Behaviour::TravelThrough(Point { x, y })) => {
+                write!(f, "travel {x} {y} through")
+            }
             Deed::Stop(steps) => write!(f, "stop {steps}"),
         }
     }
@@ -105,8 +110,11 @@ impl Deed {
             ("pick_up", [classes]) => Deed::PickUp(u16::try_from(number(classes)?).ok()?),
             ("run", [dir]) => Deed::Begin(Behaviour::Run(Dir::named(dir)?)),
             ("rest", []) => Deed::Begin(Behaviour::Rest),
+            ("bide", []) => Deed::Begin(Behaviour::Bide),
             ("explore", []) => Deed::Begin(Behaviour::Explore),
+            ("explore", ["through"]) => Deed::Begin(Behaviour::ExploreThrough),
             ("travel", [x, y]) => Deed::Begin(Behaviour::Travel(point(x, y)?)),
+            ("travel", [x, y, "through"]) => Deed::Begin(Behaviour::TravelThrough(point(x, y)?)),
             ("stop", [steps]) => Deed::Stop(number(steps)?),
             _ => return None,
         })
@@ -207,8 +215,11 @@ mod tests {
             Deed::Act(Action::Climb(Stair::Up)),
             Deed::Act(Action::Climb(Stair::Down)),
             Deed::Begin(Behaviour::Rest),
+            Deed::Begin(Behaviour::Bide),
             Deed::Begin(Behaviour::Explore),
+            Deed::Begin(Behaviour::ExploreThrough),
             Deed::Begin(Behaviour::Travel(at)),
+            Deed::Begin(Behaviour::TravelThrough(at)),
             Deed::Begin(Behaviour::Travel(Point::new(-1, 0))),
             Deed::Act(Action::Take(ItemId(3), ALL)),
             Deed::Act(Action::Take(ItemId(3), 2)),

@@ -1,34 +1,24 @@
 //! What the hero is doing over several turns: begun, carried on turn by turn, and stopped for a reason.
 
-use super::actor::{Actor, ActorId, Bond, Mood};
-use super::behaviour::{Behaviour, Known};
-use super::body::statuses;
+use super::behaviour::Behaviour;
+use super::cause::Cause;
 use super::event::{Event, Stop, What};
 use super::game::Game;
-use super::sides::{are_foes, is_ally};
-use crate::base::Point;
-use crate::content::{Kind, Monster, Status};
-use std::collections::{BTreeMap, BTreeSet};
+use super::known::{Daring, Known};
+use super::news::Watch;
+use super::rest::{Over, Patience};
+use super::trail::Trail;
+use crate::content::Kind;
+use crate::content::Status;
 
 /// A behaviour under way.
 pub(in crate::game) struct Doing {
     behaviour: Behaviour,
     /// How many steps of it were done.
     steps: u32,
-    /// Who was in sight when it began or has been since. Allies are no news.
-    met: BTreeMap<ActorId, Met>,
-    hp: i32,
-}
-
-/// A monster as it was last seen.
-#[derive(Clone, Copy)]
-struct Met {
-    kind: Kind<Monster>,
-    /// Where it may still be; none where it was not found again.
-    at: Option<Point>,
-    /// Whether it was after the hero.
-    hunting: bool,
-    captive: bool,
+    watch: Watch,
+    trail: Trail,
+    patience: Patience,
 }
 
 impl Game {
@@ -36,28 +26,34 @@ impl Game {
     /// reason not to.
     pub fn begin(&mut self, behaviour: Behaviour) -> Vec<Event> {
         self.doing = None;
-        let reason = match behaviour {
-            Behaviour::Run(_) => None,
-            Behaviour::Rest if self.is_healthy() => Some(Stop::NotHurt),
-            // One that sleeps, runs, or looks elsewhere is the player's own risk.
-            _ => self
-                .in_sight()
-                .into_iter()
-                .find(|monster| self.is_hunted_by(monster))
-                .map(|monster| Stop::InView(monster.kind(), monster.at())),
+        self.offer = None;
+        let behaviour = match behaviour {
+            Behaviour::Rest if self.is_well() => Behaviour::Bide,
+            other => other,
         };
-        if let Some(reason) = reason {
+        if let Some(reason) = self.too_close(behaviour) {
             return self.stop(reason, Vec::new());
         }
-        let met = self.meet();
-        let hp = self.hero().map_or(0, Actor::hp);
+        let mut trail = Trail::default();
+        trail.leads_on(self);
         self.doing = Some(Doing {
             behaviour,
             steps: 0,
-            met,
-            hp,
+            watch: self.watch(),
+            trail,
+            patience: Patience::new(self),
         });
         self.carry_on()
+    }
+
+    /// Why nobody should begin such a thing now. One that sleeps, runs, or looks elsewhere is the player's own risk.
+    fn too_close(&self, behaviour: Behaviour) -> Option<Stop> {
+        if matches!(behaviour, Behaviour::Run(_)) {
+            return None;
+        }
+        let mut seen = self.in_sight().into_iter();
+        let hunter = seen.find(|monster| self.is_hunted_by(monster))?;
+        Some(Stop::InView(hunter.kind(), hunter.at()))
     }
 
     /// The next turn of what the hero has begun; nothing if there is nothing.
@@ -68,8 +64,8 @@ impl Game {
         if let Some(doing) = &mut self.doing {
             doing.steps = doing.steps.saturating_add(1);
         }
-        let before = self.hero_at;
-        let unknown = self.captives_to_find();
+        let (before, here) = (self.hero_at, self.world.here);
+        let held = self.is_held();
         let next = self.known().map(|known| behaviour.next(&known));
         let action = match next {
             Some(Ok(action)) => action,
@@ -82,14 +78,16 @@ impl Game {
         let mut events = Vec::new();
         let refused = !self.act(action, &mut events);
         self.narrate(&events);
-        if let Some(reason) = self.disturbed(refused, &unknown) {
-            return self.stop(reason, events);
+        match self.disturbed(behaviour, (refused, held), &events) {
+            Some(Over::For(reason)) => return self.stop(reason, events),
+            Some(Over::Told) => self.doing = None,
+            None => {}
         }
         let after = self
             .known()
             .and_then(|known| behaviour.after(&known, before));
         match (after, &mut self.doing) {
-            (Some(after), Some(doing)) => doing.behaviour = after,
+            (Some(after), Some(doing)) if self.world.here == here => doing.behaviour = after,
             _ => self.doing = None,
         }
         events
@@ -104,60 +102,33 @@ impl Game {
         }
     }
 
-    /// Why the behaviour under way cannot go on, if so: of captives only those are news who were `unknown`.
-    fn disturbed(&mut self, refused: bool, unknown: &BTreeSet<ActorId>) -> Option<Stop> {
-        let hp = self.hero().map_or(0, Actor::hp);
-        let seen = self.meet();
+    /// Why the behaviour under way cannot go on, if so, of who was `refused` their action or `held` where they were.
+    fn disturbed(
+        &mut self,
+        behaviour: Behaviour,
+        (refused, held): (bool, bool),
+        events: &[Event],
+    ) -> Option<Over> {
         let mut doing = self.doing.take()?;
-        let new = seen.iter().find_map(|(id, now)| match doing.met.get(id) {
-            None if now.captive && !unknown.contains(id) => None,
-            None => Some(Stop::Saw(now.kind, now.at?)),
-            Some(before) if now.hunting && !before.hunting => Some(Stop::Hunted(now.kind, now.at?)),
-            Some(_) => None,
-        });
-        let hurt = hp < doing.hp;
-        for met in doing.met.values_mut() {
-            met.at = met.at.filter(|at| !self.sees(*at));
-        }
-        doing.met.extend(seen);
-        doing.hp = hp;
-        self.doing = Some(doing);
-        new.or(hurt.then_some(Stop::Hurt))
-            .or(refused.then_some(Stop::Blocked))
-    }
-
-    /// Who is in sight, but for allies: they let the hero pass, and mean no harm.
-    fn meet(&self) -> BTreeMap<ActorId, Met> {
-        let met = |actor: &Actor| Met {
-            kind: actor.kind,
-            at: Some(actor.at),
-            hunting: self.is_hunted_by(actor),
-            captive: actor.bond == Bond::Captive,
+        // Who has agreed to walk through brambles does not stop at every thorn.
+        let agreed = behaviour.daring() == Daring::Little;
+        let expected = |cause: Cause| {
+            let holds = |status: Kind<Status>| self.content.statuses[status].holds > 0;
+            match cause {
+                Cause::Cover(_) => agreed,
+                Cause::Status(status) => agreed && holds(status),
+                Cause::Creature(_) | Cause::Trap(_) | Cause::Own | Cause::Won => false,
+            }
         };
-        let others = self.in_sight().into_iter();
-        let others = others.filter(|actor| !is_ally(actor, self.world.hero) || self.is_foe(actor));
-        others.map(|actor| (actor.id(), met(actor))).collect()
-    }
-
-    /// Captives on cells that the hero has never seen. They never leave them, so whoever saw the cell knows
-    /// of the captive.
-    fn captives_to_find(&self) -> BTreeSet<ActorId> {
-        let level = self.level();
-        let known = |actor: &Actor| level.memory().get(actor.at).copied().flatten().is_some();
-        let captives = level.actors().iter();
-        let captives = captives.filter(|actor| actor.bond == Bond::Captive && !known(actor));
-        captives.map(Actor::id).collect()
-    }
-
-    fn is_foe(&self, actor: &Actor) -> bool {
-        let foes = |hero| are_foes(hero, actor, self.world.hero, self.level(), &self.content);
-        self.hero().is_some_and(foes)
-    }
-
-    /// Whether somebody is after the hero, or looks for them.
-    fn is_hunted_by(&self, actor: &Actor) -> bool {
-        let hunts = matches!(actor.mood, Mood::Hunting { .. } | Mood::Searching { .. });
-        hunts && self.is_foe(actor)
+        let news = self.news_but(&mut doing.watch, events, expected);
+        let blocked = refused.then_some(Stop::Blocked);
+        let over = news.or(blocked).map(Over::For);
+        let over = over.or_else(|| doing.patience.pass(behaviour, self));
+        // Whoever struggles or waits is where they were, and that leads somewhere all the same.
+        let stays = held || matches!(behaviour, Behaviour::Rest | Behaviour::Bide);
+        let on = stays || doing.trail.leads_on(self);
+        self.doing = Some(doing);
+        over.or((!on).then_some(Over::For(Stop::Circling)))
     }
 
     /// Why there is no way, if there would be one but for monsters or dangers.
@@ -175,15 +146,15 @@ impl Game {
     fn too_risky(&self, behaviour: Behaviour) -> Option<Stop> {
         let known = Known {
             others: Vec::new(),
-            bold: true,
             ..self.known()?
         };
-        behaviour.danger(&known).map(Stop::Risky)
+        let (danger, at, toll) = behaviour.danger(&known)?;
+        Some(Stop::Risky(danger, at, toll))
     }
 
     /// The monster nearest to the hero as the reason, if there would be a way but for monsters.
     fn in_the_way(&self, behaviour: Behaviour) -> Option<Stop> {
-        let met = self.doing.as_ref()?.met.values();
+        let met = self.doing.as_ref()?.watch.met.values();
         let there = met.filter_map(|met| Some((met.at?, met.kind)));
         let (at, kind) = there.min_by_key(|(at, _)| at.distance(self.hero_at))?;
         let known = Known {
@@ -195,7 +166,11 @@ impl Game {
     }
 
     fn stop(&mut self, why: Stop, mut events: Vec<Event>) -> Vec<Event> {
-        self.doing = None;
+        let doing = self.doing.take().map(|doing| doing.behaviour);
+        self.offer = match why {
+            Stop::Risky(_, _, Some(_)) => doing.and_then(|doing| Some((doing.through()?, why))),
+            _ => None,
+        };
         let event = Event {
             at: self.hero_at,
             seen: true,
@@ -206,27 +181,31 @@ impl Game {
         events
     }
 
-    fn is_healthy(&self) -> bool {
-        self.hero()
-            .is_none_or(|hero| hero.hp >= self.body(hero).max_hp)
+    /// What the hero could begin instead of what has just ended, if the player agrees to what it costs; and the
+    /// reason why it ended, which tells that. Asked for once.
+    pub fn take_offer(&mut self) -> Option<(Behaviour, Stop)> {
+        self.offer.take()
+    }
+
+    fn is_held(&self) -> bool {
+        let mut ailing = self.ailing().into_iter();
+        ailing.any(|status| self.content.statuses[status].holds > 0)
     }
 
     fn known(&self) -> Option<Known<'_>> {
         let hero = self.hero()?;
-        let met = self.doing.iter().flat_map(|doing| doing.met.values());
-        let others = met.filter_map(|met| met.at).collect();
-        let holds = |status: &Kind<Status>| self.content.statuses[*status].holds > 0;
+        let met = self.doing.iter().flat_map(|doing| doing.watch.met.values());
         Some(Known {
             content: &self.content,
             level: self.level(),
             body: &self.content.monsters[hero.kind],
             at: hero.at,
-            others,
-            healthy: self.is_healthy(),
+            hp: hero.hp,
+            others: met.filter_map(|met| met.at).collect(),
+            well: self.is_well(),
+            held: self.is_held(),
             picks_up: self.world.picks_up,
-            keys: hero.pack().iter().map(|item| item.kind()).collect(),
-            held: statuses(hero, &self.content).find(holds),
-            bold: false,
+            pack: hero.pack(),
         })
     }
 

@@ -6,11 +6,13 @@ use super::cause::Cause;
 use super::feeling::Feeling;
 use super::item::Item;
 use super::level::LevelId;
+use super::toll::Toll;
 use crate::base::Point;
 use crate::content::monster::Attack;
 use crate::content::theme::Hour;
 use crate::content::{
-    Ability, Content, Ego, Element, ItemType, Kind, Monster, Spell, Status, Theme, Tile, Trap,
+    Ability, Content, Cover, Ego, Element, ItemType, Kind, Monster, Spell, Status, Theme, Tile,
+    Trap,
 };
 
 /// Somebody an event is about, named so that it can be told after their death.
@@ -256,10 +258,13 @@ pub enum Stop {
     InView(Kind<Monster>, Point),
     /// The only way leads through a monster that was last seen there.
     InTheWay(Kind<Monster>, Point),
-    /// The only way leads through a danger: a cover or a trap.
-    Risky(Cause),
-    /// Something holds the hero on their cell.
-    Held(Kind<Status>),
+    /// The only way leads through a danger there, a cover or a trap; and what it costs to go through, if that is
+    /// little.
+    Risky(Cause, Point, Option<Toll>),
+    /// Something has come over the hero.
+    Ailing(Kind<Status>),
+    /// The hero has few hit points left.
+    Weak,
     /// There is nothing left to explore.
     Explored,
     /// There is something left, but no known way to it.
@@ -268,8 +273,14 @@ pub enum Stop {
     ThereAlready,
     /// The hero is healed.
     Healed,
-    /// The hero needs no rest.
-    NotHurt,
+    /// Rest does the hero no good.
+    NoBetter,
+    /// What burnt or drifted about is gone.
+    Cleared(Kind<Cover>),
+    /// The hero has waited for so many turns.
+    Waited(u32),
+    /// The hero is where they were before, and knows no more.
+    Circling,
     /// No such place is known: no stair of that sort has been seen.
     NoStairKnown,
     /// Somebody or something is in the way.
@@ -278,4 +289,28 @@ pub enum Stop {
     Interrupted,
     /// Something lies here.
     Item,
+}
+
+impl Stop {
+    /// Whether it is something new and dangerous, before which nobody should do what they meant to do without it.
+    pub fn is_alarm(self) -> bool {
+        match self {
+            Stop::Saw(..) | Stop::Hunted(..) | Stop::Hurt | Stop::Weak | Stop::Ailing(_) => true,
+            Stop::InView(..)
+            | Stop::InTheWay(..)
+            | Stop::Risky(..)
+            | Stop::Explored
+            | Stop::Unreachable
+            | Stop::ThereAlready
+            | Stop::Healed
+            | Stop::NoBetter
+            | Stop::Cleared(_)
+            | Stop::Waited(_)
+            | Stop::Circling
+            | Stop::NoStairKnown
+            | Stop::Blocked
+            | Stop::Interrupted
+            | Stop::Item => false,
+        }
+    }
 }

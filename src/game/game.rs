@@ -5,15 +5,16 @@ mod passage;
 use super::action::{Action, Refusal};
 use super::actor::{Actor, ActorId};
 use super::arrive::Way;
+use super::behaviour::Behaviour;
 use super::body::Body;
 use super::build::BuildError;
 use super::doing::Doing;
-use super::event::{Event, What};
+use super::event::{Event, Stop, What};
 use super::eyes::Eyes;
 use super::fields::Fields;
 use super::formula::ACTION;
 use super::hunt::give_chase;
-use super::level::LevelId;
+use super::level::{Level, LevelId};
 use super::log::{Log, Tone};
 use super::lore::Lore;
 use super::narrate::{debug, narrate};
@@ -43,6 +44,8 @@ pub struct Game {
     farthest: i32,
     fields: Fields,
     pub(in crate::game) doing: Option<Doing>,
+    /// What the hero could begin instead of what has just ended, and why that ended.
+    pub(in crate::game) offer: Option<(Behaviour, Stop)>,
     log: Log,
     debug: bool,
     /// Those whose place the hero knows for a moment without seeing them.
@@ -109,6 +112,7 @@ impl Game {
             farthest: 0,
             fields: Fields::default(),
             doing: None,
+            offer: None,
             log: world.log.clone(),
             debug: false,
             sensed: BTreeSet::new(),
@@ -124,6 +128,7 @@ impl Game {
     /// Ends any behaviour.
     pub fn play(&mut self, action: Action) -> Vec<Event> {
         self.doing = None;
+        self.offer = None;
         let mut events = Vec::new();
         self.act(action, &mut events);
         self.narrate(&events);
@@ -200,6 +205,7 @@ impl Game {
             self.with_turn(events, |turn| {
                 monsters_act(turn);
                 nature::pass(turn);
+                turn.level.forget_fading(1, turn.content);
                 victory::settle(turn);
             });
             self.world.turn += 1;
@@ -297,8 +303,11 @@ impl Game {
             }
             self.sight_of = now;
         }
-        // Something may have been dropped in view of who stands still.
-        level.see_piles(|cell, level| self.sight.sees(cell) && eyes.see(cell, at, level));
+        // Something may have been dropped, or gone up in flames, in view of who stands still.
+        let sees =
+            |cell: Point, level: &Level| self.sight.sees(cell) && eyes.see(cell, at, level);
+        level.see_piles(sees);
+        level.see_covers(sees);
     }
 
     pub(in crate::game) fn narrate(&mut self, events: &[Event]) {

@@ -163,6 +163,14 @@ pub type Piles = BTreeMap<Point, Pile>;
 /// The letters of a pack, in their order.
 pub const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/// Whether a pack has room for an item: it goes on a stack of its like, or there is a letter left.
+pub(in crate::game) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
+    let joins = |other: &Item| {
+        other.stacks_with(item, content) && other.count.checked_add(item.count).is_some()
+    };
+    pack.len() < LETTERS.len() || pack.iter().any(joins)
+}
+
 /// Puts an item into a pack: on the stack that it belongs to, or under a letter of its own, the one it had
 /// before if that is free. Gives it back if there is no letter left.
 pub(in crate::game) fn stow(

@@ -4,12 +4,14 @@
 mod cover;
 mod exits;
 mod ground;
+mod recall;
+
+pub(in crate::game) use recall::{Layers, Recalled};
 
 use super::actor::{Actor, ActorId, Actors};
 use super::covers::Covers;
 use super::item::Piles;
 use super::save::{Kept, Memory, ParkedOnLevel};
-use crate::base::fov::set_bits;
 use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::{Content, Kind, Theme, Tile, Trap};
 use std::collections::BTreeMap;
@@ -47,6 +49,10 @@ pub struct Level {
     pub(in crate::game) terrain: Grid<Kind<Tile>>,
     /// What the hero remembers of each cell, as it was when last seen.
     pub(in crate::game) memory: Grid<Option<Kind<Tile>>>,
+    /// The cells of it that the hero knows from a map only, and has never seen.
+    pub(in crate::game) mapped: Grid<bool>,
+    /// What the hero remembers of the covers that have changed since, out of their sight.
+    pub(in crate::game) recalled: Recalled,
     /// Where one arrives who did not come by a stair.
     pub(in crate::game) start: Point,
     /// The turn on which the hero left it, or on which it was built without them.
@@ -104,6 +110,8 @@ impl Level {
             depth,
             theme,
             memory: Grid::new(size, None),
+            mapped: Grid::new(size, false),
+            recalled: Recalled::new(),
             start: Point::default(),
             left: 0,
             actors: Actors::default(),
@@ -185,32 +193,6 @@ impl Level {
             self.standing[actor.at] = 0;
             self.standing[to] = id.0;
             actor.at = to;
-        }
-    }
-
-    /// The hero now knows all of the terrain but its secrets.
-    pub(in crate::game) fn learn(&mut self) {
-        for (known, tile) in self.memory.cells_mut().iter_mut().zip(self.terrain.cells()) {
-            *known = Some(*tile);
-        }
-    }
-
-    /// The hero now remembers up to 64 cells of a row as they are: a bit for each, the lowest for `start`.
-    pub(in crate::game) fn remember(&mut self, start: Point, bits: u64) {
-        let Some(first) = self.terrain.offset(start) else {
-            return;
-        };
-        let (terrain, memory) = (self.terrain.cells(), self.memory.cells_mut());
-        if bits == u64::MAX {
-            let pairs = memory[first..].iter_mut().zip(&terrain[first..]);
-            for (remembered, tile) in pairs.take(64) {
-                *remembered = Some(*tile);
-            }
-            return;
-        }
-        for bit in set_bits(bits) {
-            let at = first + bit as usize;
-            memory[at] = Some(terrain[at]);
         }
     }
 
@@ -324,6 +306,8 @@ impl Level {
             theme,
             terrain,
             memory,
+            mapped,
+            recalled,
             start,
             left,
             actors,
@@ -348,6 +332,8 @@ impl Level {
             theme: *theme,
             terrain,
             memory: Memory(memory),
+            mapped,
+            recalled,
             start: *start,
             left: *left,
             actors,

@@ -6,6 +6,7 @@ use super::cause::Cause;
 use super::event::{Event, Means, Stop, What, Who};
 use super::log::Tone;
 use super::sentence::{Fill, sentence};
+use super::toll::Toll;
 use super::world::World;
 use crate::base::Point;
 use crate::base::hash::{FNV_START, fnv1a};
@@ -39,7 +40,14 @@ pub(in crate::game) fn narrate(event: &Event, world: &World, content: &Content) 
 
 /// The words for what cannot be done.
 pub(in crate::game) fn refusal(why: Refusal, content: &Content) -> String {
-    sentence(refused(why), &[], 0, content)
+    let (say, fills) = refused(why, content);
+    sentence(say, &fills, 0, content)
+}
+
+/// The words for why a behaviour of the hero ended who is `here`.
+pub(in crate::game) fn reason(why: Stop, here: Point, world: &World, content: &Content) -> String {
+    let (say, fills) = stop(why, here, world, content);
+    sentence(say, &fills, 0, content)
 }
 
 /// What is to be said, how it is meant, and what fills the holes; none if the hero noticed nothing.
@@ -131,9 +139,12 @@ fn occasion<'a>(
             let away = (Hole::Where, Fill::Where(*at - event.at));
             Some((Tone::Danger, Say::ShotFrom, vec![away]))
         }
-        What::Refused(why) => Some((Tone::Aside, refused(*why), Vec::new())),
+        What::Refused(why) => {
+            let (say, fills) = refused(*why, content);
+            Some((Tone::Aside, say, fills))
+        }
         What::Stopped(why) => {
-            let (say, fills) = stop(*why, event.at, content);
+            let (say, fills) = stop(*why, event.at, world, content);
             Some((tone_of_stop(*why), say, fills))
         }
         other => tell::occasion(other, event.seen, &world.lore, content),
@@ -158,13 +169,17 @@ fn tone_of_stop(why: Stop) -> Tone {
         Stop::Hurt
         | Stop::InView(..)
         | Stop::InTheWay(..)
-        | Stop::Risky(_)
-        | Stop::Held(_)
+        | Stop::Weak
+        | Stop::Ailing(_)
+        | Stop::Risky(..)
         | Stop::Explored
         | Stop::Unreachable
         | Stop::ThereAlready
         | Stop::Healed
-        | Stop::NotHurt
+        | Stop::NoBetter
+        | Stop::Cleared(_)
+        | Stop::Waited(_)
+        | Stop::Circling
         | Stop::NoStairKnown
         | Stop::Blocked
         | Stop::Interrupted
@@ -173,7 +188,7 @@ fn tone_of_stop(why: Stop) -> Tone {
 }
 
 /// Why a behaviour of the hero ended who is `here`, and who or what is the reason.
-fn stop(why: Stop, here: Point, content: &Content) -> (Say, Fills<'_>) {
+fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> (Say, Fills<'a>) {
     let monster = |kind, at| {
         vec![
             (Hole::Monster, Fill::Kind(kind)),
@@ -186,14 +201,39 @@ fn stop(why: Stop, here: Point, content: &Content) -> (Say, Fills<'_>) {
         Stop::Hunted(kind, at) => (Say::StopHunted, monster(kind, at)),
         Stop::InView(kind, at) => (Say::StopInView, monster(kind, at)),
         Stop::InTheWay(kind, at) => (Say::StopInTheWay, monster(kind, at)),
-        Stop::Risky(danger) => (Say::StopRisky, word(danger.word(content))),
-        Stop::Held(status) => (Say::StopHeld, word(&content.statuses[status].name)),
+        Stop::Risky(danger, at, toll) => {
+            let mut fills = word(danger.word(content));
+            fills.push((Hole::Where, Fill::Where(at - here)));
+            let damage = toll.map_or(0, |toll| toll.damage);
+            fills.push((Hole::Damage, Fill::Number(damage)));
+            let say = match toll {
+                None => Say::StopRisky,
+                Some(Toll { damage: 0, .. }) => Say::StopRiskyHeld,
+                Some(_) => Say::StopRiskyToll,
+            };
+            (say, fills)
+        }
+        Stop::Ailing(status) => (Say::StopAiling, word(&content.statuses[status].name)),
+        Stop::Weak => (Say::StopWeak, Vec::new()),
         Stop::Hurt => (Say::StopHurt, Vec::new()),
-        Stop::Explored => (Say::StopExplored, Vec::new()),
+        Stop::Explored => {
+            let left = vec![(Hole::Text, Fill::LeftHere(world))];
+            match world.leaves(content) {
+                (false, _) => (Say::StopExplored, Vec::new()),
+                (true, false) => (Say::StopExploredLeft, left),
+                (true, true) => (Say::StopExploredFull, left),
+            }
+        }
         Stop::Unreachable => (Say::StopUnreachable, Vec::new()),
         Stop::ThereAlready => (Say::StopThereAlready, Vec::new()),
         Stop::Healed => (Say::StopHealed, Vec::new()),
-        Stop::NotHurt => (Say::StopNotHurt, Vec::new()),
+        Stop::NoBetter => (Say::StopNoBetter, Vec::new()),
+        Stop::Cleared(cover) => (Say::StopCleared, word(&content.covers[cover].name)),
+        Stop::Waited(turns) => {
+            let turns = i32::try_from(turns).unwrap_or(i32::MAX);
+            (Say::StopWaited, vec![(Hole::Amount, Fill::Number(turns))])
+        }
+        Stop::Circling => (Say::StopCircling, Vec::new()),
         Stop::NoStairKnown => (Say::StopNoStair, Vec::new()),
         Stop::Blocked => (Say::StopBlocked, Vec::new()),
         Stop::Interrupted => (Say::StopInterrupted, Vec::new()),
@@ -202,9 +242,13 @@ fn stop(why: Stop, here: Point, content: &Content) -> (Say, Fills<'_>) {
 }
 
 /// Why something cannot be done.
-fn refused(why: Refusal) -> Say {
-    match why {
+fn refused(why: Refusal, content: &Content) -> (Say, Fills<'_>) {
+    let say = match why {
         Refusal::Blocked => Say::RefuseBlocked,
+        Refusal::BlockedBy(tile) => {
+            let word = Fill::Word(&content.tiles[tile].name);
+            return (Say::RefuseBlockedBy, vec![(Hole::Word, word)]);
+        }
         Refusal::Slantwise => Say::RefuseSlantwise,
         Refusal::NoTarget => Say::RefuseNoTarget,
         Refusal::TooFar => Say::RefuseTooFar,
@@ -243,7 +287,8 @@ fn refused(why: Refusal) -> Say {
         Refusal::Afraid => Say::RefuseAfraid,
         Refusal::NoCaptive => Say::RefuseNoCaptive,
         Refusal::NoAlly => Say::RefuseNoAlly,
-    }
+    };
+    (say, Vec::new())
 }
 
 /// The word for a door whatever its state: tiles are named "closed door" and "open door".

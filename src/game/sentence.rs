@@ -5,6 +5,7 @@ use super::event::{Thing, Who};
 use super::grammar::{capital, for_you, one_of_kind};
 use super::lore::Lore;
 use super::naming;
+use super::world::World;
 use crate::base::Point;
 use crate::content::message::{Hole, Say};
 use crate::content::template::Piece;
@@ -29,6 +30,8 @@ pub(in crate::game) enum Fill<'a> {
     TheThing(Thing, &'a Lore),
     /// The same without an article, and without what is left of it.
     BareThing(Thing, &'a Lore),
+    /// What the hero has left lying on their level: "leather armour, a chest".
+    LeftHere(&'a World),
     /// A letter.
     Letter(char),
     /// So many cells to the right and down from the hero: "12 cells to the north-east".
@@ -87,6 +90,7 @@ fn words(fill: Fill, content: &Content) -> String {
         Fill::Thing(thing, lore) => naming::name(thing, lore, content),
         Fill::TheThing(thing, lore) => naming::the(thing, lore, content),
         Fill::BareThing(thing, lore) => naming::plain(thing, lore, content),
+        Fill::LeftHere(world) => world.left_here(content),
         Fill::Letter(letter) => letter.to_string(),
         Fill::Where(away) => bearing(away),
     }

@@ -6,6 +6,7 @@ use super::event::{Thing, What};
 use super::formula::ACTION;
 use super::harm::lay;
 use super::item::{Item, ItemId, stow, take_out};
+use super::known::picks_up;
 use super::turn::Turn;
 use crate::base::Point;
 use crate::content::Class;
@@ -123,16 +124,12 @@ pub(in crate::game) fn come_to(turn: &mut Turn, at: Point) {
         return;
     };
     pile.seen = true;
-    let wanted = |item: &&Item| {
-        let kind = &content.items[item.kind];
-        turn.picks_up & kind.class.bit() != 0 && !kind.fixed
-    };
+    let wanted = |item: &&Item| picks_up(turn.picks_up, item, content);
     let all: Vec<ItemId> = pile.items.iter().filter(wanted).map(Item::id).collect();
     let hero = turn.hero;
     for item in all {
-        if lift(turn, hero, item, u32::MAX).is_err() {
-            break;
-        }
+        // What there is no room for stays; the next of them may have a stack to go to.
+        let _ = lift(turn, hero, item, u32::MAX);
     }
     let Some(pile) = turn.level.piles.get(&at) else {
         return;

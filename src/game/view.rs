@@ -3,6 +3,7 @@
 use super::action::Refusal;
 use super::actor::{Actor, ActorId};
 use super::body::{Body, resists};
+use super::event::Stop;
 use super::eyes::Eyes;
 use super::game::Game;
 use super::hit::Hit;
@@ -204,6 +205,11 @@ impl Game {
     /// Why something cannot be done, in words.
     pub fn refusal(&self, why: Refusal) -> String {
         narrate::refusal(why, &self.content)
+    }
+
+    /// Why something of several turns ended, in words.
+    pub fn reason(&self, why: Stop) -> String {
+        narrate::reason(why, self.hero_at, &self.world, &self.content)
     }
 
     /// The chance to hit, in percent: of the hero to hit that actor, and of that actor to hit the hero.

@@ -37,12 +37,15 @@ pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     if tile.is_closed_door() && opens {
         return Outcome::Instead(Action::Open(to));
     }
-    if !tile.ways.meets(ways) {
-        return Outcome::Refused(Refusal::Blocked);
-    }
+    let (tile_there, passes) = (turn.level.tile(to), tile.ways.meets(ways));
+    // Whoever is held struggles, wherever they mean to go.
     if !plain && holds(turn, id) {
         return Outcome::Done(ACTION);
     }
+    if !passes {
+        return Outcome::Refused(Refusal::BlockedBy(tile_there));
+    }
+    let tile = &turn.content.tiles[tile_there];
     let own_noise = match plain {
         true => kind.noise,
         false => turn.actor(id).map_or(0, |actor| turn.body(actor).noise),

@@ -89,6 +89,8 @@ pub struct App {
     /// The size of the canvas when it was last drawn on: input points at its cells.
     size: Cell<Size>,
     done: bool,
+    /// Whether something new and dangerous has come up.
+    alarm: bool,
 }
 
 impl App {
@@ -145,6 +147,12 @@ impl App {
         if self.busy() {
             self.command(Session::carry_on);
         }
+    }
+
+    /// Whether something new and dangerous has come up since this was asked: what was pressed before the player
+    /// could see it was meant for something else, and is to be dropped.
+    pub fn take_alarm(&mut self) -> bool {
+        std::mem::take(&mut self.alarm)
     }
 
     /// Draws all screens, the lowest first. The canvas may have any size, 1x1 too.

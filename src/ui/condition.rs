@@ -81,7 +81,8 @@ fn doing(behaviour: Behaviour) -> &'static str {
     match behaviour {
         Behaviour::Run(_) => "running ..",
         Behaviour::Rest => "resting ..",
-        Behaviour::Explore => "exploring ..",
-        Behaviour::Travel(_) => "travelling ..",
+        Behaviour::Bide => "waiting ..",
+        Behaviour::Explore | Behaviour::ExploreThrough => "exploring ..",
+        Behaviour::Travel(_) | Behaviour::TravelThrough(_) => "travelling ..",
     }
 }

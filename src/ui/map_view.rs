@@ -57,21 +57,27 @@ fn ground(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
         return unseen(game, looks, at);
     }
     let tile = &game.content().tiles[*level.terrain().get(at)?];
+    let covers = |layer| level.covers().get(layer, at);
+    Some(covered(game, at, tile, covers))
+}
+
+/// A terrain with what covers it and what lies there, from the lowest to the highest.
+fn covered(game: &Game, at: Point, tile: &Tile, covers: impl Fn(Layer) -> Option<Patch>) -> Cell {
     let mut cell = plain(tile);
     // Doors and stairs show through whatever grows on them.
     let notable = tile.stair.is_some() || tile.opens_to.is_some() || tile.closes_to.is_some();
     for layer in [Layer::Growth, Layer::Liquid] {
-        cover(game, layer, at, notable, &mut cell);
+        cover(game, covers(layer), notable, &mut cell);
     }
     let bare = cell.glyph;
     cell = with_things(game, at, cell);
-    cover(game, Layer::Fire, at, notable, &mut cell);
+    cover(game, covers(Layer::Fire), notable, &mut cell);
     // What drifts hides no thing that lies there.
     let thing = cell.glyph != bare;
     for layer in [Layer::Gas, Layer::Light] {
-        cover(game, layer, at, notable || thing, &mut cell);
+        cover(game, covers(layer), notable || thing, &mut cell);
     }
-    Some(cell)
+    cell
 }
 
 /// What is beyond the edge, beside what the hero knows of the level, if the theme says what that is.
@@ -85,9 +91,11 @@ fn rim(game: &Game, at: Point) -> Option<Cell> {
 
 /// What is remembered of a cell that is not seen, behind what hides it.
 fn unseen(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
-    let tile = game.level().memory().get(at).copied().flatten();
+    let level = game.level();
+    let tile = level.memory().get(at).copied().flatten();
     let mut cell = tile.map(|tile| {
-        let cell = with_things(game, at, plain(&game.content().tiles[tile]));
+        let covers = |layer| level.recalled_in(layer, at);
+        let cell = covered(game, at, &game.content().tiles[tile], covers);
         Cell {
             glyph: cell.glyph,
             color: looks.remembered(cell.color),
@@ -127,8 +135,8 @@ fn with_things(game: &Game, at: Point, mut cell: Cell) -> Cell {
 }
 
 /// What covers a cell in a layer; where something `notable` is only what is behind it shows.
-fn cover(game: &Game, layer: Layer, at: Point, notable: bool, cell: &mut Cell) {
-    let Some(Patch { kind, amount }) = game.level().covers().get(layer, at) else {
+fn cover(game: &Game, patch: Option<Patch>, notable: bool, cell: &mut Cell) {
+    let Some(Patch { kind, amount }) = patch else {
         return;
     };
     let Cover {

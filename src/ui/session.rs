@@ -4,7 +4,7 @@ use super::ending;
 use crate::content::{Class, Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{SaveError, Saves, Slot};
-use crate::game::{CannotAdopt, Deed, Game, LevelId};
+use crate::game::{CannotAdopt, Deed, Event, Game, LevelId, What};
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -35,6 +35,8 @@ pub(super) struct Session {
     problem: Option<String>,
     /// Whether the player knows that the journal cannot be written.
     told_of_journal: bool,
+    /// Whether something new and dangerous has come up since that was asked.
+    alarm: bool,
 }
 
 impl Session {
@@ -87,6 +89,7 @@ impl Session {
             commands: 0,
             problem: None,
             told_of_journal: false,
+            alarm: false,
         }
     }
 
@@ -133,13 +136,30 @@ impl Session {
             slot.record(self.game.world(), deed);
         }
         self.tell_trouble();
-        self.game.deed(deed);
+        let mut watch = self.game.watch();
+        let events = self.game.deed(deed);
+        self.take_in(&events);
+        // A behaviour has its own eyes.
+        if let Deed::Act(_) = deed {
+            self.alarm |= self.game.news(&mut watch, &events).is_some();
+        }
         self.commands += 1;
+    }
+
+    fn take_in(&mut self, events: &[Event]) {
+        let alarms = |event: &Event| matches!(event.what, What::Stopped(why) if why.is_alarm());
+        self.alarm |= events.iter().any(alarms);
+    }
+
+    /// Whether something new and dangerous has come up since this was asked.
+    pub(super) fn take_alarm(&mut self) -> bool {
+        std::mem::take(&mut self.alarm)
     }
 
     /// Goes on by one step with what the hero is doing over several turns.
     pub(super) fn carry_on(&mut self) {
-        self.game.carry_on();
+        let events = self.game.carry_on();
+        self.take_in(&events);
         self.commands += 1;
         self.save_if_due();
     }

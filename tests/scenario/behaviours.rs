@@ -229,8 +229,10 @@ fn resting_heals_and_ends() {
         assert!(happened(&events, |what| *what == What::Stopped(Stop::Healed)));
     }
     assert_eq!(game.hero().unwrap().hp(), game.hero().unwrap().max_hp());
+    let turn = game.world().turn();
     carry_through(&mut game, Behaviour::Rest);
-    assert_eq!(told(&game, 1), ["You need no rest."]);
+    assert_eq!(told(&game, 1), ["You have waited 100 turns."]);
+    assert_eq!(game.world().turn(), turn + 100);
 }
 
 #[test]

@@ -156,21 +156,36 @@ fn smoke_is_seen_from_outside_and_what_is_in_it_is_not() {
 }
 
 #[test]
-fn who_is_held_in_a_web_is_told_so_and_not_that_all_is_explored() {
+fn who_is_held_in_a_web_tears_free_by_whatever_would_take_them_elsewhere() {
     let mut game = laid(HALL, r#"{"cover":{"cover":"web"}}"#);
     while !is(&game, '@', "held") {
         walk(&mut game, "l");
     }
     let at = game.hero_at();
-    for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(10, 1))] {
-        carry_through(&mut game, behaviour);
-        assert!(
-            told(&game, 1)[0].starts_with("You are held"),
-            "{:?}",
-            told(&game, 1)
-        );
+    carry_through(&mut game, Behaviour::Explore);
+    assert!(!is(&game, '@', "held"), "{:?}", told(&game, 5));
+    assert_eq!(game.hero_at(), at, "there was nothing to explore");
+    let explored = "There is nothing left to explore here that you can reach.";
+    assert_eq!(told(&game, 1), [explored]);
+}
+
+#[test]
+fn who_is_held_in_a_web_struggles_against_a_wall_too() {
+    let mut game = laid(HALL, r#"{"cover":{"cover":"web"}}"#);
+    while !is(&game, '@', "held") {
+        walk(&mut game, "l");
     }
-    assert_eq!(game.hero_at(), at);
+    let turn = game.world().turn();
+    for _ in 0..40 {
+        play(&mut game, Action::Walk(Dir::North));
+        if !is(&game, '@', "held") {
+            break;
+        }
+    }
+    assert!(!is(&game, '@', "held"));
+    assert!(game.world().turn() > turn);
+    play(&mut game, Action::Walk(Dir::North));
+    assert_eq!(told(&game, 1), ["The way is blocked: wall."]);
 }
 
 #[test]
@@ -189,6 +204,9 @@ fn who_stands_before_a_fire_is_told_that_the_way_is_not_safe() {
     }
     for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(12, 1))] {
         carry_through(&mut game, behaviour);
-        assert_eq!(told(&game, 1), ["The only way is not safe: flames."]);
+        assert_eq!(
+            told(&game, 1),
+            ["The only way is not safe: flames, 2 cells to the east."]
+        );
     }
 }

@@ -13,9 +13,12 @@ fn a_wall_stops_a_step_and_costs_no_time() {
     );
     let turn = game.world().turn();
     let events = play(&mut game, Action::Walk(Dir::North));
-    assert!(happened(&events, |what| *what == What::Refused(Refusal::Blocked)));
+    assert!(happened(&events, |what| matches!(
+        what,
+        What::Refused(Refusal::BlockedBy(_))
+    )));
     assert_eq!(game.world().turn(), turn);
-    assert_eq!(told(&game, 1), ["The way is blocked."]);
+    assert_eq!(told(&game, 1), ["The way is blocked: wall."]);
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod combat;
 mod covers;
 mod doors;
 mod effects;
+mod explore;
 mod gear;
 mod levels;
 mod minds;

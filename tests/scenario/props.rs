@@ -39,6 +39,8 @@ const COVERS: &str = r##"{"covers":[
 {"id":"straw","name":"straw","layer":"growth","glyph":"w","color":"grey","burns":100,"burns_as":"flames","text":"Straw."},
 {"id":"web","name":"web","layer":"growth","color":"grey","tears":true,"inside":[{"status":{"status":"held","turns":"20"}}],"text":"A web."},
 {"id":"hedge","name":"hedge","layer":"growth","color":"grey","opaque":true,"text":"A hedge."},
+{"id":"thorns","name":"thorns","layer":"growth","color":"grey","shunned":true,"inside":[{"damage":{"amount":"1"}}],"text":"Thorns."},
+{"id":"fumes","name":"fumes","layer":"gas","color":"grey","shunned":true,"fades":20,"inside":[{"status":{"status":"poisoned","turns":"3"}}],"text":"Fumes."},
 {"id":"puddle","name":"puddle","layer":"liquid","color":"grey","quenches":true,"carries":"lightning","text":"Water."},
 {"id":"flames","name":"flames","layer":"fire","color":"grey","fades":50,"shunned":true,"glows":true,
  "inside":[{"damage":{"amount":"3","element":"fire"}}],"leaves":"smoke","text":"Fire."},

@@ -5,7 +5,7 @@
 //! : rubble   " tall grass   = a grate   < > stairs   @ the hero
 //! ```
 //! Letters are monsters standing on floor (`f` in water); `monsters.json` below says what each is like. `&` is a
-//! captive rat.
+//! captive rat. On a furnished stage `^` is a trap, `!` a draught, `$` a chest, `%` thorns, `*` fumes, `w` a web.
 
 use fifteen::base::{Dir, Point};
 use fifteen::content::Content;
@@ -144,9 +144,17 @@ fn map(picture: &str) -> String {
         );
         legend += &format!(r#""{letter}":{{"tile":"{ground}","monster":"m_{id}"}},"#);
     }
-    // Only a furnished stage knows traps.
-    if picture.contains('^') {
-        legend += r#""^":{"tile":"floor","trap":"spikes"},"#;
+    // Only a furnished stage knows these.
+    let props = [
+        ('^', r#""trap":"spikes""#),
+        ('!', r#""item":"draught""#),
+        ('$', r#""item":"chest""#),
+        ('%', r#""cover":"thorns""#),
+        ('*', r#""cover":"fumes""#),
+        ('w', r#""cover":"web""#),
+    ];
+    for (letter, prop) in props.iter().filter(|(letter, _)| picture.contains(*letter)) {
+        legend += &format!(r#""{letter}":{{"tile":"floor",{prop}}},"#);
     }
     legend += r#""&":{"tile":"floor","monster":"m_r","captive":true},"#;
     legend += r#""@":{"tile":"floor","start":true}"#;

@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 145] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 154] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Where, Who, Word,
@@ -34,7 +34,12 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 145] = {
         (Say::StopUnreachable, "stop_unreachable", &[]),
         (Say::StopThereAlready, "stop_there_already", &[]),
         (Say::StopHealed, "stop_healed", &[]),
-        (Say::StopNotHurt, "stop_not_hurt", &[]),
+        (Say::StopNoBetter, "stop_no_better", &[]),
+        (Say::StopCleared, "stop_cleared", &[Word]),
+        (Say::StopWaited, "stop_waited", &[Amount]),
+        (Say::StopCircling, "stop_circling", &[]),
+        (Say::StopWeak, "stop_weak", &[]),
+        (Say::StopAiling, "stop_ailing", &[Word]),
         (Say::StopNoStair, "stop_no_stair", &[]),
         (Say::StopBlocked, "stop_blocked", &[]),
         (Say::StopInterrupted, "stop_interrupted", &[]),
@@ -133,8 +138,16 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 145] = {
         (Say::RefuseAfraid, "refuse_afraid", &[]),
         (Say::RefuseNoCaptive, "refuse_no_captive", &[]),
         (Say::RefuseNoAlly, "refuse_no_ally", &[]),
-        (Say::StopRisky, "stop_risky", &[Word]),
-        (Say::StopHeld, "stop_held", &[Word]),
+        (Say::StopRisky, "stop_risky", &[Word, Where]),
+        (
+            Say::StopRiskyToll,
+            "stop_risky_toll",
+            &[Word, Where, Damage],
+        ),
+        (Say::StopRiskyHeld, "stop_risky_held", &[Word, Where]),
+        (Say::StopExploredLeft, "stop_explored_left", &[Text]),
+        (Say::StopExploredFull, "stop_explored_full", &[Text]),
+        (Say::RefuseBlockedBy, "refuse_blocked_by", &[Word]),
         (Say::LightNext, "light_next", &[Letter, Thing]),
         (Say::FeelCalm, "feel_calm", &[]),
         (Say::FeelDanger, "feel_danger", &[]),

@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 
 /// Writes down what it hears; `w` keeps it busy for three ticks, `f` for ever, `q` ends
-/// it, `p` is a mistake in it.
+/// it, `p` is a mistake in it, `!` brings up something dangerous.
 #[derive(Default)]
 struct Diary {
     text: RefCell<String>,
@@ -18,6 +18,7 @@ struct Diary {
     done: bool,
     cannot_save: bool,
     syncs: u32,
+    alarm: bool,
 }
 
 impl Program for Diary {
@@ -32,6 +33,7 @@ impl Program for Diary {
             Input::Key(key) if key.code == KeyCode::Char('w') => self.left = 3,
             Input::Key(key) if key.code == KeyCode::Char('f') => self.left = u32::MAX,
             Input::Key(key) if key.code == KeyCode::Char('q') => self.done = true,
+            Input::Key(key) if key.code == KeyCode::Char('!') => self.alarm = true,
             Input::Key(key) if key.code == KeyCode::Char('p') => panic!("no such rat"),
             _ => {}
         }
@@ -44,6 +46,9 @@ impl Program for Diary {
             self.text.get_mut().push('.');
             self.left -= 1;
         }
+    }
+    fn take_alarm(&mut self) -> bool {
+        std::mem::take(&mut self.alarm)
     }
     fn look(&mut self) -> bool {
         self.looks += 1;
@@ -121,7 +126,7 @@ fn a_run_that_cannot_be_saved_is_an_error() {
 }
 
 /// Tells what it was given, one group at a time, and then fails.
-struct Scripted(VecDeque<Vec<Arrival>>, u32);
+struct Scripted(VecDeque<Vec<Arrival>>, u32, u32);
 
 impl FrontEnd for Scripted {
     fn size(&self) -> Size {
@@ -135,6 +140,10 @@ impl FrontEnd for Scripted {
         let gone = || FrontError::Terminal(std::io::Error::other("gone"));
         self.0.pop_front().ok_or_else(gone)
     }
+    fn drop_keys(&mut self) -> Result<(), FrontError> {
+        self.2 += 1;
+        Ok(())
+    }
 }
 
 fn key(c: char) -> Arrival {
@@ -146,7 +155,7 @@ fn keys_break_in_and_pointing_does_not() {
     let hover = Arrival::Input(Input::Hover(Point::new(1, 1)));
     let script = [vec![key('w')], vec![hover], vec![], vec![key('a')], vec![]];
     let mut diary = Diary::default();
-    let mut front = Scripted(script.into(), 0);
+    let mut front = Scripted(script.into(), 0, 0);
     let error = run(&mut diary, &mut front, &signals()).unwrap_err();
     assert_eq!(error.to_string(), "the terminal has failed: gone");
     let text = diary.text.borrow();
@@ -154,9 +163,30 @@ fn keys_break_in_and_pointing_does_not() {
 }
 
 #[test]
+fn what_was_pressed_before_something_dangerous_came_up_is_dropped() {
+    let script = [
+        vec![key('a'), key('!'), key('b'), key('c')],
+        vec![key('d')],
+        vec![key('!'), Arrival::Closed],
+    ];
+    let mut diary = Diary::default();
+    let mut front = Scripted(script.into(), 0, 0);
+    run(&mut diary, &mut front, &signals()).unwrap();
+    assert_eq!(diary.text.borrow().as_str(), "a!d!C");
+    assert_eq!(front.2, 1, "the front end drops what it has not yet told");
+}
+
+#[test]
+fn a_script_is_not_shortened_by_danger() {
+    let mut diary = Diary::default();
+    run(&mut diary, &mut headless("a!b"), &signals()).unwrap();
+    assert_eq!(diary.text.borrow().as_str(), "a!bC");
+}
+
+#[test]
 fn an_idle_program_is_not_drawn_again() {
     let script = [vec![], vec![], vec![], vec![Arrival::Redraw], vec![]];
-    let mut front = Scripted(script.into(), 0);
+    let mut front = Scripted(script.into(), 0, 0);
     run(&mut Diary::default(), &mut front, &signals()).unwrap_err();
     assert_eq!(front.1, 2, "at the start and when asked to");
 }
@@ -173,7 +203,7 @@ fn with_a_clock_the_program_looks_for_edits_now_and_then() {
     let script = (0..1000).map(|_| vec![key('a')]).collect();
     let mut diary = Diary::default();
     let begun = Instant::now();
-    run(&mut diary, &mut Scripted(script, 0), &signals()).unwrap_err();
+    run(&mut diary, &mut Scripted(script, 0, 0), &signals()).unwrap_err();
     let most = begun.elapsed().as_millis() / PATIENCE.as_millis();
     assert!(u128::from(diary.looks) <= most, "{} in {most}", diary.looks);
 }

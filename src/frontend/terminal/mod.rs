@@ -1,6 +1,7 @@
 //! The text terminal: the same screens in 24-bit colour. The only place that says `crossterm`.
 
 mod hangup;
+mod held;
 mod input;
 mod output;
 mod restore;
@@ -8,13 +9,14 @@ mod restore;
 use super::difference::Shown;
 use super::{Arrival, FrontEnd, FrontError};
 use crate::base::Size;
-use crate::ui::Canvas;
+use crate::ui::{Canvas, Input};
 use crossterm::{event, terminal};
+use held::Held;
 use input::Translator;
 use output::Writer;
 use restore::Restore;
 use std::io::{IsTerminal, Write};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The largest canvas, so that no terminal can ask for more memory than a screen is worth.
 const LARGEST: i32 = 500;
@@ -32,6 +34,9 @@ pub struct Terminal {
     more: bool,
     writer: Writer,
     translator: Translator,
+    held: Held,
+    /// What came along with keys that were dropped.
+    kept: Vec<Arrival>,
     _restore: Restore,
 }
 
@@ -59,6 +64,8 @@ impl Terminal {
             more: false,
             writer: Writer::default(),
             translator: Translator::default(),
+            held: Held::default(),
+            kept: Vec::new(),
             _restore: restore,
         })
     }
@@ -69,8 +76,33 @@ impl Terminal {
             self.lost = true;
             into.push(Arrival::Redraw);
         } else if let Some(input) = self.translator.translate(event) {
-            into.push(Arrival::Input(input));
+            let heard = match input {
+                Input::Key(key) => self.held.hears(key, Instant::now()),
+                Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => true,
+            };
+            into.extend(heard.then_some(Arrival::Input(input)));
         }
+    }
+
+    /// Adds what has come within that time.
+    fn listen(&mut self, at_most: Duration, arrivals: &mut Vec<Arrival>) -> Result<(), FrontError> {
+        // What was read along with an event is kept by crossterm, where nothing shows that it is there.
+        let mut patience = if self.more { Duration::ZERO } else { at_most };
+        self.more = false;
+        while !self.more {
+            if hangup::came_within(patience).map_err(FrontError::Terminal)? {
+                arrivals.push(Arrival::Closed);
+                break;
+            }
+            if !event::poll(Duration::ZERO).map_err(FrontError::Terminal)? {
+                break;
+            }
+            let event = event::read().map_err(FrontError::Terminal)?;
+            self.hear(&event, arrivals);
+            patience = Duration::ZERO;
+            self.more = arrivals.len() >= BATCH;
+        }
+        Ok(())
     }
 }
 
@@ -106,23 +138,21 @@ impl FrontEnd for Terminal {
     }
 
     fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
-        let mut arrivals = Vec::new();
-        // What was read along with an event is kept by crossterm, where nothing shows that it is there.
-        let mut patience = if self.more { Duration::ZERO } else { at_most };
-        self.more = false;
-        while !self.more {
-            if hangup::came_within(patience).map_err(FrontError::Terminal)? {
-                arrivals.push(Arrival::Closed);
-                break;
-            }
-            if !event::poll(Duration::ZERO).map_err(FrontError::Terminal)? {
-                break;
-            }
-            let event = event::read().map_err(FrontError::Terminal)?;
-            self.hear(&event, &mut arrivals);
-            patience = Duration::ZERO;
-            self.more = arrivals.len() >= BATCH;
-        }
+        let mut arrivals = std::mem::take(&mut self.kept);
+        let at_most = match arrivals.is_empty() {
+            true => at_most,
+            false => Duration::ZERO,
+        };
+        self.listen(at_most, &mut arrivals)?;
         Ok(arrivals)
+    }
+
+    fn drop_keys(&mut self) -> Result<(), FrontError> {
+        let mut arrivals = Vec::new();
+        self.listen(Duration::ZERO, &mut arrivals)?;
+        self.held.let_go();
+        arrivals.retain(|arrival| !matches!(arrival, Arrival::Input(_)));
+        self.kept.extend(arrivals);
+        Ok(())
     }
 }

@@ -9,6 +9,7 @@
 //! | a named key, a keypad digit, a chord goes down | that key | passed over |
 //! | another key goes down | nothing | heard |
 //! | a key goes up | nothing | heard |
+//! | a key that is held comes again, after something came up | nothing | passed over |
 //! | text that is heard | its characters | as before |
 
 use super::sdl::Event;
@@ -62,6 +63,8 @@ const PLACES: [(SDL_Scancode, KeyCode); 38] = [
 #[derive(Debug, Default)]
 pub(super) struct Typing {
     pass_over: bool,
+    /// Whether a key that is held down is not heard, until one is pressed anew.
+    deaf: bool,
 }
 
 impl Typing {
@@ -72,7 +75,13 @@ impl Typing {
                 place,
                 symbol,
                 held,
+                again,
             } => {
+                self.deaf &= *again;
+                if self.deaf {
+                    self.pass_over = true;
+                    return Vec::new();
+                }
                 let key = key(*place, *symbol, *held);
                 self.pass_over = key.is_some();
                 key.into_iter().collect()
@@ -88,6 +97,11 @@ impl Typing {
                 .collect(),
             _ => Vec::new(),
         }
+    }
+
+    /// The key that is held down, if one is, is not heard any more.
+    pub fn let_go(&mut self) {
+        self.deaf = true;
     }
 }
 
@@ -126,6 +140,16 @@ mod tests {
             place: place as u32,
             symbol: symbol as i32,
             held: held as u16,
+            again: false,
+        }
+    }
+
+    fn again(place: SDL_Scancode, symbol: char) -> Event {
+        Event::KeyDown {
+            place: place as u32,
+            symbol: symbol as i32,
+            held: 0,
+            again: true,
         }
     }
 
@@ -151,6 +175,27 @@ mod tests {
         assert_eq!(typed(&[text("é")]), "é", "composed: no key at all");
         let at = [down(SDL_SCANCODE_Q, 'q', KMOD_RALT as u32), text("@")];
         assert_eq!(typed(&at), "@", "typed with the right alt key");
+    }
+
+    #[test]
+    fn a_held_key_is_not_heard_again_until_it_is_pressed_anew() {
+        let mut typing = Typing::default();
+        let mut heard = |events: [Event; 2]| -> String {
+            let keys = events.iter().flat_map(|event| typing.keys(event));
+            keys.map(|key| key.to_string()).collect()
+        };
+        let again = || [again(SDL_SCANCODE_L, 'l'), text("l")];
+        assert_eq!(heard([down(SDL_SCANCODE_L, 'l', 0), text("l")]), "l");
+        assert_eq!(heard(again()), "l");
+        typing.let_go();
+        let mut heard = |events: [Event; 2]| -> String {
+            let keys = events.iter().flat_map(|event| typing.keys(event));
+            keys.map(|key| key.to_string()).collect()
+        };
+        assert_eq!(heard(again()), "");
+        assert_eq!(heard(again()), "");
+        assert_eq!(heard([Event::KeyUp, down(SDL_SCANCODE_L, 'l', 0)]), "");
+        assert_eq!(heard([text("l"), again(SDL_SCANCODE_L, 'l')]), "l");
     }
 
     #[test]

@@ -48,6 +48,8 @@ pub struct Window {
     damaged: bool,
     typing: Typing,
     mouse: Option<Point>,
+    /// What came along with keys that were dropped.
+    kept: Vec<Arrival>,
     full: bool,
 }
 
@@ -135,7 +137,11 @@ impl FrontEnd for Window {
     }
 
     fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
-        let mut arrivals = Vec::new();
+        let mut arrivals = std::mem::take(&mut self.kept);
+        let at_most = match arrivals.is_empty() {
+            true => at_most,
+            false => Duration::ZERO,
+        };
         let mut next = self.window.wait(at_most);
         let mut heard = 0;
         while let Some(event) = next {
@@ -148,6 +154,17 @@ impl FrontEnd for Window {
             };
         }
         Ok(arrivals)
+    }
+
+    fn drop_keys(&mut self) -> Result<(), FrontError> {
+        let mut arrivals = Vec::new();
+        while let Some(event) = self.window.poll() {
+            self.hear(event, &mut arrivals);
+        }
+        self.typing.let_go();
+        arrivals.retain(|arrival| !matches!(arrival, Arrival::Input(_)));
+        self.kept.extend(arrivals);
+        Ok(())
     }
 }
 

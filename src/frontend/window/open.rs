@@ -50,6 +50,7 @@ impl Window {
             damaged: true,
             typing: Typing::default(),
             mouse: None,
+            kept: Vec::new(),
             full: false,
         })
     }

@@ -21,7 +21,13 @@ unsafe extern "C" {
 pub(super) enum Event {
     /// A key went down or repeats: its place on the keyboard (a scancode), what is printed on it (a
     /// keycode), and what is held (a mask of `KMOD_*`).
-    KeyDown { place: u32, symbol: i32, held: u16 },
+    KeyDown {
+        place: u32,
+        symbol: i32,
+        held: u16,
+        /// Whether it is held down and comes again.
+        again: bool,
+    },
     /// A key went up.
     KeyUp,
     /// Characters were typed.
@@ -203,6 +209,7 @@ fn read(event: &SDL_Event) -> Event {
                 place: addr_of!(event.key.keysym.scancode).cast::<u32>().read(),
                 symbol: event.key.keysym.sym,
                 held: event.key.keysym.mod_,
+                again: event.key.repeat != 0,
             },
             t if t == Type::SDL_KEYUP as u32 => Event::KeyUp,
             t if t == Type::SDL_TEXTINPUT as u32 => text(&event.text.text),

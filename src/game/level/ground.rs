@@ -19,6 +19,9 @@ impl Level {
         if !self.terrain.size().contains(at) {
             return;
         }
+        if self.covers.get(layer, at) != patch {
+            self.keep_in_mind(at);
+        }
         let cells = self.covers.layer_mut(layer);
         let before = match patch {
             Some(patch) => cells.insert(at, patch),
@@ -146,7 +149,7 @@ impl Level {
         }
     }
 
-    /// The hero now remembers all cells within `range` that can be walked on, and what is beside them. Says
+    /// The hero now knows, as from a map, all cells within `range` that can be walked on, and what is beside them. Says
     /// whether any of it is new to them.
     pub(in crate::game) fn remember_ground(
         &mut self,
@@ -167,7 +170,7 @@ impl Level {
             .filter(|at| self.memory.get(*at).is_some_and(Option::is_none))
             .collect();
         for at in &shown {
-            self.remember(*at, 1);
+            self.chart(*at);
         }
         !shown.is_empty()
     }

@@ -101,6 +101,8 @@ fn written(way: &Way, levels: &[Origin], parked: &[Origin], log: &[usize]) -> Wa
         [Step::Field("actors"), Step::Item(i), ..] => origins.actors.get(i),
         [Step::Field("items"), Step::Item(i), ..] => origins.items.get(i),
         [Step::Field("covers"), Step::Item(i), ..] => origins.covers.get(i),
+        [Step::Field("mapped"), Step::Item(i), ..] => origins.mapped.get(i),
+        [Step::Field("recalled"), Step::Item(i), ..] => origins.recalled.get(i),
         [Step::Field("traps"), Step::Item(i), ..] => origins.traps.get(i),
         [Step::Field("parked"), Step::Item(i), ..] => origins.parked.get(i),
         _ => None,

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub(super) const FORMAT: &str = "fifteen save";
 
 /// The version of the format that this program writes.
-pub(super) const VERSION: u32 = 4;
+pub(super) const VERSION: u32 = 5;
 
 /// A cell: from the left edge, from the top edge.
 pub(super) type At = (i32, i32);
@@ -96,6 +96,12 @@ pub(in crate::game) struct LevelRecord {
     pub rows: Vec<String>,
     /// What the hero remembers, as it was when last seen; a blank for what was never seen.
     pub seen: Vec<String>,
+    /// The cells of `seen` that the hero knows from a map only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mapped: Vec<RunRecord>,
+    /// What the hero remembers of covers that have changed since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub recalled: Vec<RecalledRecord>,
     pub actors: Vec<ActorRecord>,
     /// What lies on the floor, cell by cell, the one on top last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -201,6 +207,18 @@ pub(in crate::game) struct CoverRecord {
     pub legend: Legend,
     /// A blank for a cell without a cover.
     pub rows: Vec<String>,
+}
+
+/// Cells side by side: the first from the left edge and from the top, and how many.
+pub(super) type RunRecord = (i32, i32, i32);
+
+/// What covered a cell when the hero last saw it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::game) struct RecalledRecord {
+    pub at: At,
+    /// How much there was of each.
+    pub covers: Table<i32>,
 }
 
 /// A trap.

@@ -73,6 +73,7 @@ impl App {
             failure: None,
             size: Cell::new(Size::new(0, 0)),
             done: false,
+            alarm: false,
         };
         (app, setup.start, setup.failed)
     }

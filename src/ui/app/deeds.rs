@@ -1,10 +1,11 @@
 //! What the player has the hero do.
 
 use super::App;
-use crate::game::{Action, Actor, ActorId, Deed, Game, Stance};
+use crate::game::{Action, ActorId, Behaviour, Deed, Game, Stance, Stop};
 use crate::ui::command::Command;
 use crate::ui::ending;
-use crate::ui::screens::{Burial, Death, Message};
+use crate::ui::screen::Flow;
+use crate::ui::screens::{Burial, Confirm, Death, Message};
 use crate::ui::session::Session;
 
 impl App {
@@ -34,7 +35,23 @@ impl App {
             return;
         };
         command(session);
+        self.alarm |= session.take_alarm();
+        let offer = session.game.take_offer();
         self.end_if_over();
+        if let Some((behaviour, why)) = offer {
+            self.ask_for_toll(behaviour, why);
+        }
+    }
+
+    /// Asks whether the hero is to go on through what does little harm.
+    fn ask_for_toll(&mut self, through: Behaviour, why: Stop) {
+        let Some(reason) = self.game().map(|game| game.reason(why)) else {
+            return;
+        };
+        let question = format!("{reason} Go through?");
+        self.alarm = true;
+        self.screens
+            .push(Confirm::new(question, Flow::Begin(through)));
     }
 
     /// Puts the run away and tells how it ended, if it has.
@@ -129,39 +146,15 @@ impl App {
     /// Plays one thing after the other; says whether nothing came between.
     fn all(&mut self, actions: Vec<Action>) -> bool {
         for action in actions {
-            let before = self.game().map(Peace::of);
+            self.alarm = false;
             self.command(|session| session.command(Deed::Act(action)));
-            let (Some(before), Some(game)) = (before, self.game()) else {
-                return false;
-            };
-            if game.world().ending().is_some() || !before.lasts(game) {
+            let goes_on = self
+                .game()
+                .is_some_and(|game| game.world().ending().is_none());
+            if !goes_on || self.alarm {
                 return false;
             }
         }
         true
-    }
-}
-
-/// What must not get worse while the hero is busy with their things.
-struct Peace {
-    hp: i32,
-    foes: Vec<ActorId>,
-}
-
-impl Peace {
-    fn of(game: &Game) -> Peace {
-        Peace {
-            hp: game.hero().map_or(0, |hero| hero.hp()),
-            foes: {
-                let foes = game.in_sight().into_iter();
-                let foes = foes.filter(|actor| game.stance(actor) == Stance::Foe);
-                foes.map(Actor::id).collect()
-            },
-        }
-    }
-
-    fn lasts(&self, game: &Game) -> bool {
-        let now = Peace::of(game);
-        now.hp >= self.hp && now.foes.iter().all(|id| self.foes.contains(id))
     }
 }

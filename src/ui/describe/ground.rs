@@ -9,8 +9,17 @@ use crate::ui::parts::{Part, text};
 /// The most things of a pile that are named.
 const NAMED: usize = 6;
 
-/// What the hero knows of the terrain of a cell, and whether it is only remembered.
-fn tile_known(game: &Game, at: Point) -> Option<(&Tile, bool)> {
+/// How the hero knows of a cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Knowing {
+    Seen,
+    Remembered,
+    /// From a map.
+    Mapped,
+}
+
+/// What the hero knows of the terrain of a cell, and how.
+fn tile_known(game: &Game, at: Point) -> Option<(&Tile, Knowing)> {
     let level = game.level();
     let seen = game.sees(at);
     let kind = if seen {
@@ -18,13 +27,18 @@ fn tile_known(game: &Game, at: Point) -> Option<(&Tile, bool)> {
     } else {
         level.memory().get(at).copied().flatten()
     }?;
-    Some((&game.content().tiles[kind], !seen))
+    let knowing = match (seen, level.was_seen(at)) {
+        (true, _) => Knowing::Seen,
+        (false, true) => Knowing::Remembered,
+        (false, false) => Knowing::Mapped,
+    };
+    Some((&game.content().tiles[kind], knowing))
 }
 
 /// The ground in one line: the most notable thing first.
 pub(super) fn glance(game: &Game, at: Point) -> String {
     let shroud = game.shroud(at).map(|cover| cover.name.clone());
-    let Some((tile, remembered)) = tile_known(game, at) else {
+    let Some((tile, knowing)) = tile_known(game, at) else {
         return shroud
             .reduce(|all, name| format!("{all}, {name}"))
             .unwrap_or("unknown".to_owned());
@@ -39,25 +53,36 @@ pub(super) fn glance(game: &Game, at: Point) -> String {
     if let Some(trap) = game.known_trap(at) {
         words.push(content.traps[trap.kind].name.clone());
     }
-    if !remembered {
-        words.extend(
-            game.level()
-                .covers()
-                .kinds(at, content)
-                .map(|cover| cover.name.clone()),
-        );
+    let known = known_covers(game, at, knowing);
+    words.extend(known.into_iter().map(|cover| cover.name.clone()));
+    for name in shroud {
+        if !words.contains(&name) {
+            words.push(name);
+        }
     }
-    words.extend(shroud);
-    words.push(match remembered {
-        false => tile.name.clone(),
-        true => format!("{} (remembered)", tile.name),
+    words.push(match knowing {
+        Knowing::Seen => tile.name.clone(),
+        Knowing::Remembered => format!("{} (remembered)", tile.name),
+        Knowing::Mapped => format!("{} (from a map)", tile.name),
     });
     words.join(", ")
 }
 
+/// What covers a cell, as far as the hero sees it or remembers it.
+fn known_covers(game: &Game, at: Point, knowing: Knowing) -> Vec<&Cover> {
+    let (level, content) = (game.level(), game.content());
+    match knowing {
+        Knowing::Seen => level.covers().kinds(at, content).collect(),
+        Knowing::Remembered | Knowing::Mapped => {
+            let recalled = level.recalled(at);
+            recalled.map(|patch| &content.covers[patch.kind]).collect()
+        }
+    }
+}
+
 /// The ground in all detail.
 pub(super) fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
-    let Some((tile, remembered)) = tile_known(game, at) else {
+    let Some((tile, knowing)) = tile_known(game, at) else {
         covers(game.shroud(at), parts);
         if parts.is_empty() {
             parts.push(Part::Fact("You have not seen this place.".to_owned()));
@@ -66,15 +91,21 @@ pub(super) fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     };
     things(game, at, parts);
     trap(game, at, parts);
-    match remembered {
-        true => covers(game.shroud(at), parts),
-        false => covers(game.level().covers().kinds(at, game.content()), parts),
-    }
+    let mut all = known_covers(game, at, knowing);
+    let hides = game
+        .shroud(at)
+        .filter(|cover| all.iter().all(|other| other.id != cover.id));
+    let hides: Vec<&Cover> = hides.collect();
+    all.extend(hides);
+    covers(all.into_iter(), parts);
     begin(parts);
     parts.push(Part::Name(tile.glyph, tile.color, capital(&tile.name)));
-    if remembered {
-        parts.push(Part::Fact("Remembered, not seen now.".to_owned()));
-    }
+    let how = match knowing {
+        Knowing::Seen => None,
+        Knowing::Remembered => Some("Remembered, not seen now."),
+        Knowing::Mapped => Some("Known from a map, never seen."),
+    };
+    parts.extend(how.map(|how| Part::Fact(how.to_owned())));
     worth(Worth::of_tile(tile), parts);
     text(&tile.text, parts);
 }

@@ -7,6 +7,7 @@ mod actor;
 mod covers;
 mod item;
 mod lore;
+mod recall;
 
 pub(super) use actor::{BONDS, born};
 
@@ -20,6 +21,7 @@ use crate::base::{Grid, Point};
 use crate::content::{Class, Content, Kind, ModInfo, Theme, Tile};
 use crate::game::covers::Covers;
 use crate::game::item::Piles;
+use crate::game::level::Recalled;
 use crate::game::{Actors, Cause, Ending, Level, LevelId, Message, Snare, World};
 use std::collections::BTreeMap;
 
@@ -31,6 +33,8 @@ pub(in crate::game) struct Kept<'a> {
     pub(in crate::game) theme: Kind<Theme>,
     pub(in crate::game) terrain: &'a Grid<Kind<Tile>>,
     pub(in crate::game) memory: Memory<'a>,
+    pub(in crate::game) mapped: &'a Grid<bool>,
+    pub(in crate::game) recalled: &'a Recalled,
     pub(in crate::game) start: Point,
     pub(in crate::game) left: u64,
     pub(in crate::game) actors: &'a Actors,
@@ -166,6 +170,8 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         theme,
         terrain,
         memory: Memory(memory),
+        mapped,
+        recalled,
         start,
         left,
         actors,
@@ -201,6 +207,8 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         left,
         rows: drawing.rows(terrain, |at, tile| Some(drawing.terrain_at(at, *tile))),
         seen: drawing.rows(memory, |at, tile| tile.map(|t| drawing.memory_at(at, t))),
+        mapped: recall::runs(mapped),
+        recalled: recall::capture(recalled, content),
         legend: drawing.legend(),
         actors,
         items: item::floor(piles, parked_piles, &world.parked, content),

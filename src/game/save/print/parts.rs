@@ -16,6 +16,8 @@ impl Page {
             legend,
             rows,
             seen,
+            mapped,
+            recalled,
             actors,
             items,
             covers,
@@ -33,6 +35,12 @@ impl Page {
         self.short("legend", legend)?;
         self.things("rows", rows)?;
         self.things("seen", seen)?;
+        if !mapped.is_empty() {
+            self.things("mapped", mapped)?;
+        }
+        if !recalled.is_empty() {
+            self.things("recalled", recalled)?;
+        }
         self.list("actors", actors, Page::actor)?;
         if !items.is_empty() {
             self.list("items", items, Page::item)?;

@@ -10,9 +10,9 @@ use crate::game::save::legend::{Legend, UNSEEN};
 use crate::game::save::restore::WIDEST;
 use std::collections::BTreeMap;
 
-const FIELDS: [&str; 13] = [
-    "id", "depth", "theme", "start", "left", "legend", "rows", "seen", "actors", "items", "covers",
-    "traps", "parked",
+const FIELDS: [&str; 15] = [
+    "id", "depth", "theme", "start", "left", "legend", "rows", "seen", "mapped", "recalled",
+    "actors", "items", "covers", "traps", "parked",
 ];
 
 impl Mender<'_> {
@@ -76,6 +76,8 @@ impl Mender<'_> {
         let rows = self.rows(node, &mut legend)?;
         let size = (rows.first()?.chars().count(), rows.len());
         let seen = self.seen(node, size, &legend);
+        let mapped = self.mapped(node, &seen);
+        let recalled = self.recalled(node, &seen, &mapped);
         let start = node.field("start").and_then(lenient::at);
         let start = start.filter(|at| on_map(*at, size)).unwrap_or_else(|| {
             self.notes
@@ -92,6 +94,8 @@ impl Mender<'_> {
             legend,
             rows,
             seen,
+            mapped,
+            recalled,
             actors: Vec::new(),
             items: Vec::new(),
             covers: Vec::new(),
@@ -230,6 +234,8 @@ fn empty() -> LevelRecord {
         legend: Legend::default(),
         rows: Vec::new(),
         seen: Vec::new(),
+        mapped: Vec::new(),
+        recalled: Vec::new(),
         actors: Vec::new(),
         items: Vec::new(),
         covers: Vec::new(),

@@ -21,6 +21,7 @@ mod lore;
 mod mender;
 mod notes;
 mod rebuild;
+mod recall;
 mod site;
 
 use super::error::SaveError;

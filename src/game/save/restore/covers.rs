@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 /// The most covered cells of a save, which take far more memory than the text that tells of them.
-const MOST_COVERED: usize = 2_000_000;
+pub(super) const MOST_COVERED: usize = 2_000_000;
 
 /// What a character of a picture stands for.
 enum Shade {

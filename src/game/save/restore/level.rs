@@ -29,6 +29,8 @@ impl Restorer<'_> {
         let items = std::mem::take(&mut record.items);
         let covers = std::mem::take(&mut record.covers);
         let traps = std::mem::take(&mut record.traps);
+        let mapped = std::mem::take(&mut record.mapped);
+        let recalled = std::mem::take(&mut record.recalled);
         let id = LevelId(record.id);
         let level = self.ground(record, place);
         let size = level.as_ref().map(Level::size);
@@ -44,6 +46,8 @@ impl Restorer<'_> {
         }
         self.covers(&mut level, covers, place.field("covers"));
         self.traps(&mut level, traps, place.field("traps"));
+        self.mapped(&mut level, mapped, place.field("mapped"));
+        self.recalled(&mut level, recalled, place.field("recalled"));
         Some(level)
     }
 
@@ -58,6 +62,8 @@ impl Restorer<'_> {
             legend,
             rows,
             seen,
+            mapped: _,
+            recalled: _,
             actors: _,
             items: _,
             covers: _,

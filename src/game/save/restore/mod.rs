@@ -15,6 +15,7 @@ mod log;
 mod lore;
 mod lost;
 mod mods;
+mod recall;
 mod rows;
 mod state;
 

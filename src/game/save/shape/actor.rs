@@ -65,7 +65,10 @@ fn pair(value: Value<'_>) -> Option<(i32, i32)> {
 }
 
 /// A table; none if not all of it can be read.
-fn table<'a, T>(value: Value<'a>, read: impl Fn(Value<'a>) -> Option<T>) -> Option<Table<T>> {
+pub(super) fn table<'a, T>(
+    value: Value<'a>,
+    read: impl Fn(Value<'a>) -> Option<T>,
+) -> Option<Table<T>> {
     let mut table = BTreeMap::new();
     let mut sound = true;
     for (key, value) in value.entries()? {

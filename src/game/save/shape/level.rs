@@ -1,11 +1,12 @@
 //! Levels.
 
-use super::actor::actor;
+use super::actor::{actor, table};
 use super::item::item;
-use super::{Kept, Origin, all, at, kept, number, text, usually};
+use super::{Kept, Origin, all, at, kept, not_a, number, text, usually};
 use crate::content::problem::Problem;
 use crate::content::read::{Record, Value};
-use crate::game::save::format::{CoverRecord, LevelRecord, TrapRecord};
+use crate::content::tree::NodeKind;
+use crate::game::save::format::{CoverRecord, LevelRecord, RecalledRecord, RunRecord, TrapRecord};
 use crate::game::save::legend::{Legend, UNSEEN};
 
 /// A level, where its actors stood, and whether some of them could not be read.
@@ -19,6 +20,8 @@ pub(super) fn level(value: Value<'_>) -> Option<(LevelRecord, Origin, bool)> {
         let legend = r.need("legend", legend);
         let rows = r.need("rows", |v| all(v, text));
         let seen = r.need("seen", |v| all(v, text));
+        let mapped = some(r, "mapped", run);
+        let recalled = some(r, "recalled", recalled);
         let actors = r.need("actors", |v| kept(v, actor)).unwrap_or_default();
         let items = some(r, "items", item);
         let covers = some(r, "covers", cover);
@@ -26,6 +29,8 @@ pub(super) fn level(value: Value<'_>) -> Option<(LevelRecord, Origin, bool)> {
         let parked = some(r, "parked", actor);
         let holes = [actors.holes, items.holes, parked.holes].contains(&true);
         let (actor_origins, actors) = actors.items.into_iter().unzip();
+        let (mapped_origins, mapped) = mapped.items.into_iter().unzip();
+        let (recalled_origins, recalled) = recalled.items.into_iter().unzip();
         let (item_origins, items) = items.items.into_iter().unzip();
         let (cover_origins, covers) = covers.items.into_iter().unzip();
         let (trap_origins, traps) = traps.items.into_iter().unzip();
@@ -39,6 +44,8 @@ pub(super) fn level(value: Value<'_>) -> Option<(LevelRecord, Origin, bool)> {
             legend: legend?,
             rows: rows?,
             seen: seen?,
+            mapped,
+            recalled,
             actors,
             items,
             covers,
@@ -50,6 +57,8 @@ pub(super) fn level(value: Value<'_>) -> Option<(LevelRecord, Origin, bool)> {
             actors: actor_origins,
             items: item_origins,
             covers: cover_origins,
+            mapped: mapped_origins,
+            recalled: recalled_origins,
             traps: trap_origins,
             parked: parked_origins,
         };
@@ -82,6 +91,33 @@ fn cover(value: Value<'_>) -> Option<CoverRecord> {
             at: at?,
             legend: legend?,
             rows: rows?,
+        })
+    })
+}
+
+/// Cells side by side.
+fn run(value: Value<'_>) -> Option<RunRecord> {
+    let help =
+        "a row of cells is three numbers: its left end, from the top, and how many: `[12, 7, 3]`";
+    if !matches!(value.node.kind, NodeKind::List(_)) {
+        return not_a(&value, "a row of cells", help);
+    }
+    if value.node.items().len() != 3 {
+        return value.wrong("three numbers are needed", help);
+    }
+    match all(value, number)?[..] {
+        [x, y, count] => Some((x, y, count)),
+        _ => None,
+    }
+}
+
+fn recalled(value: Value<'_>) -> Option<RecalledRecord> {
+    value.object(|r| {
+        let at = r.need("at", at);
+        let covers = r.need("covers", |v| table(v, number));
+        Some(RecalledRecord {
+            at: at?,
+            covers: covers?,
         })
     })
 }

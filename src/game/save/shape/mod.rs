@@ -35,6 +35,8 @@ pub(super) struct Origin {
     pub actors: Vec<usize>,
     pub items: Vec<usize>,
     pub covers: Vec<usize>,
+    pub mapped: Vec<usize>,
+    pub recalled: Vec<usize>,
     pub traps: Vec<usize>,
     pub parked: Vec<usize>,
 }

@@ -74,6 +74,10 @@ fn first(content: &Content) -> Level {
 fn second(content: &Content) -> Level {
     let mut level = level(2, content);
     remember(&mut level);
+    // Since the hero looked, smoke has come; and the last that they know they have from a map.
+    cover(&mut level, content, "smoke", 30, &[(1, 1), (4, 1)]);
+    level.mapped[Point::new(5, 1)] = true;
+    level.mapped[Point::new(5, 2)] = true;
     let moods = [
         (
             "giant_rat",

@@ -1,0 +1,157 @@
+//! What is new and dangerous to the hero: before it, nobody should do what they meant to do without it.
+
+use super::actor::{Actor, ActorId, Bond, Mood};
+use super::body::statuses;
+use super::cause::Cause;
+use super::event::{Event, Stop, What};
+use super::game::Game;
+use super::sides::{are_foes, is_ally};
+use crate::base::Point;
+use crate::content::{Kind, Monster, Status};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What the hero has seen so far, so that it is no news any more.
+pub struct Watch {
+    /// Who was in sight when it began or has been since. Allies are no news.
+    pub(in crate::game) met: BTreeMap<ActorId, Met>,
+    /// Those that have been lying where the hero has seen them before.
+    familiar: BTreeSet<ActorId>,
+    hp: i32,
+    /// What the hero suffers from.
+    ailing: Vec<Kind<Status>>,
+}
+
+/// A monster as it was last seen.
+#[derive(Clone, Copy)]
+pub(in crate::game) struct Met {
+    pub(in crate::game) kind: Kind<Monster>,
+    /// Where it may still be; none where it was not found again.
+    pub(in crate::game) at: Option<Point>,
+    /// Whether it was after the hero.
+    hunting: bool,
+    /// Whether it does not move by itself: it sleeps, or is bound.
+    still: bool,
+}
+
+/// Whether somebody does not move by themselves: they sleep, or are bound.
+fn is_still(actor: &Actor) -> bool {
+    actor.bond == Bond::Captive || actor.mood == Mood::Asleep
+}
+
+impl Game {
+    /// What is to be seen now.
+    pub fn watch(&self) -> Watch {
+        Watch {
+            met: self.meet(),
+            familiar: self.familiar(),
+            hp: self.hero().map_or(0, Actor::hp),
+            ailing: self.ailing(),
+        }
+    }
+
+    /// What is new and dangerous since the last time that was asked, if anything is; `events` is what happened
+    /// since then. What the hero knew would hurt is none.
+    pub fn news(&self, watch: &mut Watch, events: &[Event]) -> Option<Stop> {
+        self.news_but(watch, events, |_| false)
+    }
+
+    /// The same; harm done by what is `expected` is no news either.
+    pub(in crate::game) fn news_but(
+        &self,
+        watch: &mut Watch,
+        events: &[Event],
+        expected: impl Fn(Cause) -> bool,
+    ) -> Option<Stop> {
+        let (seen, ailing) = (self.meet(), self.ailing());
+        let hp = self.hero().map_or(0, Actor::hp);
+        let met = seen.iter().find_map(|(id, now)| match watch.met.get(id) {
+            None if now.still && watch.familiar.contains(id) => None,
+            None => Some(Stop::Saw(now.kind, now.at?)),
+            Some(before) if now.hunting && !before.hunting => Some(Stop::Hunted(now.kind, now.at?)),
+            Some(_) => None,
+        });
+        let known = |cause: Cause| {
+            matches!(cause, Cause::Status(status) if watch.ailing.contains(&status))
+                || expected(cause)
+        };
+        let weak = self.is_weaker(watch.hp, hp).then_some(Stop::Weak);
+        let hurt = is_hurt(watch.hp - hp, events, known).then_some(Stop::Hurt);
+        let new = |status: &&Kind<Status>| {
+            let holds = self.content.statuses[**status].holds > 0;
+            !watch.ailing.contains(status) && !(holds && expected(Cause::Status(**status)))
+        };
+        let ill = ailing.iter().find(new).map(|status| Stop::Ailing(*status));
+        for met in watch.met.values_mut() {
+            met.at = met.at.filter(|at| !self.sees(*at));
+        }
+        watch.met.extend(seen);
+        (watch.hp, watch.ailing, watch.familiar) = (hp, ailing, self.familiar());
+        met.or(weak).or(hurt).or(ill)
+    }
+
+    /// Whether the hero has lost hit points and has few left: less than half or a quarter since, or any of the last.
+    fn is_weaker(&self, before: i32, now: i32) -> bool {
+        let most = self.hero().map_or(0, |hero| self.body(hero).max_hp);
+        let below = |part: i32| now * part <= most && before * part > most;
+        now < before && (below(2) || now * 4 <= most)
+    }
+
+    /// Who is in sight, but for allies: they let the hero pass, and mean no harm.
+    fn meet(&self) -> BTreeMap<ActorId, Met> {
+        let met = |actor: &Actor| Met {
+            kind: actor.kind,
+            at: Some(actor.at),
+            hunting: self.is_hunted_by(actor),
+            still: is_still(actor),
+        };
+        let others = self.in_sight().into_iter();
+        let others = others.filter(|actor| !is_ally(actor, self.world.hero) || self.is_foe(actor));
+        others.map(|actor| (actor.id(), met(actor))).collect()
+    }
+
+    /// Those who lie on cells that the hero has seen. They never leave them by themselves, so whoever saw the cell
+    /// knows of them.
+    fn familiar(&self) -> BTreeSet<ActorId> {
+        let level = self.level();
+        let actors = level.actors().iter();
+        let known = actors.filter(|actor| is_still(actor) && level.was_seen(actor.at));
+        known.map(Actor::id).collect()
+    }
+
+    /// What the hero suffers from.
+    pub(in crate::game) fn ailing(&self) -> Vec<Kind<Status>> {
+        let all = self.hero().into_iter();
+        let all = all.flat_map(|hero| statuses(hero, &self.content));
+        all.filter(|status| !self.content.statuses[*status].good)
+            .collect()
+    }
+
+    fn is_foe(&self, actor: &Actor) -> bool {
+        let foes = |hero| are_foes(hero, actor, self.world.hero, self.level(), &self.content);
+        self.hero().is_some_and(foes)
+    }
+
+    /// Whether somebody is after the hero, or looks for them.
+    pub(in crate::game) fn is_hunted_by(&self, actor: &Actor) -> bool {
+        let hunts = matches!(actor.mood, Mood::Hunting { .. } | Mood::Searching { .. });
+        hunts && self.is_foe(actor)
+    }
+}
+
+/// Whether the hero, who has lost so many hit points in all, lost any to something that was not `known`.
+fn is_hurt(lost: i32, events: &[Event], known: impl Fn(Cause) -> bool) -> bool {
+    let mut expected = 0;
+    for event in events {
+        match event.what {
+            What::Hit { on, damage, .. } if on.hero && damage > 0 => return true,
+            What::Hurt {
+                who, damage, cause, ..
+            } if who.hero && damage > 0 => match known(cause) {
+                true => expected += damage,
+                false => return true,
+            },
+            _ => {}
+        }
+    }
+    lost > expected
+}

@@ -1,0 +1,34 @@
+//! What the hero remembers of a level beside its terrain.
+
+use super::capture_point;
+use crate::base::Grid;
+use crate::content::Content;
+use crate::game::covers::Patch;
+use crate::game::level::Recalled;
+use crate::game::save::format::{RecalledRecord, RunRecord};
+use crate::game::save::table::Table;
+
+/// The cells that are so, in runs of a row.
+pub(super) fn runs(cells: &Grid<bool>) -> Vec<RunRecord> {
+    let mut runs: Vec<RunRecord> = Vec::new();
+    for (at, _) in cells.iter().filter(|(_, on)| **on) {
+        match runs.last_mut() {
+            Some((x, y, count)) if *y == at.y && *x + *count == at.x => *count += 1,
+            _ => runs.push((at.x, at.y, 1)),
+        }
+    }
+    runs
+}
+
+/// What covered the cells whose covers have changed, in reading order.
+pub(super) fn capture(recalled: &Recalled, content: &Content) -> Vec<RecalledRecord> {
+    let amount = |patch: &Patch| {
+        let Patch { kind, amount } = *patch;
+        (content.covers[kind].id.clone(), i32::from(amount))
+    };
+    let records = recalled.iter().map(|(at, layers)| RecalledRecord {
+        at: capture_point(*at),
+        covers: Table(layers.iter().flatten().map(amount).collect()),
+    });
+    records.collect()
+}

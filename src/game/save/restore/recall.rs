@@ -1,0 +1,99 @@
+//! What the hero remembers of the levels of a save beside their terrain.
+
+use super::Restorer;
+use super::actor::{on_map, point};
+use super::covers::MOST_COVERED;
+use crate::base::Point;
+use crate::game::Level;
+use crate::game::covers::{MOST, Patch};
+use crate::game::level::Layers;
+use crate::game::save::fault::Fault;
+use crate::game::save::format::{RecalledRecord, RunRecord};
+use crate::game::save::place::Place;
+
+impl Restorer<'_> {
+    /// The cells that the hero knows from a map only.
+    pub(super) fn mapped(&mut self, level: &mut Level, runs: Vec<RunRecord>, place: Place<'_>) {
+        for (i, (x, y, count)) in runs.into_iter().enumerate() {
+            let own = place.item(i);
+            let before = self.faults.count();
+            let last = x.saturating_add(count).saturating_sub(1);
+            on_map((x, y), level.size(), own, &mut self.faults);
+            if count < 1 {
+                let fault = Fault::new(own, format!("a row of {count} cells"));
+                self.faults.note(fault.help("it has 1 cell at least"));
+            } else if self.faults.count() == before {
+                on_map((last, y), level.size(), own, &mut self.faults);
+            }
+            if self.faults.count() > before {
+                continue;
+            }
+            for at in (x..=last).map(|x| Point::new(x, y)) {
+                let known = matches!(level.memory.get(at), Some(Some(_)));
+                match level.mapped.get_mut(at).filter(|_| known) {
+                    Some(mapped) => *mapped = true,
+                    None => {
+                        let what = format!("{at} is on the map that the hero has, and unknown");
+                        let help = "`seen` has to say what is there";
+                        self.faults.note(Fault::new(own, what).help(help));
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// What covered the cells whose covers have changed since. What the data no longer define is forgotten.
+    pub(super) fn recalled(
+        &mut self,
+        level: &mut Level,
+        records: Vec<RecalledRecord>,
+        place: Place<'_>,
+    ) {
+        for (i, RecalledRecord { at, covers }) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let before = self.faults.count();
+            on_map(at, level.size(), own.field("at"), &mut self.faults);
+            self.covered += 1;
+            if self.covered > MOST_COVERED {
+                let what = format!("more than {MOST_COVERED} cells are covered");
+                self.faults.note(Fault::new(own, what));
+                return;
+            }
+            let mut layers = Layers::default();
+            for (id, amount) in &covers.0 {
+                let place = own.field("covers");
+                let thick = u8::try_from(*amount).ok();
+                let Some(amount) = thick.filter(|amount| (1..=MOST).contains(amount)) else {
+                    let fault = Fault::new(place, format!("there cannot be {amount} of `{id}`"));
+                    let help = format!("1 to {MOST} is possible here");
+                    self.faults.note(fault.help(help));
+                    continue;
+                };
+                let Some(kind) = self.content.covers.find(id) else {
+                    continue;
+                };
+                let layer = self.content.covers[kind].layer;
+                let taken = layers[layer as usize].replace(Patch { kind, amount });
+                if taken.is_some() && !self.data_changed {
+                    let what = format!("two covers of the layer `{}`", layer.name());
+                    let help = "a cell has one of each layer at most";
+                    self.faults.note(Fault::new(place, what).help(help));
+                }
+            }
+            if self.faults.count() > before {
+                continue;
+            }
+            let at = point(at);
+            let seen = level.was_seen(at);
+            if !seen || level.recalled.insert(at, layers).is_some() {
+                let what = match seen {
+                    true => format!("{at} is remembered already"),
+                    false => format!("{at} was never seen"),
+                };
+                self.faults
+                    .note(Fault::new(own.field("at"), what).help("remove this"));
+            }
+        }
+    }
+}

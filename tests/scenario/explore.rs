@@ -1,0 +1,363 @@
+//! Exploring, travelling, resting: what they heed, what they leave, and that they end.
+
+use crate::props::*;
+use crate::stage::*;
+use fifteen::base::{Point, Random};
+use fifteen::content::{Class, Layer};
+use fifteen::game::{Action, Behaviour, Deed, Game, Stop, Toll, What};
+
+/// A run on one level drawn with props, with nothing in the pack.
+fn furnished_stage(picture: &str) -> Game {
+    with_gear(picture, &[])
+}
+
+/// Why a behaviour ended, if anything was told.
+fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
+    let events = carry_through(game, behaviour);
+    events.iter().rev().find_map(|event| match event.what {
+        What::Stopped(why) => Some(why),
+        _ => None,
+    })
+}
+
+fn unseen(game: &Game) -> usize {
+    let level = game.level();
+    let open = level.terrain().iter();
+    let open = open.filter(|(_, tile)| !game.content().tiles[**tile].opaque);
+    open.filter(|(at, _)| !level.was_seen(*at)).count()
+}
+
+const ROOMS: &str = "####################
+                     #@...#....+........#
+                     #....+....#..####..#
+                     #....#....#..#..#..#
+                     ######....####..####
+                     ####...........#####
+                     ####################";
+
+#[test]
+fn exploring_goes_on_to_what_was_mapped_and_never_seen() {
+    let map = r#"[{"who":"self","what":[{"reveal":{"what":["map"]}}]}]"#;
+    let mut game = with_potion(ROOMS, map);
+    use_it(&mut game, "test_scroll", None);
+    let known = game.level().memory()[Point::new(18, 1)];
+    assert!(known.is_some() && unseen(&game) > 0, "it is mapped");
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert_eq!(unseen(&game), 0, "{}", picture(&game));
+}
+
+#[test]
+fn a_remembered_cover_is_what_was_seen_and_not_what_is_there() {
+    let mut game = furnished_stage(
+        "##############
+         #@..#*.......#
+         #...+........#
+         ##############",
+    );
+    let at = Point::new(5, 1);
+    assert_eq!(game.level().recalled(at).count(), 0, "never seen");
+    walk(&mut game, "lljl");
+    walk(&mut game, "l");
+    let seen = game.level().recalled_in(Layer::Gas, at);
+    assert!(game.sees(at) && seen.is_some());
+    walk(&mut game, "hhh");
+    assert!(!game.sees(at), "{}", picture(&game));
+    let there = game.level().covers().get(Layer::Gas, at);
+    let kept = game.level().recalled_in(Layer::Gas, at);
+    assert!(kept.is_some(), "{there:?}");
+    for _ in 0..60 {
+        walk(&mut game, ".");
+    }
+    let kept = game.level().recalled_in(Layer::Gas, at);
+    assert_eq!(kept, None, "it goes out of mind as it goes");
+}
+
+#[test]
+fn what_was_never_seen_bars_no_way() {
+    let mut game = furnished_stage(
+        "############
+         #@...+..%..#
+         ##########.#
+         ##########.#
+         ############",
+    );
+    let events = carry_through(&mut game, Behaviour::Explore);
+    let thorns = Point::new(8, 1);
+    let why = Stop::Risky(
+        fifteen::game::Cause::Cover(game.content().covers.find("thorns").unwrap()),
+        thorns,
+        Some(Toll {
+            damage: 1,
+            held: false,
+        }),
+    );
+    assert!(
+        happened(&events, |what| *what == What::Stopped(why)),
+        "{:?}",
+        told(&game, 2)
+    );
+    assert!(game.hero_at().x >= 5, "it went as far as it knew no better");
+}
+
+#[test]
+fn crossing_a_trifle_is_offered_with_its_cost_and_done_when_agreed_to() {
+    let mut game = furnished_stage(
+        "#################
+         #@....%.........#
+         #################",
+    );
+    let goal = Point::new(15, 1);
+    carry_through(&mut game, Behaviour::Travel(goal));
+    let offer = "The only way leads through thorns, 5 cells to the east: about 1 damage.";
+    assert_eq!(told(&game, 1), [offer]);
+    let (through, _) = game.take_offer().unwrap();
+    assert_eq!(through, Behaviour::TravelThrough(goal));
+    carry_through(&mut game, through);
+    assert_eq!(game.hero_at(), goal, "{:?}", told(&game, 3));
+    assert_eq!(hero(&game).hp(), hero(&game).max_hp() - 1);
+    assert_eq!(game.take_offer(), None);
+}
+
+#[test]
+fn a_trap_and_what_poisons_are_no_trifles() {
+    let mut game = furnished_stage(
+        "#################
+         #@....*.........#
+         #################",
+    );
+    carry_through(&mut game, Behaviour::Travel(Point::new(15, 1)));
+    let told = told(&game, 1);
+    assert_eq!(
+        told,
+        ["The only way is not safe: fumes, 5 cells to the east."]
+    );
+    assert_eq!(game.take_offer(), None);
+}
+
+#[test]
+fn whoever_needs_no_rest_waits_until_the_way_is_clear() {
+    let mut game = furnished_stage(
+        "#################
+         #@....*.........#
+         #################",
+    );
+    let goal = Point::new(15, 1);
+    carry_through(&mut game, Behaviour::Travel(goal));
+    assert_eq!(game.hero_at(), Point::new(1, 1));
+    carry_through(&mut game, Behaviour::Rest);
+    assert_eq!(told(&game, 1), ["No more fumes; you stop waiting."]);
+    carry_through(&mut game, Behaviour::Travel(goal));
+    assert_eq!(game.hero_at(), goal);
+}
+
+#[test]
+fn waiting_ends_when_somebody_comes() {
+    let mut game = stage(
+        "##################
+         #@......#......r.#
+         #................#
+         ##################",
+    );
+    let turn = game.world().turn();
+    let why = ended(&mut game, Behaviour::Rest);
+    assert!(matches!(
+        why,
+        Some(Stop::Saw(..) | Stop::InView(..) | Stop::Waited(_))
+    ));
+    assert!(game.world().turn() <= turn + 100);
+}
+
+#[test]
+fn rest_that_does_no_good_is_given_up() {
+    let mut game = furnished_stage(
+        "#######
+         #@%...#
+         #######",
+    );
+    walk(&mut game, "lh");
+    assert!(hero(&game).hp() < hero(&game).max_hp());
+    assert_eq!(ended(&mut game, Behaviour::Rest), Some(Stop::NoBetter));
+}
+
+#[test]
+fn poison_that_is_known_does_not_stop_a_journey_before_it_gets_dangerous() {
+    let mut game = furnished_stage(
+        "############################
+         #@*........................#
+         ############################",
+    );
+    walk(&mut game, "ll");
+    assert!(is(&game, '@', "poisoned"));
+    let goal = Point::new(18, 1);
+    carry_through(&mut game, Behaviour::Travel(goal));
+    assert_eq!(game.hero_at(), goal, "{:?}", told(&game, 3));
+}
+
+#[test]
+fn a_sleeper_who_was_seen_before_stops_no_journey() {
+    let mut game = stage(
+        "####################
+         #.......z..........#
+         #..................#
+         #..................#
+         #########.##########
+         #..................#
+         #@.................#
+         ####################",
+    );
+    let (near, far) = (Point::new(1, 6), Point::new(18, 6));
+    let mut stops = 0;
+    for goal in [far, near, far, near] {
+        for _ in 0..3 {
+            let saw = ended(&mut game, Behaviour::Travel(goal));
+            stops += u32::from(matches!(saw, Some(Stop::Saw(..))));
+        }
+        assert_eq!(game.hero_at(), goal, "{:?}", told(&game, 3));
+    }
+    assert_eq!(stops, 1, "it was news once");
+}
+
+#[test]
+fn what_is_left_lying_is_told_at_the_end() {
+    let mut game = furnished_stage(
+        "############
+         #@...!..$..#
+         ############",
+    );
+    // Where there is a chest there is its key.
+    game.deed(Deed::PickUp(Class::Potion.bit() | Class::Key.bit()));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert!(
+        has(&game, "draught"),
+        "what is picked up in passing is visited"
+    );
+    let end = "There is nothing left to explore here that you can reach. Left here: a chest.";
+    assert_eq!(told(&game, 1), [end]);
+}
+
+#[test]
+fn exploring_with_a_full_pack_leaves_what_cannot_be_taken_and_says_so() {
+    let swords = ["sword"; 52];
+    let mut game = with_gear(
+        "##############
+         #@..!....+...#
+         #........#...#
+         #######.###..#
+         #.........!..#
+         ##############",
+        &swords,
+    );
+    game.deed(Deed::PickUp(u16::MAX & !Class::Weapon.bit()));
+    let turn = game.world().turn();
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert!(game.world().turn() < turn + 200);
+    assert_eq!(unseen(&game), 0);
+    let said = told(&game, 1).remove(0);
+    assert!(
+        said.contains("your pack has no room for more. Left here: "),
+        "{said}"
+    );
+    let turn = game.world().turn();
+    carry_through(&mut game, Behaviour::Explore);
+    assert_eq!(game.world().turn(), turn, "it costs nothing to ask again");
+}
+
+#[test]
+fn a_run_round_a_ring_ends_where_it_began() {
+    let mut game = stage(
+        "#######
+         #@....#
+         #.###.#
+         #.###.#
+         #.....#
+         #######",
+    );
+    let events = carry_through(&mut game, Behaviour::Run(fifteen::base::Dir::East));
+    let moved = events
+        .iter()
+        .filter(|event| matches!(event.what, What::Moved { .. }));
+    assert!(moved.count() <= 28, "{:?}", told(&game, 1));
+}
+
+/// All that the hero can tell of how things stand, but for the turn.
+fn state(game: &Game) -> String {
+    let hero = game.hero().unwrap();
+    let level = game.level();
+    let memory: Vec<_> = level
+        .memory()
+        .cells()
+        .iter()
+        .map(|tile| tile.map(|t| t.index()))
+        .collect();
+    let seen: Vec<bool> = level
+        .terrain()
+        .points()
+        .map(|at| level.was_seen(at))
+        .collect();
+    let piles: Vec<_> = level
+        .piles()
+        .iter()
+        .filter(|(_, pile)| pile.is_seen())
+        .collect();
+    let others: Vec<_> = game
+        .in_sight()
+        .iter()
+        .map(|actor| (actor.id(), actor.at()))
+        .collect();
+    let traps = level.traps().values().filter(|snare| snare.known);
+    let traps = traps.count();
+    format!(
+        "{traps} {:?} {} {memory:?} {seen:?} {piles:?} {others:?} {}",
+        hero.at(),
+        hero.hp(),
+        hero.pack().len()
+    )
+}
+
+#[test]
+fn no_behaviour_comes_back_to_where_it_was_with_nothing_changed() {
+    let letters = [
+        b'.', b'.', b'.', b'.', b'#', b'#', b'%', b'!', b'+', b':', b'^', b'd', b'z', b'w',
+    ];
+    for seed in 0..40 {
+        let mut random = Random::new(seed);
+        let mut rows = vec!["#".repeat(16)];
+        for y in 0..7 {
+            let row: String = (0..14)
+                .map(|x| match (x, y) {
+                    (3, 3) => '@',
+                    _ => char::from(*random.pick(&letters).unwrap()),
+                })
+                .collect();
+            rows.push(format!("#{row}#"));
+        }
+        rows.push("#".repeat(16));
+        let mut game = with_gear(&rows.join("\n"), &["sword"; 51]);
+        game.deed(Deed::PickUp(Class::Potion.bit()));
+        for _ in 0..6 {
+            let goal = Point::new(random.below(16) as i32, random.below(9) as i32);
+            let behaviour = [
+                Behaviour::Explore,
+                Behaviour::ExploreThrough,
+                Behaviour::Travel(goal),
+                Behaviour::TravelThrough(goal),
+                Behaviour::Run(fifteen::base::Dir::ALL[random.below(8) as usize]),
+            ][random.below(5) as usize];
+            let mut been = std::collections::BTreeSet::new();
+            game.begin(behaviour);
+            while game.behaviour().is_some() {
+                let held = is(&game, '@', "held");
+                assert!(
+                    been.insert(state(&game)) || held,
+                    "{behaviour:?} goes round, seed {seed}\n{}",
+                    picture(&game)
+                );
+                game.carry_on();
+            }
+            if game.world().ending().is_some() {
+                break;
+            }
+            play(&mut game, Action::Wait);
+        }
+    }
+}
