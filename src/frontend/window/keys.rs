@@ -184,16 +184,16 @@ mod tests {
             let keys = events.iter().flat_map(|event| typing.keys(event));
             keys.map(|key| key.to_string()).collect()
         };
-        let again = || [again(SDL_SCANCODE_L, 'l'), text("l")];
+        let repeated = || [again(SDL_SCANCODE_L, 'l'), text("l")];
         assert_eq!(heard([down(SDL_SCANCODE_L, 'l', 0), text("l")]), "l");
-        assert_eq!(heard(again()), "l");
+        assert_eq!(heard(repeated()), "l");
         typing.let_go();
         let mut heard = |events: [Event; 2]| -> String {
             let keys = events.iter().flat_map(|event| typing.keys(event));
             keys.map(|key| key.to_string()).collect()
         };
-        assert_eq!(heard(again()), "");
-        assert_eq!(heard(again()), "");
+        assert_eq!(heard(repeated()), "");
+        assert_eq!(heard(repeated()), "");
         assert_eq!(heard([Event::KeyUp, down(SDL_SCANCODE_L, 'l', 0)]), "");
         assert_eq!(heard([text("l"), again(SDL_SCANCODE_L, 'l')]), "l");
     }
