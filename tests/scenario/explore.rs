@@ -1,7 +1,7 @@
 //! Exploring, travelling, resting: what they heed, what they leave, and that they end.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::base::{Point, Random};
 use fifteen::content::{Class, Layer};
 use fifteen::game::{Action, Behaviour, Deed, Game, Stop, Toll, What};
