@@ -20,11 +20,13 @@ use crate::content::{Content, Cover};
 mod aiming;
 mod known;
 mod pack;
+mod toll;
 mod urgency;
 mod worth;
 
-pub use aiming::{Course, Harm, Reached, Spot, Stance};
+pub use aiming::{Course, Reached, Spot, Stance};
 pub use pack::Whereabouts;
+pub use toll::Harm;
 pub use worth::Worth;
 
 impl Game {

@@ -4,14 +4,10 @@ use super::known::{Known, Unseen};
 use crate::base::Point;
 use crate::content::effect::Reach;
 use crate::content::{Effect, Working};
-use crate::game::body::resists;
-use crate::game::effect::reach::{self, carried, dug, is_for};
+use crate::game::effect::reach::{self, carried, dug};
 use crate::game::flight::{path, throw, wall_between};
-use crate::game::harm::felt;
-use crate::game::item::Item;
 use crate::game::sides::are_foes;
-use crate::game::strike::knows;
-use crate::game::{Actor, ActorId, Bond, Game, Hit, thrown};
+use crate::game::{Actor, Bond, Game};
 use std::collections::BTreeSet;
 
 /// What somebody is to the hero.
@@ -58,22 +54,12 @@ pub struct Reached {
     pub stopped_at: Option<Point>,
 }
 
-/// Hit points that a shot would take.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Harm {
-    /// The least.
-    pub least: i32,
-    /// The most.
-    pub most: i32,
-    /// The mean, in halves.
-    pub twice_mean: i32,
-}
-
 /// What a shot comes to if one thing is thought of the cells out of sight.
 #[derive(Default)]
 struct Guess {
     way: Vec<Point>,
-    cells: Vec<Point>,
+    /// Where the workings do something: the number of the working, from where it comes there, and the cell.
+    cells: BTreeSet<(usize, Point, Point)>,
     stopped_at: Option<Point>,
 }
 
@@ -102,9 +88,10 @@ impl Game {
     pub fn reached(&self, workings: &[Working], course: Course, aim: Point) -> Reached {
         let open = self.guess(Unseen::Open, workings, course, aim);
         let shut = self.guess(Unseen::Shut, workings, course, aim);
+        let way = |guess: &Guess| guess.way.iter().copied().collect::<BTreeSet<Point>>();
         Reached {
-            way: spots(open.way, shut.way),
-            cells: spots(open.cells, shut.cells),
+            way: spots(&way(&open), &way(&shut), |at| *at),
+            cells: spots(&open.cells, &shut.cells, |(.., at)| *at),
             stopped_at: open.stopped_at,
         }
     }
@@ -135,33 +122,59 @@ impl Game {
         let mut ends = ends.filter(|end| before(end) && self.seen_at(*end).is_some());
         let stopped_at = ends.next();
         ways.extend(beams.into_iter().map(way));
-        let reached = |working| self.places(&known, working, from, to);
+        let reached = |(number, working)| {
+            let places = self.places(&known, working, from, to).into_iter();
+            places.map(move |(origin, at)| (number, origin, at))
+        };
         Guess {
             stopped_at,
-            cells: workings.iter().flat_map(reached).collect(),
+            cells: workings.iter().enumerate().flat_map(reached).collect(),
             way: ways.concat(),
         }
     }
 
-    /// Where a working does something from one cell toward another.
-    fn places(&self, known: &Known, working: &Working, from: Point, aim: Point) -> Vec<Point> {
-        let mut cells = reach::cells(known, working, from, aim);
-        let end = cells.last().copied();
+    /// Where a working does something from one cell toward another, and from which cell it comes there.
+    fn places(
+        &self,
+        known: &Known,
+        working: &Working,
+        from: Point,
+        aim: Point,
+    ) -> Vec<(Point, Point)> {
+        let origin = match working.who {
+            Reach::Ball => reach::way(known, working, from, aim).last().copied(),
+            Reach::Own
+            | Reach::Touch
+            | Reach::Bolt
+            | Reach::Beam
+            | Reach::Cone
+            | Reach::Around
+            | Reach::Sight
+            | Reach::Cell => None,
+        };
+        let origin = origin.unwrap_or(from);
+        let reached = reach::cells(known, working, from, aim);
+        let end = reached.last().copied();
+        let mut places: Vec<(Point, Point)> = reached.into_iter().map(|at| (origin, at)).collect();
         for effect in &working.what {
             if let Effect::Dig { cells: walls, .. } = effect {
                 let walls = match known.unseen {
                     Unseen::Open => walls.least(),
                     Unseen::Shut => walls.most(),
                 };
-                cells.extend(dug(known, from, aim, walls, |at| known.rock(at)));
+                let dug = dug(known, from, aim, walls, |at| known.rock(at));
+                places.extend(dug.into_iter().map(|at| (from, at)));
             }
-            cells.extend(self.run(known, effect, end));
+            if let Some(end) = end {
+                let run = self.run(known, effect, Some(end)).into_iter();
+                places.extend(run.map(|at| (end, at)));
+            }
         }
-        cells
+        places
     }
 
     /// Where an effect runs on to through water from the last cell that it comes to.
-    fn run(&self, known: &Known, effect: &Effect, end: Option<Point>) -> Vec<Point> {
+    pub(super) fn run(&self, known: &Known, effect: &Effect, end: Option<Point>) -> Vec<Point> {
         match (effect, end) {
             (
                 Effect::Damage {
@@ -184,117 +197,15 @@ impl Game {
     pub fn in_the_way_of_shot(&self, aim: Point) -> Option<Point> {
         wall_between(&Known::new(self, Unseen::Open), self.hero_at(), aim)
     }
-
-    /// The hit points that workings take from somebody at whom or beside whom the hero aims them, and whether
-    /// any of them is meant for that one at all.
-    pub fn harm(
-        &self,
-        workings: &[Working],
-        course: Course,
-        aim: Point,
-        on: &Actor,
-    ) -> (Harm, bool) {
-        let known = Known::new(self, Unseen::Open);
-        let hero = self.world().hero_id();
-        let (from, aim, doer) = match course {
-            Course::Own | Course::Unknown(_) => (self.hero_at(), aim, Some(hero)),
-            Course::Thrown(range) => {
-                let to = self.way_of_throw(aim, range).last().copied();
-                let to = to.unwrap_or(self.hero_at());
-                // It works as if whoever it breaks on had drunk it.
-                (to, to, self.seen_at(to).map(Actor::id))
-            }
-        };
-        let mut sum = Harm::default();
-        let mut meant = false;
-        for working in workings {
-            let cells = reach::cells(&known, working, from, aim);
-            let reached = cells.contains(&on.at());
-            if reached && is_for(working, doer, on.id(), |a, b| self.are_foes(a, b)) {
-                meant = true;
-                sum.add(self.harm_of(working, on), working.chance, 1);
-            }
-            for effect in &working.what {
-                if self
-                    .run(&known, effect, cells.last().copied())
-                    .contains(&on.at())
-                {
-                    meant = true;
-                    sum.add(self.harm_by(effect, on), working.chance, 2);
-                }
-            }
-        }
-        (sum, meant)
-    }
-
-    fn are_foes(&self, a: ActorId, b: ActorId) -> bool {
-        let actors = self.level().actors();
-        let hero = self.world().hero_id();
-        match (actors.get(a), actors.get(b)) {
-            (Some(a), Some(b)) => are_foes(a, b, hero, self.level(), self.content()),
-            _ => false,
-        }
-    }
-
-    /// The hit points that a working takes from somebody whom it reaches.
-    pub fn harm_of(&self, working: &Working, on: &Actor) -> Harm {
-        let mut sum = Harm::default();
-        for effect in &working.what {
-            sum.add(self.harm_by(effect, on), 100, 1);
-        }
-        sum
-    }
-
-    fn harm_by(&self, effect: &Effect, on: &Actor) -> Harm {
-        let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) = effect
-        else {
-            return Harm::default();
-        };
-        let all = [amount.least(), amount.most(), amount.twice_mean()];
-        let all = match element {
-            Some(element) => {
-                let resisted = resists(on, *element, self.content());
-                all.map(|hp| felt(hp, resisted))
-            }
-            None => {
-                let armour = self.body(on).armour.total().max(0);
-                [all[0] - armour, all[1], all[2] - armour]
-            }
-        };
-        let [least, most, twice_mean] = all.map(|hp| hp.max(0));
-        Harm {
-            least,
-            most,
-            twice_mean,
-        }
-    }
-
-    /// The blow of an item that the hero throws at somebody, and of the next one like it, which they expect.
-    pub fn throw(&self, item: &Item, at: &Actor) -> Option<(Hit, Hit)> {
-        let hero = self.hero()?;
-        let unaware = at.id() != hero.id() && !knows(at);
-        let cover = self.level().cover(hero.at(), at.at(), self.content());
-        let blow = |unaware| thrown::blow(hero, item, at, unaware, self.content()).past(cover);
-        Some((blow(unaware), blow(false)))
-    }
 }
 
-impl Harm {
-    /// Adds what comes so often in a hundred times, or a part of it.
-    fn add(&mut self, other: Harm, chance: i32, part: i32) {
-        self.least += if chance < 100 { 0 } else { other.least / part };
-        self.most += other.most / part;
-        self.twice_mean += other.twice_mean * chance / 100 / part;
-    }
-}
-
-/// The cells of both guesses, in order: those that are in both are certain.
-fn spots(open: Vec<Point>, shut: Vec<Point>) -> Vec<Spot> {
-    let (open, shut): (BTreeSet<Point>, BTreeSet<Point>) =
-        (open.into_iter().collect(), shut.into_iter().collect());
-    let spot = |at: &Point| Spot {
-        at: *at,
-        sure: open.contains(at) && shut.contains(at),
+/// The cells of both guesses, in order: certain is what is in both, from the same place.
+fn spots<T: Ord>(open: &BTreeSet<T>, shut: &BTreeSet<T>, at: fn(&T) -> Point) -> Vec<Spot> {
+    let sure: BTreeSet<Point> = open.intersection(shut).map(at).collect();
+    let all: BTreeSet<Point> = open.union(shut).map(at).collect();
+    let spot = |at: Point| Spot {
+        at,
+        sure: sure.contains(&at),
     };
-    open.union(&shut).map(spot).collect()
+    all.into_iter().map(spot).collect()
 }
