@@ -20,6 +20,7 @@ use super::lore::Lore;
 use super::narrate::{debug, narrate};
 use super::schedule::monsters_act;
 use super::turn::{After, Turn};
+use super::unique::Uniques;
 use super::world::World;
 use super::{gear, nature, states, victory};
 use crate::base::{BitGrid, Point, Random, Sight, Size};
@@ -51,6 +52,8 @@ pub struct Game {
     /// Those whose place the hero knows for a moment without seeing them.
     sensed: BTreeSet<ActorId>,
     after: VecDeque<After>,
+    /// Those of whom there is only one and who live on other levels.
+    elsewhere: Uniques,
     /// What came of a rule for the hero's way to other levels.
     passage: Passage,
 }
@@ -117,6 +120,7 @@ impl Game {
             debug: false,
             sensed: BTreeSet::new(),
             after: VecDeque::new(),
+            elsewhere: Uniques::new(),
             passage: Passage::default(),
             world,
         };
@@ -244,6 +248,7 @@ impl Game {
             events,
             after: &mut self.after,
             sensed: &mut self.sensed,
+            elsewhere: &self.elsewhere,
             fallen: &mut self.passage.fallen,
             falling: false,
             lore: &mut self.world.lore,
@@ -349,6 +354,7 @@ impl Game {
         self.sight_of = None;
         let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
         self.farthest = eyes.max().unwrap_or(0);
+        self.note_uniques();
         self.look();
     }
 

@@ -71,6 +71,7 @@ mod trail;
 mod traps;
 mod treasure;
 mod turn;
+mod unique;
 mod using;
 mod victory;
 mod view;

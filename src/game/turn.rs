@@ -8,6 +8,7 @@ use super::eyes::Eyes;
 use super::fields::Fields;
 use super::level::Level;
 use super::lore::Lore;
+use super::unique::Uniques;
 use super::world::Ending;
 use super::{bonds, boxes, doors, exert, gear, sides, stairs, strike, things, using, walk};
 use crate::base::{Point, Random, Sight};
@@ -66,6 +67,8 @@ pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) after: &'a mut VecDeque<After>,
     /// Those whose place the hero knows for a moment without seeing them.
     pub(in crate::game) sensed: &'a mut BTreeSet<ActorId>,
+    /// Those of whom there is only one and who live on other levels.
+    pub(in crate::game) elsewhere: &'a Uniques,
     /// Those who fell to the level below.
     pub(in crate::game) fallen: &'a mut Vec<Actor>,
     /// Set when the hero falls to the level below.

@@ -23,12 +23,21 @@ pub(super) struct Passage {
 impl Game {
     /// Those who fell come to the level below; whoever cannot is where they were.
     pub(super) fn let_fall(&mut self, events: &mut Vec<Event>) {
-        for actor in std::mem::take(&mut self.passage.fallen) {
-            self.world.drop_down(actor, &self.content);
+        let fallen = std::mem::take(&mut self.passage.fallen);
+        if !fallen.is_empty() {
+            self.world.drop_down(fallen, &self.content);
+            self.note_uniques();
         }
         if std::mem::take(&mut self.passage.falling) && self.world.ending.is_none() {
             self.change_level(Way::Fall, events);
         }
+    }
+
+    /// Takes note of those of whom there is only one and who live on other levels. They stay there as long as the
+    /// hero is on this one.
+    pub(super) fn note_uniques(&mut self) {
+        let here = self.world.here;
+        self.elsewhere = self.world.uniques(|id| id != here, &self.content);
     }
 
     /// The hero has now met all kinds of creature in sight.
@@ -60,6 +69,7 @@ impl Game {
                 return false;
             }
         };
+        self.note_uniques();
         self.look();
         let first = self.world.levels.len() > visited;
         if first {
