@@ -234,6 +234,11 @@ impl ItemType {
             .unwrap_or_else(|| format!("{}s", self.name))
     }
 
+    /// Whether its enchantment is armour.
+    pub fn is_protective(&self) -> bool {
+        self.attack.is_none() && (self.armour > 0 || self.class == Class::Armour)
+    }
+
     /// Whether somebody can use it: drink it, read it, zap it.
     pub fn is_usable(&self) -> bool {
         !self.workings.is_empty() || !self.spells.is_empty()

@@ -122,7 +122,9 @@ impl Game {
         };
         let news = self.news_but(&mut doing.watch, events, expected);
         let blocked = refused.then_some(Stop::Blocked);
-        let over = news.or(blocked).map(Over::For);
+        let fails = |event: &Event| matches!(event.what, What::LightFails { .. });
+        let dark = events.iter().any(fails).then_some(Stop::Light);
+        let over = news.or(blocked).or(dark).map(Over::For);
         let over = over.or_else(|| doing.patience.pass(behaviour, self));
         // Whoever struggles or waits is where they were, and that leads somewhere all the same.
         let stays = held || matches!(behaviour, Behaviour::Rest | Behaviour::Bide);

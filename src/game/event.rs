@@ -182,6 +182,10 @@ pub enum What {
     Gained,
     /// The hero's light is about to fail, or has.
     LightFails { thing: Thing, gone: bool },
+    /// The hero put their light out, as it is bright enough without it, or lit it again.
+    LightTended { thing: Thing, lit: bool },
+    /// The hero has come into the dark.
+    Dark,
     /// The hero's light is gone, and this other one is in the pack.
     LightNext { thing: Thing, letter: char },
     /// A captive was freed.
@@ -289,6 +293,8 @@ pub enum Stop {
     Interrupted,
     /// Something lies here.
     Item,
+    /// The hero's light fails.
+    Light,
 }
 
 impl Stop {

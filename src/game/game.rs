@@ -22,7 +22,7 @@ use super::schedule::monsters_act;
 use super::turn::{After, Turn};
 use super::unique::Uniques;
 use super::world::World;
-use super::{gear, nature, states, victory};
+use super::{light, nature, states, victory};
 use crate::base::{BitGrid, Point, Random, Sight, Size};
 use crate::content::{Class, Content, Kind, Scenario};
 use passage::Passage;
@@ -173,6 +173,7 @@ impl Game {
         self.look();
         self.spend(cost);
         self.advance(events);
+        self.mind_dark(events);
         self.get_to_know();
         true
     }
@@ -217,6 +218,8 @@ impl Game {
             self.let_fall(events);
             self.murmur(events);
             self.watch_sky(events);
+            let before = self.content.themes[self.level().theme()].light_at(self.world.turn - 1);
+            self.mind_light(before, events);
             self.look();
         }
     }
@@ -241,6 +244,7 @@ impl Game {
             hero_light: eyes.light,
             hero_unseen: eyes.unseen,
             debug: self.debug,
+            hero_in_dark: eyes.dark,
             allied: false,
             acting: 0,
             sight: &mut self.sight,
@@ -388,7 +392,7 @@ fn begin_turn(turn: &mut Turn) {
         hero.energy = (hero.energy + body.speed.max(1)).min(ACTION * 10);
     }
     states::recover(turn, id);
-    gear::burn_down(turn, id);
+    light::burn_down(turn, id);
     states::pass(turn, id);
     turn.settle();
     if let Some(hunt) = turn.hunt {

@@ -238,6 +238,7 @@ fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> (
         Stop::Blocked => (Say::StopBlocked, Vec::new()),
         Stop::Interrupted => (Say::StopInterrupted, Vec::new()),
         Stop::Item => (Say::StopItem, Vec::new()),
+        Stop::Light => (Say::StopLight, Vec::new()),
     }
 }
 

@@ -38,6 +38,8 @@ pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) hero_unseen: bool,
     /// Whether somebody looks under the hood, and is told every step.
     pub(in crate::game) debug: bool,
+    /// Whether the hero stands in the dark.
+    pub(in crate::game) hero_in_dark: bool,
     /// Whether anybody on the level is on the hero's side.
     pub(in crate::game) allied: bool,
     /// The place in the order of whoever acts now, where it is looked for first.
@@ -219,6 +221,7 @@ impl<'a> Turn<'a> {
             sight: self.hero_sight,
             light: self.hero_light,
             unseen: self.hero_unseen,
+            dark: self.hero_in_dark,
         };
         self.sight.sees(at) && eyes.see(at, self.hero_at, self.level)
     }

@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 154] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 158] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Where, Who, Word,
@@ -104,8 +104,11 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 154] = {
         (Say::Worsened, "worsened", &[Thing]),
         (Say::Uncursed, "uncursed", &[]),
         (Say::Gained, "gained", &[]),
-        (Say::LightLow, "light_low", &[Thing]),
-        (Say::LightGone, "light_gone", &[Thing]),
+        (Say::LightLow, "light_low", &[Thing, Amount]),
+        (Say::LightGone, "light_gone", &[Thing, Amount]),
+        (Say::LightOut, "light_out", &[Thing]),
+        (Say::LightLit, "light_lit", &[Thing]),
+        (Say::Dark, "dark", &[]),
         (Say::Freed, "freed", &[By, Who]),
         (Say::OrderedWait, "ordered_wait", &[Who]),
         (Say::OrderedCome, "ordered_come", &[Who]),
@@ -114,6 +117,7 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 154] = {
         (Say::Fell, "fell", &[Who]),
         (Say::Goal, "goal", &[Thing]),
         (Say::StopItem, "stop_item", &[]),
+        (Say::StopLight, "stop_light", &[]),
         (Say::RefuseNothingHere, "refuse_nothing_here", &[]),
         (Say::RefuseNoItem, "refuse_no_item", &[]),
         (Say::RefusePackFull, "refuse_pack_full", &[]),

@@ -117,6 +117,7 @@ fn monster(glyph: char, ways: Ways, depth: (i32, i32), frequency: u32, group: &s
         unique: false,
         senses: Senses {
             sight: 8,
+            dark: 0,
             hearing: 100,
             finds: 33,
         },

@@ -54,6 +54,7 @@ impl Game {
 
     pub(super) fn change_level(&mut self, way: Way, events: &mut Vec<Event>) -> bool {
         let visited = self.world.levels.len();
+        let seen = self.level().light();
         let followers = match self.world.take_way(way, &self.content) {
             Ok(followers) => followers,
             Err(NoWay::Crowded) => {
@@ -87,6 +88,7 @@ impl Game {
         if first {
             self.feel(events);
         }
+        self.mind_light(seen, events);
         for id in followers {
             let Some(actor) = self.level().actors().get(id) else {
                 continue;

@@ -141,8 +141,14 @@ fn things<'a>(
         What::Enchanted { thing, .. } => Some((Tone::Bad, Say::Worsened, vec![your(thing)])),
         What::LightFails { thing, gone } => {
             let say = if *gone { Say::LightGone } else { Say::LightLow };
-            Some((Tone::Danger, say, vec![your(thing)]))
+            let left = (Hole::Amount, Fill::Number(thing.left));
+            Some((Tone::Danger, say, vec![your(thing), left]))
         }
+        What::LightTended { thing, lit } => {
+            let say = if *lit { Say::LightLit } else { Say::LightOut };
+            plain(say, vec![your(thing)])
+        }
+        What::Dark => Some((Tone::Danger, Say::Dark, Vec::new())),
         What::LightNext { thing, letter } => {
             let letter = (Hole::Letter, Fill::Letter(*letter));
             plain(Say::LightNext, vec![letter, a(thing)])
