@@ -133,6 +133,21 @@ pub enum What {
     UnlockedDoor { by: Who, door: Kind<Tile> },
     /// The hero learnt what something is.
     Identified { thing: Thing },
+    /// The hero used something that made out what a thing of their pack is.
+    MadeOut {
+        by: Who,
+        with: Thing,
+        thing: Thing,
+        letter: Option<char>,
+    },
+    /// The hero has found out that something asks for a thing to be done to.
+    Asks { by: Who, thing: Thing },
+    /// The hero sets about learning a spell.
+    Studies { spell: Kind<Spell> },
+    /// What the hero had studied of a spell is lost.
+    LostPlace,
+    /// Nothing more can be learnt from a book, and it is gone.
+    Spent { thing: Thing },
     /// Nothing came of something.
     Nothing { by: Who },
     /// A spell was cast.

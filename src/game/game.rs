@@ -131,6 +131,9 @@ impl Game {
     /// The hero tries something; if it took time, the world goes on until the hero must choose again.
     /// Ends any behaviour.
     pub fn play(&mut self, action: Action) -> Vec<Event> {
+        if let Action::Study(book, spell) = action {
+            return self.begin(Behaviour::Study(book, spell));
+        }
         self.doing = None;
         self.offer = None;
         let mut events = Vec::new();
@@ -225,7 +228,7 @@ impl Game {
     }
 
     /// Does something with the one context that rules work on; none if the world has no such level.
-    fn with_turn<T>(
+    pub(in crate::game) fn with_turn<T>(
         &mut self,
         events: &mut Vec<Event>,
         rule: impl FnOnce(&mut Turn) -> T,

@@ -10,7 +10,7 @@ use super::level::Level;
 use super::lore::Lore;
 use super::unique::Uniques;
 use super::world::Ending;
-use super::{bonds, boxes, doors, exert, gear, sides, stairs, strike, things, using, walk};
+use super::{bonds, boxes, doors, exert, gear, sides, stairs, strike, study, things, using, walk};
 use crate::base::{Point, Random, Sight};
 use crate::content::scenario::Hunt;
 use crate::content::scenario::Wins;
@@ -132,14 +132,17 @@ impl<'a> Turn<'a> {
             Action::Drop(item, count) => things::drop(self, id, item, count),
             Action::Wear(item) => gear::wear(self, id, item),
             Action::TakeOff(item) => gear::take_off(self, id, item),
-            Action::Use(item, aim) => using::use_item(self, id, item, aim),
+            Action::Use(item, aim) => using::use_item(self, id, item, aim, None),
+            Action::UseOn { item, aim, on } => using::use_item(self, id, item, aim, Some(on)),
+            Action::Study(..) => study::read_on(),
             Action::Throw(item, aim) => using::throw(self, id, item, aim),
             Action::Unlock(item) => boxes::unlock(self, id, item),
             Action::Put { item, into, count } => boxes::put(self, id, (item, into), count),
             Action::TakeFrom { item, from, count } => {
                 boxes::take_from(self, id, (item, from), count)
             }
-            Action::Cast(spell, aim) => using::cast(self, id, spell, aim),
+            Action::Cast(spell, aim) => using::cast(self, id, spell, aim, None),
+            Action::CastOn { spell, aim, on } => using::cast(self, id, spell, aim, Some(on)),
             Action::Exert(ability, aim) => exert::exert(self, id, ability, aim),
             Action::Free(captive) => bonds::free(self, id, captive),
             Action::Order(ally) => bonds::order(self, id, ally),

@@ -126,6 +126,28 @@ fn things<'a>(
             plain(Say::UnlockedDoor, by(who, [(Hole::Door, Fill::Word(door))]))
         }
         What::Identified { thing } => Some((Tone::Good, Say::Identified, vec![a(thing)])),
+        What::MadeOut {
+            by: who,
+            with,
+            thing,
+            letter,
+        } => {
+            let verb = content.items[with.kind].class.verbs();
+            let letter = letter.map_or(Fill::Word("it"), Fill::Letter);
+            let more = [
+                (Hole::Verb, Fill::Verb(verb, who)),
+                (Hole::Into, Fill::Thing(*with, lore)),
+                (Hole::Letter, letter),
+                a(thing),
+            ];
+            Some((Tone::Good, Say::MadeOut, by(who, more)))
+        }
+        What::Asks { by: who, thing } => {
+            let verb = content.items[thing.kind].class.verbs();
+            let fills = by(who, [(Hole::Verb, Fill::Verb(verb, who)), a(thing)]);
+            Some((Tone::Good, Say::Asks, fills))
+        }
+        What::Spent { thing } => plain(Say::Spent, vec![the(thing)]),
         What::Stole {
             by: thief,
             on,
@@ -214,6 +236,15 @@ fn magic<'a>(what: &'a What, seen: bool, content: &'a Content) -> Option<(Tone, 
             let word = Fill::Word(&content.spells[*spell].name);
             Some((Tone::Good, Say::Learnt, vec![(Hole::Word, word)]))
         }
+        What::Studies { spell } => {
+            let spell = &content.spells[*spell];
+            let fills = vec![
+                (Hole::Word, Fill::Word(&spell.name)),
+                (Hole::Amount, Fill::Number(spell.study)),
+            ];
+            Some((Tone::Plain, Say::Studies, fills))
+        }
+        What::LostPlace => Some((Tone::Bad, Say::LostPlace, Vec::new())),
         What::Uncursed => Some((Tone::Good, Say::Uncursed, Vec::new())),
         What::Gained => Some((Tone::Good, Say::Gained, Vec::new())),
         What::Burdened { heavy: true } => Some((Tone::Bad, Say::Burdened, Vec::new())),
