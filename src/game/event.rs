@@ -26,6 +26,8 @@ pub struct Who {
     pub hero: bool,
     /// Whether the hero saw them.
     pub seen: bool,
+    /// Whether they are an ally of the hero.
+    pub ally: bool,
 }
 
 /// What a blow is struck with.

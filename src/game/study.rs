@@ -13,7 +13,7 @@ use super::turn::Turn;
 use crate::content::{Content, Kind, Spell};
 
 /// How many spells can still be learnt from a book; none for one that never wears out.
-pub fn lessons(book: &Item, content: &Content) -> Option<i32> {
+fn lessons(book: &Item, content: &Content) -> Option<i32> {
     let all = content.items[book.kind()].lessons?;
     // One that nobody has learnt from has no count of its own yet.
     Some(if book.left() > 0 { book.left() } else { all })
@@ -51,6 +51,11 @@ fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
 }
 
 impl Game {
+    /// How many spells can still be learnt from a book; none for one that never wears out.
+    pub fn lessons(&self, book: &Item) -> Option<i32> {
+        lessons(book, self.content())
+    }
+
     /// The spell at that place of a book of the pack, if there is one.
     fn lesson(&self, book: ItemId, place: u8) -> Option<Kind<Spell>> {
         let book = self.pack().iter().find(|item| item.id() == book)?;
@@ -59,7 +64,7 @@ impl Game {
     }
 
     /// Why the spell at that place of a book cannot be studied now.
-    pub(in crate::game) fn cannot_study(&self, book: ItemId, place: u8) -> Option<Refusal> {
+    pub fn cannot_study(&self, book: ItemId, place: u8) -> Option<Refusal> {
         let has = self.pack().iter().any(|item| item.id() == book);
         let blind = self.hero().is_some_and(|hero| self.body(hero).blind);
         let known = self.world().lore().spells();

@@ -238,6 +238,7 @@ impl<'a> Turn<'a> {
             kind: actor.kind,
             hero,
             seen: hero || (self.hero_sees(actor.at) && self.shows(actor)),
+            ally: sides::is_ally(actor, self.hero),
         }
     }
 

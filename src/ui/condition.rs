@@ -87,6 +87,7 @@ fn doing(behaviour: Behaviour) -> &'static str {
         Behaviour::Run(_) => "running ..",
         Behaviour::Rest => "resting ..",
         Behaviour::Bide => "waiting ..",
+        Behaviour::Study(..) => "studying ..",
         Behaviour::Explore | Behaviour::ExploreThrough => "exploring ..",
         Behaviour::Travel(_) | Behaviour::TravelThrough(_) => "travelling ..",
     }

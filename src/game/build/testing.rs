@@ -123,6 +123,7 @@ fn monster(glyph: char, ways: Ways, depth: (i32, i32), frequency: u32, group: &s
         },
         noise: 5,
         mind: Mind {
+            bold_in_dark: false,
             rushes_within: 0,
             habit: Habit::Waits,
             asleep: 0,

@@ -8,6 +8,7 @@ use crate::game::actor::Actor;
 use crate::game::arrive::{NoWay, Way};
 use crate::game::event::{Event, What, Who};
 use crate::game::feeling::feelings;
+use crate::game::sides::is_ally;
 
 /// Something may be heard every so many turns.
 const MURMURS: u64 = 90;
@@ -100,6 +101,7 @@ impl Game {
                     kind: actor.kind,
                     hero: false,
                     seen: true,
+                    ally: is_ally(actor, self.world.hero),
                 },
             );
             events.push(Event {
