@@ -88,6 +88,12 @@ impl Run {
     /// Counts what the hero used.
     fn count(&mut self, events: &[Event], content: &Content) {
         for event in events {
+            if let What::Learnt {
+                from: Some(book), ..
+            } = event.what
+            {
+                *self.used.entry(book).or_default() += 1;
+            }
             let (by, kind) = match event.what {
                 What::Used { by, thing }
                 | What::Threw { by, thing }

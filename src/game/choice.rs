@@ -25,7 +25,10 @@ pub(in crate::game) enum Choice {
 
 /// Whether an effect is for one thing of the pack of whoever does it.
 fn asks(effect: &Effect) -> bool {
-    matches!(effect, Effect::Identify { all: false } | Effect::Enchant { .. })
+    matches!(
+        effect,
+        Effect::Identify { all: false } | Effect::Enchant { .. }
+    )
 }
 
 fn own_effects(workings: &[Working]) -> impl Iterator<Item = &Effect> {
@@ -38,11 +41,14 @@ fn suits(item: &Item, effect: &Effect, lore: &Lore, content: &Content) -> bool {
     let kind = &content.items[item.kind()];
     match effect {
         Effect::Identify { .. } => !item.is_known() || !lore.knows(item.kind(), content),
-        Effect::Enchant { item: which, .. } => item.is_worn() && match which {
-            Enchanted::Weapon => kind.attack.is_some(),
-            Enchanted::Armour => kind.class == Class::Armour,
-            Enchanted::Any => true,
-        },
+        Effect::Enchant { item: which, .. } => {
+            item.is_worn()
+                && match which {
+                    Enchanted::Weapon => kind.attack.is_some(),
+                    Enchanted::Armour => kind.class == Class::Armour,
+                    Enchanted::Any => true,
+                }
+        }
         _ => false,
     }
 }

@@ -157,7 +157,10 @@ pub enum What {
     /// An ability was used.
     Exerted { by: Who, ability: Kind<Ability> },
     /// The hero learnt a spell.
-    Learnt { spell: Kind<Spell> },
+    Learnt {
+        spell: Kind<Spell>,
+        from: Option<Kind<ItemType>>,
+    },
     /// Somebody lost hit points to something that is no blow.
     Hurt {
         who: Who,

@@ -185,9 +185,18 @@ mod tests {
             id: ActorId(2),
             ..rat
         };
-        assert_eq!(hit(&mine, &rat), "Your cellar rat carries off the cellar rat for 3.");
-        assert_eq!(hit(&rat, &mine), "The cellar rat carries off your cellar rat for 3.");
-        assert_eq!(hit(&rat, &other), "The cellar rat carries off another cellar rat for 3.");
+        assert_eq!(
+            hit(&mine, &rat),
+            "Your cellar rat carries off the cellar rat for 3."
+        );
+        assert_eq!(
+            hit(&rat, &mine),
+            "The cellar rat carries off your cellar rat for 3."
+        );
+        assert_eq!(
+            hit(&rat, &other),
+            "The cellar rat carries off another cellar rat for 3."
+        );
         let ogre = content.monsters.find("ogre").unwrap();
         let seen = [
             (Hole::Monster, Fill::Kind(ogre)),

@@ -28,7 +28,6 @@ pub(in crate::game) fn read_on() -> Outcome {
 fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
     let (hero, at, content) = (turn.hero, turn.hero_at, turn.content);
     turn.lore.spells.push(spell);
-    turn.tell(at, What::Learnt { spell });
     let Some(actor) = turn.level.actors.get_mut(hero) else {
         return;
     };
@@ -36,13 +35,17 @@ fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
         return;
     };
     let kind = item.kind;
+    let from = Some(kind);
     let left = lessons(item, content).map(|left| left - 1);
     if let Some(left) = left {
         item.left = left;
     }
-    if left == Some(0)
-        && let Some(spent) = take_out(&mut actor.pack, book, 1, turn.next_id)
-    {
+    let spent = match left {
+        Some(0) => take_out(&mut actor.pack, book, 1, turn.next_id),
+        _ => None,
+    };
+    turn.tell(at, What::Learnt { spell, from });
+    if let Some(spent) = spent {
         let thing = Thing::of(&spent);
         turn.tell(at, What::Spent { thing });
     }

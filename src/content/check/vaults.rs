@@ -4,8 +4,8 @@ use super::drawn::{Check, cell_of};
 use crate::content::drawing::{Cell, SIDES};
 use crate::content::problem::{Ledger, Problem, Span};
 use crate::content::resolve::Raw;
-use crate::content::tile::{Tile, Ways};
 use crate::content::step::Vaults;
+use crate::content::tile::{Tile, Ways};
 use crate::content::turned::Turned;
 use crate::content::{Content, Theme, Vault};
 use std::collections::BTreeSet;
@@ -30,13 +30,7 @@ pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, ledger: &Ledger
 }
 
 /// The vault that is always there has to fit into the level, turned one way or another.
-pub(super) fn always(
-    at: Span,
-    step: &Vaults,
-    theme: &Theme,
-    content: &Content,
-    ledger: &Ledger,
-) {
+pub(super) fn always(at: Span, step: &Vaults, theme: &Theme, content: &Content, ledger: &Ledger) {
     let Some(kind) = step.always else { return };
     let vault = &content.vaults[kind];
     let needs = vault.turned(&content.tiles).iter().map(needs);

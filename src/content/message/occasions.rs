@@ -81,11 +81,7 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 168] = {
         (Say::Unlocked, "unlocked", &[By, Thing]),
         (Say::UnlockedDoor, "unlocked_door", &[By, Door]),
         (Say::Identified, "identified", &[Thing]),
-        (
-            Say::MadeOut,
-            "made_out",
-            &[By, Verb, Into, Letter, Thing],
-        ),
+        (Say::MadeOut, "made_out", &[By, Verb, Into, Letter, Thing]),
         (Say::Asks, "asks", &[By, Verb, Thing]),
         (Say::Studies, "studies", &[Word, Amount]),
         (Say::LostPlace, "lost_place", &[]),

@@ -284,6 +284,6 @@ fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
     }
     turn.lore.spells.push(spell);
     let at = turn.hero_at;
-    turn.tell(at, What::Learnt { spell });
+    turn.tell(at, What::Learnt { spell, from: None });
     true
 }

@@ -232,7 +232,7 @@ fn magic<'a>(what: &'a What, seen: bool, content: &'a Content) -> Option<(Tone, 
             let tone = if who.hero { Tone::Plain } else { Tone::Bad };
             Some((tone, Say::Exerted, by(who, [(Hole::Verb, verb)])))
         }
-        What::Learnt { spell } => {
+        What::Learnt { spell, .. } => {
             let word = Fill::Word(&content.spells[*spell].name);
             Some((Tone::Good, Say::Learnt, vec![(Hole::Word, word)]))
         }

@@ -110,7 +110,10 @@ impl Screen for Lessons {
             .draw(&mut view, &rows, looks, |line, lesson, chosen| {
                 draw_lesson(line, *lesson, chosen, context);
             });
-        let count = rows.iter().filter(|row| matches!(row, Row::Entry(_))).count();
+        let count = rows
+            .iter()
+            .filter(|row| matches!(row, Row::Entry(_)))
+            .count();
         if let Some(lesson) = entry(&rows, self.list.selected(count)) {
             draw_about(lesson.spell, context, &mut canvas.part(about));
         }
@@ -135,7 +138,11 @@ fn draw_lesson(line: &mut View, lesson: Lesson, chosen: bool, context: &Context)
     line.text(Point::new(2, 0), &lesson.spell.name, color);
     let cost = match lesson.known {
         true => "known ".to_owned(),
-        false => format!("{}, {} mana ", words::turns(lesson.spell.study), lesson.spell.mana),
+        false => format!(
+            "{}, {} mana ",
+            words::turns(lesson.spell.study),
+            lesson.spell.mana
+        ),
     };
     line.text_right(0, &cost, color);
 }

@@ -84,7 +84,9 @@ impl Pack {
         match &self.purpose {
             Purpose::Look => Flow::Push(Examine::new(id)),
             // A part of a stack is asked for; the whole of it is only an Enter away.
-            Purpose::Do(Verb::Drop) if game.at_hand(id).is_some_and(|(item, _)| item.count() > 1) => {
+            Purpose::Do(Verb::Drop)
+                if game.at_hand(id).is_some_and(|(item, _)| item.count() > 1) =>
+            {
                 Verb::DropSome.apply(game, id)
             }
             Purpose::Do(verb) => verb.apply(game, id),
