@@ -1,7 +1,7 @@
 //! Which thing of the pack something is done to: the hero says.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::game::{Action, Behaviour, Deed, Event, Game, ItemId, Refusal, What};
 
 const ROOM: &str = "#########

@@ -1,7 +1,7 @@
 //! Spells are learnt from books: one at a time, in peace, and not for ever.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::game::{Action, Deed, Event, Game, ItemId, Refusal, Stop, What};
 
 const ROOM: &str = "#########

@@ -1,7 +1,7 @@
 //! Lights, and what the dark does.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::game::{Action, Behaviour, Game, Mood, Stop, What};
 
 const ROOM: &str = "#########

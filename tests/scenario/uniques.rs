@@ -1,7 +1,7 @@
 //! Of some there is only one in a run.
 
-use crate::props::*;
-use crate::stage::*;
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::Content;
 use fifteen::content::tile::Stair;
