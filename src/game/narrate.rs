@@ -183,7 +183,8 @@ fn tone_of_stop(why: Stop) -> Tone {
         | Stop::NoStairKnown
         | Stop::Blocked
         | Stop::Interrupted
-        | Stop::Item => Tone::Aside,
+        | Stop::Item
+        | Stop::Light => Tone::Aside,
     }
 }
 

@@ -86,7 +86,7 @@ fn armoury(picture: &str, light: i32) -> Rc<Content> {
     let props = Props {
         gear: &gear,
         items: &items,
-        light: Some(light),
+        themes: &format!(r#""light":{light},"#),
         ..Props::default()
     };
     furnished(&[picture], &props)
