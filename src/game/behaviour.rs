@@ -131,9 +131,11 @@ impl Behaviour {
                     None => Some(self),
                 }
             }
-            Behaviour::Rest | Behaviour::Bide | Behaviour::Explore | Behaviour::Travel(_) => {
-                Some(self)
-            }
+            Behaviour::Rest
+            | Behaviour::Bide
+            | Behaviour::Study(..)
+            | Behaviour::Explore
+            | Behaviour::Travel(_) => Some(self),
         }
     }
 }

@@ -321,7 +321,12 @@ impl Stop {
     /// Whether it is something new and dangerous, before which nobody should do what they meant to do without it.
     pub fn is_alarm(self) -> bool {
         match self {
-            Stop::Saw(..) | Stop::Hunted(..) | Stop::Hurt | Stop::Weak | Stop::Ailing(_) => true,
+            Stop::Saw(..)
+            | Stop::Hunted(..)
+            | Stop::Hurt
+            | Stop::Weak
+            | Stop::Ailing(_)
+            | Stop::Light => true,
             Stop::InView(..)
             | Stop::InTheWay(..)
             | Stop::Risky(..)

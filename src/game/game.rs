@@ -316,8 +316,7 @@ impl Game {
             self.sight_of = now;
         }
         // Something may have been dropped, or gone up in flames, in view of who stands still.
-        let sees =
-            |cell: Point, level: &Level| self.sight.sees(cell) && eyes.see(cell, at, level);
+        let sees = |cell: Point, level: &Level| self.sight.sees(cell) && eyes.see(cell, at, level);
         level.see_piles(sees);
         level.see_covers(sees);
     }
