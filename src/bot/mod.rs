@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod choose;
 mod explore;
 mod fight;
 mod gather;

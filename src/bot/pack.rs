@@ -63,7 +63,7 @@ impl Player {
             return Some(Action::Cast(place, None));
         }
         let tool = self.tools(view).find(|(_, purpose)| fits(purpose));
-        tool.map(|(item, _)| Action::Use(item.id(), None))
+        tool.map(|(item, _)| self.use_on_the_best(view, item))
     }
 }
 

@@ -154,6 +154,8 @@ fn thing_of(action: Action) -> Option<ItemId> {
         | Action::Wear(item)
         | Action::TakeOff(item)
         | Action::Use(item, None)
+        | Action::UseOn { item, .. }
+        | Action::Study(item, _)
         | Action::Unlock(item)
         | Action::Put { into: item, .. }
         | Action::TakeFrom { item, .. } => Some(item),

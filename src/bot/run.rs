@@ -59,7 +59,10 @@ impl Run {
         let most = TURNS_A_LEVEL * levels;
         for _ in 0..most * 2 {
             let action = player.choose(&game);
-            let events = game.play(action);
+            let mut events = game.play(action);
+            while game.behaviour().is_some() {
+                events.extend(game.carry_on());
+            }
             player.hear(action, &events);
             run.count(&events, content);
             look(&game);
@@ -85,9 +88,18 @@ impl Run {
     /// Counts what the hero used.
     fn count(&mut self, events: &[Event], content: &Content) {
         for event in events {
+            if let What::Learnt {
+                from: Some(book), ..
+            } = event.what
+            {
+                *self.used.entry(book).or_default() += 1;
+            }
             let (by, kind) = match event.what {
                 What::Used { by, thing }
                 | What::Threw { by, thing }
+                | What::MadeOut {
+                    by, with: thing, ..
+                }
                 | What::Wore { by, thing }
                 | What::Unlocked { by, thing } => (by, thing.kind),
                 What::TookFrom { by, from, .. } => (by, from.kind),

@@ -34,10 +34,8 @@ impl Player {
             let book = view.content.items[item.kind()].class == Class::Book;
             book && self.has_spells_to_learn(view, item.kind()) && self.is_able(view, item)
         });
-        if let Some(book) = book {
-            return Some(Action::Use(book.id(), None));
-        }
-        self.try_out(view)
+        let lesson = book.and_then(|book| self.lesson(view, book));
+        lesson.or_else(|| self.try_out(view))
     }
 
     /// Reads or drinks what it does not know.

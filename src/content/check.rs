@@ -190,6 +190,9 @@ impl Check<'_> {
                 self.error(node.span, message, "put the step `vaults` after it");
             }
             vaults |= matches!(step, Step::Vaults(_));
+            if let Step::Vaults(step) = step {
+                vaults::always(node.span, step, theme, self.content, self.ledger);
+            }
             for (message, help) in self.step(step) {
                 self.error(node.span, message, help);
             }

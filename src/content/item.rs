@@ -113,9 +113,12 @@ pub struct ItemType {
     /// How often it can be used; without it, it is used up at once.
     #[schemars(with = "Option<written::Dice<1, 1000>>", extend("examples" = ["1d4+2"]))]
     pub charges: Option<Dice>,
-    /// The spells that are learnt from it.
+    /// The spells that are learnt from it, one at a time: each takes the turns that the spell says.
     #[schemars(extend("default" = [], "examples" = [["ember_dart"]]))]
     pub spells: Vec<Kind<Spell>>,
+    /// How many of its spells can be learnt from one of them before nothing is left of it; without it, all of them.
+    #[schemars(range(min = 1, max = 100), extend("examples" = [2]))]
+    pub lessons: Option<i32>,
     /// The list of looks, one of which it has in each run until somebody finds out what it is: "murky". Without
     /// it everybody knows what it is.
     #[schemars(extend("examples" = ["potion_looks"]))]
@@ -180,6 +183,7 @@ impl ItemType {
         let workings = r.or("workings", Vec::new(), |v| effect::workings(v, scope));
         let charges = r.maybe("charges", |v| v.dice(1..=1000));
         let spells = r.or("spells", Vec::new(), |v| v.list(|v| scope.spells.kind(v)));
+        let lessons = r.maybe("lessons", |v| v.int(1..=100));
         let looks = r.maybe("looks", |v| scope.names.kind(v));
         let holds = r.or("holds", 0, |v| v.int(0..=26));
         let fixed = r.or("fixed", false, Value::bool);
@@ -219,6 +223,7 @@ impl ItemType {
             workings,
             charges,
             spells,
+            lessons,
             looks,
             holds,
             fixed,
@@ -232,6 +237,11 @@ impl ItemType {
         self.plural
             .clone()
             .unwrap_or_else(|| format!("{}s", self.name))
+    }
+
+    /// Whether its enchantment is armour.
+    pub fn is_protective(&self) -> bool {
+        self.attack.is_none() && (self.armour > 0 || self.class == Class::Armour)
     }
 
     /// Whether somebody can use it: drink it, read it, zap it.

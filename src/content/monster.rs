@@ -207,6 +207,10 @@ pub struct Senses {
     /// How far it sees, in cells.
     #[schemars(range(min = 0, max = 60), extend("default" = 8, "examples" = [6]))]
     pub sight: i32,
+    /// How much more surely it strikes a hero who stands in the dark without a light, in percentage points; such a one
+    /// sees by night. 0 for one that does not: it makes out who stands in the dark from half as far only.
+    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [15]))]
+    pub dark: i32,
     /// How well it hears, in percent: a noise of 10 cells is heard 5 cells away at 50, and 20 cells
     /// away at 200.
     #[schemars(range(min = 0, max = 1000), extend("default" = 100, "examples" = [130]))]
@@ -341,6 +345,7 @@ impl Default for Senses {
     fn default() -> Senses {
         Senses {
             sight: 8,
+            dark: 0,
             hearing: 100,
             finds: 33,
         }
@@ -352,6 +357,7 @@ impl Senses {
         let default = Senses::default();
         Some(Senses {
             sight: r.or("sight", default.sight, |v| v.int(0..=60)),
+            dark: r.or("dark", default.dark, |v| v.int(0..=100)),
             hearing: r.or("hearing", default.hearing, |v| v.int(0..=1000)),
             finds: r.or("finds", default.finds, |v| v.int(0..=100)),
         })

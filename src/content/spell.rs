@@ -22,6 +22,9 @@ pub struct Spell {
     /// What it costs.
     #[schemars(range(min = 0, max = 1000), extend("examples" = [3]))]
     pub mana: i32,
+    /// How many turns it has to be studied, without a break, by whoever learns it from a book.
+    #[schemars(range(min = 1, max = 1000), extend("default" = 20, "examples" = [30]))]
+    pub study: i32,
     /// What it does.
     #[schemars(extend("examples" = [[{ "who": "bolt", "what": [{ "damage": { "amount": "2d4", "element": "fire" } }] }]]))]
     pub workings: Vec<Working>,
@@ -43,6 +46,7 @@ impl Spell {
         let name = r.need("name", Value::name);
         let school = r.need("school", Value::name);
         let mana = r.need("mana", |v| v.int(0..=1000));
+        let study = r.or("study", 20, |v| v.int(1..=1000));
         let workings = r.need("workings", |v| effect::workings(v, scope));
         let text = r.need("text", Value::prose);
         Some(Spell {
@@ -50,6 +54,7 @@ impl Spell {
             name: name?,
             school: school?,
             mana: mana?,
+            study,
             workings: workings?,
             text: text?,
         })

@@ -33,6 +33,18 @@ pub enum Action {
     TakeOff(ItemId),
     /// Drink, read or zap an item of the pack, toward a cell if it needs one.
     Use(ItemId, Option<Point>),
+    /// The same, with the thing of the pack that it is to be done to.
+    UseOn {
+        /// What is used.
+        item: ItemId,
+        /// Toward which cell.
+        aim: Option<Point>,
+        /// On what.
+        on: ItemId,
+    },
+    /// Study the spell at that place of a book of the pack. It takes many turns: whoever tries it begins
+    /// [`Behaviour::Study`](super::Behaviour), of which this is one turn.
+    Study(ItemId, u8),
     /// Throw one of an item of the pack at a cell.
     Throw(ItemId, Point),
     /// Open the lock of a container in the pack or underfoot.
@@ -57,6 +69,15 @@ pub enum Action {
     },
     /// Cast a spell, by its place among those learnt, toward a cell if it needs one.
     Cast(u8, Option<Point>),
+    /// The same, with the thing of the pack that it is to be done to.
+    CastOn {
+        /// The place of the spell.
+        spell: u8,
+        /// Toward which cell.
+        aim: Option<Point>,
+        /// On what.
+        on: ItemId,
+    },
     /// Use an ability, by its place among those of the creature's kind, toward a cell.
     Exert(u8, Point),
     /// Free a captive beside one.
@@ -141,6 +162,16 @@ pub enum Refusal {
     BagInBag,
     /// It has to be aimed at something.
     NoAim,
+    /// It has to be said which thing it is for.
+    NoChoice,
+    /// It is not for that thing.
+    NotForThat,
+    /// There is nothing that it could be for.
+    NothingForIt,
+    /// No such spell is taught by that.
+    NoLesson,
+    /// One knows the spell already.
+    KnownSpell,
     /// One does not know such a spell.
     NoSpell,
     /// There is not enough mana.

@@ -35,10 +35,13 @@ pub(in crate::game) fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Opt
         | Action::Wear(_)
         | Action::TakeOff(_)
         | Action::Use(_, None)
+        | Action::UseOn { .. }
+        | Action::Study(..)
         | Action::Unlock(_)
         | Action::Put { .. }
         | Action::TakeFrom { .. }
         | Action::Cast(..)
+        | Action::CastOn { .. }
         | Action::Free(_)
         | Action::Order(_) => false,
     };

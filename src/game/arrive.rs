@@ -7,6 +7,7 @@ use super::formula::ACTION;
 use super::level::{Level, LevelId, Snare};
 use super::lore::Lore;
 use super::treasure;
+use super::unique::Uniques;
 use super::world::World;
 use crate::base::path::nearest;
 use crate::base::{Point, Random};
@@ -15,10 +16,19 @@ use crate::content::{Content, Kind, Theme};
 
 impl World {
     /// Builds a level that is not there yet. Level N of a seed is the same whatever happened before:
-    /// its dice are its own.
+    /// its dice are its own. Only of whom there is one in a run and who is in it already is left out.
     pub(in crate::game) fn build_level(
         &mut self,
         id: LevelId,
+        content: &Content,
+    ) -> Result<(), BuildError> {
+        self.build_without(id, self.spent(content), content)
+    }
+
+    fn build_without(
+        &mut self,
+        id: LevelId,
+        absent: Uniques,
         content: &Content,
     ) -> Result<(), BuildError> {
         if self.levels.contains_key(&id) {
@@ -28,17 +38,18 @@ impl World {
         let mut random = commission.random(self.seed);
         let plan = build(content, &commission, &mut random)?;
         let to = (id, commission.theme, commission.depth);
-        let mut level = populate(to, plan, &mut self.next_id, &mut random, content);
+        let mut level = populate(to, plan, absent, &mut self.next_id, &mut random, content);
         level.left = self.turn;
         self.levels.insert(id, level);
         Ok(())
     }
 }
 
-/// Has everybody and everything come to a level that was planned.
+/// Has everybody and everything come to a level that was planned, but for those who are `absent`.
 pub(in crate::game) fn populate(
     (id, theme, depth): (LevelId, Kind<Theme>, i32),
     plan: Plan,
+    absent: Uniques,
     next_id: &mut u32,
     random: &mut Random,
     content: &Content,
@@ -48,6 +59,7 @@ pub(in crate::game) fn populate(
         level.learn();
     }
     level.start = plan.start;
+    let mut absent = absent;
     for (kind, at) in plan.births {
         let mut actor = birth(kind, at, next_id, random, content);
         if random.percent(content.monsters[kind].mind.asleep) {
@@ -58,6 +70,10 @@ pub(in crate::game) fn populate(
         }
         let depth = level.depth;
         treasure::equip(&mut actor, depth, next_id, random, content);
+        // Who is absent has thrown the dice all the same: the rest of the level is as it would be with them.
+        if content.monsters[kind].unique && !absent.insert(kind) {
+            continue;
+        }
         // A plan never puts two on one cell; if one did, the second would not be born.
         let _ = level.place(actor);
     }
@@ -136,11 +152,24 @@ impl World {
         level.arrival(stair, content)
     }
 
-    /// Brings somebody who fell to the level below, or back if there is no room.
-    pub(in crate::game) fn drop_down(&mut self, actor: Actor, content: &Content) {
+    /// Brings those who fell to the level below, or back if there is no room.
+    pub(in crate::game) fn drop_down(&mut self, fallen: Vec<Actor>, content: &Content) {
+        if fallen.is_empty() {
+            return;
+        }
         let to = LevelId(self.here.0.saturating_add(1));
+        // While they fall they are on no level.
+        let mut absent = self.spent(content);
+        absent.extend(fallen.iter().map(|actor| actor.kind));
+        let below = self.build_without(to, absent, content).is_ok();
+        for actor in fallen {
+            self.land(actor, (to, below), content);
+        }
+    }
+
+    /// Brings somebody to the level below if it is there, or back if there is no room.
+    fn land(&mut self, actor: Actor, (to, below): (LevelId, bool), content: &Content) {
         let ways = content.monsters[actor.kind].ways;
-        let below = self.build_level(to, content).is_ok();
         let places = [(to, below), (self.here, true)];
         let mut actor = actor;
         for (id, _) in places.into_iter().filter(|(_, open)| *open) {

@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::cause::Cause;
 use super::event::Stop;
+use super::item::ItemId;
 use super::known::{Daring, Known};
 use super::toll::Toll;
 use crate::base::{Dir, Point};
@@ -24,6 +25,8 @@ pub enum Behaviour {
     Travel(Point),
     /// The same, through what does little harm.
     TravelThrough(Point),
+    /// Learn the spell at that place of a book of the pack.
+    Study(ItemId, u8),
 }
 
 impl Behaviour {
@@ -33,6 +36,7 @@ impl Behaviour {
             Behaviour::Run(dir) => return Ok(Action::Walk(dir)),
             Behaviour::Rest if known.well => return Err(Stop::Healed),
             Behaviour::Rest | Behaviour::Bide => return Ok(Action::Wait),
+            Behaviour::Study(book, spell) => return Ok(Action::Study(book, spell)),
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) if known.at == goal => {
                 return Err(Stop::ThereAlready);
             }
@@ -50,7 +54,7 @@ impl Behaviour {
     /// The cells on the way to where it leads, for who dares so much; none if it leads nowhere.
     fn way(self, known: &Known, daring: Daring) -> Option<Vec<Point>> {
         match self {
-            Behaviour::Run(_) | Behaviour::Rest | Behaviour::Bide => None,
+            Behaviour::Run(_) | Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => None,
             Behaviour::Explore | Behaviour::ExploreThrough => {
                 known.way_to(daring, |at| known.is_edge(at) || known.wants(at))
             }
@@ -68,6 +72,7 @@ impl Behaviour {
             Behaviour::Run(_)
             | Behaviour::Rest
             | Behaviour::Bide
+            | Behaviour::Study(..)
             | Behaviour::Explore
             | Behaviour::Travel(_) => Daring::Nothing,
         }
@@ -81,6 +86,7 @@ impl Behaviour {
             Behaviour::Run(_)
             | Behaviour::Rest
             | Behaviour::Bide
+            | Behaviour::Study(..)
             | Behaviour::ExploreThrough
             | Behaviour::TravelThrough(_) => None,
         }
@@ -125,9 +131,11 @@ impl Behaviour {
                     None => Some(self),
                 }
             }
-            Behaviour::Rest | Behaviour::Bide | Behaviour::Explore | Behaviour::Travel(_) => {
-                Some(self)
-            }
+            Behaviour::Rest
+            | Behaviour::Bide
+            | Behaviour::Study(..)
+            | Behaviour::Explore
+            | Behaviour::Travel(_) => Some(self),
         }
     }
 }

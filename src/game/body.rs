@@ -145,10 +145,7 @@ impl Body {
         let ego = item.ego.map(|ego| &content.egos[ego]);
         let and = |own: i32, more: fn(&Ego) -> i32| own + ego.map_or(0, more);
         self.grip(item, content);
-        let bonus = match kind.attack.is_none() && kind.armour > 0 {
-            true => item.bonus,
-            false => 0,
-        };
+        let bonus = if kind.is_protective() { item.bonus } else { 0 };
         self.defence.gear += and(kind.defence, |ego| ego.defence);
         self.armour.gear += and(kind.armour, |ego| ego.armour) + bonus;
         self.max_hp += and(kind.max_hp, |ego| ego.max_hp);

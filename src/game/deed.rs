@@ -42,6 +42,10 @@ impl fmt::Display for Deed {
             Deed::Act(Action::Wear(ItemId(id))) => write!(f, "wear {id}"),
             Deed::Act(Action::TakeOff(ItemId(id))) => write!(f, "take_off {id}"),
             Deed::Act(Action::Use(ItemId(id), aim)) => write!(f, "use {id}{}", Aim(*aim)),
+            Deed::Act(Action::UseOn { item, aim, on }) => {
+                write!(f, "use {}{} on {}", item.0, Aim(*aim), on.0)
+            }
+            Deed::Act(Action::Study(ItemId(book), spell)) => write!(f, "study {book} {spell}"),
             Deed::Act(Action::Throw(ItemId(id), Point { x, y })) => write!(f, "throw {id} {x} {y}"),
             Deed::Act(Action::Unlock(ItemId(id))) => write!(f, "unlock {id}"),
             Deed::Act(Action::Put { item, into, count }) => {
@@ -51,6 +55,9 @@ impl fmt::Display for Deed {
                 write!(f, "take_from {} {}{}", from.0, item.0, Count(*count))
             }
             Deed::Act(Action::Cast(spell, aim)) => write!(f, "cast {spell}{}", Aim(*aim)),
+            Deed::Act(Action::CastOn { spell, aim, on }) => {
+                write!(f, "cast {spell}{} on {}", Aim(*aim), on.0)
+            }
             Deed::Act(Action::Exert(ability, Point { x, y })) => {
                 write!(f, "exert {ability} {x} {y}")
             }
@@ -62,6 +69,7 @@ impl fmt::Display for Deed {
             Deed::Begin(Behaviour::Bide) => write!(f, "bide"),
             Deed::Begin(Behaviour::Explore) => write!(f, "explore"),
             Deed::Begin(Behaviour::ExploreThrough) => write!(f, "explore through"),
+            Deed::Begin(Behaviour::Study(ItemId(book), spell)) => write!(f, "study {book} {spell}"),
             Deed::Begin(Behaviour::Travel(Point { x, y })) => write!(f, "travel {x} {y}"),
             Deed::Begin(Behaviour::TravelThrough(Point { x, y })) => {
                 write!(f, "travel {x} {y} through")
@@ -90,6 +98,12 @@ impl Deed {
             ("drop", [id, rest @ ..]) => Deed::Act(Action::Drop(item(id)?, count(rest)?)),
             ("wear", [id]) => Deed::Act(Action::Wear(item(id)?)),
             ("take_off", [id]) => Deed::Act(Action::TakeOff(item(id)?)),
+            ("use", [id, rest @ .., "on", on]) => Deed::Act(Action::UseOn {
+                item: item(id)?,
+                aim: aim(rest)?,
+                on: item(on)?,
+            }),
+            ("study", [book, spell]) => Deed::Act(Action::Study(item(book)?, small(spell)?)),
             ("use", [id, rest @ ..]) => Deed::Act(Action::Use(item(id)?, aim(rest)?)),
             ("throw", [id, x, y]) => Deed::Act(Action::Throw(item(id)?, point(x, y)?)),
             ("unlock", [id]) => Deed::Act(Action::Unlock(item(id)?)),
@@ -102,6 +116,11 @@ impl Deed {
                 item: item(id)?,
                 from: item(from)?,
                 count: count(rest)?,
+            }),
+            ("cast", [spell, rest @ .., "on", on]) => Deed::Act(Action::CastOn {
+                spell: small(spell)?,
+                aim: aim(rest)?,
+                on: item(on)?,
             }),
             ("cast", [spell, rest @ ..]) => Deed::Act(Action::Cast(small(spell)?, aim(rest)?)),
             ("exert", [ability, x, y]) => Deed::Act(Action::Exert(small(ability)?, point(x, y)?)),
@@ -229,6 +248,22 @@ mod tests {
             Deed::Act(Action::TakeOff(ItemId(3))),
             Deed::Act(Action::Use(ItemId(3), None)),
             Deed::Act(Action::Use(ItemId(3), Some(at))),
+            Deed::Act(Action::UseOn {
+                item: ItemId(3),
+                aim: None,
+                on: ItemId(4),
+            }),
+            Deed::Act(Action::UseOn {
+                item: ItemId(3),
+                aim: Some(at),
+                on: ItemId(4),
+            }),
+            Deed::Act(Action::Study(ItemId(3), 255)),
+            Deed::Act(Action::CastOn {
+                spell: 2,
+                aim: Some(at),
+                on: ItemId(4),
+            }),
             Deed::Act(Action::Throw(ItemId(3), at)),
             Deed::Act(Action::Unlock(ItemId(3))),
             Deed::Act(Action::Put {
@@ -290,6 +325,11 @@ mod tests {
             "take 1 4294967295",
             "drop 1 2 3",
             "use 1 2",
+            "use 1 on",
+            "use on 2",
+            "use 1 2 3 on x",
+            "study 1",
+            "study 1 256",
             "cast 256",
             "pick_up 65536",
         ] {

@@ -27,6 +27,11 @@ impl Game {
     pub fn begin(&mut self, behaviour: Behaviour) -> Vec<Event> {
         self.doing = None;
         self.offer = None;
+        let opening = self.open_book(behaviour);
+        if let Some(event) = opening.filter(|event| matches!(event.what, What::Refused(_))) {
+            self.narrate(&[event]);
+            return vec![event];
+        }
         let behaviour = match behaviour {
             Behaviour::Rest if self.is_well() => Behaviour::Bide,
             other => other,
@@ -43,7 +48,10 @@ impl Game {
             trail,
             patience: Patience::new(self),
         });
-        self.carry_on()
+        self.narrate(opening.as_slice());
+        let mut events = Vec::from_iter(opening);
+        events.extend(self.carry_on());
+        events
     }
 
     /// Why nobody should begin such a thing now. One that sleeps, runs, or looks elsewhere is the player's own risk.
@@ -82,6 +90,10 @@ impl Game {
             Some(Over::For(reason)) => return self.stop(reason, events),
             Some(Over::Told) => self.doing = None,
             None => {}
+        }
+        if self.close_book(behaviour, &mut events) {
+            self.doing = None;
+            return events;
         }
         let after = self
             .known()
@@ -122,10 +134,16 @@ impl Game {
         };
         let news = self.news_but(&mut doing.watch, events, expected);
         let blocked = refused.then_some(Stop::Blocked);
-        let over = news.or(blocked).map(Over::For);
+        let fails = |event: &Event| matches!(event.what, What::LightFails { .. });
+        let dark = events.iter().any(fails).then_some(Stop::Light);
+        let over = news.or(blocked).or(dark).map(Over::For);
         let over = over.or_else(|| doing.patience.pass(behaviour, self));
         // Whoever struggles or waits is where they were, and that leads somewhere all the same.
-        let stays = held || matches!(behaviour, Behaviour::Rest | Behaviour::Bide);
+        let sits = matches!(
+            behaviour,
+            Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..)
+        );
+        let stays = held || sits;
         let on = stays || doing.trail.leads_on(self);
         self.doing = Some(doing);
         over.or((!on).then_some(Over::For(Stop::Circling)))
@@ -171,13 +189,17 @@ impl Game {
             Stop::Risky(_, _, Some(_)) => doing.and_then(|doing| Some((doing.through()?, why))),
             _ => None,
         };
-        let event = Event {
-            at: self.hero_at,
-            seen: true,
-            what: What::Stopped(why),
-        };
-        self.narrate(&[event]);
-        events.push(event);
+        let studied = matches!(doing, Some(Behaviour::Study(..)));
+        let lost = studied.then_some(What::LostPlace);
+        for what in [What::Stopped(why)].into_iter().chain(lost) {
+            let event = Event {
+                at: self.hero_at,
+                seen: true,
+                what,
+            };
+            self.narrate(&[event]);
+            events.push(event);
+        }
         events
     }
 

@@ -26,6 +26,8 @@ pub struct Who {
     pub hero: bool,
     /// Whether the hero saw them.
     pub seen: bool,
+    /// Whether they are an ally of the hero.
+    pub ally: bool,
 }
 
 /// What a blow is struck with.
@@ -133,6 +135,21 @@ pub enum What {
     UnlockedDoor { by: Who, door: Kind<Tile> },
     /// The hero learnt what something is.
     Identified { thing: Thing },
+    /// The hero used something that made out what a thing of their pack is.
+    MadeOut {
+        by: Who,
+        with: Thing,
+        thing: Thing,
+        letter: Option<char>,
+    },
+    /// The hero has found out that something asks for a thing to be done to.
+    Asks { by: Who, thing: Thing },
+    /// The hero sets about learning a spell.
+    Studies { spell: Kind<Spell> },
+    /// What the hero had studied of a spell is lost.
+    LostPlace,
+    /// Nothing more can be learnt from a book, and it is gone.
+    Spent { thing: Thing },
     /// Nothing came of something.
     Nothing { by: Who },
     /// A spell was cast.
@@ -140,7 +157,10 @@ pub enum What {
     /// An ability was used.
     Exerted { by: Who, ability: Kind<Ability> },
     /// The hero learnt a spell.
-    Learnt { spell: Kind<Spell> },
+    Learnt {
+        spell: Kind<Spell>,
+        from: Option<Kind<ItemType>>,
+    },
     /// Somebody lost hit points to something that is no blow.
     Hurt {
         who: Who,
@@ -182,6 +202,10 @@ pub enum What {
     Gained,
     /// The hero's light is about to fail, or has.
     LightFails { thing: Thing, gone: bool },
+    /// The hero put their light out, as it is bright enough without it, or lit it again.
+    LightTended { thing: Thing, lit: bool },
+    /// The hero has come into the dark.
+    Dark,
     /// The hero's light is gone, and this other one is in the pack.
     LightNext { thing: Thing, letter: char },
     /// A captive was freed.
@@ -289,13 +313,20 @@ pub enum Stop {
     Interrupted,
     /// Something lies here.
     Item,
+    /// The hero's light fails.
+    Light,
 }
 
 impl Stop {
     /// Whether it is something new and dangerous, before which nobody should do what they meant to do without it.
     pub fn is_alarm(self) -> bool {
         match self {
-            Stop::Saw(..) | Stop::Hunted(..) | Stop::Hurt | Stop::Weak | Stop::Ailing(_) => true,
+            Stop::Saw(..)
+            | Stop::Hunted(..)
+            | Stop::Hurt
+            | Stop::Weak
+            | Stop::Ailing(_)
+            | Stop::Light => true,
             Stop::InView(..)
             | Stop::InTheWay(..)
             | Stop::Risky(..)

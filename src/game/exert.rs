@@ -63,6 +63,8 @@ fn use_ability(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point)
         id: Some(id),
         at,
         source,
+        on: None,
+        with: None,
     };
     work(turn, doer, &definition.workings, Some(aim));
 }
@@ -83,6 +85,8 @@ pub(in crate::game) fn follow(turn: &mut Turn, after: After) {
                         id: None,
                         at,
                         source,
+                        on: None,
+                        with: None,
                     };
                     work(turn, doer, &definition.workings, Some(at));
                 }

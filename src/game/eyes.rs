@@ -3,6 +3,7 @@
 
 use super::actor::ActorId;
 use super::body::Body;
+use super::formula::OWN_LIGHT;
 use super::level::Level;
 use crate::base::Point;
 use crate::content::Content;
@@ -19,6 +20,8 @@ pub(in crate::game) struct Eyes {
     pub(in crate::game) light: i32,
     /// Whether they themselves are seen from beside only.
     pub(in crate::game) unseen: bool,
+    /// Whether they stand in the dark: nothing lights their cell, and they have no light that shows more than the next.
+    pub(in crate::game) dark: bool,
 }
 
 impl Eyes {
@@ -34,16 +37,19 @@ impl Eyes {
             true => (EVERYWHERE, EVERYWHERE),
             false => (own, own.min(level.light.max(body.light))),
         };
+        let dark = light <= OWN_LIGHT && !level.is_lit(hero.at);
         match body.blind || level.is_dim(hero.at) {
             true => Eyes {
                 sight: own.min(1),
                 light: own.min(1),
                 unseen: body.unseen,
+                dark,
             },
             false => Eyes {
                 sight: own,
                 light,
                 unseen: body.unseen,
+                dark,
             },
         }
     }

@@ -20,8 +20,9 @@ use super::lore::Lore;
 use super::narrate::{debug, narrate};
 use super::schedule::monsters_act;
 use super::turn::{After, Turn};
+use super::unique::Uniques;
 use super::world::World;
-use super::{gear, nature, states, victory};
+use super::{light, nature, states, victory};
 use crate::base::{BitGrid, Point, Random, Sight, Size};
 use crate::content::{Class, Content, Kind, Scenario};
 use passage::Passage;
@@ -51,6 +52,8 @@ pub struct Game {
     /// Those whose place the hero knows for a moment without seeing them.
     sensed: BTreeSet<ActorId>,
     after: VecDeque<After>,
+    /// Those of whom there is only one and who live on other levels.
+    elsewhere: Uniques,
     /// What came of a rule for the hero's way to other levels.
     passage: Passage,
 }
@@ -117,6 +120,7 @@ impl Game {
             debug: false,
             sensed: BTreeSet::new(),
             after: VecDeque::new(),
+            elsewhere: Uniques::new(),
             passage: Passage::default(),
             world,
         };
@@ -127,6 +131,9 @@ impl Game {
     /// The hero tries something; if it took time, the world goes on until the hero must choose again.
     /// Ends any behaviour.
     pub fn play(&mut self, action: Action) -> Vec<Event> {
+        if let Action::Study(book, spell) = action {
+            return self.begin(Behaviour::Study(book, spell));
+        }
         self.doing = None;
         self.offer = None;
         let mut events = Vec::new();
@@ -169,6 +176,7 @@ impl Game {
         self.look();
         self.spend(cost);
         self.advance(events);
+        self.mind_dark(events);
         self.get_to_know();
         true
     }
@@ -213,12 +221,14 @@ impl Game {
             self.let_fall(events);
             self.murmur(events);
             self.watch_sky(events);
+            let before = self.content.themes[self.level().theme()].light_at(self.world.turn - 1);
+            self.mind_light(before, events);
             self.look();
         }
     }
 
     /// Does something with the one context that rules work on; none if the world has no such level.
-    fn with_turn<T>(
+    pub(in crate::game) fn with_turn<T>(
         &mut self,
         events: &mut Vec<Event>,
         rule: impl FnOnce(&mut Turn) -> T,
@@ -237,6 +247,7 @@ impl Game {
             hero_light: eyes.light,
             hero_unseen: eyes.unseen,
             debug: self.debug,
+            hero_in_dark: eyes.dark,
             allied: false,
             acting: 0,
             sight: &mut self.sight,
@@ -244,6 +255,7 @@ impl Game {
             events,
             after: &mut self.after,
             sensed: &mut self.sensed,
+            elsewhere: &self.elsewhere,
             fallen: &mut self.passage.fallen,
             falling: false,
             lore: &mut self.world.lore,
@@ -304,8 +316,7 @@ impl Game {
             self.sight_of = now;
         }
         // Something may have been dropped, or gone up in flames, in view of who stands still.
-        let sees =
-            |cell: Point, level: &Level| self.sight.sees(cell) && eyes.see(cell, at, level);
+        let sees = |cell: Point, level: &Level| self.sight.sees(cell) && eyes.see(cell, at, level);
         level.see_piles(sees);
         level.see_covers(sees);
     }
@@ -349,6 +360,7 @@ impl Game {
         self.sight_of = None;
         let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
         self.farthest = eyes.max().unwrap_or(0);
+        self.note_uniques();
         self.look();
     }
 
@@ -382,7 +394,7 @@ fn begin_turn(turn: &mut Turn) {
         hero.energy = (hero.energy + body.speed.max(1)).min(ACTION * 10);
     }
     states::recover(turn, id);
-    gear::burn_down(turn, id);
+    light::burn_down(turn, id);
     states::pass(turn, id);
     turn.settle();
     if let Some(hunt) = turn.hunt {

@@ -21,6 +21,8 @@ pub enum Reason {
     Defence,
     /// What the target wears.
     Shield,
+    /// The target stands in the dark, and the striker sees there.
+    Dark,
     /// What the target stands in or behind, when the blow comes from afar.
     Cover,
     /// How the target is.
@@ -41,6 +43,7 @@ impl fmt::Display for Reason {
             Reason::TargetState => "condition of the target",
             Reason::Defence => "defence of the target",
             Reason::Shield => "gear of the target",
+            Reason::Dark => "target in the dark",
             Reason::Cover => "cover of the target",
             Reason::Unaware => "unaware target",
             Reason::Helpless => "helpless target",
@@ -51,7 +54,7 @@ impl fmt::Display for Reason {
 /// A blow about to fall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
-    reasons: [(Reason, i32); 10],
+    reasons: [(Reason, i32); 11],
     damage: Dice,
     /// Hit points added to the dice.
     more: i32,
@@ -97,6 +100,7 @@ impl Hit {
                 (Reason::TargetState, -target.defence.states),
                 (Reason::Unaware, if unaware { UNAWARE_TO_HIT } else { 0 }),
                 (Reason::Helpless, if helpless { UNAWARE_TO_HIT } else { 0 }),
+                (Reason::Dark, 0),
                 (Reason::Cover, 0),
             ],
             damage: attack.damage,
@@ -114,10 +118,21 @@ impl Hit {
 
     /// The same blow against a target behind so much cover, in percentage points.
     pub fn past(mut self, cover: i32) -> Hit {
-        if let Some(last) = self.reasons.last_mut() {
-            *last = (Reason::Cover, -cover);
-        }
+        self.count(Reason::Cover, -cover);
         self
+    }
+
+    /// The same blow against a target in the dark, which makes it so much surer, in percentage points.
+    pub fn in_dark(mut self, points: i32) -> Hit {
+        self.count(Reason::Dark, points);
+        self
+    }
+
+    fn count(&mut self, reason: Reason, points: i32) {
+        let place = self.reasons.iter_mut().find(|(own, _)| *own == reason);
+        if let Some(place) = place {
+            place.1 = points;
+        }
     }
 
     /// The reasons that count for something, in percentage points.

@@ -89,6 +89,11 @@ pub struct Level {
 }
 
 impl Level {
+    /// How far one sees there now without a light, in cells.
+    pub fn light(&self) -> i32 {
+        self.light
+    }
+
     /// A level of that terrain, unknown to the hero and empty.
     pub(in crate::game) fn new(
         id: LevelId,

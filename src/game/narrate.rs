@@ -183,7 +183,8 @@ fn tone_of_stop(why: Stop) -> Tone {
         | Stop::NoStairKnown
         | Stop::Blocked
         | Stop::Interrupted
-        | Stop::Item => Tone::Aside,
+        | Stop::Item
+        | Stop::Light => Tone::Aside,
     }
 }
 
@@ -238,6 +239,7 @@ fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> (
         Stop::Blocked => (Say::StopBlocked, Vec::new()),
         Stop::Interrupted => (Say::StopInterrupted, Vec::new()),
         Stop::Item => (Say::StopItem, Vec::new()),
+        Stop::Light => (Say::StopLight, Vec::new()),
     }
 }
 
@@ -282,6 +284,11 @@ fn refused(why: Refusal, content: &Content) -> (Say, Fills<'_>) {
         Refusal::ContainerFull => Say::RefuseContainerFull,
         Refusal::BagInBag => Say::RefuseBagInBag,
         Refusal::NoAim => Say::RefuseNoAim,
+        Refusal::NoChoice => Say::RefuseNoChoice,
+        Refusal::NotForThat => Say::RefuseNotForThat,
+        Refusal::NothingForIt => Say::RefuseNothingForIt,
+        Refusal::NoLesson => Say::RefuseNoLesson,
+        Refusal::KnownSpell => Say::RefuseKnownSpell,
         Refusal::NoSpell => Say::RefuseNoSpell,
         Refusal::NoMana => Say::RefuseNoMana,
         Refusal::Afraid => Say::RefuseAfraid,

@@ -306,6 +306,8 @@ fn touch(turn: &mut Turn) {
                 id: None,
                 at,
                 source,
+                on: None,
+                with: None,
             };
             for effect in &cover.inside {
                 on_actor(turn, doer, id, effect);

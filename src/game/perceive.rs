@@ -1,12 +1,13 @@
 //! What a monster notices, and what that does to its mood. It learns of the hero only by seeing, by
 //! hearing (see `noise`) and by being struck.
 
-use super::actor::{Bond, Mood};
+use super::actor::{Actor, Bond, Mood};
 use super::event::{What, Who};
 use super::formula::notice_by_sight;
 use super::mind::rush::is_near;
 use super::strike::should_flee;
 use super::turn::Turn;
+use crate::content::Monster;
 
 /// Brings the mood of the monster at that place in the order up to date with what it sees.
 pub(in crate::game) fn perceive(turn: &mut Turn, i: usize) {
@@ -25,9 +26,13 @@ pub(in crate::game) fn perceive(turn: &mut Turn, i: usize) {
         true => kind.senses.sight,
         false => 1,
     };
+    let sight = match turn.hero_in_dark && kind.senses.dark == 0 {
+        true => sight.min((sight / 2).max(1)),
+        false => sight,
+    };
     let in_view = far <= sight && turn.sight.sees(actor.at) && (!turn.hero_unseen || far <= 1);
     // By far the most common case in a fight, kept short: it hunts what it sees.
-    if in_view && matches!(mood, Mood::Hunting { .. }) && !should_flee(actor, kind) {
+    if in_view && matches!(mood, Mood::Hunting { .. }) && !is_scared(turn, actor, kind) {
         if let Some(actor) = turn.level.actors.nth_mut(i) {
             actor.mood = Mood::Hunting { last: turn.hero_at };
         }
@@ -55,6 +60,11 @@ fn sense(turn: &mut Turn, i: usize) {
     };
 }
 
+/// Whether it is hurt enough to run, and the dark does not make it bold.
+fn is_scared(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
+    should_flee(actor, kind) && !(kind.mind.bold_in_dark && turn.hero_in_dark)
+}
+
 /// The mood that follows from the present one and from whether it sees the hero.
 fn next_mood(turn: &Turn, i: usize, sees: bool) -> Mood {
     let actor = &turn.level.actors.as_slice()[i];
@@ -66,7 +76,7 @@ fn next_mood(turn: &Turn, i: usize, sees: bool) -> Mood {
             from: if sees { last } else { from },
             left: left - 1,
         },
-        _ if sees && should_flee(actor, turn.kind(actor)) => Mood::Fleeing {
+        _ if sees && is_scared(turn, actor, turn.kind(actor)) => Mood::Fleeing {
             from: last,
             left: mind.flight,
         },

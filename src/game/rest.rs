@@ -53,7 +53,8 @@ impl Patience {
             | Behaviour::Explore
             | Behaviour::ExploreThrough
             | Behaviour::Travel(_)
-            | Behaviour::TravelThrough(_) => None,
+            | Behaviour::TravelThrough(_)
+            | Behaviour::Study(..) => None,
         }
     }
 

@@ -53,12 +53,20 @@ pub(in crate::game) fn sentence(
         let found = fills.iter().find(|(filled, _)| *filled == hole);
         found.map(|(_, fill)| *fill)
     };
+    let by = match fill(Hole::By) {
+        Some(Fill::Who(by)) => Some(by),
+        _ => None,
+    };
     let mut text = String::new();
     for piece in content.messages[message].sentence(number).pieces() {
         match piece {
             Piece::Words(words) => text += words,
             Piece::Hole(hole, begins) => {
-                let words = fill(*hole).map_or_else(String::new, |fill| words(fill, content));
+                let words = match fill(*hole) {
+                    Some(Fill::Who(who)) if *hole != Hole::By => other(who, by, content),
+                    Some(fill) => words(fill, content),
+                    None => String::new(),
+                };
                 text += &if *begins { capital(&words) } else { words };
             }
             Piece::Verb(it, who) => {
@@ -75,13 +83,35 @@ pub(in crate::game) fn sentence(
     text
 }
 
+/// "you", "the giant rat", "your giant rat", or "something" that was not seen.
+fn name(who: &Who, content: &Content) -> String {
+    let monster = &content.monsters[who.kind];
+    match (who.hero, who.seen) {
+        (true, _) => "you".to_owned(),
+        (_, true) if who.ally && !monster.unique => format!("your {}", monster.name),
+        (_, true) => format!("the {}", monster.name),
+        _ => "something".to_owned(),
+    }
+}
+
+/// The same of somebody to whom it is done, who may be called like the one who does it: "another giant rat".
+fn other(who: &Who, by: Option<&Who>, content: &Content) -> String {
+    let own = name(who, content);
+    let alike = |by: &Who| by.id != who.id && name(by, content) == own;
+    if !by.is_some_and(alike) {
+        return own;
+    }
+    let plain = &content.monsters[who.kind].name;
+    match (who.seen, who.ally) {
+        (false, _) => "something else".to_owned(),
+        (true, true) => format!("another {plain} of yours"),
+        (true, false) => format!("another {plain}"),
+    }
+}
+
 fn words(fill: Fill, content: &Content) -> String {
     match fill {
-        Fill::Who(who) => match (who.hero, who.seen) {
-            (true, _) => "you".to_owned(),
-            (_, true) => format!("the {}", content.monsters[who.kind].name),
-            _ => "something".to_owned(),
-        },
+        Fill::Who(who) => name(who, content),
         Fill::Kind(kind) => one_of_kind(&content.monsters[kind]),
         Fill::Verb(it, who) if who.hero => for_you(it, &content.verbs),
         Fill::Verb(it, _) => it.to_owned(),
@@ -108,6 +138,7 @@ mod tests {
             kind: content.monsters.find(id).unwrap(),
             hero: id == "hero",
             seen,
+            ally: false,
         }
     }
 
@@ -149,6 +180,23 @@ mod tests {
         };
         assert_eq!(hit(&you, &rat), "You carry off the cellar rat for 3.");
         assert_eq!(hit(&rat, &you), "The cellar rat carries off you for 3.");
+        let mine = Who { ally: true, ..rat };
+        let other = Who {
+            id: ActorId(2),
+            ..rat
+        };
+        assert_eq!(
+            hit(&mine, &rat),
+            "Your cellar rat carries off the cellar rat for 3."
+        );
+        assert_eq!(
+            hit(&rat, &mine),
+            "The cellar rat carries off your cellar rat for 3."
+        );
+        assert_eq!(
+            hit(&rat, &other),
+            "The cellar rat carries off another cellar rat for 3."
+        );
         let ogre = content.monsters.find("ogre").unwrap();
         let seen = [
             (Hole::Monster, Fill::Kind(ogre)),

@@ -50,7 +50,8 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
         .element
         .map_or(0, |element| resists(on, element, turn.content));
     let cover = turn.level.cover(by.at, on.at, turn.content);
-    let hit = Hit::new(&body, weapon, &turn.body(on), resisted, unaware).past(cover);
+    let hit = Hit::new(&body, weapon, &turn.body(on), resisted, unaware);
+    let hit = hit.past(cover).in_dark(turn.darkness(by, target));
     let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
     let (by, on, attack) = (turn.who(by), turn.who(on), *means);
     match hit.roll(turn.random) {

@@ -33,7 +33,14 @@ pub fn survey(content: &Content, commission: &Commission, seed: u64) -> Result<S
     let plan = build(content, commission, &mut random)?;
     let mut next_id = FIRST_ID;
     let to = (commission.id, commission.theme, commission.depth);
-    let level = populate(to, plan.clone(), &mut next_id, &mut random, content);
+    let level = populate(
+        to,
+        plan.clone(),
+        Default::default(),
+        &mut next_id,
+        &mut random,
+        content,
+    );
     Ok(Survey {
         plan,
         basics: commission.basics.clone(),

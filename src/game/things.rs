@@ -142,8 +142,9 @@ pub(in crate::game) fn come_to(turn: &mut Turn, at: Point) {
 }
 
 impl Turn<'_> {
-    /// The hero now knows all about an item of their pack, and what things of its kind are.
-    pub(in crate::game) fn reveal_item(&mut self, item: ItemId) {
+    /// The hero now knows all about an item of their pack, and what things of its kind are, by means of something if
+    /// that is told with it.
+    pub(in crate::game) fn reveal_item(&mut self, item: ItemId, with: Option<Thing>) {
         let hero = self.hero;
         let Some(actor) = self.level.actors.get_mut(hero) else {
             return;
@@ -153,9 +154,18 @@ impl Turn<'_> {
             return;
         };
         item.known = true;
-        let thing = Thing::of(item);
+        let (thing, letter) = (Thing::of(item), item.letter);
         self.lore.known.insert(thing.kind);
-        self.tell(at, What::Identified { thing });
+        let what = match with.zip(self.who_is(hero)) {
+            Some((with, by)) => What::MadeOut {
+                by,
+                with,
+                thing,
+                letter,
+            },
+            None => What::Identified { thing },
+        };
+        self.tell(at, what);
     }
 
     /// The hero has learnt what things of a kind are, by what one of them did.

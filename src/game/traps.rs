@@ -46,6 +46,8 @@ pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, at: Point) {
         id: Some(id),
         at,
         source,
+        on: None,
+        with: None,
     };
     work(turn, doer, &trap.workings, Some(at));
 }

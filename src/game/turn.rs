@@ -8,8 +8,9 @@ use super::eyes::Eyes;
 use super::fields::Fields;
 use super::level::Level;
 use super::lore::Lore;
+use super::unique::Uniques;
 use super::world::Ending;
-use super::{bonds, boxes, doors, exert, gear, sides, stairs, strike, things, using, walk};
+use super::{bonds, boxes, doors, exert, gear, sides, stairs, strike, study, things, using, walk};
 use crate::base::{Point, Random, Sight};
 use crate::content::scenario::Hunt;
 use crate::content::scenario::Wins;
@@ -37,6 +38,8 @@ pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) hero_unseen: bool,
     /// Whether somebody looks under the hood, and is told every step.
     pub(in crate::game) debug: bool,
+    /// Whether the hero stands in the dark.
+    pub(in crate::game) hero_in_dark: bool,
     /// Whether anybody on the level is on the hero's side.
     pub(in crate::game) allied: bool,
     /// The place in the order of whoever acts now, where it is looked for first.
@@ -66,6 +69,8 @@ pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) after: &'a mut VecDeque<After>,
     /// Those whose place the hero knows for a moment without seeing them.
     pub(in crate::game) sensed: &'a mut BTreeSet<ActorId>,
+    /// Those of whom there is only one and who live on other levels.
+    pub(in crate::game) elsewhere: &'a Uniques,
     /// Those who fell to the level below.
     pub(in crate::game) fallen: &'a mut Vec<Actor>,
     /// Set when the hero falls to the level below.
@@ -127,14 +132,17 @@ impl<'a> Turn<'a> {
             Action::Drop(item, count) => things::drop(self, id, item, count),
             Action::Wear(item) => gear::wear(self, id, item),
             Action::TakeOff(item) => gear::take_off(self, id, item),
-            Action::Use(item, aim) => using::use_item(self, id, item, aim),
+            Action::Use(item, aim) => using::use_item(self, id, item, aim, None),
+            Action::UseOn { item, aim, on } => using::use_item(self, id, item, aim, Some(on)),
+            Action::Study(..) => study::read_on(),
             Action::Throw(item, aim) => using::throw(self, id, item, aim),
             Action::Unlock(item) => boxes::unlock(self, id, item),
             Action::Put { item, into, count } => boxes::put(self, id, (item, into), count),
             Action::TakeFrom { item, from, count } => {
                 boxes::take_from(self, id, (item, from), count)
             }
-            Action::Cast(spell, aim) => using::cast(self, id, spell, aim),
+            Action::Cast(spell, aim) => using::cast(self, id, spell, aim, None),
+            Action::CastOn { spell, aim, on } => using::cast(self, id, spell, aim, Some(on)),
             Action::Exert(ability, aim) => exert::exert(self, id, ability, aim),
             Action::Free(captive) => bonds::free(self, id, captive),
             Action::Order(ally) => bonds::order(self, id, ally),
@@ -216,6 +224,7 @@ impl<'a> Turn<'a> {
             sight: self.hero_sight,
             light: self.hero_light,
             unseen: self.hero_unseen,
+            dark: self.hero_in_dark,
         };
         self.sight.sees(at) && eyes.see(at, self.hero_at, self.level)
     }
@@ -229,6 +238,7 @@ impl<'a> Turn<'a> {
             kind: actor.kind,
             hero,
             seen: hero || (self.hero_sees(actor.at) && self.shows(actor)),
+            ally: sides::is_ally(actor, self.hero),
         }
     }
 

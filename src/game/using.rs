@@ -4,6 +4,7 @@ use super::action::{Outcome, Refusal};
 use super::actor::ActorId;
 use super::body::Body;
 use super::cause::Cause;
+use super::choice::{self, Choice};
 use super::effect::{Doer, work};
 use super::event::{Means, Thing, What};
 use super::formula::ACTION;
@@ -33,15 +34,18 @@ fn doer(turn: &Turn, id: ActorId) -> Option<Doer> {
         id: Some(id),
         at: actor.at,
         source,
+        on: None,
+        with: None,
     })
 }
 
-/// Uses an item of the pack.
+/// Uses an item of the pack, `on` another if that is said.
 pub(in crate::game) fn use_item(
     turn: &mut Turn,
     id: ActorId,
     item: ItemId,
     aim: Option<Point>,
+    on: Option<ItemId>,
 ) -> Outcome {
     let content = turn.content;
     let Some(actor) = turn.actor(id) else {
@@ -58,30 +62,49 @@ pub(in crate::game) fn use_item(
         return Outcome::Refused(why);
     }
     let (thing, at) = (Thing::of(there), actor.at);
+    let on = match choice::choose(turn, id, &kind.workings, (Some(there.kind), on)) {
+        Choice::Made(on) => on,
+        Choice::Open => return ask(turn, id, thing),
+        Choice::Refused(why) => return Outcome::Refused(why),
+    };
     let Some(doer) = doer(turn, id) else {
         return Outcome::Refused(Refusal::Over);
     };
     let who = turn.who_is(id);
     spend(turn, id, item, kind);
-    if let Some(by) = who {
+    // What makes out a thing of the pack tells of itself with that.
+    let makes_out = on.is_some() && choice::makes_out(&kind.workings);
+    if let Some(by) = who.filter(|_| !makes_out) {
         let thing = after_use(thing, kind);
         turn.tell(at, What::Used { by, thing });
     }
-    let hero = id == turn.hero;
-    if hero {
+    if makes_out {
+        turn.lore.known.insert(thing.kind);
+    }
+    if id == turn.hero {
         let used = turn.lore.used.entry(thing.kind).or_default();
         *used = used.saturating_add(1);
     }
-    let mut noticed = work(turn, doer, &kind.workings, aim);
-    if hero {
-        noticed |= study(turn, kind);
-    }
+    let with = makes_out.then_some(after_use(thing, kind));
+    let noticed = work(turn, Doer { on, with, ..doer }, &kind.workings, aim);
     let watched = who.is_some_and(|who| who.seen);
     if noticed && watched {
         turn.learn_kind(thing);
     } else if let Some(by) = who.filter(|_| !noticed) {
         turn.tell(at, What::Nothing { by });
     }
+    Outcome::Done(ACTION)
+}
+
+/// Something is to be done to a thing that was not named. Who did not know that has spent a turn to find out.
+fn ask(turn: &mut Turn, id: ActorId, thing: Thing) -> Outcome {
+    let unknown = !turn.lore.knows(thing.kind, turn.content);
+    let Some(by) = turn.who_is(id).filter(|_| unknown) else {
+        return Outcome::Refused(Refusal::NoChoice);
+    };
+    turn.lore.known.insert(thing.kind);
+    let (at, thing) = (turn.place(id), thing.times(1));
+    turn.tell(at, What::Asks { by, thing });
     Outcome::Done(ACTION)
 }
 
@@ -99,6 +122,8 @@ fn cannot_use(kind: &ItemType, item: &Item, body: &Body, aim: Option<Point>) -> 
     let reading = matches!(kind.class, Class::Scroll | Class::Book);
     match () {
         () if !kind.is_usable() => Some(Refusal::NotUsable),
+        // It is studied, spell by spell.
+        () if kind.workings.is_empty() => Some(Refusal::NoLesson),
         () if reading && body.blind => Some(Refusal::Blind),
         () if kind.class == Class::Scroll && body.silent => Some(Refusal::Silenced),
         () if kind.charges.is_some() && item.left <= 0 => Some(Refusal::NoCharges),
@@ -132,30 +157,13 @@ fn after_use(thing: Thing, kind: &ItemType) -> Thing {
     }
 }
 
-/// The hero learns the next spell of a book that they do not know.
-fn study(turn: &mut Turn, kind: &ItemType) -> bool {
-    let new = kind
-        .spells
-        .iter()
-        .find(|spell| !turn.lore.spells.contains(spell));
-    let Some(spell) = new
-        .copied()
-        .filter(|_| turn.lore.spells.len() < usize::from(u8::MAX))
-    else {
-        return false;
-    };
-    turn.lore.spells.push(spell);
-    let at = turn.hero_at;
-    turn.tell(at, What::Learnt { spell });
-    true
-}
-
 /// Casts one of the spells that the hero has learnt.
 pub(in crate::game) fn cast(
     turn: &mut Turn,
     id: ActorId,
     place: u8,
     aim: Option<Point>,
+    on: Option<ItemId>,
 ) -> Outcome {
     let content = turn.content;
     let known = turn.lore.spells.get(usize::from(place)).copied();
@@ -176,7 +184,12 @@ pub(in crate::game) fn cast(
         return Outcome::Refused(why);
     }
     let (who, at) = (turn.who(actor), actor.at);
-    let Some(doer) = doer(turn, id) else {
+    let on = match choice::choose(turn, id, &definition.workings, (None, on)) {
+        Choice::Made(on) => on,
+        Choice::Open => return Outcome::Refused(Refusal::NoChoice),
+        Choice::Refused(why) => return Outcome::Refused(why),
+    };
+    let Some(doer) = doer(turn, id).map(|doer| Doer { on, ..doer }) else {
         return Outcome::Refused(Refusal::Over);
     };
     if let Some(actor) = turn.level.actors.get_mut(id) {
@@ -252,7 +265,8 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
     let unaware = target != turn.hero && !knows(on);
     let attack = thrown::attack(kind);
     let hit = thrown::blow(by, item, on, unaware, turn.content);
-    let hit = hit.past(turn.level.cover(by.at, on.at, turn.content));
+    let cover = turn.level.cover(by.at, on.at, turn.content);
+    let hit = hit.past(cover).in_dark(turn.darkness(by, target));
     let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
     let (by, on) = (turn.who(by), turn.who(on));
     let attack_means = Means::Thrown(item.kind);
@@ -310,6 +324,8 @@ fn land(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
         id: victim,
         at: to,
         source,
+        on: None,
+        with: None,
     };
     let noticed = work(turn, doer, &kind.workings, Some(to));
     if noticed {

@@ -67,10 +67,14 @@ impl Game {
         self.is_debugging()
     }
 
+    /// How far the hero sees.
+    pub(in crate::game) fn eyes(&self) -> Eyes {
+        Eyes::of(self.level(), self.world.hero_id(), &self.content)
+    }
+
     /// Whether the hero sees the cell now.
     pub fn sees(&self, at: Point) -> bool {
-        let level = self.level();
-        let eyes = Eyes::of(level, self.world.hero_id(), &self.content);
+        let (level, eyes) = (self.level(), self.eyes());
         self.sight().sees(at) && eyes.see(at, self.hero_at, level)
     }
 
@@ -190,7 +194,12 @@ impl Game {
             true => self.level().cover(by.at(), on.at(), content),
             false => 0,
         };
-        Hit::new(&striker, attack, &target, resisted, unaware).past(cover)
+        let dark = match on.id() == self.world.hero_id() && self.is_in_the_dark() {
+            true => content.monsters[by.kind()].senses.dark,
+            false => 0,
+        };
+        let hit = Hit::new(&striker, attack, &target, resisted, unaware);
+        hit.past(cover).in_dark(dark)
     }
 
     /// What somebody strikes with.

@@ -196,7 +196,11 @@ pub(in crate::game) fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
 
 /// How often it finds what is hidden beside it when it stands and looks, in percent.
 fn finds(turn: &Turn, id: ActorId) -> i32 {
-    turn.actor(id).map_or(0, |a| turn.kind(a).senses.finds)
+    let finds = turn.actor(id).map_or(0, |a| turn.kind(a).senses.finds);
+    match id == turn.hero && turn.hero_in_dark {
+        true => finds / 2,
+        false => finds,
+    }
 }
 
 /// Looks for what is hidden in the cells around, each found with `percent` chance.

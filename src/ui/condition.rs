@@ -8,7 +8,7 @@ use crate::content::theme::Hour;
 use crate::game::body::worn;
 use crate::game::{Actor, Behaviour, Game};
 
-/// A light that burns less long than this is worth a word, in turns.
+/// A light that burns no longer than this is worth a word, in turns.
 const LOW_LIGHT: i32 = 150;
 
 /// What the hero is doing, what is the matter with them, and what presses: a piece for each.
@@ -29,24 +29,29 @@ pub fn pressing(game: &Game, looks: &Looks) -> Vec<Piece> {
     pieces
 }
 
-/// What the hero has in hand, and their gold.
+/// What the hero has in hand, their light if it is put out for now, and their gold.
 pub fn goods(game: &Game, looks: &Looks) -> Vec<Piece> {
     let hero = game.hero();
     let weapon = hero.and_then(|hero| worn(hero, Slot::Weapon, game.content()));
     let weapon = weapon.map(|weapon| Piece::new(game.bare_name(weapon), looks.dim));
     let gold = Some(game.gold()).filter(|gold| *gold > 0);
     let gold = gold.map(|gold| Piece::new(format!("{gold} gold"), looks.dim));
-    weapon.into_iter().chain(gold).collect()
+    let out = game.is_light_out();
+    let light = out.then(|| Piece::new("light put out", looks.dim));
+    weapon.into_iter().chain(light).chain(gold).collect()
 }
 
-/// A light that is low.
+/// The dark, and a light that is low or burnt out.
 fn light(game: &Game, looks: &Looks) -> Option<Piece> {
+    if game.is_in_the_dark() {
+        return Some(Piece::new("in the dark", looks.hp_low));
+    }
     let content = game.content();
     let light = worn(game.hero()?, Slot::Light, content)?;
     content.items[light.kind()].fuel?;
     match light.left() {
         ..=0 => Some(Piece::new("no light", looks.hp_low)),
-        left @ ..LOW_LIGHT => {
+        left @ ..=LOW_LIGHT => {
             let words = format!("light: {}", words::turns(left));
             Some(Piece::new(words, looks.hp_hurt))
         }
@@ -82,6 +87,7 @@ fn doing(behaviour: Behaviour) -> &'static str {
         Behaviour::Run(_) => "running ..",
         Behaviour::Rest => "resting ..",
         Behaviour::Bide => "waiting ..",
+        Behaviour::Study(..) => "studying ..",
         Behaviour::Explore | Behaviour::ExploreThrough => "exploring ..",
         Behaviour::Travel(_) | Behaviour::TravelThrough(_) => "travelling ..",
     }

@@ -75,6 +75,9 @@ fn numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     let bonus = if item.is_known() { item.bonus() } else { 0 };
     gives(kind, &worth, bonus, content, parts);
     left(kind, item, parts);
+    if let Some(lessons) = game.lessons(item) {
+        parts.push(pair("lessons left", lessons.to_string()));
+    }
     marvels(&worth, content, parts);
     if kind.slot.is_some() && !item.is_known() {
         parts.push(pair("enchantment", "unknown"));
@@ -207,11 +210,23 @@ fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
             "Thrown, it breaks and does so where it lands.".to_owned(),
         ));
     }
+    if let (Some(lessons), false) = (kind.lessons, kind.spells.is_empty()) {
+        let after = match lessons {
+            1 => "after that nothing is left of the book".to_owned(),
+            _ => format!("after {lessons} of them nothing is left of the book"),
+        };
+        parts.push(Part::Fact(format!(
+            "You choose one of its spells and study it without a break; {after}."
+        )));
+    }
     for spell in &kind.spells {
         let spell = &content.spells[*spell];
         let learnt = format!(
-            "You learn {}, of the school of {}: {}",
-            spell.name, spell.school, spell.text
+            "{}, of the school of {}, takes {} to learn: {}",
+            spell.name,
+            spell.school,
+            words::turns(spell.study),
+            spell.text
         );
         parts.push(Part::Fact(learnt));
     }

@@ -9,6 +9,7 @@
 
 pub mod app;
 pub mod art;
+mod asked;
 pub mod camera;
 pub mod canvas;
 pub mod command;

@@ -1,8 +1,9 @@
 //! What the hero can do with a thing at hand, and what has to be asked before it is done.
 
+use super::asked::Asked;
 use super::command::Command;
 use super::screen::Flow;
-use super::screens::{Aim, Amount, Confirm, Container, Pack};
+use super::screens::{Aim, Amount, Confirm, Container, Lessons, Pack};
 use super::shot::Shot;
 use crate::content::spell::needs_target;
 use crate::content::{Class, ItemType};
@@ -256,6 +257,9 @@ fn open_container(game: &Game) -> Option<&Item> {
 
 fn use_it(game: &Game, item: &Item) -> Flow {
     let kind = &game.content().items[item.kind()];
+    if kind.workings.is_empty() && !kind.spells.is_empty() {
+        return Lessons::open(game, item);
+    }
     // Who does not know a wand points it somewhere, be that needed or not.
     let aims = match game.recognises(item) {
         true => needs_target(&kind.workings),
@@ -263,6 +267,6 @@ fn use_it(game: &Game, item: &Item) -> Flow {
     };
     match aims {
         true => Flow::Push(Aim::new(game, Shot::Use(item.id()))),
-        false => Flow::Act(Action::Use(item.id(), None)),
+        false => Asked::first(Action::Use(item.id(), None), game),
     }
 }

@@ -86,7 +86,7 @@ fn armoury(picture: &str, light: i32) -> Rc<Content> {
     let props = Props {
         gear: &gear,
         items: &items,
-        light: Some(light),
+        themes: &format!(r#""light":{light},"#),
         ..Props::default()
     };
     furnished(&[picture], &props)
@@ -310,7 +310,7 @@ fn who_is_in_the_way_is_named() {
 fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
     let props = Props {
         gear: &["wand"],
-        light: Some(3),
+        themes: r#""light":3,"#,
         ..Props::default()
     };
     let picture = "##############
@@ -397,7 +397,7 @@ fn nobody_shoots_through_a_grate() {
 #[test]
 fn who_shoots_from_the_dark_gives_away_from_where() {
     let props = Props {
-        light: Some(2),
+        themes: r#""light":2,"#,
         ..Props::default()
     };
     let picture = "###########

@@ -210,7 +210,7 @@ fn enemies_do_not_care_whom_they_bump() {
          ########",
     );
     assert!(
-        told(&game).contains("The enemy hits the enemy for 1."),
+        told(&game).contains("The enemy hits another enemy for 1."),
         "{}",
         told(&game)
     );

@@ -305,9 +305,8 @@ fn a_fall_leads_to_the_level_below_and_spells_are_learnt() {
     };
     let levels = ["#####\n#@.>#\n#####", "######\n#<..r#\n######"];
     let mut game = run(furnished(&levels, &props), 1);
-    use_it(&mut game, "book", None);
-    use_it(&mut game, "book", None);
-    assert_eq!(game.world().lore().spells().len(), 2);
+    study(&mut game, "book", 0);
+    assert_eq!(game.world().lore().spells().len(), 1);
     use_it(&mut game, "test_scroll", None);
     assert_eq!(game.world().here().0, 2);
     let learn = own(r#"{"learn":{"spell":"mend"}}"#);
@@ -317,7 +316,7 @@ fn a_fall_leads_to_the_level_below_and_spells_are_learnt() {
 #[test]
 fn spells_cost_mana() {
     let mut game = with_gear(LANE, &["book"]);
-    use_it(&mut game, "book", None);
+    study(&mut game, "book", 0);
     let aim = Some(Point::new(4, 1));
     for left in [7, 4, 1] {
         play(&mut game, Action::Cast(0, aim));

@@ -93,7 +93,12 @@ fn what_has_no_place_on_the_body_is_not_worn() {
 
 #[test]
 fn of_a_stack_of_torches_one_burns_and_burns_down() {
-    let mut game = with_gear(ROOM, &["torch 3"]);
+    let props = Props {
+        gear: &["torch 3"],
+        themes: r#""light":1,"#,
+        ..Props::default()
+    };
+    let mut game = run(furnished(&[ROOM], &props), 1);
     let torch = number(&game, "torch");
     play(&mut game, Action::Wear(torch));
     let lit = hero(&game)
@@ -116,7 +121,7 @@ fn of_a_stack_of_torches_one_burns_and_burns_down() {
     }
     assert_eq!(game.body(hero(&game)).light, 1, "it has burnt out");
     let said = told(&game, 200);
-    let low = "Your torch flickers; it will not last.";
+    let low = "Your torch flickers: 50 turns, and it is out.";
     assert!(said.iter().any(|text| text == low), "{said:?}");
     let last = said
         .iter()

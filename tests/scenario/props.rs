@@ -81,6 +81,10 @@ const ITEMS: &[(&str, &str)] = &[
         r#""class":"armour","slot":"armour","armour":4,"weight":100"#,
     ),
     (
+        "cloak",
+        r#""class":"armour","slot":"cloak","defence":4,"noise":-1"#,
+    ),
+    (
         "ring_of_fire",
         r#""class":"ring","slot":"ring","looks":"rings","resists":[{"element":"fire","percent":100}]"#,
     ),
@@ -116,7 +120,10 @@ const ITEMS: &[(&str, &str)] = &[
         "wand",
         r#""class":"wand","looks":"wands","charges":"2","workings":[{"who":"bolt","what":[{"damage":{"amount":"6","element":"cold"}}]}]"#,
     ),
-    ("book", r#""class":"book","spells":["spark","mend"]"#),
+    (
+        "book",
+        r#""class":"book","lessons":2,"spells":["spark","mend","glow"]"#,
+    ),
     ("key", r#""class":"key","stacks":true"#),
     ("bag", r#""class":"container","holds":2"#),
     (
@@ -128,8 +135,9 @@ const ITEMS: &[(&str, &str)] = &[
 ];
 
 const SPELLS: &str = r##"{"spells":[
-{"id":"spark","name":"Spark","school":"fire","mana":3,"workings":[{"who":"bolt","what":[{"damage":{"amount":"5","element":"fire"}}]}],"text":"."},
-{"id":"mend","name":"Mend","school":"life","mana":4,"workings":[{"who":"self","what":[{"heal":{"amount":"10"}}]}],"text":"."}
+{"id":"spark","name":"Spark","school":"fire","mana":3,"study":12,"workings":[{"who":"bolt","what":[{"damage":{"amount":"5","element":"fire"}}]}],"text":"."},
+{"id":"mend","name":"Mend","school":"life","mana":4,"study":5,"workings":[{"who":"self","what":[{"heal":{"amount":"10"}}]}],"text":"."},
+{"id":"glow","name":"Glow","school":"fire","mana":4,"workings":[{"who":"self","what":[{"heal":{"amount":"1"}}]}],"text":"."}
 ]}"##;
 
 const NAMES: &str = r##"{"names":[
@@ -175,12 +183,22 @@ pub struct Props<'a> {
     pub fields: &'a str,
     /// The list of spawn tables; none if it is empty.
     pub spawns: &'a str,
-    /// How far one sees without a light, in cells; as far as the eye reaches if nothing is said.
-    pub light: Option<i32>,
+    /// More fields of every theme, with a comma after each: `"light":1,` for levels in the dark.
+    pub themes: &'a str,
 }
 
 /// Content of these levels with all props.
 pub fn furnished(pictures: &[&str], props: &Props) -> Rc<Content> {
+    furnished_in(pictures, props, &[])
+}
+
+/// The same on one level whose map is written out.
+pub fn furnished_with_map(map: &str, props: &Props) -> Rc<Content> {
+    furnished_in(&["@"], props, &[("maps/level0.json", map)])
+}
+
+/// The same with other files in place of some of these.
+pub fn furnished_in(pictures: &[&str], props: &Props, more: &[(&str, &str)]) -> Rc<Content> {
     let gear: Vec<String> = props
         .gear
         .iter()
@@ -203,25 +221,24 @@ pub fn furnished(pictures: &[&str], props: &Props) -> Rc<Content> {
         1,
     );
     let spawns = format!(r#"{{"spawns":[{}]}}"#, props.spawns);
-    let themes = themes(pictures.len(), props.light.unwrap_or(60));
-    content_with(
-        pictures,
-        &fields,
-        &[
-            ("spawns.json", &spawns),
-            ("themes.json", &themes),
-            ("elements.json", ELEMENTS),
-            ("statuses.json", &statuses),
-            ("covers.json", COVERS),
-            ("abilities.json", ABILITIES),
-            ("items.json", &items),
-            ("egos.json", EGOS),
-            ("spells.json", SPELLS),
-            ("traps.json", TRAPS),
-            ("names.json", NAMES),
-            ("monsters.json", &monsters),
-        ],
-    )
+    let files: &[(&str, &str)] = &[
+        ("spawns.json", &spawns),
+        ("themes.json", &themes(pictures.len(), props.themes)),
+        ("elements.json", ELEMENTS),
+        ("statuses.json", &statuses),
+        ("covers.json", COVERS),
+        ("abilities.json", ABILITIES),
+        ("items.json", &items),
+        ("egos.json", EGOS),
+        ("spells.json", SPELLS),
+        ("traps.json", TRAPS),
+        ("names.json", NAMES),
+        ("monsters.json", &monsters),
+    ];
+    let own = |name: &str| more.iter().any(|(other, _)| *other == name);
+    let files = files.iter().filter(|(name, _)| !own(name)).chain(more);
+    let files: Vec<(&str, &str)> = files.copied().collect();
+    content_with(pictures, &fields, &files)
 }
 
 /// A run on one level with that gear.
@@ -273,6 +290,16 @@ pub fn number(game: &Game, id: &str) -> ItemId {
 pub fn use_it(game: &mut Game, id: &str, aim: Option<Point>) -> Vec<Event> {
     let item = number(game, id);
     play(game, Action::Use(item, aim))
+}
+
+/// Has the hero study a spell to its end, or to where they are disturbed.
+pub fn study(game: &mut Game, book: &str, spell: u8) -> Vec<Event> {
+    let mut events = play(game, Action::Study(number(game, book), spell));
+    while game.behaviour().is_some() {
+        events.extend(game.carry_on());
+        game.check().unwrap();
+    }
+    events
 }
 
 /// A status.

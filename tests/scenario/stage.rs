@@ -170,16 +170,15 @@ fn map(picture: &str) -> String {
     )
 }
 
-/// The themes of so many levels on which one sees so far without a light, in cells.
-pub fn themes(levels: usize, light: i32) -> String {
+/// The themes of so many levels, with more fields of each, a comma after every one.
+pub fn themes(levels: usize, fields: &str) -> String {
     let theme = |i: usize| {
         format!(
-            r#"{{"id":"theme{i}","name":"the stage","fill":"wall","light":{light},"text":"A stage.",
-            "steps":[{{"map":{{"file":"maps/level{i}.json"}}}}]}}"#,
+            r#"{{"id":"theme{i}","name":"the stage","fill":"wall","text":"A stage.",{fields}"steps":[{{"map":{{"file":"maps/level{i}.json"}}}}]}}"#
         )
     };
-    let all: Vec<String> = (0..levels).map(theme).collect();
-    format!(r#"{{"themes":[{}]}}"#, all.join(","))
+    let themes: Vec<String> = (0..levels).map(theme).collect();
+    format!(r#"{{"themes":[{}]}}"#, themes.join(","))
 }
 
 /// Content whose scenario `stage` has these levels, the top one first.
@@ -190,7 +189,6 @@ pub fn content(pictures: &[&str]) -> Rc<Content> {
 /// The same with more fields of the scenario and more files.
 pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> Rc<Content> {
     let name = |i: usize| format!("maps/level{i}.json");
-    let themes = themes(pictures.len(), 60);
     let levels: Vec<String> = (0..pictures.len())
         .map(|i| format!("\"theme{i}\""))
         .collect();
@@ -203,7 +201,7 @@ pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> R
         ("tiles.json".to_owned(), TILES.to_owned()),
         ("monsters.json".to_owned(), monsters_with("")),
         ("spawns.json".to_owned(), r#"{"spawns":[]}"#.to_owned()),
-        ("themes.json".to_owned(), themes),
+        ("themes.json".to_owned(), themes(pictures.len(), "")),
         ("scenarios/stage.json".to_owned(), scenario),
     ];
     files.extend(

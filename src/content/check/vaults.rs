@@ -2,10 +2,12 @@
 
 use super::drawn::{Check, cell_of};
 use crate::content::drawing::{Cell, SIDES};
-use crate::content::problem::{Ledger, Problem};
+use crate::content::problem::{Ledger, Problem, Span};
 use crate::content::resolve::Raw;
+use crate::content::step::Vaults;
 use crate::content::tile::{Tile, Ways};
-use crate::content::{Content, Vault};
+use crate::content::turned::Turned;
+use crate::content::{Content, Theme, Vault};
 use std::collections::BTreeSet;
 
 /// Checks a vault that could be read.
@@ -25,6 +27,33 @@ pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, ledger: &Ledger
     if vault.frequency > 0 {
         check.only_ones();
     }
+}
+
+/// The vault that is always there has to fit into the level, turned one way or another.
+pub(super) fn always(at: Span, step: &Vaults, theme: &Theme, content: &Content, ledger: &Ledger) {
+    let Some(kind) = step.always else { return };
+    let vault = &content.vaults[kind];
+    let needs = vault.turned(&content.tiles).iter().map(needs);
+    let needs: BTreeSet<(i32, i32)> = needs.collect();
+    let (width, height) = theme.size;
+    let fits = |(wide, high): &(i32, i32)| *wide <= width && *high <= height;
+    let Some((wide, high)) = needs.first().filter(|_| !needs.iter().any(fits)) else {
+        return;
+    };
+    let message = format!(
+        "`{}` takes {wide} by {high} cells, and the level has {width} by {height}: it would never be there",
+        vault.id
+    );
+    let help = "make the `size` of the theme larger, or name a smaller vault";
+    ledger.add(Problem::error(at, message).help(help));
+}
+
+/// How many cells wide and high a level has to be for a vault laid down that way: its walls may be the edge of the
+/// level, what is open may not.
+fn needs(way: &Turned) -> (i32, i32) {
+    let size = |((left, top), (right, bottom)): (Cell, Cell)| (right - left + 1, bottom - top + 1);
+    let (all, open) = (size(way.bounds), size(way.open_bounds));
+    (all.0.max(open.0 + 2), all.1.max(open.1 + 2))
 }
 
 /// The lock of the entrance and the key of the vault are the same.

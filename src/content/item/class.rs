@@ -144,6 +144,8 @@ pub enum Slot {
     OffHand,
     /// The body.
     Armour,
+    /// The shoulders, over whatever is worn on the body.
+    Cloak,
     /// The head.
     Head,
     /// The hands.
@@ -160,10 +162,11 @@ pub enum Slot {
 
 impl Slot {
     /// All of them, in the order of the inventory.
-    pub const ALL: [Slot; 9] = [
+    pub const ALL: [Slot; 10] = [
         Slot::Weapon,
         Slot::OffHand,
         Slot::Armour,
+        Slot::Cloak,
         Slot::Head,
         Slot::Hands,
         Slot::Feet,
@@ -178,6 +181,7 @@ impl Slot {
             Slot::Weapon => "weapon",
             Slot::OffHand => "off_hand",
             Slot::Armour => "armour",
+            Slot::Cloak => "cloak",
             Slot::Head => "head",
             Slot::Hands => "hands",
             Slot::Feet => "feet",
@@ -193,6 +197,7 @@ impl Slot {
             Slot::Weapon => "in hand",
             Slot::OffHand => "in the off hand",
             Slot::Armour => "on the body",
+            Slot::Cloak => "round the shoulders",
             Slot::Head => "on the head",
             Slot::Hands => "on the hands",
             Slot::Feet => "on the feet",

@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 154] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 168] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Where, Who, Word,
@@ -81,6 +81,11 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 154] = {
         (Say::Unlocked, "unlocked", &[By, Thing]),
         (Say::UnlockedDoor, "unlocked_door", &[By, Door]),
         (Say::Identified, "identified", &[Thing]),
+        (Say::MadeOut, "made_out", &[By, Verb, Into, Letter, Thing]),
+        (Say::Asks, "asks", &[By, Verb, Thing]),
+        (Say::Studies, "studies", &[Word, Amount]),
+        (Say::LostPlace, "lost_place", &[]),
+        (Say::Spent, "spent", &[Thing]),
         (Say::Nothing, "nothing", &[]),
         (Say::Cast, "cast", &[By, Word]),
         (Say::Exerted, "exerted", &[By, Verb]),
@@ -104,8 +109,11 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 154] = {
         (Say::Worsened, "worsened", &[Thing]),
         (Say::Uncursed, "uncursed", &[]),
         (Say::Gained, "gained", &[]),
-        (Say::LightLow, "light_low", &[Thing]),
-        (Say::LightGone, "light_gone", &[Thing]),
+        (Say::LightLow, "light_low", &[Thing, Amount]),
+        (Say::LightGone, "light_gone", &[Thing, Amount]),
+        (Say::LightOut, "light_out", &[Thing]),
+        (Say::LightLit, "light_lit", &[Thing]),
+        (Say::Dark, "dark", &[]),
         (Say::Freed, "freed", &[By, Who]),
         (Say::OrderedWait, "ordered_wait", &[Who]),
         (Say::OrderedCome, "ordered_come", &[Who]),
@@ -114,6 +122,7 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 154] = {
         (Say::Fell, "fell", &[Who]),
         (Say::Goal, "goal", &[Thing]),
         (Say::StopItem, "stop_item", &[]),
+        (Say::StopLight, "stop_light", &[]),
         (Say::RefuseNothingHere, "refuse_nothing_here", &[]),
         (Say::RefuseNoItem, "refuse_no_item", &[]),
         (Say::RefusePackFull, "refuse_pack_full", &[]),
@@ -133,6 +142,11 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 154] = {
         (Say::RefuseContainerFull, "refuse_container_full", &[]),
         (Say::RefuseBagInBag, "refuse_bag_in_bag", &[]),
         (Say::RefuseNoAim, "refuse_no_aim", &[]),
+        (Say::RefuseNoChoice, "refuse_no_choice", &[]),
+        (Say::RefuseNotForThat, "refuse_not_for_that", &[]),
+        (Say::RefuseNothingForIt, "refuse_nothing_for_it", &[]),
+        (Say::RefuseNoLesson, "refuse_no_lesson", &[]),
+        (Say::RefuseKnownSpell, "refuse_known_spell", &[]),
         (Say::RefuseNoSpell, "refuse_no_spell", &[]),
         (Say::RefuseNoMana, "refuse_no_mana", &[]),
         (Say::RefuseAfraid, "refuse_afraid", &[]),

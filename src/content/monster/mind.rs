@@ -52,6 +52,9 @@ pub struct Mind {
     /// go round fire and traps.
     #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [100]))]
     pub reckless: i32,
+    /// Whether it never runs from a hero who stands in the dark without a light.
+    #[schemars(extend("default" = false, "examples" = [true]))]
+    pub bold_in_dark: bool,
     /// How many turns it runs before it looks back.
     #[schemars(range(min = 1, max = 1000), extend("default" = 20, "examples" = [40]))]
     pub flight: i32,
@@ -70,6 +73,7 @@ impl Default for Mind {
             searches: 5,
             uses_items: false,
             reckless: 0,
+            bold_in_dark: false,
             flight: 20,
         }
     }
@@ -94,6 +98,7 @@ impl Mind {
             searches: r.or("searches", default.searches, |v| v.int(1..=40)),
             uses_items: r.or("uses_items", default.uses_items, Value::bool),
             reckless: r.or("reckless", default.reckless, |v| v.int(0..=100)),
+            bold_in_dark: r.or("bold_in_dark", default.bold_in_dark, Value::bool),
             flight: r.or("flight", default.flight, |v| v.int(1..=1000)),
         })
     }

@@ -117,11 +117,13 @@ fn monster(glyph: char, ways: Ways, depth: (i32, i32), frequency: u32, group: &s
         unique: false,
         senses: Senses {
             sight: 8,
+            dark: 0,
             hearing: 100,
             finds: 33,
         },
         noise: 5,
         mind: Mind {
+            bold_in_dark: false,
             rushes_within: 0,
             habit: Habit::Waits,
             asleep: 0,

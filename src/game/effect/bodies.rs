@@ -154,7 +154,7 @@ fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bo
 fn split(turn: &mut Turn, id: ActorId) -> bool {
     let Some(actor) = turn
         .actor(id)
-        .filter(|actor| actor.hp >= 2 && id != turn.hero)
+        .filter(|actor| actor.hp >= 2 && id != turn.hero && !turn.kind(actor).unique)
     else {
         return false;
     };
@@ -209,7 +209,8 @@ fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool 
             && tile.is_some_and(|ways| ways.meets(monster.ways))
     };
     let part = (actor.hp, actor.max_hp.max(1));
-    let Some(into) = into.or_else(|| chosen(turn, fits)) else {
+    let into = into.or_else(|| chosen(turn, fits));
+    let Some(into) = into.filter(|into| turn.may_come(*into)) else {
         return false;
     };
     let mut spare = *turn.next_id;

@@ -147,6 +147,9 @@ fn summon(
         let Some(kind) = monster.or_else(|| super::bodies::chosen(turn, native)) else {
             break;
         };
+        if !turn.may_come(kind) {
+            break;
+        }
         let ways = turn.content.monsters[kind].ways;
         let Some(place) = turn.level.free_near(at, ways, turn.content) else {
             break;

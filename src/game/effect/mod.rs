@@ -12,7 +12,9 @@ pub mod reach;
 mod things;
 
 use super::actor::ActorId;
+use super::event::Thing;
 use super::harm::Source;
+use super::item::ItemId;
 use super::nature;
 use super::turn::Turn;
 use crate::base::Point;
@@ -27,6 +29,10 @@ pub(in crate::game) struct Doer {
     pub(in crate::game) at: Point,
     /// What harm is put down to.
     pub(in crate::game) source: Source,
+    /// The thing of their pack that they do it to, if they chose one.
+    pub(in crate::game) on: Option<ItemId>,
+    /// What they do it with, where that is to be told together with what comes of it.
+    pub(in crate::game) with: Option<Thing>,
 }
 
 /// Does what the workings say, toward `aim` if that is given. Says whether the hero noticed that anything

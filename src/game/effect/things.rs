@@ -2,9 +2,10 @@
 
 use super::Doer;
 use crate::base::Point;
-use crate::content::effect::{Enchanted, Secret};
+use crate::content::effect::Secret;
 use crate::content::{Class, Content, Effect, Kind, Spell};
 use crate::game::actor::{ActorId, Mood};
+use crate::game::choice;
 use crate::game::event::{Thing, What};
 use crate::game::item::{Item, ItemId, stow};
 use crate::game::turn::Turn;
@@ -21,11 +22,11 @@ pub(super) fn on(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> b
             dim(turn, id, turns)
         }
         Effect::Reveal { what, range } => id == turn.hero && reveal(turn, what, *range),
-        Effect::Enchant { item, by } => {
+        Effect::Enchant { by, .. } => {
             let by = by.roll(turn.random);
-            enchant(turn, id, *item, by)
+            enchant(turn, (doer, id), effect, by)
         }
-        Effect::Identify { all } => id == turn.hero && identify(turn, *all),
+        Effect::Identify { all } => id == turn.hero && identify(turn, doer, effect, *all),
         Effect::Uncurse {} => uncurse(turn, id),
         Effect::Curse {} => curse(turn, id),
         Effect::Recharge { charges } => {
@@ -130,17 +131,17 @@ fn doors(turn: &mut Turn, at: Point, range: i32) -> bool {
     !hidden.is_empty()
 }
 
-fn enchant(turn: &mut Turn, id: ActorId, which: Enchanted, by: i32) -> bool {
-    let meant = |item: &Item, content: &Content| {
-        let kind = &content.items[item.kind];
-        item.worn
-            && match which {
-                Enchanted::Weapon => kind.attack.is_some(),
-                Enchanted::Armour => kind.class == Class::Armour,
-                Enchanted::Any => true,
-            }
-    };
-    let those = those(turn, id, meant);
+/// The things of somebody's pack that an effect is for: the one that was chosen, or else all that it could be for.
+fn meant(turn: &Turn, (doer, id): (Doer, ActorId), effect: &Effect) -> Vec<ItemId> {
+    let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
+    let all = choice::those(pack, effect, None, (turn.lore, turn.content));
+    let all: Vec<ItemId> = all.into_iter().map(Item::id).collect();
+    let chosen = doer.on.filter(|on| doer.id == Some(id) && all.contains(on));
+    chosen.map_or(all, |chosen| vec![chosen])
+}
+
+fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), effect: &Effect, by: i32) -> bool {
+    let those = meant(turn, (doer, id), effect);
     let Some(chosen) = turn.random.pick(&those).copied() else {
         return false;
     };
@@ -161,16 +162,14 @@ fn enchant(turn: &mut Turn, id: ActorId, which: Enchanted, by: i32) -> bool {
 }
 
 /// Makes known one thing that the hero does not know yet, or all of them.
-fn identify(turn: &mut Turn, all: bool) -> bool {
+fn identify(turn: &mut Turn, doer: Doer, effect: &Effect, all: bool) -> bool {
     let hero = turn.hero;
-    let lore = &turn.lore;
-    let unknown = |item: &Item, content: &Content| !item.known || !lore.knows(item.kind, content);
-    let mut those = those(turn, hero, unknown);
+    let mut those = meant(turn, (doer, hero), effect);
     if !all && let Some(chosen) = turn.random.pick(&those).copied() {
         those = vec![chosen];
     }
     for item in &those {
-        turn.reveal_item(*item);
+        turn.reveal_item(*item, doer.with);
     }
     !those.is_empty()
 }
@@ -285,6 +284,6 @@ fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
     }
     turn.lore.spells.push(spell);
     let at = turn.hero_at;
-    turn.tell(at, What::Learnt { spell });
+    turn.tell(at, What::Learnt { spell, from: None });
     true
 }

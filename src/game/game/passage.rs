@@ -8,6 +8,7 @@ use crate::game::actor::Actor;
 use crate::game::arrive::{NoWay, Way};
 use crate::game::event::{Event, What, Who};
 use crate::game::feeling::feelings;
+use crate::game::sides::is_ally;
 
 /// Something may be heard every so many turns.
 const MURMURS: u64 = 90;
@@ -23,12 +24,21 @@ pub(super) struct Passage {
 impl Game {
     /// Those who fell come to the level below; whoever cannot is where they were.
     pub(super) fn let_fall(&mut self, events: &mut Vec<Event>) {
-        for actor in std::mem::take(&mut self.passage.fallen) {
-            self.world.drop_down(actor, &self.content);
+        let fallen = std::mem::take(&mut self.passage.fallen);
+        if !fallen.is_empty() {
+            self.world.drop_down(fallen, &self.content);
+            self.note_uniques();
         }
         if std::mem::take(&mut self.passage.falling) && self.world.ending.is_none() {
             self.change_level(Way::Fall, events);
         }
+    }
+
+    /// Takes note of those of whom there is only one and who live on other levels. They stay there as long as the
+    /// hero is on this one.
+    pub(super) fn note_uniques(&mut self) {
+        let here = self.world.here;
+        self.elsewhere = self.world.uniques(|id| id != here, &self.content);
     }
 
     /// The hero has now met all kinds of creature in sight.
@@ -45,6 +55,7 @@ impl Game {
 
     pub(super) fn change_level(&mut self, way: Way, events: &mut Vec<Event>) -> bool {
         let visited = self.world.levels.len();
+        let seen = self.level().light();
         let followers = match self.world.take_way(way, &self.content) {
             Ok(followers) => followers,
             Err(NoWay::Crowded) => {
@@ -60,6 +71,7 @@ impl Game {
                 return false;
             }
         };
+        self.note_uniques();
         self.look();
         let first = self.world.levels.len() > visited;
         if first {
@@ -77,6 +89,7 @@ impl Game {
         if first {
             self.feel(events);
         }
+        self.mind_light(seen, events);
         for id in followers {
             let Some(actor) = self.level().actors().get(id) else {
                 continue;
@@ -88,6 +101,7 @@ impl Game {
                     kind: actor.kind,
                     hero: false,
                     seen: true,
+                    ally: is_ally(actor, self.world.hero),
                 },
             );
             events.push(Event {

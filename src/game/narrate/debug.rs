@@ -71,6 +71,8 @@ fn people(what: &mut What) -> Vec<&mut Who> {
         | What::TookFrom { by, .. }
         | What::Unlocked { by, .. }
         | What::UnlockedDoor { by, .. }
+        | What::MadeOut { by, .. }
+        | What::Asks { by, .. }
         | What::Nothing { by }
         | What::Cast { by, .. }
         | What::Exerted { by, .. }
@@ -102,12 +104,17 @@ fn people(what: &mut What) -> Vec<&mut Who> {
         | What::Lies { .. }
         | What::Shattered { .. }
         | What::Identified { .. }
+        | What::Studies { .. }
+        | What::LostPlace
+        | What::Spent { .. }
         | What::Learnt { .. }
         | What::Enchanted { .. }
         | What::Uncursed
         | What::Gained
         | What::LightFails { .. }
         | What::LightNext { .. }
+        | What::LightTended { .. }
+        | What::Dark
         | What::Burdened { .. }
         | What::Goal { .. }
         | What::Felt { .. }
@@ -138,6 +145,7 @@ mod tests {
             kind: content.monsters.find(id).unwrap(),
             hero: id == "hero",
             seen: false,
+            ally: false,
         };
         let (at, from) = (Point::new(4, 5), Point::new(3, 6));
         let told = |what| {

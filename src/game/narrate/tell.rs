@@ -126,6 +126,28 @@ fn things<'a>(
             plain(Say::UnlockedDoor, by(who, [(Hole::Door, Fill::Word(door))]))
         }
         What::Identified { thing } => Some((Tone::Good, Say::Identified, vec![a(thing)])),
+        What::MadeOut {
+            by: who,
+            with,
+            thing,
+            letter,
+        } => {
+            let verb = content.items[with.kind].class.verbs();
+            let letter = letter.map_or(Fill::Word("it"), Fill::Letter);
+            let more = [
+                (Hole::Verb, Fill::Verb(verb, who)),
+                (Hole::Into, Fill::Thing(*with, lore)),
+                (Hole::Letter, letter),
+                a(thing),
+            ];
+            Some((Tone::Good, Say::MadeOut, by(who, more)))
+        }
+        What::Asks { by: who, thing } => {
+            let verb = content.items[thing.kind].class.verbs();
+            let fills = by(who, [(Hole::Verb, Fill::Verb(verb, who)), a(thing)]);
+            Some((Tone::Good, Say::Asks, fills))
+        }
+        What::Spent { thing } => plain(Say::Spent, vec![the(thing)]),
         What::Stole {
             by: thief,
             on,
@@ -141,8 +163,14 @@ fn things<'a>(
         What::Enchanted { thing, .. } => Some((Tone::Bad, Say::Worsened, vec![your(thing)])),
         What::LightFails { thing, gone } => {
             let say = if *gone { Say::LightGone } else { Say::LightLow };
-            Some((Tone::Danger, say, vec![your(thing)]))
+            let left = (Hole::Amount, Fill::Number(thing.left));
+            Some((Tone::Danger, say, vec![your(thing), left]))
         }
+        What::LightTended { thing, lit } => {
+            let say = if *lit { Say::LightLit } else { Say::LightOut };
+            plain(say, vec![your(thing)])
+        }
+        What::Dark => Some((Tone::Danger, Say::Dark, Vec::new())),
         What::LightNext { thing, letter } => {
             let letter = (Hole::Letter, Fill::Letter(*letter));
             plain(Say::LightNext, vec![letter, a(thing)])
@@ -204,10 +232,19 @@ fn magic<'a>(what: &'a What, seen: bool, content: &'a Content) -> Option<(Tone, 
             let tone = if who.hero { Tone::Plain } else { Tone::Bad };
             Some((tone, Say::Exerted, by(who, [(Hole::Verb, verb)])))
         }
-        What::Learnt { spell } => {
+        What::Learnt { spell, .. } => {
             let word = Fill::Word(&content.spells[*spell].name);
             Some((Tone::Good, Say::Learnt, vec![(Hole::Word, word)]))
         }
+        What::Studies { spell } => {
+            let spell = &content.spells[*spell];
+            let fills = vec![
+                (Hole::Word, Fill::Word(&spell.name)),
+                (Hole::Amount, Fill::Number(spell.study)),
+            ];
+            Some((Tone::Plain, Say::Studies, fills))
+        }
+        What::LostPlace => Some((Tone::Bad, Say::LostPlace, Vec::new())),
         What::Uncursed => Some((Tone::Good, Say::Uncursed, Vec::new())),
         What::Gained => Some((Tone::Good, Say::Gained, Vec::new())),
         What::Burdened { heavy: true } => Some((Tone::Bad, Say::Burdened, Vec::new())),

@@ -76,7 +76,7 @@ impl Game {
         if kind.attack.is_some() {
             worth.to_hit += item.bonus() * BONUS_TO_HIT;
             worth.damage += item.bonus();
-        } else if kind.armour > 0 {
+        } else if kind.is_protective() {
             worth.armour += item.bonus();
         }
         if let Some(ego) = item.ego().map(|ego| &content.egos[ego]) {

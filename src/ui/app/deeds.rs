@@ -2,10 +2,11 @@
 
 use super::App;
 use crate::game::{Action, ActorId, Behaviour, Deed, Game, Stance, Stop};
+use crate::ui::asked::Asked;
 use crate::ui::command::Command;
 use crate::ui::ending;
 use crate::ui::screen::Flow;
-use crate::ui::screens::{Burial, Confirm, Death, Message};
+use crate::ui::screens::{Burial, Confirm, Death, Message, Pack};
 use crate::ui::session::Session;
 
 impl App {
@@ -13,8 +14,21 @@ impl App {
     pub(super) fn on_map(&mut self, deed: Deed) {
         self.screens.truncate(1);
         self.command(|session| session.command(deed));
-        if let Deed::Act(Action::Free(freed)) = deed {
-            self.hint_at_orders(freed);
+        match deed {
+            Deed::Act(Action::Free(freed)) => self.hint_at_orders(freed),
+            Deed::Act(action) => self.ask_after(action),
+            Deed::Begin(_) | Deed::Stop(_) | Deed::PickUp(_) => {}
+        }
+    }
+
+    /// Asks to which thing something is to be done, where that came out only as it was tried.
+    fn ask_after(&mut self, action: Action) {
+        let asked = self.game().and_then(|game| {
+            let alive = game.world().ending().is_none();
+            Asked::before(action, game).filter(|_| alive)
+        });
+        if let Some(asked) = asked {
+            self.screens.push(Pack::asked(asked));
         }
     }
 

@@ -39,6 +39,7 @@ pub(super) fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec
             fight(game, actor, asked, parts);
             text(&kind.text, parts);
             nature(kind, parts);
+            by_night(kind, parts);
             abilities(kind, content, parts);
             bears(actor, content, parts);
             known(game, actor, parts);
@@ -168,6 +169,19 @@ fn nature(kind: &Monster, parts: &mut Vec<Part>) {
     }
 }
 
+/// What the dark is to its kind.
+fn by_night(kind: &Monster, parts: &mut Vec<Part>) {
+    if kind.senses.dark > 0 {
+        parts.push(Part::Fact(format!(
+            "It sees in the dark: {:+} to hit whoever stands there.",
+            kind.senses.dark
+        )));
+    }
+    if kind.mind.bold_in_dark {
+        parts.push(Part::Fact("In the dark it does not run.".to_owned()));
+    }
+}
+
 /// What its kind can do beside striking, as an enemy learns it.
 fn abilities(kind: &Monster, content: &Content, parts: &mut Vec<Part>) {
     for ability in &kind.abilities {
@@ -223,6 +237,7 @@ pub fn kind_known(kind: &Monster, killed: u32, content: &Content) -> Vec<Part> {
     let attacks = kind.attacks.iter();
     parts.extend(attacks.map(|attack| deals(attack, content)));
     nature(kind, &mut parts);
+    by_night(kind, &mut parts);
     abilities(kind, content, &mut parts);
     for resist in &kind.resists {
         parts.push(Part::Fact(bears_element(

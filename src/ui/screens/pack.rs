@@ -4,6 +4,7 @@ use super::Examine;
 use crate::base::{Point, Size};
 use crate::content::Class;
 use crate::game::{Game, Item, ItemId, Whereabouts};
+use crate::ui::asked::Asked;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::grouped::{Grouped, Row};
@@ -24,49 +25,72 @@ const FOOT: i32 = 2;
 
 /// A list of what the hero carries, by sort.
 pub struct Pack {
-    /// What is to be done with the thing that is chosen; without it, it is looked at.
-    verb: Option<Verb>,
+    purpose: Purpose,
     list: Grouped,
+}
+
+/// What becomes of the thing that is chosen.
+enum Purpose {
+    /// It is looked at.
+    Look,
+    /// Something is done with it.
+    Do(Verb),
+    /// Something else is done to it.
+    Be(Asked),
 }
 
 impl Pack {
     /// All of it, to look at.
     pub fn new() -> Box<Pack> {
-        Box::new(Pack {
-            verb: None,
-            list: Grouped::default(),
-        })
+        Pack::to(Purpose::Look)
     }
 
     /// What something can be done with, to choose from.
     pub fn choosing(verb: Verb, game: &Game) -> Box<Pack> {
-        let mut pack = Pack {
-            verb: Some(verb),
-            list: Grouped::default(),
-        };
+        let mut pack = Pack::to(Purpose::Do(verb));
         let rows = pack.rows(game);
         let entries = (0..).map_while(|n| Some((n, entry(&rows, n)?)));
         let best = entries.min_by_key(|(_, item)| -verb.likes(game, item));
         pack.list = Grouped::at(best.map_or(0, |(n, _)| n));
-        Box::new(pack)
+        pack
+    }
+
+    /// What something could be done to, to choose from.
+    pub fn asked(asked: Asked) -> Box<Pack> {
+        Pack::to(Purpose::Be(asked))
+    }
+
+    fn to(purpose: Purpose) -> Box<Pack> {
+        Box::new(Pack {
+            purpose,
+            list: Grouped::default(),
+        })
     }
 
     fn rows<'a>(&self, game: &'a Game) -> Vec<Row<&'a Item>> {
-        let fits = |item: &&Item| {
-            self.verb
-                .is_none_or(|verb| verb.fits(game, item, Whereabouts::Pack))
+        let those = match &self.purpose {
+            Purpose::Be(asked) => asked.those(game),
+            Purpose::Look | Purpose::Do(_) => Vec::new(),
+        };
+        let fits = |item: &&Item| match &self.purpose {
+            Purpose::Look => true,
+            Purpose::Do(verb) => verb.fits(game, item, Whereabouts::Pack),
+            Purpose::Be(_) => those.contains(&item.id()),
         };
         grouped(game, game.pack().iter().filter(fits))
     }
 
     fn take(&self, game: &Game, id: ItemId) -> Flow {
-        match self.verb {
-            None => Flow::Push(Examine::new(id)),
+        match &self.purpose {
+            Purpose::Look => Flow::Push(Examine::new(id)),
             // A part of a stack is asked for; the whole of it is only an Enter away.
-            Some(Verb::Drop) if game.at_hand(id).is_some_and(|(item, _)| item.count() > 1) => {
+            Purpose::Do(Verb::Drop)
+                if game.at_hand(id).is_some_and(|(item, _)| item.count() > 1) =>
+            {
                 Verb::DropSome.apply(game, id)
             }
-            Some(verb) => verb.apply(game, id),
+            Purpose::Do(verb) => verb.apply(game, id),
+            Purpose::Be(asked) => Flow::Act(asked.of(id)),
         }
     }
 }
@@ -160,8 +184,12 @@ impl Screen for Pack {
         push_back(canvas, looks);
         let rows = self.rows(game);
         let area = area(canvas.size(), rows.len());
-        let title = self.verb.map_or("What you carry", Verb::question);
-        let hints = Hints::NONE.with("letter", self.verb.map_or("look at it", |_| "choose"));
+        let (title, choose) = match &self.purpose {
+            Purpose::Look => ("What you carry", "look at it"),
+            Purpose::Do(verb) => (verb.question(), "choose"),
+            Purpose::Be(asked) => (asked.question(game), "choose"),
+        };
+        let hints = Hints::NONE.with("letter", choose);
         let hints = hints.and(Hints::new(context.keys, &[(Command::Cancel, "back")]));
         let mut view = window(canvas, area, title, &hints, looks);
         let Size { width, height } = view.size();

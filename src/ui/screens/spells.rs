@@ -6,6 +6,7 @@ use crate::base::{Point, Size};
 use crate::content::Spell;
 use crate::game::item::LETTERS;
 use crate::game::{Action, Game, Refusal};
+use crate::ui::asked::Asked;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::grouped::{Grouped, Row};
@@ -51,24 +52,24 @@ type Learnt<'a> = (u8, &'a Spell);
 /// The spells under the headings of their schools, in the order in which they were learnt.
 fn rows(game: &Game) -> Vec<Row<Learnt<'_>>> {
     let spells = game.world().lore().spells().iter();
-    let all: Vec<Learnt> = (0..)
-        .zip(spells.map(|kind| &game.content().spells[*kind]))
-        .collect();
+    let all = (0..).zip(spells.map(|kind| &game.content().spells[*kind]));
+    grouped(all.collect(), |(_, spell)| spell)
+}
+
+/// Entries about spells under the headings of their schools.
+pub(super) fn grouped<'a, T: Copy>(all: Vec<T>, spell: impl Fn(T) -> &'a Spell) -> Vec<Row<T>> {
     let mut schools: Vec<&str> = Vec::new();
-    for (_, spell) in &all {
-        if !schools.contains(&spell.school.as_str()) {
-            schools.push(&spell.school);
+    for entry in &all {
+        let school = spell(*entry).school.as_str();
+        if !schools.contains(&school) {
+            schools.push(school);
         }
     }
     let mut rows = Vec::new();
     for school in schools {
         rows.push(Row::Heading(crate::game::capital(school)));
-        rows.extend(
-            all.iter()
-                .filter(|(_, spell)| spell.school == school)
-                .copied()
-                .map(Row::Entry),
-        );
+        let of_it = all.iter().filter(|entry| spell(**entry).school == school);
+        rows.extend(of_it.copied().map(Row::Entry));
     }
     rows
 }
@@ -89,11 +90,12 @@ fn cast(game: &Game, (place, spell): Learnt) -> Flow {
     }
     match spell.needs_target() {
         true => Flow::Push(Aim::new(game, Shot::Cast(place))),
-        false => Flow::Act(Action::Cast(place, None)),
+        false => Asked::first(Action::Cast(place, None), game),
     }
 }
 
-fn areas(size: Size, rows: usize) -> (Rect, Rect, Rect) {
+/// The window for so many rows, the list in it, and the part below that tells of the one that is chosen.
+pub(super) fn areas(size: Size, rows: usize) -> (Rect, Rect, Rect) {
     let area = Rect::of(size).centred(around(WIDTH, rows as i32 + ABOUT));
     let inner = inside(area);
     let (list, rest) = inner.cut_top(inner.size.height - ABOUT);
@@ -145,12 +147,17 @@ impl Screen for Spells {
             });
         let all = entries(&rows);
         if let Some((_, spell)) = all.get(self.list.selected(all.len())) {
-            let sentences = workings::sentences(&spell.workings, game.content());
-            let mut parts: Vec<Part> = sentences.into_iter().map(Part::Fact).collect();
-            text(&spell.text, &mut parts);
-            parts::draw(&parts, Scroll::TOP, false, looks, &mut canvas.part(about));
+            draw_about(spell, context, &mut canvas.part(about));
         }
     }
+}
+
+/// What a spell does.
+pub(super) fn draw_about(spell: &Spell, context: &Context, view: &mut View) {
+    let sentences = workings::sentences(&spell.workings, context.content);
+    let mut parts: Vec<Part> = sentences.into_iter().map(Part::Fact).collect();
+    text(&spell.text, &mut parts);
+    parts::draw(&parts, Scroll::TOP, false, context.looks, view);
 }
 
 fn draw_spell(

@@ -90,11 +90,14 @@ impl Mender<'_> {
         let (mut anew, mut lost) = (None, false);
         if !levels.contains_key(&here) || hero.is_none() {
             let built = self.build(snapshot, scenario, here)?;
+            let spent = self.spent(snapshot, &levels);
             if let std::collections::btree_map::Entry::Vacant(place) = levels.entry(here) {
                 self.notes.say(format!(
                     "Level {here} was lost and is built anew, as it was before anybody set foot on it."
                 ));
-                place.insert(built.level);
+                let mut level = built.level;
+                level.actors.retain(|actor| !spent.contains(&actor.kind));
+                place.insert(level);
                 lost = true;
             }
             anew = Some(built.hero);

@@ -1,12 +1,12 @@
 //! A level and a hero as they were when the run began: level N of a seed is always the same.
 
-use super::mender::Mender;
+use super::mender::{Levels, Mender};
 use crate::base::Random;
 use crate::content::{Kind, Scenario};
 use crate::game::save::capture::capture;
 use crate::game::save::format::{ActorRecord, LevelRecord, Snapshot};
 use crate::game::{ActorId, LevelId, Log, World};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What was made anew.
 pub(super) struct Built {
@@ -16,6 +16,20 @@ pub(super) struct Built {
 }
 
 impl Mender<'_> {
+    /// The ids of those of whom there is only one in a run, and who were met or live on another level.
+    pub(super) fn spent(&self, snapshot: &Snapshot, levels: &Levels) -> BTreeSet<String> {
+        let unique = |id: &&String| {
+            let kind = self.content.monsters.find(id);
+            kind.is_some_and(|kind| self.content.monsters[kind].unique)
+        };
+        let met = snapshot.lore.iter().flat_map(|lore| &lore.creatures);
+        let alive = levels.values().flat_map(|level| &level.actors);
+        let all = met
+            .map(|met| &met.kind)
+            .chain(alive.map(|actor| &actor.kind));
+        all.filter(unique).cloned().collect()
+    }
+
     /// Builds a level of the run anew, and a hero to go there.
     pub(super) fn build(
         &mut self,

@@ -1,0 +1,129 @@
+//! Learning a spell from a book: one at a time, over so many quiet turns as the spell says, and a book has only so many
+//! lessons in it.
+//!
+//! A study that is broken off has come to nothing: whoever is disturbed begins again. So nothing of it has to be kept.
+
+use super::action::{Outcome, Refusal};
+use super::behaviour::Behaviour;
+use super::event::{Event, Thing, What};
+use super::formula::ACTION;
+use super::game::Game;
+use super::item::{Item, ItemId, take_out};
+use super::turn::Turn;
+use crate::content::{Content, Kind, Spell};
+
+/// How many spells can still be learnt from a book; none for one that never wears out.
+fn lessons(book: &Item, content: &Content) -> Option<i32> {
+    let all = content.items[book.kind()].lessons?;
+    // One that nobody has learnt from has no count of its own yet.
+    Some(if book.left() > 0 { book.left() } else { all })
+}
+
+/// One turn over a book. What it comes to is seen when all of them are over.
+pub(in crate::game) fn read_on() -> Outcome {
+    Outcome::Done(ACTION)
+}
+
+/// The hero has studied a spell to the end: they know it, and the book is the worse for it.
+fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
+    let (hero, at, content) = (turn.hero, turn.hero_at, turn.content);
+    turn.lore.spells.push(spell);
+    let Some(actor) = turn.level.actors.get_mut(hero) else {
+        return;
+    };
+    let Some(item) = actor.pack.iter_mut().find(|item| item.id == book) else {
+        return;
+    };
+    let kind = item.kind;
+    let from = Some(kind);
+    let left = lessons(item, content).map(|left| left - 1);
+    if let Some(left) = left {
+        item.left = left;
+    }
+    let spent = match left {
+        Some(0) => take_out(&mut actor.pack, book, 1, turn.next_id),
+        _ => None,
+    };
+    turn.tell(at, What::Learnt { spell, from });
+    if let Some(spent) = spent {
+        let thing = Thing::of(&spent);
+        turn.tell(at, What::Spent { thing });
+    }
+    let used = turn.lore.used.entry(kind).or_default();
+    *used = used.saturating_add(1);
+}
+
+impl Game {
+    /// How many spells can still be learnt from a book; none for one that never wears out.
+    pub fn lessons(&self, book: &Item) -> Option<i32> {
+        lessons(book, self.content())
+    }
+
+    /// The spell at that place of a book of the pack, if there is one.
+    fn lesson(&self, book: ItemId, place: u8) -> Option<Kind<Spell>> {
+        let book = self.pack().iter().find(|item| item.id() == book)?;
+        let spells = &self.content().items[book.kind()].spells;
+        spells.get(usize::from(place)).copied()
+    }
+
+    /// Why the spell at that place of a book cannot be studied now.
+    pub fn cannot_study(&self, book: ItemId, place: u8) -> Option<Refusal> {
+        let has = self.pack().iter().any(|item| item.id() == book);
+        let blind = self.hero().is_some_and(|hero| self.body(hero).blind);
+        let known = self.world().lore().spells();
+        match self.lesson(book, place) {
+            _ if self.world().ending().is_some() => Some(Refusal::Over),
+            _ if !has => Some(Refusal::NoItem),
+            None => Some(Refusal::NoLesson),
+            _ if blind => Some(Refusal::Blind),
+            // More spells than that have no name in a journal.
+            Some(_) if known.len() >= usize::from(u8::MAX) => Some(Refusal::NoLesson),
+            Some(spell) if known.contains(&spell) => Some(Refusal::KnownSpell),
+            Some(_) => None,
+        }
+    }
+
+    /// The turns that a study takes in all; none for one that cannot be.
+    fn study_turns(&self, book: ItemId, place: u8) -> Option<u32> {
+        let spell = self.lesson(book, place)?;
+        Some(self.content().spells[spell].study.unsigned_abs())
+    }
+
+    /// Tells what the hero sets about.
+    pub(in crate::game) fn open_book(&mut self, behaviour: Behaviour) -> Option<Event> {
+        let Behaviour::Study(book, place) = behaviour else {
+            return None;
+        };
+        let what = match self.cannot_study(book, place) {
+            Some(why) => What::Refused(why),
+            None => What::Studies {
+                spell: self.lesson(book, place)?,
+            },
+        };
+        Some(Event {
+            at: self.hero_at,
+            seen: true,
+            what,
+        })
+    }
+
+    /// Ends a study that has taken its turns. Says whether it did.
+    pub(in crate::game) fn close_book(
+        &mut self,
+        behaviour: Behaviour,
+        events: &mut Vec<Event>,
+    ) -> bool {
+        let Behaviour::Study(book, place) = behaviour else {
+            return false;
+        };
+        let over = self.study_turns(book, place) <= self.steps();
+        let may = over && self.cannot_study(book, place).is_none();
+        if let Some(spell) = self.lesson(book, place).filter(|_| may) {
+            let before = events.len();
+            self.with_turn(events, |turn| learn(turn, book, spell));
+            let told = events[before..].to_vec();
+            self.narrate(&told);
+        }
+        over
+    }
+}

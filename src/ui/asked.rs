@@ -1,0 +1,71 @@
+//! The question to which thing of the pack something is done: asked before a scroll is read that is known, and after one
+//! that was not.
+
+use super::screen::Flow;
+use super::screens::Pack;
+use crate::base::Point;
+use crate::content::Effect;
+use crate::game::{Action, Game, ItemId, Question};
+
+/// What is done to the thing that is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// An item is used, toward a cell if it needs one.
+    Use(ItemId, Option<Point>),
+    /// A spell is cast, by its place among those learnt.
+    Cast(u8, Option<Point>),
+}
+
+impl Asked {
+    /// What is asked before that is done, if there is a choice.
+    pub fn before(action: Action, game: &Game) -> Option<Asked> {
+        let asked = match action {
+            Action::Use(item, aim) => Asked::Use(item, aim),
+            Action::Cast(spell, aim) => Asked::Cast(spell, aim),
+            _ => return None,
+        };
+        asked.ask(game).map(|_| asked)
+    }
+
+    /// Does that, or asks first.
+    pub fn first(action: Action, game: &Game) -> Flow {
+        match Asked::before(action, game) {
+            Some(asked) => Flow::Push(Pack::asked(asked)),
+            None => Flow::Act(action),
+        }
+    }
+
+    fn ask(self, game: &Game) -> Option<Question<'_>> {
+        match self {
+            Asked::Use(item, _) => {
+                let item = game.pack().iter().find(|other| other.id() == item)?;
+                game.asked_by(item)
+            }
+            Asked::Cast(spell, _) => game.asked_by_spell(spell),
+        }
+    }
+
+    /// The things to choose from.
+    pub fn those(self, game: &Game) -> Vec<ItemId> {
+        let those = self.ask(game).map(|question| question.those);
+        let those = those.unwrap_or_default();
+        those.into_iter().map(|item| item.id()).collect()
+    }
+
+    /// How it is asked.
+    pub fn question(self, game: &Game) -> &'static str {
+        match self.ask(game).map(|question| question.effect) {
+            Some(Effect::Identify { .. }) => "Identify what?",
+            Some(Effect::Enchant { .. }) => "Enchant what?",
+            _ => "Which of your things is it for?",
+        }
+    }
+
+    /// The action, once the thing is named.
+    pub fn of(self, on: ItemId) -> Action {
+        match self {
+            Asked::Use(item, aim) => Action::UseOn { item, aim, on },
+            Asked::Cast(spell, aim) => Action::CastOn { spell, aim, on },
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! The spells of a book, to study one.
+
+use super::spells::{areas, draw_about, grouped};
+use crate::base::Point;
+use crate::content::{Kind, Spell};
+use crate::game::{Action, Game, Item, ItemId, Refusal};
+use crate::ui::canvas::Canvas;
+use crate::ui::command::Command;
+use crate::ui::grouped::{Grouped, Row};
+use crate::ui::hints::Hints;
+use crate::ui::key::Input;
+use crate::ui::list::Choice;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::view::View;
+use crate::ui::window::{push_back, window};
+use crate::ui::words;
+
+/// A list of the spells of a book.
+pub struct Lessons {
+    book: ItemId,
+    list: Grouped,
+}
+
+/// A spell of a book: its place there, and whether the hero knows it.
+#[derive(Clone, Copy)]
+struct Lesson<'a> {
+    place: u8,
+    spell: &'a Spell,
+    known: bool,
+}
+
+impl Lessons {
+    /// The list; a word in its place if nothing more can be learnt from the book.
+    pub fn open(game: &Game, book: &Item) -> Flow {
+        let known = game.world().lore().spells();
+        let spells = &game.content().items[book.kind()].spells;
+        match spells.iter().all(|spell| known.contains(spell)) {
+            true => Flow::Remark("You know all the spells that it teaches.".to_owned()),
+            false => Flow::Push(Box::new(Lessons {
+                book: book.id(),
+                list: Grouped::default(),
+            })),
+        }
+    }
+
+    fn book<'a>(&self, game: &'a Game) -> Option<&'a Item> {
+        game.pack().iter().find(|item| item.id() == self.book)
+    }
+
+    fn all<'a>(&self, game: &'a Game) -> Vec<Lesson<'a>> {
+        let kind = self.book(game).map(Item::kind);
+        let spells: &[Kind<Spell>] = kind.map_or(&[], |kind| &game.content().items[kind].spells);
+        let known = game.world().lore().spells();
+        let lesson = |(place, kind): (u8, &Kind<Spell>)| Lesson {
+            place,
+            spell: &game.content().spells[*kind],
+            known: known.contains(kind),
+        };
+        (0..=u8::MAX).zip(spells).map(lesson).collect()
+    }
+
+    fn rows<'a>(&self, game: &'a Game) -> Vec<Row<Lesson<'a>>> {
+        grouped(self.all(game), |lesson| lesson.spell)
+    }
+
+    fn study(&self, game: &Game, lesson: Lesson) -> Flow {
+        match game.cannot_study(self.book, lesson.place) {
+            Some(Refusal::KnownSpell) => Flow::Remark(game.refusal(Refusal::KnownSpell)),
+            _ => Flow::Act(Action::Study(self.book, lesson.place)),
+        }
+    }
+}
+
+impl Screen for Lessons {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        let rows = self.rows(game);
+        let (_, list, _) = areas(context.size, rows.len());
+        match self.list.handle(input, context.keys, list, &rows) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(number) => {
+                let chosen = entry(&rows, number);
+                chosen.map_or(Flow::Stay, |lesson| self.study(game, lesson))
+            }
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let rows = self.rows(game);
+        let (area, list, about) = areas(canvas.size(), rows.len());
+        let keys = [(Command::Confirm, "study"), (Command::Cancel, "back")];
+        let left = self.book(game).and_then(|book| game.lessons(book));
+        let title = match left {
+            Some(1) => "Study which spell? It is the last".to_owned(),
+            Some(left) => format!("Study which spell? {left} are left"),
+            None => "Study which spell?".to_owned(),
+        };
+        let hints = Hints::new(context.keys, &keys);
+        window(canvas, area, &title, &hints, looks);
+        let mut view = canvas.part(list);
+        self.list
+            .draw(&mut view, &rows, looks, |line, lesson, chosen| {
+                draw_lesson(line, *lesson, chosen, context);
+            });
+        let count = rows
+            .iter()
+            .filter(|row| matches!(row, Row::Entry(_)))
+            .count();
+        if let Some(lesson) = entry(&rows, self.list.selected(count)) {
+            draw_about(lesson.spell, context, &mut canvas.part(about));
+        }
+    }
+}
+
+fn entry<'a>(rows: &[Row<Lesson<'a>>], number: usize) -> Option<Lesson<'a>> {
+    let mut entries = rows.iter().filter_map(|row| match row {
+        Row::Entry(lesson) => Some(*lesson),
+        Row::Heading(_) => None,
+    });
+    entries.nth(number)
+}
+
+fn draw_lesson(line: &mut View, lesson: Lesson, chosen: bool, context: &Context) {
+    let looks = context.looks;
+    let color = match (lesson.known, chosen) {
+        (true, _) => looks.dim,
+        (false, true) => looks.bright,
+        (false, false) => looks.text,
+    };
+    line.text(Point::new(2, 0), &lesson.spell.name, color);
+    let cost = match lesson.known {
+        true => "known ".to_owned(),
+        false => format!(
+            "{}, {} mana ",
+            words::turns(lesson.spell.study),
+            lesson.spell.mana
+        ),
+    };
+    line.text_right(0, &cost, color);
+}

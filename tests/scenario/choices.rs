@@ -1,0 +1,197 @@
+//! Which thing of the pack something is done to: the hero says.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::game::{Action, Behaviour, Deed, Event, Game, ItemId, Refusal, What};
+
+const ROOM: &str = "#########
+                    #@......#
+                    #########";
+
+const LONG: &str = "####################
+                    #@.................#
+                    ####################";
+
+const IDENTIFY: &str = r#"[{"who":"self","what":[{"identify":{}}]}]"#;
+const ENCHANT: &str = r#"[{"who":"self","what":[{"enchant":{"item":"armour"}}]}]"#;
+
+/// A run in which the hero has found two scrolls that do that, and those things, and knows nothing about them.
+fn found(workings: &str, things: &[&str]) -> Game {
+    let fields =
+        format!(r#""class":"scroll","stacks":true,"looks":"scrolls","workings":{workings}"#);
+    let basic = |id: &&str| format!(r#"{{"item":"{id}"}}"#);
+    let basics: Vec<String> = things.iter().map(basic).collect();
+    let fields_of = format!(
+        r#""basics":[{{"item":"test_scroll","count":"2"}},{}],"#,
+        basics.join(",")
+    );
+    let props = Props {
+        items: &[("test_scroll", &fields)],
+        fields: &fields_of,
+        ..Props::default()
+    };
+    let mut game = run(furnished(&[LONG], &props), 1);
+    game.deed(Deed::PickUp(u16::MAX));
+    for _ in 0..20 {
+        carry_through(&mut game, Behaviour::Explore);
+    }
+    assert_eq!(game.pack().len(), things.len() + 1, "all was found");
+    game
+}
+
+/// A run with a scroll that everybody knows, and that gear.
+fn with_scroll(workings: &str, gear: &[&str]) -> Game {
+    let fields = format!(r#""class":"scroll","stacks":true,"workings":{workings}"#);
+    let mut all = vec!["test_scroll 2"];
+    all.extend(gear);
+    let props = Props {
+        gear: &all,
+        items: &[("test_scroll", &fields)],
+        ..Props::default()
+    };
+    run(furnished(&[ROOM], &props), 1)
+}
+
+fn knows(game: &Game, id: &str) -> bool {
+    let item = item(game, id);
+    game.recognises(item) && item.is_known()
+}
+
+fn refused(events: &[Event]) -> Option<Refusal> {
+    events.iter().find_map(|event| match event.what {
+        What::Refused(why) => Some(why),
+        _ => None,
+    })
+}
+
+fn on(item: ItemId, on: ItemId) -> Action {
+    Action::UseOn {
+        item,
+        aim: None,
+        on,
+    }
+}
+
+#[test]
+fn a_scroll_of_identify_does_what_it_is_told() {
+    let mut game = found(IDENTIFY, &["draught", "wand", "ring_of_fire"]);
+    let (scroll, wand) = (number(&game, "test_scroll"), number(&game, "wand"));
+    let turn = game.world().turn();
+    let events = play(&mut game, Action::Use(scroll, None));
+    assert!(happened(&events, |what| matches!(what, What::Asks { .. })));
+    assert_eq!(
+        game.world().turn(),
+        turn + 1,
+        "it took a turn to find out what it is"
+    );
+    assert_eq!(
+        item(&game, "test_scroll").count(),
+        2,
+        "and it is not used up"
+    );
+    assert_eq!(
+        told(&game, 1),
+        ["You read it, and it is a test scroll. Which of your things is it for?"]
+    );
+    assert!(!knows(&game, "wand") && !knows(&game, "draught"));
+    // From now on it is asked before.
+    let again = play(&mut game, Action::Use(scroll, None));
+    assert_eq!(refused(&again), Some(Refusal::NoChoice));
+    let turn = game.world().turn();
+    play(&mut game, on(scroll, wand));
+    assert!(knows(&game, "wand") && !knows(&game, "draught"));
+    assert_eq!(item(&game, "test_scroll").count(), 1);
+    assert_eq!(game.world().turn(), turn + 1);
+    let letter = item(&game, "wand").letter().unwrap();
+    assert_eq!(
+        told(&game, 2)[1],
+        format!("You read a test scroll: {letter} is a wand (2 left)."),
+        "one line tells all of it"
+    );
+}
+
+#[test]
+fn what_is_known_already_is_no_answer() {
+    let mut game = found(IDENTIFY, &["draught", "wand", "ring_of_fire"]);
+    let (scroll, wand) = (number(&game, "test_scroll"), number(&game, "wand"));
+    play(&mut game, on(scroll, wand));
+    let events = play(&mut game, on(scroll, wand));
+    assert_eq!(refused(&events), Some(Refusal::NotForThat));
+    assert_eq!(item(&game, "test_scroll").count(), 1, "and costs nothing");
+}
+
+#[test]
+fn where_there_is_no_choice_nobody_asks() {
+    let mut game = found(IDENTIFY, &["draught"]);
+    let scroll = number(&game, "test_scroll");
+    play(&mut game, Action::Use(scroll, None));
+    assert!(knows(&game, "draught"));
+    let said = told(&game, 1);
+    assert!(said[0].starts_with("You read a test scroll: "), "{said:?}");
+    let events = play(&mut game, Action::Use(scroll, None));
+    assert_eq!(refused(&events), Some(Refusal::NothingForIt));
+    assert!(has(&game, "test_scroll"), "nothing is left to make out");
+}
+
+#[test]
+fn of_two_pieces_of_armour_the_hero_names_the_one_to_enchant() {
+    let mut game = with_scroll(ENCHANT, &["mail", "shield"]);
+    let scroll = number(&game, "test_scroll");
+    let events = play(&mut game, Action::Use(scroll, None));
+    assert_eq!(
+        refused(&events),
+        Some(Refusal::NoChoice),
+        "it is known, and asks"
+    );
+    let shield = number(&game, "shield");
+    play(&mut game, on(scroll, shield));
+    assert_eq!(
+        (item(&game, "shield").bonus(), item(&game, "mail").bonus()),
+        (1, 0)
+    );
+    assert_eq!(
+        game.body(hero(&game)).armour.gear,
+        5,
+        "and it is of use there"
+    );
+    let sword = with_scroll(ENCHANT, &["mail", "sword"]);
+    assert!(
+        sword.asked_by(item(&sword, "test_scroll")).is_none(),
+        "one piece is no choice"
+    );
+}
+
+#[test]
+fn the_choice_is_a_part_of_the_command() {
+    let act = on(ItemId(3), ItemId(7));
+    assert_eq!(Deed::Act(act).to_string(), "use 3 on 7");
+    assert_eq!(Deed::parse("use 3 on 7"), Some(Deed::Act(act)));
+}
+
+#[test]
+fn a_cloak_is_worn_over_armour() {
+    let mut game = with_gear(ROOM, &["mail", "cloak"]);
+    let cloak = number(&game, "cloak");
+    if !item(&game, "cloak").is_worn() {
+        play(&mut game, Action::Wear(cloak));
+    }
+    assert!(item(&game, "cloak").is_worn() && item(&game, "mail").is_worn());
+    assert_eq!(game.body(hero(&game)).armour.gear, 4);
+}
+
+#[test]
+fn what_has_to_be_taken_off_is_told() {
+    let mut game = with_gear(ROOM, &["shield", "great_axe"]);
+    let axe = number(&game, "great_axe");
+    if item(&game, "great_axe").is_worn() {
+        play(&mut game, Action::TakeOff(axe));
+        let shield = number(&game, "shield");
+        if !item(&game, "shield").is_worn() {
+            play(&mut game, Action::Wear(shield));
+        }
+    }
+    play(&mut game, Action::Wear(axe));
+    let said = told(&game, 2);
+    assert_eq!(said[0], "You take off the shield.");
+    assert!(said[1].starts_with("You wield"), "{said:?}");
+}

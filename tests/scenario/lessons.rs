@@ -1,0 +1,116 @@
+//! Spells are learnt from books: one at a time, in peace, and not for ever.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::game::{Action, Deed, Event, Game, ItemId, Refusal, Stop, What};
+
+const ROOM: &str = "#########
+                    #@......#
+                    #########";
+
+fn learnt(game: &Game) -> Vec<&str> {
+    let known = game.world().lore().spells().iter();
+    known
+        .map(|spell| game.content().spells[*spell].id.as_str())
+        .collect()
+}
+
+/// Begins to study a spell of the book.
+fn open(game: &mut Game, spell: u8) -> Vec<Event> {
+    let book = number(game, "book");
+    play(game, Action::Study(book, spell))
+}
+
+#[test]
+fn a_spell_is_chosen_and_takes_its_turns() {
+    let mut game = with_gear(ROOM, &["book"]);
+    let turn = game.world().turn();
+    let events = study(&mut game, "book", 1);
+    assert_eq!(
+        learnt(&game),
+        ["mend"],
+        "the one that was chosen, and no other"
+    );
+    assert_eq!(game.world().turn(), turn + 5);
+    assert!(happened(&events, |what| matches!(
+        what,
+        What::Studies { .. }
+    )));
+    assert_eq!(game.lessons(item(&game, "book")), Some(1));
+    assert_eq!(told(&game, 1), ["You learn the spell Mend."]);
+    let again = open(&mut game, 1);
+    assert!(happened(&again, |what| *what == What::Refused(Refusal::KnownSpell)));
+}
+
+#[test]
+fn a_book_wears_out() {
+    let mut game = with_gear(ROOM, &["book"]);
+    study(&mut game, "book", 0);
+    study(&mut game, "book", 2);
+    assert_eq!(learnt(&game), ["spark", "glow"]);
+    assert!(!has(&game, "book"));
+    assert_eq!(
+        told(&game, 1),
+        ["The book has no more to teach, and falls to dust."]
+    );
+}
+
+#[test]
+fn who_is_disturbed_begins_again() {
+    let mut game = with_gear(ROOM, &["book"]);
+    open(&mut game, 0);
+    for _ in 0..10 {
+        game.carry_on();
+    }
+    game.interrupt();
+    assert_eq!(
+        told(&game, 1),
+        ["You lose your place, and what you had read."]
+    );
+    assert!(learnt(&game).is_empty());
+    let turn = game.world().turn();
+    study(&mut game, "book", 0);
+    assert_eq!(game.world().turn(), turn + 12, "from the first page");
+    assert_eq!(learnt(&game), ["spark"]);
+}
+
+#[test]
+fn nobody_reads_while_they_are_hunted() {
+    let mut game = with_gear(
+        "#############
+         #@.........r#
+         #############",
+        &["book"],
+    );
+    walk(&mut game, "..");
+    let events = open(&mut game, 0);
+    let stopped = |what: &What| matches!(what, What::Stopped(Stop::InView(..)));
+    assert!(happened(&events, stopped));
+    assert!(game.behaviour().is_none() && learnt(&game).is_empty());
+}
+
+#[test]
+fn no_shortcut_leads_to_a_spell() {
+    let mut game = with_gear(ROOM, &["book"]);
+    let book = number(&game, "book");
+    let events = play(&mut game, Action::Use(book, None));
+    assert!(happened(&events, |what| *what == What::Refused(Refusal::NoLesson)));
+    for place in [3, 255] {
+        let events = play(&mut game, Action::Study(book, place));
+        assert!(happened(&events, |what| *what == What::Refused(Refusal::NoLesson)));
+    }
+    let events = play(&mut game, Action::Study(ItemId(9999), 0));
+    assert!(happened(&events, |what| *what == What::Refused(Refusal::NoItem)));
+    // One turn of it over and over is never the whole.
+    for _ in 0..30 {
+        play(&mut game, Action::Study(book, 0));
+    }
+    assert!(learnt(&game).is_empty());
+}
+
+#[test]
+fn the_spell_is_a_part_of_the_command() {
+    let study = Deed::Act(Action::Study(ItemId(12), 1));
+    assert_eq!(study.to_string(), "study 12 1");
+    assert_eq!(Deed::parse("study 12 1"), Some(study));
+}

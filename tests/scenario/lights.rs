@@ -1,0 +1,153 @@
+//! Lights, and what the dark does.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::game::{Action, Behaviour, Game, Mood, Stop, What};
+
+const ROOM: &str = "#########
+                    #@.....d#
+                    #########";
+
+const DARK: &str = r#""light":1,"#;
+
+/// A monster of the letter that sees in the dark, and is bold there.
+const NIGHT: &str = r#",{"id":"m_n","name":"n-thing","glyph":"n","color":"grey","family":"things","faction":"things","frequency":1,
+    "hp":"60","attacks":[{"verb":"bites","damage":"1"}],"senses":{"sight":16,"dark":25},"defence":-100,"mind":{"flees_below":100,"bold_in_dark":true},"text":"."}"#;
+
+fn lit(picture: &str, themes: &str, gear: &[&str]) -> Game {
+    let props = Props {
+        gear,
+        themes,
+        ..Props::default()
+    };
+    run(furnished(&[picture], &props), 1)
+}
+
+fn left(game: &Game) -> i32 {
+    let mut pack = hero(game).pack().iter();
+    pack.find(|item| item.is_worn()).unwrap().left()
+}
+
+#[test]
+fn a_torch_burns_in_the_dark_and_not_by_day() {
+    let mut dark = lit(ROOM, DARK, &["torch"]);
+    let before = left(&dark);
+    walk(&mut dark, "....");
+    assert_eq!(before - left(&dark), 4);
+    assert!(!dark.is_light_out() && !dark.is_in_the_dark());
+    let mut bright = lit(ROOM, "", &["torch"]);
+    let before = left(&bright);
+    walk(&mut bright, "....");
+    assert_eq!(left(&bright), before);
+    assert!(bright.is_light_out());
+}
+
+#[test]
+fn a_torch_is_lit_at_dusk_and_put_out_in_the_morning() {
+    let sky = r#""sky":{"day":40,"night":1},"#;
+    let mut game = lit(ROOM, sky, &["torch"]);
+    let before = left(&game);
+    for _ in 0..45 {
+        walk(&mut game, ".");
+    }
+    let said = told(&game, 20);
+    let at = |text: &str| said.iter().position(|said| said == text);
+    let lit = at("It is dark; you light your torch.");
+    let out = at("It is bright enough here; you put out your torch.");
+    assert!(lit.is_some() && lit < out, "{said:?}");
+    assert!(
+        (5..25).contains(&(before - left(&game))),
+        "it burnt by night"
+    );
+}
+
+#[test]
+fn a_light_warns_twice_and_whoever_is_busy_stops() {
+    let mut game = lit(ROOM, DARK, &["torch"]);
+    let mut stops = 0;
+    for _ in 0..12 {
+        let events = carry_through(&mut game, Behaviour::Explore);
+        stops += usize::from(happened(&events, |what| {
+            *what == What::Stopped(Stop::Light)
+        }));
+        for _ in 0..10 {
+            let events = play(&mut game, Action::Wait);
+            let warned = happened(&events, |what| matches!(what, What::LightFails { .. }));
+            stops += usize::from(warned);
+        }
+    }
+    assert_eq!(stops, 2, "at fifty turns, and as it goes out");
+    assert!(game.is_in_the_dark());
+    let said = told(&game, 40);
+    assert!(
+        said.contains(&"Your torch has burnt out.".to_owned()),
+        "{said:?}"
+    );
+    let dark = said
+        .iter()
+        .filter(|text| text.starts_with("You are in the dark"));
+    assert_eq!(dark.count(), 1, "{said:?}");
+}
+
+#[test]
+fn without_a_light_one_sees_the_next_cells_only() {
+    let game = lit(ROOM, DARK, &[]);
+    let at = game.hero_at();
+    assert!(game.is_in_the_dark());
+    assert!(game.sees(fifteen::base::Point::new(at.x + 1, at.y)));
+    assert!(!game.sees(fifteen::base::Point::new(at.x + 2, at.y)));
+    assert!(game.in_sight().is_empty());
+}
+
+/// A run beside one of the night, in the dark or with a torch.
+fn beside_night(gear: &[&str]) -> Game {
+    let monsters = NIGHT;
+    let props = Props {
+        gear,
+        monsters,
+        themes: DARK,
+        ..Props::default()
+    };
+    let map = r##"{"legend":{"w":"wall",".":"floor","n":{"tile":"floor","monster":"m_n"},
+        "r":{"tile":"floor","monster":"m_r"},"@":{"tile":"floor","start":true}},"rows":["wwwwww","wr@n.w","wwwwww"]}"##;
+    let content = furnished_with_map(map, &props);
+    run(content, 1)
+}
+
+#[test]
+fn what_sees_in_the_dark_strikes_the_better_there() {
+    let chance = |gear: &[&str], letter| {
+        let game = beside_night(gear);
+        game.odds(id(&game, letter)).unwrap().1
+    };
+    assert_eq!(chance(&[], 'n'), chance(&["torch"], 'n') + 25);
+    assert_eq!(chance(&[], 'r'), chance(&["torch"], 'r'), "a rat does not");
+}
+
+#[test]
+fn the_dark_makes_bold() {
+    for (gear, bold) in [(&[][..], true), (&["torch"][..], false)] {
+        let mut game = beside_night(gear);
+        let night = id(&game, 'n');
+        for _ in 0..3 {
+            play(&mut game, Action::Strike(night));
+        }
+        let mood = game.level().actors().get(night).map(|actor| actor.mood());
+        let runs = matches!(mood, Some(Mood::Fleeing { .. }));
+        assert_eq!(!runs, bold, "{gear:?} {mood:?}");
+    }
+}
+
+#[test]
+fn in_the_dark_one_is_made_out_late_by_what_does_not_see_there() {
+    let picture = "####################
+                   #@............m....#
+                   ####################";
+    let hunted = |gear: &[&str]| {
+        let mut game = lit(picture, DARK, gear);
+        walk(&mut game, "...............");
+        matches!(mood(&game, 'm'), Mood::Hunting { .. })
+    };
+    assert!(hunted(&["torch"]), "a light is seen from afar");
+    assert!(!hunted(&[]));
+}

@@ -1,0 +1,123 @@
+//! Of some there is only one in a run.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::base::Point;
+use fifteen::content::Content;
+use fifteen::content::tile::Stair;
+use fifteen::game::{Action, Game, LevelId};
+use std::rc::Rc;
+
+const TOP: &str = "########
+                   #@>d...#
+                   ########";
+const BELOW: &str = "########
+                     #<.d.d.r#
+                     ########";
+
+/// Levels on which there is only one `d` in a run.
+fn content(pictures: &[&str], props: &Props) -> Rc<Content> {
+    let monsters = monsters_with(props.monsters)
+        .replacen(
+            r#""name":"d-thing""#,
+            r#""name":"d-thing","unique":true"#,
+            1,
+        )
+        .replacen(
+            r#""regeneration":100"#,
+            r#""regeneration":0,"mana":10,"strength":500"#,
+            1,
+        );
+    furnished_in(pictures, props, &[("monsters.json", &monsters)])
+}
+
+fn two_levels() -> Game {
+    let below = BELOW.replace("########", "#########");
+    run(content(&[TOP, &below], &Props::default()), 1)
+}
+
+/// How many of that letter there are on a level.
+fn many(game: &Game, level: u16, letter: char) -> usize {
+    let actors = game.world().levels()[&LevelId(level)].actors();
+    let glyph = |kind| game.content().monsters[kind].glyph;
+    actors
+        .iter()
+        .filter(|actor| glyph(actor.kind()) == letter)
+        .count()
+}
+
+fn go_down(game: &mut Game) {
+    walk(game, "l");
+    play(game, Action::Climb(Stair::Down));
+    assert_eq!(game.world().here(), LevelId(2));
+}
+
+#[test]
+fn who_was_met_above_is_not_met_below() {
+    let mut game = two_levels();
+    go_down(&mut game);
+    assert_eq!(
+        (
+            many(&game, 1, 'd'),
+            many(&game, 2, 'd'),
+            many(&game, 2, 'r')
+        ),
+        (1, 0, 1)
+    );
+}
+
+#[test]
+fn who_was_killed_above_is_not_met_below() {
+    let mut game = two_levels();
+    walk(&mut game, "l");
+    let who = id(&game, 'd');
+    while game.level().actors().get(who).is_some() {
+        play(&mut game, Action::Strike(who));
+    }
+    play(&mut game, Action::Climb(Stair::Down));
+    assert_eq!((many(&game, 1, 'd'), many(&game, 2, 'd')), (0, 0));
+}
+
+#[test]
+fn a_level_has_only_one_of_them_and_is_otherwise_the_same() {
+    let below = BELOW.replace("########", "#########");
+    let top = TOP.replace('d', ".");
+    let others = |top: &str| {
+        let mut game = run(content(&[top, &below], &Props::default()), 1);
+        go_down(&mut game);
+        let rat = place(&game, 'r');
+        let hp = game.level().actor_at(rat).map(|actor| actor.hp());
+        (many(&game, 2, 'd'), hp)
+    };
+    let (with, rat) = others(&top);
+    let (without, same) = others(TOP);
+    assert_eq!((with, without), (1, 0));
+    assert_eq!(rat, same);
+}
+
+#[test]
+fn nobody_calls_or_becomes_or_splits_into_a_second_one() {
+    for workings in [
+        r#"[{"who":"self","what":[{"summon":{"monster":"m_d","count":"3"}}]}]"#,
+        r#"[{"who":"bolt","what":[{"polymorph":{"monster":"m_d"}}]}]"#,
+        r#"[{"who":"beam","range":9,"what":[{"split":{}}]}]"#,
+    ] {
+        let fields = format!(r#""class":"scroll","workings":{workings}"#);
+        let props = Props {
+            gear: &["test_scroll"],
+            items: &[("test_scroll", &fields)],
+            ..Props::default()
+        };
+        let picture = "##########
+                       #@m......#
+                       #......d.#
+                       ##########";
+        let mut game = run(content(&[picture], &props), 1);
+        use_it(&mut game, "test_scroll", Some(Point::new(2, 1)));
+        assert_eq!(many(&game, 1, 'd'), 1, "{workings}");
+        let alone = picture.replace('d', ".");
+        let mut game = run(content(&[&alone], &props), 1);
+        use_it(&mut game, "test_scroll", Some(Point::new(2, 1)));
+        assert!(many(&game, 1, 'd') <= 1, "{workings}");
+    }
+}
