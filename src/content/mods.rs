@@ -1,15 +1,20 @@
 //! Mods: folders with a `mod.json` that add definitions and change those of the game.
 
+use super::gather::Claim;
 use super::load_order::{LoadOrder, ModInfo};
 use super::problem::{Ledger, Problem, Report, Span};
 use super::read::{Record, Value, suggestion};
 use super::shelf::{Found, Shelf};
 use super::sort::Sort;
 use super::source::{Source, Unreadable};
-use std::collections::BTreeMap;
+use super::suggest::{nearest, one_of};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The file that a mod is known by.
 pub const MOD_FILE: &str = "mod.json";
+
+/// The folder in the data where mods are found by their names.
+pub const SHELF: &str = "mods";
 
 /// A `mod.json` as it is written.
 struct ModFile {
@@ -42,16 +47,139 @@ impl ModFile {
     }
 }
 
+/// The mods of a load order, as their files say.
+pub(super) struct Mods {
+    /// Each with the beginning of the names of its files.
+    files: Vec<(String, ModFile)>,
+}
+
+impl Mods {
+    /// What they say of themselves, in their order.
+    pub fn infos(&self) -> Vec<ModInfo> {
+        let infos = self.files.iter().map(|(_, file)| file.info.clone());
+        infos.collect()
+    }
+
+    /// The mod that a place is in; none if it is in the game's own data.
+    fn of(&self, span: Span, ledger: &Ledger) -> Option<&ModFile> {
+        let name = ledger.file_of(span);
+        let mut files = self.files.iter();
+        let found = files.find(|(folder, _)| name.starts_with(folder.as_str()));
+        found.map(|(_, file)| file)
+    }
+
+    /// Whether a mod has written that.
+    pub fn wrote(&self, span: Span, ledger: &Ledger) -> bool {
+        self.of(span, ledger).is_some()
+    }
+
+    /// Whether a mod needs another, or needs one that does.
+    fn needs(&self, file: &ModFile, other: &str) -> bool {
+        let (mut seen, mut next) = (BTreeSet::new(), vec![file]);
+        while let Some(file) = next.pop() {
+            for (need, _) in &file.needs {
+                if need == other {
+                    return true;
+                }
+                let found = self.files.iter().find(|(_, file)| file.info.id == *need);
+                if let Some((_, needed)) = found.filter(|_| seen.insert(need)) {
+                    next.push(needed);
+                }
+            }
+        }
+        false
+    }
+
+    /// Warns of what two mods define that do not know of one another.
+    pub fn tell_claims(&self, claims: &[Claim], ledger: &Ledger) {
+        for Claim { what, first, again } in claims {
+            let (Some(one), Some(other)) = (self.of(*first, ledger), self.of(*again, ledger))
+            else {
+                continue;
+            };
+            let (id, other_id) = (&one.info.id, &other.info.id);
+            if id == other_id || self.needs(other, id) {
+                continue;
+            }
+            let message = format!("the {what} is one of the mod `{id}`, and `{other_id}` writes over it");
+            let help = format!(
+                "give it a name of its own, or write `\"needs\": [\"{id}\"]` in the mod.json of `{other_id}` if it \
+                 is meant"
+            );
+            let problem = Problem::warning(*again, message).help(help);
+            ledger.add(problem.other(*first, format!("`{id}` has it here")));
+        }
+    }
+}
+
+/// A load order without the mods that are no folders, which are told.
+pub(super) fn standing(order: &LoadOrder, ledger: &Ledger) -> LoadOrder {
+    let stands = |source: &&Source| match source.standing() {
+        Ok(()) => true,
+        Err(why) => {
+            tell_missing(source, &why, &order.base.folders(SHELF), ledger);
+            false
+        }
+    };
+    LoadOrder {
+        base: order.base.clone(),
+        mods: order.mods.iter().filter(stands).cloned().collect(),
+    }
+}
+
+/// Tells of a mod that there is not; `shelf` are the names of those that are with the data.
+fn tell_missing(source: &Source, why: &Unreadable, shelf: &[String], ledger: &Ledger) {
+    let folder = source.folder_shown();
+    let place = ledger.file(&folder, "").whole();
+    let (outer, name) = match folder.rsplit_once(['/', '\\']) {
+        Some((outer, name)) => (outer, name),
+        None => ("", folder.as_str()),
+    };
+    let known: Vec<&str> = shelf.iter().map(String::as_str).collect();
+    let bare = name.trim_end_matches(".json");
+    let (message, help) = match why {
+        Unreadable::NotAFolder if name == MOD_FILE && !outer.is_empty() => (
+            "a mod is a folder, and this is a file in it".to_owned(),
+            format!("name the folder: `{outer}`"),
+        ),
+        Unreadable::NotAFolder => (
+            "a mod is a folder, and this is a file".to_owned(),
+            format!("put it into a folder with a `{MOD_FILE}`, and name that: see data/README.md"),
+        ),
+        Unreadable::Missing => (
+            format!("there is no mod `{name}`"),
+            match nearest(bare, &known).is_empty() {
+                false => suggestion(bare, shelf.iter().map(String::as_str)),
+                true if known.is_empty() => {
+                    format!("name a folder with a `{MOD_FILE}` in it")
+                }
+                true => format!(
+                    "name a folder with a `{MOD_FILE}` in it, or one of the game's own: {}",
+                    one_of(known.into_iter())
+                ),
+            },
+        ),
+        other => (other.to_string(), "name another folder".to_owned()),
+    };
+    ledger.add(Problem::error(place, message).help(help));
+}
+
 /// The mods of a load order. What is wrong with them as mods is noted in the ledger.
-pub(super) fn read(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Vec<ModInfo> {
-    let files: Vec<ModFile> = order
-        .mods
-        .iter()
-        .filter_map(|source| {
-            tell_strays(source, ledger);
-            read_one(source, shelf, ledger)
-        })
-        .collect();
+pub(super) fn read(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Mods {
+    let read = order.mods.iter().filter_map(|source| {
+        tell_strays(source, ledger);
+        Some((source.shown(""), read_one(source, shelf, ledger)?))
+    });
+    let mods = Mods {
+        files: read.collect(),
+    };
+    tell_needs(&mods, ledger);
+    mods
+}
+
+/// Tells of mods that are needed and are not there before.
+fn tell_needs(mods: &Mods, ledger: &Ledger) {
+    let files: Vec<&ModFile> = mods.files.iter().map(|(_, file)| file).collect();
     let all: Vec<&str> = files.iter().map(|file| file.info.id.as_str()).collect();
     let mut before: BTreeMap<&str, Span> = BTreeMap::new();
     for file in &files {
@@ -67,7 +195,6 @@ pub(super) fn read(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Vec
             ledger.add(problem.other(first, "the first one is here"));
         }
     }
-    files.into_iter().map(|file| file.info).collect()
 }
 
 /// What is wrong with a mod that another one needs.

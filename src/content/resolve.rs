@@ -6,14 +6,15 @@
 //! reaches the children.
 
 use super::change::{Changer, is_change};
+use super::dropped;
 use super::problem::{Ledger, Problem, Span};
 use super::read::{Value, short, suggestion};
 use super::schema::{default_at, is_field};
 use super::sort::Sort;
 use super::tree::{Key, Node, NodeKind};
 use super::written::Written;
-use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// The longest line of parents, parents' parents and so on.
@@ -65,6 +66,8 @@ pub(super) struct Resolved {
     pub records: Vec<Raw>,
     /// Those that are `abstract`.
     pub templates: Vec<Raw>,
+    /// What is named as a parent and is none of them, and where.
+    pub orphaned: Vec<(Rc<str>, Span)>,
 }
 
 /// Works out all definitions of one sort.
@@ -82,6 +85,7 @@ pub(super) fn resolve(written: &[Written], sort: Sort, ledger: &Ledger) -> Resol
         }
     }
     family.tell_childless();
+    resolved.orphaned = family.orphaned.take();
     resolved
 }
 
@@ -122,6 +126,7 @@ struct Family<'a> {
     changer: Changer<'a>,
     /// How many fields the definitions that are done have together.
     fields: Cell<usize>,
+    orphaned: RefCell<Vec<(Rc<str>, Span)>>,
 }
 
 impl<'a> Family<'a> {
@@ -137,6 +142,7 @@ impl<'a> Family<'a> {
             has_child: vec![false; written.len()],
             changer: Changer::new(ledger),
             fields: Cell::new(0),
+            orphaned: RefCell::default(),
         }
     }
 
@@ -176,28 +182,47 @@ impl<'a> Family<'a> {
         let known = |(id, place): &(Rc<str>, Span)| {
             let found = self.by_id.get(&**id).copied();
             if found.is_none() && tell {
-                self.tell_unknown(id, *place);
+                self.tell_unknown(index, id, *place);
             }
             Some((found?, *place))
         };
         self.written[index].like.iter().filter_map(known).collect()
     }
 
-    fn tell_unknown(&self, id: &str, place: Span) {
+    fn tell_unknown(&self, index: usize, id: &Rc<str>, place: Span) {
         if self.ledger.only_counts(1) {
             return;
         }
         let message = format!(
             "there is no {} `{}` to be like",
-            self.sort.word(),
+            self.sort.called(),
             short(id)
         );
-        let mut problem = Problem::error(place, message);
+        let mut problem = Problem::error(place, message).path("like");
         if self.ledger.may_guess() {
             self.ledger.guess(self.by_id.len());
-            problem = problem.help(suggestion(id, self.by_id.keys().copied()));
+            // To be like itself, or like one that is like it, would be the next mistake.
+            let others = self.by_id.iter();
+            let others = others.filter(|(_, other)| !self.descends(**other, index));
+            problem = problem.help(suggestion(id, others.map(|(id, _)| *id)));
         }
         self.ledger.add(problem);
+        self.orphaned.borrow_mut().push((Rc::clone(id), place));
+    }
+
+    /// Whether a definition is that other one, or has it among its parents and theirs.
+    fn descends(&self, index: usize, from: usize) -> bool {
+        let (mut seen, mut next) = (BTreeSet::new(), vec![index]);
+        while let Some(one) = next.pop() {
+            if one == from {
+                return true;
+            }
+            if seen.insert(one) {
+                let parents = self.written[one].like.iter();
+                next.extend(parents.filter_map(|(id, _)| self.by_id.get(&**id)));
+            }
+        }
+        false
     }
 
     /// Puts a definition's own layers over those of its parents, all of which are done or in a circle.
@@ -244,6 +269,9 @@ impl<'a> Family<'a> {
             }
         }
         for field in own.fields() {
+            if let Some(below) = layers.iter().find(|f| f.key.text == field.key.text) {
+                dropped::tell(self.sort, &below.layers, &field, self.ledger);
+            }
             cover(&mut layers, field);
         }
         self.fields.set(self.fields.get() + layers.len());
@@ -332,8 +360,8 @@ impl<'a> Family<'a> {
             [one, _] => format!("{one} is like itself"),
             _ => format!("a circle: {}", names.join(" is like ")),
         };
-        let mut problem =
-            Problem::error(place, message).help("one of them must be like none of the others");
+        let help = "one of them must be like none of the others";
+        let mut problem = Problem::error(place, message).path("like").help(help);
         for pair in chain.windows(2).take(MOST_LINKS) {
             let [one, next] = pair else { continue };
             let link = one.like.iter().find(|(id, _)| **id == *next.id);
@@ -391,7 +419,7 @@ fn cover(layers: &mut Vec<Field>, field: Field) {
 
 /// The ids that a `like` names: one or several.
 pub(super) fn parents_of(like: &Node, ledger: &Ledger) -> Option<Vec<(Rc<str>, Span)>> {
-    let value = Value::new(like, "", ledger);
+    let value = Value::new(like, "like", ledger);
     let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));
     match &like.kind {
         NodeKind::Text(_) => named(value).map(|one| vec![one]),

@@ -29,6 +29,22 @@ pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
     notes
 }
 
+/// What to do where something is missing that a mod may have brought: which of the save's mods are not in use.
+pub(super) fn off(saved: &[ModRecord], used: &[ModRecord]) -> Option<String> {
+    let is_off = |own: &&ModRecord| used.iter().all(|other| other.id != own.id);
+    let off = saved.iter().filter(is_off);
+    let off: Vec<String> = off.map(|own| format!("`{}`", clean(&own.id))).collect();
+    match off.split_last()? {
+        (only, []) => Some(format!(
+            "this run was played with the mod {only}, which is not in use: switch it on, and the run goes on"
+        )),
+        (last, others) => Some(format!(
+            "this run was played with the mods {} and {last}, which are not in use: switch them on, and the run goes on",
+            others.join(", ")
+        )),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
