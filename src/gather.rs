@@ -9,7 +9,7 @@ use fifteen::content::{Content, LoadOrder};
 use fifteen::game::save::Saves;
 use fifteen::ui::key::{NotKeys, parse_keys};
 use fifteen::ui::mods::mod_named;
-use fifteen::ui::{Beginning, Files, FilesError, Key, KeyFile, KeyMap, Places, Setup, Start};
+use fifteen::ui::{Beginning, Files, FilesError, Key, Places, Setup, Start};
 use std::io::Write;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -74,12 +74,17 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
 
 /// The data, the mods of the settings and those asked for.
 fn begin(options: &Options) -> Result<Beginning, GatherError> {
-    Ok(Files::open(Places {
+    Ok(Files::open(places(options)?)?)
+}
+
+/// Where everything is that a game is made of.
+pub fn places(options: &Options) -> Result<Places, GatherError> {
+    Ok(Places {
         data: Source::locate(options.data.as_deref())?,
         settings: options.config.clone().or_else(places::settings),
         settings_asked: options.config.is_some(),
         mods: options.mods.clone(),
-    })?)
+    })
 }
 
 /// What can exist, as it would be played with.
@@ -111,25 +116,6 @@ pub fn load_order(options: &Options) -> Result<LoadOrder, GatherError> {
         .map(|path| mod_named(&base, path))
         .collect();
     Ok(LoadOrder { base, mods })
-}
-
-/// The key bindings of the data alone.
-pub fn data_keys(source: &Source) -> Result<KeyMap, Report> {
-    let (name, text) = shipped_keys(source)?;
-    let file = KeyFile {
-        name: &name,
-        text: &text,
-    };
-    KeyMap::read(file, None)
-}
-
-/// The name and the text of the data's own key bindings.
-fn shipped_keys(source: &Source) -> Result<(String, String), Report> {
-    let name = source.shown("keys.json");
-    let bytes = source.read("keys.json");
-    let bytes = bytes.map_err(|why| Report::unreadable(&name, &why))?;
-    let text = text_of(&name, &bytes)?;
-    Ok((name, text))
 }
 
 fn keys_to_press(args: &Args) -> Result<Vec<Key>, GatherError> {

@@ -28,6 +28,14 @@ const FILES: [&str; 10] = [
     "names.json",
 ];
 
+/// What the base does without, and a case may have.
+const MORE: [&str; 4] = [
+    "items.json",
+    "abilities.json",
+    "spells.json",
+    "traps.json",
+];
+
 /// Its base is no file: a case is all there is.
 const KEYS: &str = "keys.json";
 
@@ -50,12 +58,9 @@ fn report_on(replaced: &str, text: &str) -> Report {
         let file = KeyFile { name: KEYS, text };
         return KeyMap::read(file, None).err().unwrap_or_default();
     }
-    let mut files = base();
-    files
-        .iter_mut()
-        .find(|(name, _)| *name == replaced)
-        .unwrap()
-        .1 = text.to_owned();
+    let mut files: Vec<(&str, String)> = base();
+    files.retain(|(name, _)| *name != replaced);
+    files.push((replaced, text.to_owned()));
     let files: Vec<(&str, &str)> = files
         .iter()
         .map(|(name, text)| (*name, text.as_str()))
@@ -127,7 +132,7 @@ fn every_mistake_is_reported_as_expected() {
         let report = match case.is_dir() {
             true => report_on_mods(name),
             false => {
-                let mut files = FILES.iter().chain([&KEYS]);
+                let mut files = FILES.iter().chain(&MORE).chain([&KEYS]);
                 let replaced = files.find(|file| file.starts_with(kind)).unwrap();
                 report_on(replaced, &fs::read_to_string(&case).unwrap())
             }

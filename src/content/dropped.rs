@@ -37,7 +37,12 @@ pub(super) fn tell(sort: Sort, below: &[Node], field: &Field, ledger: &Ledger) {
         "`\"{name}\": {{ \"set\": {{...}} }}` keeps what it does not name; with `\"unset\": true` before the \
          `set` it is gone on purpose"
     );
-    let problem = Problem::warning(field.key.span, message).path(name).help(help);
+    // Whatever is of a colour that is gone would be told too.
+    let problem = match sort {
+        Sort::Palette => Problem::error(field.key.span, message),
+        _ => Problem::warning(field.key.span, message),
+    };
+    let problem = problem.path(name).help(help);
     ledger.add(problem.other(old.span.first(), "the one before it is here"));
 }
 

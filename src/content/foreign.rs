@@ -1,11 +1,34 @@
 //! Words of other games' modding, and what is written here in their place.
 
+/// What other games call `like`.
+const LIKE: [&str; 12] = [
+    "copy_from",
+    "copyfrom",
+    "inherit",
+    "inherits",
+    "inherits_from",
+    "inherit_from",
+    "parent",
+    "parents",
+    "based_on",
+    "extends",
+    "derives",
+    "template",
+];
+
+fn plain(word: &str) -> String {
+    word.to_lowercase().replace(['-', ' '], "_")
+}
+
+/// Whether another game would name the parents of a definition by that word.
+pub(super) fn is_like(word: &str) -> bool {
+    LIKE.contains(&plain(word).as_str())
+}
+
 /// What stands in a definition where another game would have that word.
 pub(super) fn field(word: &str) -> Option<&'static str> {
-    let plain = word.to_lowercase().replace(['-', ' '], "_");
-    Some(match plain.as_str() {
-        "copy_from" | "copyfrom" | "inherit" | "inherits" | "inherits_from" | "inherit_from"
-        | "parent" | "parents" | "based_on" | "extends" | "derives" | "template" => {
+    Some(match plain(word).as_str() {
+        word if LIKE.contains(&word) => {
             "`like` names the definition whose fields this one has too: `\"like\": \"id\"`"
         }
         "extend" | "append" | "add_to" => {
@@ -32,8 +55,7 @@ pub(super) fn field(word: &str) -> Option<&'static str> {
 
 /// What changes a value where another game would have that word.
 pub(super) fn change(word: &str) -> Option<&'static str> {
-    let plain = word.to_lowercase().replace(['-', ' '], "_");
-    Some(match plain.as_str() {
+    Some(match plain(word).as_str() {
         "extend" | "push" | "add_to" | "concat" => "`append` adds to the end of a list",
         "delete" | "subtract" | "exclude" => {
             "`remove` takes out of a list; `\"unset\": true` takes back the whole field"

@@ -186,7 +186,7 @@ impl<'a> Value<'a> {
     /// Notes that this is a wrong number, or none: the report says what it is a number of.
     pub(super) fn misnumbered<T>(&self, problem: Problem) -> Option<T> {
         self.note(Problem {
-            measures: true,
+            measures: !matches!(self.node.kind, NodeKind::Null),
             ..problem
         });
         None
@@ -305,7 +305,7 @@ impl<'a> Value<'a> {
         let text = match &self.node.kind {
             NodeKind::Text(text) => text,
             NodeKind::Number(n) => {
-                let help = format!("write `\"{}\"`", short(n));
+                let help = format!("write `\"{}\"`; {}", short(n), allowed(&range));
                 return self.misnumbered(self.mismatch("dice", &help));
             }
             _ if self.tell_misplaced_change() => return None,
@@ -316,6 +316,7 @@ impl<'a> Value<'a> {
         };
         let Ok(dice) = text.parse::<Dice>() else {
             let help = "write `\"5\"`, `\"2d6\"` or `\"2d6+1\"`; at most 1000 dice of 1000 sides";
+            let help = format!("{help}; {}", allowed(&range));
             let message = format!("`{}` is not dice", short(text));
             return self.misnumbered(Problem::error(self.node.span, message).help(help));
         };

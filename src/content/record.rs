@@ -134,11 +134,16 @@ impl<'a> Record<'a> {
         if self.is_definition()
             && let Some(meant) = foreign::field(&key.text)
         {
+            // What it lacks it would have from its parents.
+            self.complete &= !foreign::is_like(&key.text);
             return meant.to_owned();
         }
         let mut words = self.asked.clone();
         // An object of strays alone may be a change of one.
         if self.found == 0 && self.whole.is_inner() {
+            if let Some(meant) = foreign::change(&key.text) {
+                return meant.to_owned();
+            }
             words.extend(CHANGES);
         }
         let mut near = nearest(&key.text, &words);

@@ -13,7 +13,7 @@ const LONGEST: usize = 160;
 /// there is not.
 pub(in crate::content) fn meaning(list: &str, path: &str) -> Option<String> {
     let mut schema = DEFINITIONS.get(list)?;
-    let (mut outer, mut about) = ("", "");
+    let (mut outer, mut about): (&str, &str) = ("", "");
     // What is in an effect or a step has its name after that of the list: `what[0] damage, amount`.
     for word in path.split(", ").flat_map(|part| part.split(' ')) {
         let (name, item) = match word.split_once('[') {
@@ -21,16 +21,21 @@ pub(in crate::content) fn meaning(list: &str, path: &str) -> Option<String> {
             None => (word, false),
         };
         schema = field(schema, name)?;
-        if let Some(sentence) = sentence(schema) {
-            (outer, about) = (about, sentence);
+        if let Some(text) = text(schema) {
+            (outer, about) = (sentence(about), text);
         }
         if item {
             schema = schema.get("items").unwrap_or(schema);
         }
     }
-    let whole = match about.len() < BRIEF && !outer.is_empty() {
-        true => format!("{outer}. {about}"),
-        false => about.to_owned(),
+    let first = sentence(about);
+    let whole = match first.len() < BRIEF {
+        false => first.to_owned(),
+        true => match about[first.len()..].trim_start_matches(['.', ' ']) {
+            "" if outer.is_empty() => first.to_owned(),
+            "" => format!("{outer}. {first}"),
+            more => format!("{first}. {}", sentence(more)),
+        },
     };
     (1..=LONGEST).contains(&whole.len()).then_some(whole)
 }
@@ -44,12 +49,15 @@ fn field<'a>(schema: &'a Value, name: &str) -> Option<&'a Value> {
     })
 }
 
-/// The first sentence of what is said about a field, without its full stop.
-fn sentence(schema: &Value) -> Option<&str> {
-    let text = schema.get("description")?.as_str()?;
-    let text = text.split('\n').next()?;
+/// What is said about a field.
+fn text(schema: &Value) -> Option<&str> {
+    schema.get("description")?.as_str()?.split('\n').next()
+}
+
+/// The first sentence of a text, without its full stop.
+fn sentence(text: &str) -> &str {
     let first = text.split_once(". ").map_or(text, |(first, _)| first);
-    Some(first.trim_end_matches('.'))
+    first.trim_end_matches('.')
 }
 
 #[cfg(test)]
