@@ -61,6 +61,26 @@ mod tests {
     }
 
     #[test]
+    fn the_mods_that_are_off_are_named() {
+        let record = |id: &&str| ModRecord {
+            id: (*id).to_owned(),
+            version: "1".to_owned(),
+        };
+        let told = |saved: &[&str], used: &[&str]| {
+            let records = |mods: &[&str]| mods.iter().map(record).collect::<Vec<_>>();
+            off(&records(saved), &records(used)).unwrap_or_default()
+        };
+        assert_eq!(told(&["rats"], &["rats", "bats"]), "");
+        assert_eq!(
+            told(&["rats", "bats"], &["bats"]),
+            "this run was played with the mod `rats`, which is not in use: switch it on, and the run goes on"
+        );
+        assert!(told(&["rats", "bats"], &[]).starts_with(
+            "this run was played with the mods `rats` and `bats`, which are not in use"
+        ));
+    }
+
+    #[test]
     fn what_is_missing_new_or_another_is_told() {
         let (rats, bats) = (("rats", "1.0"), ("bats", "2.0"));
         assert_eq!(told(&[rats, bats], &[rats, bats]), "");
