@@ -313,7 +313,7 @@ fn the_levels_of_a_scenario_must_fit_into_a_save() {
 #[test]
 fn a_palette_that_is_not_there_is_named_beside_those_that_are() {
     let report = Content::load(&Source::built_in(), "high_contrats").unwrap_err();
-    let expected = "error: there is no palette `high_contrats`, which the settings ask for
+    let expected = "error: there is no palette `high_contrats`
   --> built-in/palettes.json:5:13   palettes[0] \"default\"
 5 |     { \"id\": \"default\",
   |             ^^^^^^^^^ did you mean `high_contrast`?

@@ -154,7 +154,7 @@ fn tell_missing(source: &Source, why: &Unreadable, shelf: &[String], ledger: &Le
                     format!("name a folder with a `{MOD_FILE}` in it")
                 }
                 true => format!(
-                    "name a folder with a `{MOD_FILE}` in it, or one of those in data/mods ({})",
+                    "name a folder with a `{MOD_FILE}` in it, or one of data/mods; {}",
                     one_of(known.into_iter())
                 ),
             },

@@ -237,7 +237,7 @@ fn a_mod_that_there_is_not_is_answered_with_the_one_that_was_meant() {
         (
             "nothing_of_the_kind",
             "there is no mod `nothing_of_the_kind`",
-            "or one of those in data/mods (known: cellar_vermin, steep_steps)",
+            "or one of data/mods; known: cellar_vermin, steep_steps",
         ),
         (
             "data/items.json",
@@ -280,7 +280,7 @@ fn check_reads_what_one_plays_with() {
     for part in [
         "--> own/settings.json:1:14   palette",
         "did you mean `high_contrast`?",
-        "--> own/keys.json:1:27",
+        "--> own/keys.json:1:25",
         "did you mean `explore`?",
         "\n2 errors\n",
     ] {
