@@ -29,12 +29,7 @@ const FILES: [&str; 10] = [
 ];
 
 /// What the base does without, and a case may have.
-const MORE: [&str; 4] = [
-    "items.json",
-    "abilities.json",
-    "spells.json",
-    "traps.json",
-];
+const MORE: [&str; 4] = ["items.json", "abilities.json", "spells.json", "traps.json"];
 
 /// Its base is no file: a case is all there is.
 const KEYS: &str = "keys.json";

@@ -131,7 +131,8 @@ impl Brackets {
             Some((ended, true)) => {
                 let last = text[ended..].chars().next().unwrap_or(with);
                 let line = Lines::of(text).at(at) + 1;
-                let message = format!("a `{last}` is too many: it closes the whole file, and there is more");
+                let message =
+                    format!("a `{last}` is too many: it closes the whole file, and there is more");
                 let help = format!("remove it; the `{with}` of line {line} then closes the file");
                 fault(ended, ended + 1, message, &help)
             }

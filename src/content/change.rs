@@ -94,7 +94,10 @@ impl Changer<'_> {
             if &*word.text == "unset" {
                 value = self.unset(value, by);
                 // What is set after it is all that there is.
-                emptied = value.is_none().then(|| nothing(by)).filter(|_| words.len() > 1);
+                emptied = value
+                    .is_none()
+                    .then(|| nothing(by))
+                    .filter(|_| words.len() > 1);
                 continue;
             }
             let new = emptied.take().filter(|_| &*word.text == "set");

@@ -32,7 +32,10 @@ pub(super) fn tell(sort: Sort, below: &[Node], field: &Field, ledger: &Ledger) {
     if let Some(last) = lost.get_mut(MOST_TOLD) {
         "...".clone_into(last);
     }
-    let message = format!("this `{name}` drops {} of the one before it", lost.join(", "));
+    let message = format!(
+        "this `{name}` drops {} of the one before it",
+        lost.join(", ")
+    );
     let help = format!(
         "`\"{name}\": {{ \"set\": {{...}} }}` keeps what it does not name; with `\"unset\": true` before the \
          `set` it is gone on purpose"

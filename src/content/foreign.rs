@@ -42,9 +42,7 @@ pub(super) fn field(word: &str) -> Option<&'static str> {
             "the `id` of a definition that is there changes it: write the new values in their own \
              fields, and `set` for parts of an object: `\"mind\": { \"set\": {...} }`"
         }
-        "relative" | "add" => {
-            "a number is changed in its own field: `\"speed\": { \"add\": 2 }`"
-        }
+        "relative" | "add" => "a number is changed in its own field: `\"speed\": { \"add\": 2 }`",
         "proportional" | "times" | "multiply" => {
             "a number is changed in its own field: `\"speed\": { \"times\": 1.5 }`"
         }

@@ -101,7 +101,8 @@ impl Mods {
             if id == other_id || self.needs(other, id) {
                 continue;
             }
-            let message = format!("the {what} is one of the mod `{id}`, and `{other_id}` writes over it");
+            let message =
+                format!("the {what} is one of the mod `{id}`, and `{other_id}` writes over it");
             let help = format!(
                 "give it a name of its own, or write `\"needs\": [\"{id}\"]` in the mod.json of `{other_id}` if it \
                  is meant"

@@ -42,12 +42,7 @@ impl Fault {
     }
 }
 
-pub(super) fn fault(
-    start: usize,
-    end: usize,
-    message: impl Into<String>,
-    help: &str,
-) -> Fault {
+pub(super) fn fault(start: usize, end: usize, message: impl Into<String>, help: &str) -> Fault {
     Fault {
         start,
         end,

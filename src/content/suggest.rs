@@ -69,9 +69,7 @@ pub(super) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
 pub(super) fn one_letter_off(word: &str, other: &str) -> bool {
     let long = |word: &str| word.chars().count() >= SHORTEST;
     match (Word::new(word), Word::new(other)) {
-        (Some(a), Some(b)) => {
-            word != other && long(word) && long(other) && distance(&a, &b) <= 1
-        }
+        (Some(a), Some(b)) => word != other && long(word) && long(other) && distance(&a, &b) <= 1,
         _ => false,
     }
 }

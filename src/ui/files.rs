@@ -8,10 +8,10 @@ use super::mods::{self, ModEntry};
 use super::settings::Settings;
 use super::settings_file::{replace, rewritten};
 use crate::content::library::{FailedMod, Opened, Reloaded};
+use crate::content::palette::Wish;
 use crate::content::problem::Report;
 use crate::content::read::text_of;
 use crate::content::source::{Unreadable, read_path};
-use crate::content::palette::Wish;
 use crate::content::{self, Content, DEFAULT_PALETTE, Library, LoadOrder, Source};
 use std::path::{Path, PathBuf};
 
@@ -304,7 +304,10 @@ impl Places {
         let Some(palette) = &settings.palette else {
             return DEFAULT_PALETTE.into();
         };
-        let name = self.settings.as_ref().map(|path| path.display().to_string());
+        let name = self
+            .settings
+            .as_ref()
+            .map(|path| path.display().to_string());
         Wish {
             id: palette.clone(),
             settings: name.and_then(|name| text(name, bytes).ok()),

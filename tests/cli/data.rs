@@ -253,7 +253,11 @@ fn a_mod_that_there_is_not_is_answered_with_the_one_that_was_meant() {
         let answer = home.run(&["check", "--mod", name]);
         assert_eq!(answer.status, 1, "{}", answer.out);
         for part in [told, help, "\n1 error\n"] {
-            assert!(answer.out.contains(part), "{part} is not in:\n{}", answer.out);
+            assert!(
+                answer.out.contains(part),
+                "{part} is not in:\n{}",
+                answer.out
+            );
         }
     }
 }
@@ -304,7 +308,11 @@ fn the_help_names_definitions_that_there_are() {
     let help = home.run(&["explain", "--help"]).out;
     let (_, example) = help.split_once("such as ").unwrap();
     let example = example.split_whitespace().next().unwrap();
-    assert_eq!(home.run(&["explain", "monster", example]).status, 0, "{example}");
+    assert_eq!(
+        home.run(&["explain", "monster", example]).status,
+        0,
+        "{example}"
+    );
 }
 
 #[test]
@@ -324,5 +332,8 @@ fn a_run_whose_scenario_is_a_mods_names_the_mod_that_is_off() {
     let said = format!("{}{}", off.out, off.err).replace('\n', " ");
     let said = said.split_whitespace().collect::<Vec<&str>>().join(" ");
     assert!(said.contains("no scenario `second_yard`"), "{said}");
-    assert!(said.contains("the mod `more_yards`, which is not in use"), "{said}");
+    assert!(
+        said.contains("the mod `more_yards`, which is not in use"),
+        "{said}"
+    );
 }

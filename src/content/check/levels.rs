@@ -93,7 +93,8 @@ impl Check<'_> {
             None => steps.map(|place| (place, "its steps are here")),
         };
         let Some((made, what)) = made else {
-            self.ledger.add(Problem::error(level.at, message).help(help));
+            self.ledger
+                .add(Problem::error(level.at, message).help(help));
             return;
         };
         let wrote = |place| self.mods.wrote(place, self.ledger);

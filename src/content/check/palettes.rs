@@ -66,7 +66,8 @@ impl Check<'_> {
         let place = place(raw, first).unwrap_or_else(|| raw.place("id"));
         let message = format!("the palette `{DEFAULT_PALETTE}` has no {}", told(&strange));
         let problem = Problem::error(place, message).path("colors");
-        let help = "add it there too: `default` has every colour, and lends it to palettes without it";
+        let help =
+            "add it there too: `default` has every colour, and lends it to palettes without it";
         self.ledger.add(problem.help(help));
     }
 
@@ -100,7 +101,9 @@ impl Check<'_> {
         let (Some(raw), default) = self.default() else {
             return;
         };
-        let lacking = ROLES.iter().filter(|name| !default.colors.contains_key(**name));
+        let lacking = ROLES
+            .iter()
+            .filter(|name| !default.colors.contains_key(**name));
         let lacking: Vec<&str> = lacking.copied().collect();
         if !lacking.is_empty() {
             let message = format!("this palette has no {}", told(&lacking));
@@ -122,7 +125,10 @@ fn place(raw: &Raw, name: &str) -> Option<Span> {
 
 /// Some names of colours, in quotes.
 fn told(names: &[&str]) -> String {
-    let quoted = names.iter().take(MOST_NAMED).map(|name| format!("`{name}`"));
+    let quoted = names
+        .iter()
+        .take(MOST_NAMED)
+        .map(|name| format!("`{name}`"));
     let more = (names.len() > MOST_NAMED).then(|| "...".to_owned());
     quoted.chain(more).collect::<Vec<_>>().join(", ")
 }

@@ -59,40 +59,62 @@ impl Sense<'_> {
             | Class::Treasure => None,
         };
         if let (Some(slot), None) = (worn, item.slot) {
-            let message = format!("nobody can wear or wield this: it is of the class `{word}` and has no `slot`");
-            self.warn(raw, "class", message, format!("write `\"slot\": \"{slot}\"`"));
+            let message = format!(
+                "nobody can wear or wield this: it is of the class `{word}` and has no `slot`"
+            );
+            self.warn(
+                raw,
+                "class",
+                message,
+                format!("write `\"slot\": \"{slot}\"`"),
+            );
         }
         let (lacks, help) = match class {
-            Class::Weapon if item.slot.is_some() && item.attack.is_none() => {
-                ("attack", "say how it strikes: `\"attack\": { \"verb\": \"slashes\", \"damage\": \"1d6\" }`")
-            }
-            Class::Missile if item.throw.is_none() => {
-                ("throw", "say how it strikes: `\"throw\": { \"verb\": \"hits\", \"damage\": \"1d4\" }`")
-            }
+            Class::Weapon if item.slot.is_some() && item.attack.is_none() => (
+                "attack",
+                "say how it strikes: `\"attack\": { \"verb\": \"slashes\", \"damage\": \"1d6\" }`",
+            ),
+            Class::Missile if item.throw.is_none() => (
+                "throw",
+                "say how it strikes: `\"throw\": { \"verb\": \"hits\", \"damage\": \"1d4\" }`",
+            ),
             Class::Potion | Class::Scroll | Class::Wand if item.workings.is_empty() => {
                 ("workings", "say in its `workings` what it does")
             }
             Class::Book if item.spells.is_empty() && item.workings.is_empty() => {
                 ("spells", "name in its `spells` what is learnt from it")
             }
-            Class::Container if item.holds == 0 => ("holds", "say how many lines of things it `holds`"),
+            Class::Container if item.holds == 0 => {
+                ("holds", "say how many lines of things it `holds`")
+            }
             Class::Light if item.light == 0 => ("light", "say how far it gives `light`"),
             _ => ("", ""),
         };
         if !lacks.is_empty() {
-            let message = format!("this is of the class `{word}` and has no `{lacks}`: it does nothing");
+            let message =
+                format!("this is of the class `{word}` and has no `{lacks}`: it does nothing");
             self.warn(raw, "class", message, help);
         }
         if item.charges.is_some() && item.workings.is_empty() {
             let message = "this has charges and no `workings` to use them for";
-            self.warn(raw, "charges", message, "say in its `workings` what it does");
+            self.warn(
+                raw,
+                "charges",
+                message,
+                "say in its `workings` what it does",
+            );
         }
     }
 
     fn does(&self, raw: &Raw, workings: &[Working], word: &str) {
         if workings.is_empty() {
             let message = format!("this {word} does nothing");
-            self.warn(raw, "workings", message, "say in its `workings` what it does");
+            self.warn(
+                raw,
+                "workings",
+                message,
+                "say in its `workings` what it does",
+            );
         }
     }
 
@@ -110,7 +132,8 @@ impl Sense<'_> {
                 "this is used from {} cells away, and reaches no further than {furthest}",
                 own.range
             );
-            let help = format!("write `\"range\": {furthest}`, or a longer `range` in its workings");
+            let help =
+                format!("write `\"range\": {furthest}`, or a longer `range` in its workings");
             self.warn(raw, "range", message, help);
         }
     }

@@ -35,7 +35,9 @@ pub(in crate::content) fn is_field(sort: Sort, name: &str) -> bool {
 
 /// Whether a field of a sort of definition is an object of parts that can be left out, or of colours.
 pub(in crate::content) fn has_parts(sort: Sort, name: &str) -> bool {
-    let field = DEFINITIONS.get(sort.list()).map(|definition| &definition["properties"][name]);
+    let field = DEFINITIONS
+        .get(sort.list())
+        .map(|definition| &definition["properties"][name]);
     // The legend of a drawing goes with its rows.
     field.is_some_and(|field| field["type"] == "object" && name != "legend")
 }
