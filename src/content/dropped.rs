@@ -20,7 +20,7 @@ pub(super) fn tell(sort: Sort, below: &[Node], field: &Field, ledger: &Ledger) {
     else {
         return;
     };
-    if !has_parts(sort, name) {
+    if !may_drop(sort, name, new) {
         return;
     }
     let lost = fields.iter().map(|(key, _)| &*key.text);
@@ -47,6 +47,11 @@ pub(super) fn tell(sort: Sort, below: &[Node], field: &Field, ledger: &Ledger) {
     };
     let problem = problem.path(name).help(help);
     ledger.add(problem.other(old.span.first(), "the one before it is here"));
+}
+
+/// Whether a value is written as a whole where parts of one before it may be lost.
+pub(super) fn may_drop(sort: Sort, name: &str, new: &Node) -> bool {
+    matches!(new.kind, NodeKind::Object(_)) && !is_change(new) && has_parts(sort, name)
 }
 
 /// How many lost parts are told one by one.

@@ -2,7 +2,7 @@
 
 use super::gather::Claim;
 use super::load_order::{LoadOrder, ModInfo};
-use super::problem::{Ledger, Problem, Report, Span};
+use super::problem::{FileId, Ledger, Problem, Report, Span};
 use super::read::{Record, Value, suggestion};
 use super::shelf::{Found, Shelf};
 use super::sort::Sort;
@@ -92,15 +92,18 @@ impl Mods {
 
     /// Warns of what two mods define that do not know of one another.
     pub fn tell_claims(&self, claims: &[Claim], ledger: &Ledger) {
+        // There may be many of few mods.
+        let mut strangers: BTreeMap<(FileId, FileId), Option<(&str, &str)>> = BTreeMap::new();
         for Claim { what, first, again } in claims {
-            let (Some(one), Some(other)) = (self.of(*first, ledger), self.of(*again, ledger))
-            else {
+            let files = (first.file, again.file);
+            let pair = strangers.entry(files).or_insert_with(|| {
+                let (one, other) = (self.of(*first, ledger)?, self.of(*again, ledger)?);
+                let (id, other_id) = (one.info.id.as_str(), other.info.id.as_str());
+                (id != other_id && !self.needs(other, id)).then_some((id, other_id))
+            });
+            let Some((id, other_id)) = *pair else {
                 continue;
             };
-            let (id, other_id) = (&one.info.id, &other.info.id);
-            if id == other_id || self.needs(other, id) {
-                continue;
-            }
             let message =
                 format!("the {what} is one of the mod `{id}`, and `{other_id}` writes over it");
             let help = format!(

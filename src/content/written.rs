@@ -103,7 +103,10 @@ impl Written {
             let NodeKind::Object(fields) = &node.kind else {
                 continue;
             };
-            for (key, node) in fields.iter().filter(|(key, _)| &*key.text != "//") {
+            for (key, node) in fields.iter() {
+                if !dropped::may_drop(sort, &key.text, node) {
+                    continue;
+                }
                 let below = all[..i].iter().filter_map(|one| one.field(&key.text));
                 let field = Field {
                     key: key.clone(),

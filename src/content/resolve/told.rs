@@ -4,7 +4,7 @@ use super::{Family, State};
 use crate::content::problem::{Problem, Span};
 use crate::content::read::{short, suggestion};
 use crate::content::written::Written;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// The most links of a circle that are told one by one.
@@ -24,27 +24,31 @@ impl Family<'_> {
         if self.ledger.may_guess() {
             self.ledger.guess(self.by_id.len());
             // To be like itself, or like one that is like it, would be the next mistake.
+            let own = self.descendants(index);
             let others = self.by_id.iter();
-            let others = others.filter(|(_, other)| !self.descends(**other, index));
+            let others = others.filter(|(_, other)| !own.contains(other));
             problem = problem.help(suggestion(id, others.map(|(id, _)| *id)));
         }
         self.ledger.add(problem);
         self.orphaned.borrow_mut().push((Rc::clone(id), place));
     }
 
-    /// Whether a definition is that other one, or has it among its parents and theirs.
-    fn descends(&self, index: usize, from: usize) -> bool {
-        let (mut seen, mut next) = (BTreeSet::new(), vec![index]);
-        while let Some(one) = next.pop() {
-            if one == from {
-                return true;
-            }
-            if seen.insert(one) {
-                let parents = self.written[one].like.iter();
-                next.extend(parents.filter_map(|(id, _)| self.by_id.get(&**id)));
+    /// A definition and all that have it among their parents, and theirs.
+    fn descendants(&self, of: usize) -> BTreeSet<usize> {
+        let mut children: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (index, one) in self.written.iter().enumerate() {
+            for (id, _) in &one.like {
+                if let Some(parent) = self.by_id.get(&**id) {
+                    children.entry(*parent).or_default().push(index);
+                }
             }
         }
-        false
+        let (mut found, mut next) = (BTreeSet::from([of]), vec![of]);
+        while let Some(one) = next.pop() {
+            let own = children.get(&one).into_iter().flatten();
+            next.extend(own.copied().filter(|child| found.insert(*child)));
+        }
+        found
     }
 
     pub(super) fn tell_circle(&self, first: usize, place: Span, open: &[usize]) {
