@@ -8,7 +8,7 @@ use fifteen::content::source::{NoData, Source, Unreadable, read_path};
 use fifteen::content::{Content, LoadOrder};
 use fifteen::game::save::Saves;
 use fifteen::ui::key::{NotKeys, parse_keys};
-use fifteen::ui::{Beginning, Files, FilesError, Key, KeyFile, KeyMap, Places, Setup, Start};
+use fifteen::ui::{Beginning, Files, FilesError, Key, Places, Setup, Start};
 use std::io::Write;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -97,7 +97,8 @@ fn begin(options: &Options, asked: bool) -> Result<Beginning, GatherError> {
     Ok(Files::open(places(options, asked)?)?)
 }
 
-fn places(options: &Options, asked: bool) -> Result<Places, GatherError> {
+/// Where everything is that a game is made of. Settings that were named may have to be there.
+pub fn places(options: &Options, asked: bool) -> Result<Places, GatherError> {
     Ok(Places {
         data: Source::locate(options.data.as_deref())?,
         settings: options.config.clone().or_else(places::settings),
@@ -144,25 +145,6 @@ fn start(args: &Args) -> Start {
 /// Where definitions come from.
 pub fn load_order(options: &Options) -> Result<LoadOrder, GatherError> {
     Ok(places(options, true)?.load_order()?)
-}
-
-/// The key bindings of the data alone.
-pub fn data_keys(source: &Source) -> Result<KeyMap, Report> {
-    let (name, text) = shipped_keys(source)?;
-    let file = KeyFile {
-        name: &name,
-        text: &text,
-    };
-    KeyMap::read(file, None)
-}
-
-/// The name and the text of the data's own key bindings.
-fn shipped_keys(source: &Source) -> Result<(String, String), Report> {
-    let name = source.shown("keys.json");
-    let bytes = source.read("keys.json");
-    let bytes = bytes.map_err(|why| Report::unreadable(&name, &why))?;
-    let text = text_of(&name, &bytes)?;
-    Ok((name, text))
 }
 
 fn keys_to_press(args: &Args) -> Result<Vec<Key>, GatherError> {

@@ -7,7 +7,11 @@ use std::process::Command;
 
 /// The status of `fifteen check` and what it prints on standard output.
 fn check(data: &Path, arguments: &[&str]) -> (i32, String) {
+    // A home without settings, so that nobody's own matter.
+    let home = tempfile::tempdir().unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_fifteen"))
+        .env("HOME", home.path())
+        .env_remove("XDG_CONFIG_HOME")
         .arg("check")
         .arg("--data")
         .arg(data)
@@ -154,4 +158,19 @@ fn good_data_are_counted_for_programs_too() {
     let answer: Value = serde_json::from_str(&text).unwrap();
     assert_eq!(answer["problems"], json!([]));
     assert!(answer["counts"]["keys"].as_u64().unwrap() > 40, "{text}");
+}
+
+#[test]
+fn the_example_mods_are_free_of_warnings() {
+    for mods in [
+        &["cellar_vermin"][..],
+        &["steep_steps"],
+        &["cellar_vermin", "steep_steps"],
+        &["steep_steps", "cellar_vermin"],
+    ] {
+        let arguments = mods.iter().flat_map(|name| ["--mod", name]);
+        let (status, text) = check(shipped(), &arguments.collect::<Vec<&str>>());
+        assert_eq!(status, 0, "{text}");
+        assert!(text.ends_with(": no problems\n"), "{mods:?}: {text}");
+    }
 }

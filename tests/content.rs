@@ -28,6 +28,9 @@ const FILES: [&str; 10] = [
     "names.json",
 ];
 
+/// What the base does without, and a case may have.
+const MORE: [&str; 4] = ["items.json", "abilities.json", "spells.json", "traps.json"];
+
 /// Its base is no file: a case is all there is.
 const KEYS: &str = "keys.json";
 
@@ -50,12 +53,9 @@ fn report_on(replaced: &str, text: &str) -> Report {
         let file = KeyFile { name: KEYS, text };
         return KeyMap::read(file, None).err().unwrap_or_default();
     }
-    let mut files = base();
-    files
-        .iter_mut()
-        .find(|(name, _)| *name == replaced)
-        .unwrap()
-        .1 = text.to_owned();
+    let mut files: Vec<(&str, String)> = base();
+    files.retain(|(name, _)| *name != replaced);
+    files.push((replaced, text.to_owned()));
     let files: Vec<(&str, &str)> = files
         .iter()
         .map(|(name, text)| (*name, text.as_str()))
@@ -127,7 +127,7 @@ fn every_mistake_is_reported_as_expected() {
         let report = match case.is_dir() {
             true => report_on_mods(name),
             false => {
-                let mut files = FILES.iter().chain([&KEYS]);
+                let mut files = FILES.iter().chain(&MORE).chain([&KEYS]);
                 let replaced = files.find(|file| file.starts_with(kind)).unwrap();
                 report_on(replaced, &fs::read_to_string(&case).unwrap())
             }
@@ -308,7 +308,7 @@ fn the_levels_of_a_scenario_must_fit_into_a_save() {
 #[test]
 fn a_palette_that_is_not_there_is_named_beside_those_that_are() {
     let report = Content::load(&Source::built_in(), "high_contrats").unwrap_err();
-    let expected = "error: there is no palette `high_contrats`, which the settings ask for
+    let expected = "error: there is no palette `high_contrats`
   --> built-in/palettes.json:5:13   palettes[0] \"default\"
 5 |     { \"id\": \"default\",
   |             ^^^^^^^^^ did you mean `high_contrast`?

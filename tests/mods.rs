@@ -237,7 +237,7 @@ fn a_reload_says_what_is_different_and_reads_no_more_than_that() {
     let again = library.reload().unwrap();
     assert_eq!(
         again.changes.files[0].to_string(),
-        "monsters.json reloaded: 2 changed"
+        "monsters.json reloaded: 2 changed (rat, mouse)"
     );
     assert_eq!(again.changes.files.len(), 1);
     assert_eq!(monster(&again.loaded.content, "mouse").speed, 14);

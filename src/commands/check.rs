@@ -3,19 +3,20 @@
 use super::problems::Problems;
 use super::{CommandError, print};
 use crate::args::Options;
-use crate::gather::{data_keys, load_order};
+use crate::gather::places;
+use fifteen::content::Content;
 use fifteen::content::problem::Report;
 use fifteen::content::step::Step;
-use fifteen::content::{self, Content, DEFAULT_PALETTE};
-use fifteen::ui::KeyMap;
 use fifteen::ui::command::Command;
+use fifteen::ui::{Checked, KeyMap};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::rc::Rc;
 
-/// Prints every problem of every data file, of the mods of the settings and of those named with --mod, and how much
-/// there is of everything if there is none. No levels are built: `fifteen simulate --levels` builds them.
+/// Prints every problem of every data file, of the settings, of the key bindings and of the mods in use, those of the
+/// settings and those named with --mod, and how much there is of everything if there is none. No levels are built:
+/// `fifteen simulate --levels` builds them.
 /// The status is 1 if a file has an error; warnings alone are none.
 #[derive(Debug, clap::Args)]
 pub struct Check {
@@ -26,15 +27,11 @@ pub struct Check {
 
 /// Loads and checks everything.
 pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
-    let order = load_order(options)?;
-    let (content, report) = match content::load(&order, DEFAULT_PALETTE) {
-        Ok(loaded) => (Some(loaded.content), loaded.warnings),
-        Err(report) => (None, report),
-    };
-    let (keys, report) = match data_keys(&order.base) {
-        Ok(keys) => (Some(keys), report),
-        Err(of_keys) => (None, report.and(of_keys)),
-    };
+    let Checked {
+        content,
+        keys,
+        report,
+    } = places(options, true)?.check();
     let counts = content.zip(keys).map(|(c, keys)| Counts::of(&c, &keys));
     match asked.json {
         true => print(&json(&report, counts.as_ref()))?,

@@ -15,7 +15,7 @@ pub struct Explain {
     /// What it is
     #[arg(value_name = "SORT", value_parser = sort())]
     pub sort: Sort,
-    /// The id of the definition, such as giant_rat
+    /// The id of the definition, such as cellar_rat
     pub id: String,
 }
 

@@ -69,19 +69,39 @@ impl Changer<'_> {
         path: &[&str],
         default: Default<'_>,
     ) -> Option<Node> {
+        let mark = self.ledger.mark();
+        let value = self.changed(before, change, path, default);
+        self.ledger.within(mark, path);
+        value
+    }
+
+    fn changed(
+        &self,
+        before: Option<Node>,
+        change: &Node,
+        path: &[&str],
+        default: Default<'_>,
+    ) -> Option<Node> {
         let NodeKind::Object(words) = &change.kind else {
             return before;
         };
         let mut value = before;
+        let mut emptied = None;
         for (word, by) in words.iter().filter(|(key, _)| &*key.text != "//") {
             if !self.may_make(by, 1) {
                 return value;
             }
             if &*word.text == "unset" {
                 value = self.unset(value, by);
+                // What is set after it is all that there is.
+                emptied = value
+                    .is_none()
+                    .then(|| nothing(by))
+                    .filter(|_| words.len() > 1);
                 continue;
             }
-            let Some(old) = value.clone().or_else(|| default(path)) else {
+            let new = emptied.take().filter(|_| &*word.text == "set");
+            let Some(old) = value.clone().or_else(|| default(path)).or(new) else {
                 if self.ledger.only_counts(1) {
                     return value;
                 }
@@ -181,7 +201,11 @@ impl Changer<'_> {
     fn not_lists<T>(&self, old: &Node, by: &Node, word: &str) -> Option<T> {
         if matches!(old.kind, NodeKind::List(_)) {
             let message = format!("expected a list, found {}", by.sort());
-            return self.wrong(by.span, message, "put it in square brackets");
+            let help = match by.kind {
+                NodeKind::Null => "`{\"unset\": true}` takes back what a parent wrote",
+                _ => "put it in square brackets",
+            };
+            return self.wrong(by.span, message, help);
         }
         let message = format!("`{word}` is for lists, and this is {}", old.sort());
         self.wrong(by.span, message, self.word_for(old))
@@ -293,6 +317,14 @@ impl Changer<'_> {
             old.sort()
         );
         self.wrong(by.span, message, self.word_for(old))
+    }
+}
+
+/// An object without fields, where a change was written.
+fn nothing(by: &Node) -> Node {
+    Node {
+        span: by.span,
+        kind: NodeKind::Object(Rc::new([])),
     }
 }
 

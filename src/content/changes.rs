@@ -18,23 +18,36 @@ pub struct Changes {
 pub struct FileChange {
     /// The files that were read again: `monsters.json`, `my_mod/monsters.json`.
     pub files: Vec<String>,
-    /// Definitions that mean something else now.
-    pub changed: usize,
-    /// Definitions that were not there.
-    pub added: usize,
-    /// Definitions that are there no more.
-    pub removed: usize,
+    /// The ids of definitions that mean something else now.
+    pub changed: Vec<String>,
+    /// Those of definitions that were not there.
+    pub added: Vec<String>,
+    /// Those of definitions that are there no more.
+    pub removed: Vec<String>,
+}
+
+/// How many ids of each are told.
+const MOST_NAMED: usize = 5;
+
+/// How many there are, and which: `2 changed (cellar_rat, ogre)`. None if there are none.
+fn counted(ids: &[String], word: &str) -> Option<String> {
+    let named = ids.iter().take(MOST_NAMED).cloned();
+    let named = named.collect::<Vec<_>>().join(", ");
+    let more = match ids.len().saturating_sub(MOST_NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    (!ids.is_empty()).then(|| format!("{} {word} ({named}{more})", ids.len()))
 }
 
 impl fmt::Display for FileChange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counts = [
-            (self.changed, "changed"),
-            (self.added, "added"),
-            (self.removed, "removed"),
+            counted(&self.changed, "changed"),
+            counted(&self.added, "added"),
+            counted(&self.removed, "removed"),
         ];
-        let counts = counts.iter().filter(|(n, _)| *n > 0);
-        let counts: Vec<String> = counts.map(|(n, word)| format!("{n} {word}")).collect();
+        let counts: Vec<String> = counts.into_iter().flatten().collect();
         let counts = match counts.is_empty() {
             true => "nothing that matters is different".to_owned(),
             false => counts.join(", "),
@@ -73,7 +86,7 @@ impl Changes {
         });
         if !maps.is_empty() {
             files.push(FileChange {
-                changed: maps.len(),
+                changed: maps.clone(),
                 files: maps,
                 ..FileChange::default()
             });
@@ -90,8 +103,7 @@ fn fresh_of(
 ) -> Vec<String> {
     let mut found = Vec::new();
     for (layer, source) in order.sources().enumerate() {
-        let folder = source.shown("");
-        let folder = folder.trim_end_matches(['/', '\\']);
+        let folder = source.folder_shown();
         let folder = folder.rsplit(['/', '\\']).next().unwrap_or_default();
         for name in names(source) {
             if fresh.contains(&source.shown(&name)) {
@@ -118,12 +130,12 @@ fn compare(old: &Gathered, new: &Gathered) -> FileChange {
             .and_then(|i| old.records.get(usize::from(*i)));
         match before {
             Some(before) if before.node.same(&raw.node) => {}
-            Some(_) => change.changed += 1,
-            None => change.added += 1,
+            Some(_) => change.changed.push(raw.id.clone()),
+            None => change.added.push(raw.id.clone()),
         }
     }
     let gone = old.ids.keys().filter(|id| !new.ids.contains_key(*id));
-    change.removed = gone.count();
+    change.removed = gone.cloned().collect();
     change
 }
 
@@ -133,15 +145,16 @@ mod tests {
 
     #[test]
     fn a_line_says_what_is_different() {
+        let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect();
         let change = FileChange {
             files: vec!["monsters.json".to_owned()],
-            changed: 2,
-            added: 1,
-            removed: 0,
+            changed: ids(&["cellar_rat", "ogre"]),
+            added: ids(&["a", "b", "c", "d", "e", "f", "g"]),
+            removed: Vec::new(),
         };
         assert_eq!(
             change.to_string(),
-            "monsters.json reloaded: 2 changed, 1 added"
+            "monsters.json reloaded: 2 changed (cellar_rat, ogre), 7 added (a, b, c, d, e and 2 more)"
         );
     }
 }

@@ -2,54 +2,27 @@
 
 mod depths;
 mod drawn;
+mod levels;
+mod palettes;
+mod sense;
 mod unmet;
 mod unused;
 mod vaults;
+mod words;
+
+pub(super) use palettes::palettes;
 
 use super::drawing::Thing;
 use super::gather::Gathered;
 use super::load::RawContent;
 use super::message::Say;
-use super::palette::ROLES;
+use super::mods::Mods;
 use super::problem::{Ledger, Problem, Span};
 use super::resolve::Raw;
-use super::scenario::MOST_CELLS;
 use super::step::{Ground, Map, Step, Use};
-use super::tile::{Stair, Ways};
-use super::{Content, Kind, Palette, Registry, Scenario, Theme, Tile, Vault};
+use super::tile::Ways;
+use super::{Content, Kind, Theme, Tile, Vault};
 use std::collections::BTreeSet;
-
-/// Every palette has to name the same colours, or a definition could not be drawn in all of them.
-pub(super) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, ledger: &Ledger) {
-    if let (true, true, Some(place)) = (raw.records.is_empty(), raw.complete, raw.place) {
-        let problem = Problem::error(place, "there is no palette").path("palettes");
-        ledger.add(problem.help("it needs at least one"));
-    }
-    if raw.records.len() != palettes.len() {
-        return;
-    }
-    let all: BTreeSet<&String> = palettes.iter().flat_map(|(_, p)| p.colors.keys()).collect();
-    let missing = |palette: &Palette, names: &mut dyn Iterator<Item = &str>| {
-        let missing = names.filter(|name| !palette.colors.contains_key(*name));
-        let missing = missing.map(|name| format!("`{name}`"));
-        // Enough to begin with, however many palettes lack however many colours.
-        let mut missing: Vec<String> = missing.take(21).collect();
-        if let Some(last) = missing.get_mut(20) {
-            "...".clone_into(last);
-        }
-        (!missing.is_empty()).then(|| format!("this palette has no {}", missing.join(", ")))
-    };
-    for (raw, (_, palette)) in raw.records.iter().zip(palettes.iter()) {
-        let at = raw.place("id");
-        if let Some(message) = missing(palette, &mut all.iter().map(|name| name.as_str())) {
-            let problem = Problem::error(at, message);
-            ledger.add(problem.help("every palette names the same colours"));
-        } else if let Some(message) = missing(palette, &mut ROLES.into_iter()) {
-            let problem = Problem::warning(at, message);
-            ledger.add(problem.help("parts of the screens will be plain grey"));
-        }
-    }
-}
 
 /// Every occasion on which the game says something needs a message.
 pub(super) fn messages(raw: &Gathered, ledger: &Ledger) {
@@ -69,7 +42,7 @@ pub(super) fn messages(raw: &Gathered, ledger: &Ledger) {
 }
 
 /// Checks definitions that could all be read.
-pub(super) fn content(content: &Content, raw: &RawContent, ledger: &Ledger) {
+pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, ledger: &Ledger) {
     let check = Check { content, ledger };
     for (raw, (kind, _)) in raw.tiles.records.iter().zip(content.tiles.iter()) {
         check.tile(raw, kind);
@@ -80,22 +53,11 @@ pub(super) fn content(content: &Content, raw: &RawContent, ledger: &Ledger) {
     for (raw, (_, vault)) in raw.vaults.records.iter().zip(content.vaults.iter()) {
         vaults::vault(raw, vault, content, ledger);
     }
-    for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
-        let places = raw
-            .node
-            .field("levels")
-            .map_or(&[][..], |levels| levels.items());
-        check.size(raw, scenario);
-        for (i, (level, node)) in scenario.levels.iter().zip(places).enumerate() {
-            let last = i + 1 == scenario.levels.len();
-            if last {
-                check.last(node.span, &content.themes[*level]);
-            }
-            check.level(node.span, &content.themes[*level], last);
-        }
-    }
+    levels::levels(content, raw, mods, ledger);
     // What cannot be met because of a mistake is not worth a word before that is mended.
     if ledger.errors() == 0 {
+        sense::sense(content, raw, ledger);
+        words::words(raw, ledger);
         unused::unused(content, raw, ledger);
     }
 }
@@ -227,77 +189,5 @@ impl Check<'_> {
         };
         let help = "name vaults that may come again and again, without lock, key and creatures";
         Some((format!("`{}` has {what}", vault.id), help))
-    }
-
-    /// A level must have a place to arrive at, and a way on.
-    fn level(&self, at: Span, theme: &Theme, last: bool) {
-        let starts = |step: &Step| match step {
-            Step::Map(Map { map }) => map.start.is_some(),
-            Step::Wilds(_) => true,
-            _ => false,
-        };
-        let theme_id = &theme.id;
-        let arrives = |step: &Step| starts(step) || matches!(step, Step::Arrival(_));
-        if !self.has_stair(theme, Stair::Up) && !theme.steps.iter().any(arrives) {
-            let message = format!("`{theme_id}` has no place where the hero arrives");
-            self.error(
-                at,
-                message,
-                "add the step `stairs` or `arrival` to it, or a start to its map",
-            );
-        }
-        if !last && !self.has_stair(theme, Stair::Down) {
-            let message = format!("`{theme_id}` has no stair down, and it is not the last level");
-            self.error(
-                at,
-                message,
-                "add the step `stairs` to it, or a stair to its map",
-            );
-        }
-    }
-
-    /// A stair down that was drawn on the last level leads nowhere.
-    fn last(&self, at: Span, theme: &Theme) {
-        let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(Stair::Down);
-        for step in &theme.steps {
-            let Step::Map(Map { map }) = step else {
-                continue;
-            };
-            let Some(cell) = drawn::cell_of(map, leads) else {
-                continue;
-            };
-            let message = format!(
-                "`{}` has a stair down on its map, and it is the last level",
-                theme.id
-            );
-            let problem = Problem::error(at, message)
-                .help("name a level after it, or draw something else there");
-            self.ledger.add(match drawn::place(map, cell, self.ledger) {
-                Some(place) => problem.other(place, "the stair is here"),
-                None => problem,
-            });
-        }
-    }
-
-    /// All levels of a run have to fit into one save.
-    fn size(&self, raw: &Raw, scenario: &Scenario) {
-        let sizes = scenario.levels.iter().map(|theme| {
-            let (width, height) = self.content.themes[*theme].size;
-            i64::from(width) * i64::from(height)
-        });
-        let cells: i64 = sizes.sum();
-        if cells > MOST_CELLS {
-            let message = format!("the levels of this scenario have {cells} cells together");
-            let help = format!("a save holds {MOST_CELLS}: name fewer levels or make them smaller");
-            self.error(raw.place("levels"), message, &help);
-        }
-    }
-
-    fn has_stair(&self, theme: &Theme, stair: Stair) -> bool {
-        let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(stair);
-        theme.steps.iter().any(|step| match step {
-            Step::Map(Map { map }) => map.laid().any(leads),
-            other => other.lays().iter().any(|(tile, _)| leads(*tile)),
-        })
     }
 }

@@ -37,7 +37,10 @@ impl<'a> Value<'a> {
     /// Two whole numbers within a range, the smaller one first: `[1, 4]`.
     pub fn bounds(self, range: RangeInclusive<i32>) -> Option<(i32, i32)> {
         if self.node.items().len() != 2 {
-            return self.wrong("two numbers are needed", "write them like `[1, 4]`");
+            let (least, most) = (range.start(), range.end());
+            let problem = Problem::error(self.node.span, "two numbers are needed");
+            let help = format!("write them like `[1, 4]`, from {least} to {most}");
+            return self.misnumbered(problem.help(help));
         }
         let numbers = self.clone().list(|v| v.int(range.clone()))?;
         match numbers[..] {

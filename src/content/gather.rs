@@ -29,10 +29,24 @@ pub(super) struct Gathered {
     pub place: Option<Span>,
     /// The ids of the records and their places among them.
     pub ids: Rc<BTreeMap<String, u16>>,
+    /// What is named as a parent and is not there, and where.
+    pub orphaned: Vec<(Rc<str>, Span)>,
+    /// What a mod brings and a later one writes of too: where it was first, and then.
+    pub claims: Vec<Claim>,
     /// A fingerprint of the names and bytes of its files, in the order in which they are read.
     pub digest: u64,
     /// Warnings.
     problems: Vec<Problem>,
+}
+
+/// Something that a mod brings, and a later one names too.
+pub(super) struct Claim {
+    /// What it is called: "monster `cat`".
+    pub what: String,
+    /// Where the first of the two writes it.
+    pub first: Span,
+    /// Where the later one does.
+    pub again: Span,
 }
 
 /// The maps drawn by hand.
@@ -40,6 +54,8 @@ pub(super) struct Gathered {
 pub(super) struct Maps {
     /// Each by its name, read and not yet understood; none if it cannot be used.
     pub files: BTreeMap<String, Option<Node>>,
+    /// Those that a mod brings and a later one brings too.
+    pub claims: Vec<Claim>,
     /// Whether there are no others.
     pub complete: bool,
     /// A fingerprint of them.
@@ -84,7 +100,7 @@ pub(super) fn gather(
     let digest = trees.digest;
     let first = trees.files.first();
     let place = first.and_then(|(_, _, node)| Some(node.field(sort.list())?.span.first()));
-    let (written, complete) = trees.written(ledger);
+    let (written, complete, claims) = trees.written(ledger);
     let resolved = resolve(&written, sort, complete, ledger);
     let templates = resolved.templates.iter();
     let places = templates.map(|raw| (raw.id.clone(), raw.place("abstract")));
@@ -95,6 +111,8 @@ pub(super) fn gather(
         places_of_templates: Rc::new(places.collect()),
         templates: resolved.templates,
         complete,
+        orphaned: resolved.orphaned,
+        claims,
         place,
         digest,
         problems: ledger.since(mark),
@@ -111,10 +129,12 @@ pub(super) fn written(sort: Sort, order: &LoadOrder, ledger: &Ledger) -> Vec<Wri
 pub(super) fn maps(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Maps {
     let mut maps = Maps {
         files: BTreeMap::new(),
+        claims: Vec::new(),
         complete: true,
         digest: FNV_START,
     };
-    for source in order.sources() {
+    let mut brought: BTreeMap<String, (usize, Span)> = BTreeMap::new();
+    for (layer, source) in order.sources().enumerate() {
         let names = match source.list("maps") {
             Ok(names) => names,
             Err(error) => {
@@ -128,6 +148,12 @@ pub(super) fn maps(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Map
             let tree = match shelf.tree(source, &name, ledger) {
                 Found::Tree { node, hash, .. } => {
                     maps.digest = add(maps.digest, &name, hash);
+                    let again = node.span.first();
+                    let (by, first) = *brought.entry(name.clone()).or_insert((layer, again));
+                    if 0 < by && by < layer {
+                        let what = format!("map `{name}`");
+                        maps.claims.push(Claim { what, first, again });
+                    }
                     Some(node)
                 }
                 Found::Missing | Found::Bad => None,
@@ -201,10 +227,12 @@ impl Trees {
         }
     }
 
-    /// The definitions in them, and whether these are all.
-    fn written(self, ledger: &Ledger) -> (Vec<Written>, bool) {
+    /// The definitions in them, whether these are all, and what several mods write of.
+    fn written(self, ledger: &Ledger) -> (Vec<Written>, bool, Vec<Claim>) {
         let mut records = Records {
             ledger,
+            sort: self.sort,
+            claims: Vec::new(),
             written: Vec::new(),
             places: BTreeMap::new(),
             broken: self.broken,
@@ -213,15 +241,17 @@ impl Trees {
             records.take_list(self.sort.list(), *file, node, *layer);
         }
         for written in &mut records.written {
-            written.settle(ledger);
+            written.settle(self.sort, ledger);
         }
-        (records.written, records.broken.is_none())
+        (records.written, records.broken.is_none(), records.claims)
     }
 }
 
 /// Definitions being taken out of trees.
 struct Records<'a> {
     ledger: &'a Ledger,
+    sort: Sort,
+    claims: Vec<Claim>,
     written: Vec<Written>,
     /// Where each id was written last, and by which source.
     places: BTreeMap<String, Place>,
@@ -233,6 +263,8 @@ struct Place {
     index: usize,
     layer: usize,
     span: Span,
+    /// By which source it was written first, and where.
+    first: (usize, Span),
 }
 
 impl Records<'_> {
@@ -261,6 +293,14 @@ impl Records<'_> {
         let id = id.and_then(Node::as_text).unwrap_or_default();
         if let Some(first) = self.places.get_mut(id) {
             if first.layer < layer {
+                let (by, place) = first.first;
+                if by > 0 {
+                    self.claims.push(Claim {
+                        what: format!("{} `{id}`", self.sort.called()),
+                        first: place,
+                        again: span,
+                    });
+                }
                 (first.layer, first.span) = (layer, span);
                 self.written[first.index].over.push(node);
                 return;
@@ -284,8 +324,14 @@ impl Records<'_> {
         match is_id(id) {
             true => {
                 let index = self.written.len();
-                self.places
-                    .insert(id.to_owned(), Place { index, layer, span });
+                let first = (layer, span);
+                let place = Place {
+                    index,
+                    layer,
+                    span,
+                    first,
+                };
+                self.places.insert(id.to_owned(), place);
             }
             false => self.lose(layer),
         }

@@ -5,6 +5,7 @@ use super::load::Loaded;
 use super::load_order::LoadOrder;
 use super::memory::Memory;
 use super::mods;
+use super::palette::Wish;
 use super::problem::Report;
 use super::source::Source;
 use super::watch::Watch;
@@ -15,7 +16,7 @@ pub struct Library {
     wanted: LoadOrder,
     /// What can be used of it.
     order: LoadOrder,
-    palette: String,
+    palette: Wish,
     memory: Memory,
     watch: Watch,
 }
@@ -63,20 +64,21 @@ impl Library {
     ///
     /// # Errors
     /// What is wrong with the game's own data: without them there is no game.
-    pub fn open(order: LoadOrder, palette: &str) -> Result<Opened, Report> {
+    pub fn open(order: LoadOrder, palette: impl Into<Wish>) -> Result<Opened, Report> {
+        let palette = palette.into();
         let mut memory = Memory::default();
         let wanted = order;
         let watch = Watch::new(&wanted);
         let mut failed = Vec::new();
-        let (order, loaded) = match memory.load(&wanted, palette) {
+        let (order, loaded) = match memory.load(&wanted, &palette) {
             Ok(loaded) => (wanted.clone(), loaded),
-            Err(_) => leave_out(&wanted, palette, &mut memory, &mut failed)?,
+            Err(_) => leave_out(&wanted, &palette, &mut memory, &mut failed)?,
         };
         memory.forget_work();
         let library = Library {
             wanted,
             order,
-            palette: palette.to_owned(),
+            palette,
             memory,
             watch,
         };
@@ -144,7 +146,7 @@ impl Library {
 /// Loads what can be loaded: each mod that brings errors with it is left out.
 fn leave_out(
     order: &LoadOrder,
-    palette: &str,
+    palette: &Wish,
     memory: &mut Memory,
     failed: &mut Vec<FailedMod>,
 ) -> Result<(LoadOrder, Loaded), Report> {
@@ -165,10 +167,9 @@ fn leave_out(
 
 /// What to call a mod: its name, if it can be read, and its folder.
 fn name_of(source: &Source) -> String {
-    let folder = source.shown("");
-    let folder = folder.trim_end_matches(['/', '\\']);
+    let folder = source.folder_shown();
     match mods::describe(source) {
         Ok(info) => format!("{} ({folder})", info.name),
-        Err(_) => folder.to_owned(),
+        Err(_) => folder,
     }
 }

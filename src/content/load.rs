@@ -10,9 +10,10 @@ use super::kind::Ids;
 use super::load_order::LoadOrder;
 use super::memory::{Memory, Origin};
 use super::mods;
+use super::palette::Wish;
 use super::problem::{Ledger, Problem, Report};
 use super::read::suggestion;
-use super::scope::{Names, Scope};
+use super::scope::{AllIds, Names, Scope};
 use super::sort::Sort;
 use super::source::Source;
 use super::{
@@ -49,8 +50,8 @@ impl Content {
 }
 
 /// All definitions of a load order, seen in that palette, with any warnings.
-pub fn load(order: &LoadOrder, palette: &str) -> Result<Loaded, Report> {
-    Memory::default().load(order, palette)
+pub fn load(order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Report> {
+    Memory::default().load(order, &palette.into())
 }
 
 /// The raw records of every sort.
@@ -102,6 +103,24 @@ impl RawContent {
         ]
     }
 
+    /// The ids of every sort that can be meant by another: messages and verbs are named by nobody.
+    fn all_ids(&self) -> AllIds {
+        let sorts = self.sorts().into_iter();
+        let named = sorts.filter(|(sort, _)| !matches!(sort, Sort::Message | Sort::Verb));
+        AllIds(named.map(|(sort, g)| (sort, Rc::clone(&g.ids))).collect())
+    }
+
+    /// Says of parents that are not there what they are instead.
+    fn tell_orphaned(&self, all: &AllIds, ledger: &Ledger) {
+        for (sort, gathered) in self.sorts() {
+            for (id, place) in &gathered.orphaned {
+                if let Some(stranger) = all.stranger(id, sort) {
+                    ledger.advise_first(*place, &stranger);
+                }
+            }
+        }
+    }
+
     /// A fingerprint of the names and bytes of all files but the palettes: colours change nothing that happens.
     fn digest(&self) -> u64 {
         let sorts = self.sorts().into_iter();
@@ -128,7 +147,7 @@ impl RawContent {
 
 impl Memory {
     /// Loads everything that is not known from the last time.
-    pub fn load(&mut self, order: &LoadOrder, palette: &str) -> Result<Loaded, Report> {
+    pub fn load(&mut self, order: &LoadOrder, palette: &Wish) -> Result<Loaded, Report> {
         let ledger = Ledger::over(&self.files);
         let kept = self.kept.clone();
         let content = self.read_all(order, palette, &ledger);
@@ -149,13 +168,16 @@ impl Memory {
     fn read_all(
         &mut self,
         order: &LoadOrder,
-        palette: &str,
+        palette: &Wish,
         ledger: &Ledger,
     ) -> Option<(Content, RawContent)> {
+        let order = &mods::standing(order, ledger);
         let mods = mods::read(order, &mut self.shelf, ledger);
         let raw = self.gather(order, ledger);
+        let all = Rc::new(raw.all_ids());
+        raw.tell_orphaned(&all, ledger);
         let origin = Origin {
-            surroundings: raw.surroundings(palette),
+            surroundings: raw.surroundings(&palette.id),
             ledger,
             count: &self.read,
         };
@@ -164,29 +186,25 @@ impl Memory {
             .palettes
             .registry(&raw.palettes, &origin, Palette::read);
         check::palettes(&raw.palettes, &palettes, ledger);
+        let palette = choose(&palettes, &raw.palettes, palette, ledger);
+        let names = Naming { all };
         let scope = Scope {
             maps: &raw.maps,
             drawn: RefCell::default(),
-            palette: choose(&palettes, &raw.palettes, palette, ledger),
-            elements: names(&raw.elements, Sort::Element),
-            statuses: names(&raw.statuses, Sort::Status),
-            covers: names(&raw.covers, Sort::Cover),
-            tiles: names(&raw.tiles, Sort::Tile),
-            abilities: names(&raw.abilities, Sort::Ability),
-            monsters: names(&raw.monsters, Sort::Monster),
-            items: names(&raw.items, Sort::Item),
-            spells: names(&raw.spells, Sort::Spell),
-            traps: names(&raw.traps, Sort::Trap),
-            spawns: Names {
-                sort: "spawn table",
-                ..names(&raw.spawns, Sort::Spawn)
-            },
-            vaults: names(&raw.vaults, Sort::Vault),
-            themes: names(&raw.themes, Sort::Theme),
-            names: Names {
-                sort: "list of names",
-                ..names(&raw.names, Sort::Name)
-            },
+            palette: palette.as_ref(),
+            elements: names.of(&raw.elements, Sort::Element),
+            statuses: names.of(&raw.statuses, Sort::Status),
+            covers: names.of(&raw.covers, Sort::Cover),
+            tiles: names.of(&raw.tiles, Sort::Tile),
+            abilities: names.of(&raw.abilities, Sort::Ability),
+            monsters: names.of(&raw.monsters, Sort::Monster),
+            items: names.of(&raw.items, Sort::Item),
+            spells: names.of(&raw.spells, Sort::Spell),
+            traps: names.of(&raw.traps, Sort::Trap),
+            spawns: names.of(&raw.spawns, Sort::Spawn),
+            vaults: names.of(&raw.vaults, Sort::Vault),
+            themes: names.of(&raw.themes, Sort::Theme),
+            names: names.of(&raw.names, Sort::Name),
         };
         let scope = &scope;
         let elements =
@@ -212,7 +230,6 @@ impl Memory {
         let messages = (kept.messages).registry(&raw.messages, &origin, Message::read);
         check::messages(&raw.messages, ledger);
         let verbs = kept.verbs.registry(&raw.verbs, &origin, Verb::read);
-        let palette = scope.palette.cloned();
         // Kinds are places in these lists: if one definition is missing they mean nothing.
         if ledger.errors() > 0 {
             return None;
@@ -237,10 +254,14 @@ impl Memory {
             verbs,
             palette: palette?,
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
-            mods,
+            mods: mods.infos(),
             digest: raw.digest(),
         };
-        check::content(&content, &raw, ledger);
+        for (_, gathered) in raw.sorts() {
+            mods.tell_claims(&gathered.claims, ledger);
+        }
+        mods.tell_claims(&raw.maps.claims, ledger);
+        check::content(&content, &raw, &mods, ledger);
         Some((content, raw))
     }
 
@@ -294,35 +315,48 @@ impl Memory {
     }
 }
 
-fn names<T>(raw: &Gathered, sort: Sort) -> Names<T> {
-    Names {
-        ids: Ids::new(Rc::clone(&raw.ids)),
-        sort: sort.word(),
-        templates: Rc::clone(&raw.places_of_templates),
-        complete: raw.complete,
+/// What all definitions can be named by.
+struct Naming {
+    all: Rc<AllIds>,
+}
+
+impl Naming {
+    fn of<T>(&self, raw: &Gathered, sort: Sort) -> Names<T> {
+        Names {
+            ids: Ids::new(Rc::clone(&raw.ids)),
+            sort,
+            all: Rc::clone(&self.all),
+            templates: Rc::clone(&raw.places_of_templates),
+            complete: raw.complete,
+        }
     }
 }
 
-/// The palette of that id.
-fn choose<'a>(
-    palettes: &'a Registry<Palette>,
+/// The palette of that id, with what it lacks and the one that everybody has.
+fn choose(
+    palettes: &Registry<Palette>,
     raw: &Gathered,
-    id: &str,
+    wish: &Wish,
     ledger: &Ledger,
-) -> Option<&'a Palette> {
+) -> Option<Palette> {
+    let first = raw.records.first()?;
     if palettes.is_empty() || ledger.errors() > 0 {
         return None;
     }
-    let found = palettes.find(id);
-    if let (None, Some(first)) = (found, raw.records.first()) {
-        let help = suggestion(id, palettes.ids());
-        let message = format!("there is no palette `{id}`, which the settings ask for");
-        let message = if id == DEFAULT_PALETTE {
-            format!("there is no palette `{id}`")
-        } else {
-            message
+    let Some(found) = palettes.find(&wish.id) else {
+        let message = format!("there is no palette `{}`", wish.id);
+        let help = suggestion(&wish.id, palettes.ids());
+        let problem = match wish.place(ledger) {
+            Some(place) => Problem::error(place, message).path("palette"),
+            None => Problem::error(first.place("id"), message),
         };
-        ledger.add(Problem::error(first.place("id"), message).help(help));
-    }
-    found.map(|kind| &palettes[kind])
+        ledger.add(problem.help(help));
+        return None;
+    };
+    let default = palettes.find(DEFAULT_PALETTE).map(|kind| &palettes[kind]);
+    let chosen = palettes[found].clone();
+    Some(match default {
+        Some(default) => chosen.over(default),
+        None => chosen,
+    })
 }

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod ability;
+mod brackets;
 mod change;
 mod changes;
 mod check;
@@ -10,11 +11,13 @@ mod compound;
 pub mod cover;
 pub mod cp437;
 pub mod drawing;
+mod dropped;
 pub mod effect;
 pub mod ego;
 pub mod element;
 mod excerpt;
 pub mod explain;
+mod foreign;
 mod gather;
 pub mod item;
 pub mod kind;

@@ -1,10 +1,11 @@
 //! Colours and their names.
 
 use super::Definition;
-use super::problem::Problem;
+use super::problem::{Ledger, Problem, Span};
 use super::read::{ID_HELP, Record, Value, is_id};
 use super::schema::written;
 use super::scope::hex;
+use super::tree;
 use schemars::JsonSchema;
 use std::collections::BTreeMap;
 
@@ -60,8 +61,9 @@ impl Definition for Palette {
     }
 }
 
-/// The colours of one palette by their names. Every palette names the same colours, and one of them is
-/// called `default`. The names that begin with `ui_` and `tone_` colour the screens and the messages;
+/// The colours of one palette by their names. One of them is called `default`, and names every colour that there
+/// is; every other palette of the game names the same ones. One that a mod adds has the colours of `default` where
+/// it names none, and a colour that a mod adds to `default` alone looks the same in all of them. The names that begin with `ui_` and `tone_` colour the screens and the messages;
 /// what is missing of those is warned about, and shown in plain grey.
 #[derive(Clone, Debug, Default, JsonSchema)]
 pub struct Palette {
@@ -81,7 +83,44 @@ impl Palette {
     }
 }
 
+/// The palette to see everything in, and who asks for it.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// Its id.
+    pub id: String,
+    /// The name and the text of the settings that name it, if they do.
+    pub settings: Option<(String, String)>,
+}
+
+impl From<&str> for Wish {
+    fn from(id: &str) -> Wish {
+        Wish {
+            id: id.to_owned(),
+            settings: None,
+        }
+    }
+}
+
+impl Wish {
+    /// Where the settings ask for it.
+    pub(super) fn place(&self, ledger: &Ledger) -> Option<Span> {
+        let (name, text) = self.settings.as_ref()?;
+        let file = ledger.file(name, text);
+        // What is wrong with the settings themselves is told when they are read.
+        let tree = tree::parse(text, file, &Ledger::default())?;
+        Some(tree.field("palette")?.span)
+    }
+}
+
 impl Palette {
+    /// This palette, with the colours of another where it has none.
+    pub(super) fn over(mut self, other: &Palette) -> Palette {
+        for (name, color) in &other.colors {
+            self.colors.entry(name.clone()).or_insert(*color);
+        }
+        self
+    }
+
     /// A palette as `data/palettes.json` writes it.
     pub(super) fn read(r: &mut Record<'_>) -> Option<Palette> {
         let id = r.need("id", Value::id);

@@ -9,6 +9,7 @@
 
 use super::quoted;
 use super::report::File;
+use super::schema::meaning;
 use super::tree::Node;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -77,6 +78,8 @@ pub struct Problem {
     pub help: Option<String>,
     /// Other places that belong to it, and what each is.
     pub others: Vec<(Span, String)>,
+    /// Whether it is a number that is wrong: the report adds what it is a number of.
+    pub measures: bool,
 }
 
 impl Problem {
@@ -98,6 +101,7 @@ impl Problem {
             path: String::new(),
             help: None,
             others: Vec::new(),
+            measures: false,
         }
     }
 
@@ -187,6 +191,37 @@ impl Ledger {
         let files = self.files.borrow();
         let file = files.get(span.file.0 as usize)?;
         Some((file.name.clone(), file.line_of(span), file.definition(span)))
+    }
+
+    /// The list and the id of the definition that a place is in.
+    pub(super) fn own_id(&self, span: Span) -> Option<(&'static str, String)> {
+        let files = self.files.borrow();
+        files.get(span.file.0 as usize)?.own_id(span)
+    }
+
+    /// The name of the file that a place is in.
+    pub(super) fn file_of(&self, span: Span) -> String {
+        let files = self.files.borrow();
+        let file = files.get(span.file.0 as usize);
+        file.map(|file| file.name.clone()).unwrap_or_default()
+    }
+
+    /// Says of the problems noted since a mark which part of their definition they are in, unless that is said.
+    pub(super) fn within(&self, mark: usize, path: &[&str]) {
+        let mut problems = self.problems.borrow_mut();
+        let bare = problems.iter_mut().skip(mark);
+        bare.filter(|p| p.path.is_empty())
+            .for_each(|p| p.path = path.join(", "));
+    }
+
+    /// Puts what to do about a problem at that place before what is said of it already.
+    pub(super) fn advise_first(&self, span: Span, help: &str) {
+        let mut problems = self.problems.borrow_mut();
+        if let Some(problem) = problems.iter_mut().find(|p| p.span == Some(span)) {
+            let more = problem.help.take().filter(|help| help.ends_with('?'));
+            let more = more.map(|more| format!("; {more}")).unwrap_or_default();
+            problem.help = Some(format!("{help}{more}"));
+        }
     }
 
     /// Notes errors that nobody will see, if those that somebody will see are enough already.
@@ -279,6 +314,12 @@ impl Ledger {
             let file = problem
                 .span
                 .and_then(|span| Some((span, files.get(span.file.0 as usize)?)));
+            if let Some(help) = problem.help.as_mut().filter(|_| problem.measures)
+                && let Some((list, _)) = file.and_then(|(span, file)| file.own_id(span))
+                && let Some(about) = meaning(list, &problem.path)
+            {
+                *help += &format!(". {about}");
+            }
             if let Some(definition) = file.and_then(|(span, file)| file.definition(span)) {
                 problem.path = match &*problem.path {
                     "" => definition,

@@ -18,6 +18,7 @@
 //! ```
 
 use super::change::{CHANGES, is_change};
+use super::foreign;
 use super::path::{Name, Path};
 use super::problem::{Ledger, Problem, Report};
 use super::suggest::nearest;
@@ -146,22 +147,48 @@ impl<'a> Value<'a> {
     }
 
     pub(super) fn not_a<T>(&self, what: &str, help: &str) -> Option<T> {
+        if !self.tell_misplaced_change() {
+            self.note(self.mismatch(what, help));
+        }
+        None
+    }
+
+    /// Tells of a change where a value is needed; gives whether this is one.
+    fn tell_misplaced_change(&self) -> bool {
         if is_change(self.node) {
             let help = "the parts of an object are changed within a `set`; in a list, write the whole value";
             self.wrong::<()>("there is nothing to change here", help);
-            return None;
+            return true;
         }
-        if let Some((key, meant)) = self.misspelt_change() {
-            let message = format!("unknown change `{}`", short(&key.text));
-            self.note(Problem::error(key.span, message).help(meant));
-            return None;
-        }
+        let Some((key, meant)) = self.misspelt_change() else {
+            return false;
+        };
+        let message = format!("unknown change `{}`", short(&key.text));
+        self.note(Problem::error(key.span, message).help(meant));
+        true
+    }
+
+    /// That this is nothing of the kind that is needed.
+    fn mismatch(&self, what: &str, help: &str) -> Problem {
         let message = format!("expected {what}, found {}", self.node.sort());
-        let mut problem = Problem::error(self.node.span, message);
-        if !help.is_empty() {
-            problem = problem.help(help);
+        let problem = Problem::error(self.node.span, message);
+        let is_null = matches!(self.node.kind, NodeKind::Null);
+        match (is_null, help) {
+            (true, _) if self.ledger.own_id(self.node.span).is_some() => {
+                problem.help("leave it out; `{\"unset\": true}` takes back what a parent wrote")
+            }
+            (true, _) => problem.help("leave it out: `null` is no value here"),
+            (false, "") => problem,
+            (false, help) => problem.help(help),
         }
-        self.note(problem);
+    }
+
+    /// Notes that this is a wrong number, or none: the report says what it is a number of.
+    pub(super) fn misnumbered<T>(&self, problem: Problem) -> Option<T> {
+        self.note(Problem {
+            measures: !matches!(self.node.kind, NodeKind::Null),
+            ..problem
+        });
         None
     }
 
@@ -171,6 +198,9 @@ impl<'a> Value<'a> {
             return None;
         };
         let (key, _) = fields.iter().find(|(key, _)| &*key.text != "//")?;
+        if let Some(meant) = foreign::change(&key.text) {
+            return Some((key, meant.to_owned()));
+        }
         let near = !nearest(&key.text, &CHANGES).is_empty();
         near.then(|| (key, suggestion(&key.text, CHANGES.into_iter())))
     }
@@ -237,26 +267,29 @@ impl<'a> Value<'a> {
 
     /// A whole number within a range.
     pub fn int(self, range: RangeInclusive<i32>) -> Option<i32> {
-        let NodeKind::Number(written) = &self.node.kind else {
-            let quoted = self
-                .node
-                .as_text()
-                .is_some_and(|t| t.parse::<i32>().is_ok());
-            return self.not_a(
-                "a whole number",
-                if quoted { "remove the quotes" } else { "" },
-            );
-        };
         let (least, most) = (range.start(), range.end());
         let bounds = || format!("a whole number from {least} to {most} is needed");
-        match written.parse::<i64>() {
-            Ok(n) if i64::from(*least) <= n && n <= i64::from(*most) => i32::try_from(n).ok(),
-            _ if written.contains(['.', 'e', 'E']) => self.wrong(
-                format!("`{}` is not a whole number", short(written)),
-                bounds(),
-            ),
-            _ => self.wrong(format!("`{}` is out of range", short(written)), bounds()),
-        }
+        let NodeKind::Number(written) = &self.node.kind else {
+            if self.tell_misplaced_change() {
+                return None;
+            }
+            let text = self.node.as_text();
+            let help = match text.is_some_and(|t| t.parse::<i32>().is_ok()) {
+                true => format!("remove the quotes; {}", bounds()),
+                false => bounds(),
+            };
+            return self.misnumbered(self.mismatch("a whole number", &help));
+        };
+        let message = match written.parse::<i64>() {
+            Ok(n) if i64::from(*least) <= n && n <= i64::from(*most) => {
+                return i32::try_from(n).ok();
+            }
+            _ if written.contains(['.', 'e', 'E']) => {
+                format!("`{}` is not a whole number", short(written))
+            }
+            _ => format!("`{}` is out of range", short(written)),
+        };
+        self.misnumbered(Problem::error(self.node.span, message).help(bounds()))
     }
 
     /// `true` or `false`.
@@ -271,17 +304,26 @@ impl<'a> Value<'a> {
     pub fn dice(self, range: RangeInclusive<i32>) -> Option<Dice> {
         let text = match &self.node.kind {
             NodeKind::Text(text) => text,
-            NodeKind::Number(n) => return self.not_a("dice", &format!("write `\"{}\"`", short(n))),
-            _ => return self.not_a("dice", "dice are a text such as `\"2d6+1\"`"),
+            NodeKind::Number(n) => {
+                let help = format!("write `\"{}\"`; {}", short(n), allowed(&range));
+                return self.misnumbered(self.mismatch("dice", &help));
+            }
+            _ if self.tell_misplaced_change() => return None,
+            _ => {
+                let help = format!("dice are a text such as `\"2d6+1\"`; {}", allowed(&range));
+                return self.misnumbered(self.mismatch("dice", &help));
+            }
         };
         let Ok(dice) = text.parse::<Dice>() else {
             let help = "write `\"5\"`, `\"2d6\"` or `\"2d6+1\"`; at most 1000 dice of 1000 sides";
-            return self.wrong(format!("`{}` is not dice", short(text)), help);
+            let help = format!("{help}; {}", allowed(&range));
+            let message = format!("`{}` is not dice", short(text));
+            return self.misnumbered(Problem::error(self.node.span, message).help(help));
         };
         if !range.contains(&dice.least()) || !range.contains(&dice.most()) {
             let message = format!("`{dice}` rolls {} to {}", dice.least(), dice.most());
-            let help = format!("{} to {} is allowed here", range.start(), range.end());
-            return self.wrong(message, help);
+            let problem = Problem::error(self.node.span, message);
+            return self.misnumbered(problem.help(allowed(&range)));
         }
         Some(dice)
     }
@@ -311,6 +353,11 @@ impl<'a> Value<'a> {
             }
         }
     }
+}
+
+/// What dice may roll, for messages.
+fn allowed(range: &RangeInclusive<i32>) -> String {
+    format!("{} to {} is allowed here", range.start(), range.end())
 }
 
 /// What an id is made of, for messages.

@@ -1,6 +1,7 @@
 //! Reading the fields of an object.
 
 use super::change::CHANGES;
+use super::foreign;
 use super::path::Name;
 use super::problem::{Problem, Span};
 use super::read::{Value, short};
@@ -135,9 +136,19 @@ impl<'a> Record<'a> {
 
     /// What to say about a field that is not known.
     fn meant(&mut self, key: &Key) -> String {
+        if self.is_definition()
+            && let Some(meant) = foreign::field(&key.text)
+        {
+            // What it lacks it would have from its parents.
+            self.complete &= !foreign::is_like(&key.text);
+            return meant.to_owned();
+        }
         let mut words = self.asked.clone();
         // An object of strays alone may be a change of one.
         if self.found == 0 && self.whole.is_inner() {
+            if let Some(meant) = foreign::change(&key.text) {
+                return meant.to_owned();
+            }
             words.extend(CHANGES);
         }
         let mut near = nearest(&key.text, &words);
@@ -150,6 +161,11 @@ impl<'a> Record<'a> {
             true => one_of(self.asked.iter().copied()),
             false => did_you_mean(&near),
         }
+    }
+
+    /// Whether it is one that others may be like, and no part of one.
+    fn is_definition(&self) -> bool {
+        self.also.contains(&"like")
     }
 
     /// Whether every field was asked for; of two of the same name only the first can have been.

@@ -76,11 +76,24 @@ impl File {
         self.position(span.start as usize).0
     }
 
-    /// What the definition is called that a place of this file is in: `monsters[1] "ogre"`.
-    pub fn definition(&self, span: Span) -> Option<String> {
+    /// The list and the id of the definition that a place of this file is in; an id that is none is empty.
+    pub fn own_id(&self, span: Span) -> Option<(&'static str, String)> {
+        let (list, _, item) = self.item(span)?;
+        let id = item.field("id").and_then(Node::as_text).unwrap_or_default();
+        Some((list, id.to_owned()))
+    }
+
+    /// The list, the place in it and the tree of the definition that a place is in.
+    fn item(&self, span: Span) -> Option<(&'static str, usize, &Node)> {
         let (list, items) = self.definitions.get()?;
         let index = items.partition_point(|item| item.span.end <= span.start);
         let item = items.get(index).filter(|i| i.span.start <= span.start)?;
+        Some((list, index, item))
+    }
+
+    /// What the definition is called that a place of this file is in: `monsters[1] "ogre"`.
+    pub fn definition(&self, span: Span) -> Option<String> {
+        let (list, index, item) = self.item(span)?;
         let id = item.field("id").and_then(Node::as_text).unwrap_or_default();
         Some(match is_id(id) {
             true => format!("{list}[{index}] \"{id}\""),

@@ -6,24 +6,24 @@
 //! reaches the children.
 
 use super::change::{Changer, is_change};
+use super::dropped;
 use super::problem::{Ledger, Problem, Span};
-use super::read::{Value, short, suggestion};
+use super::read::Value;
 use super::schema::{default_at, is_field};
 use super::sort::Sort;
 use super::tree::{Key, Node, NodeKind};
 use super::written::Written;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
+
+mod told;
 
 /// The longest line of parents, parents' parents and so on.
 const LONGEST_LINE: usize = 100;
 
 /// The most fields that all definitions together have, with those that they have from their parents.
 const MOST_FIELDS: usize = 1_000_000;
-
-/// The most links of a circle that are told one by one.
-const MOST_LINKS: usize = 20;
 
 /// The fields that parents do not hand down.
 const OWN: [&str; 3] = ["id", "like", "abstract"];
@@ -65,6 +65,8 @@ pub(super) struct Resolved {
     pub records: Vec<Raw>,
     /// Those that are `abstract`.
     pub templates: Vec<Raw>,
+    /// What is named as a parent and is none of them, and where.
+    pub orphaned: Vec<(Rc<str>, Span)>,
 }
 
 /// Works out all definitions of one sort; if they are not `complete`, one that is not known may be there.
@@ -87,6 +89,7 @@ pub(super) fn resolve(
         }
     }
     family.tell_childless();
+    resolved.orphaned = family.orphaned.take();
     resolved
 }
 
@@ -129,6 +132,7 @@ struct Family<'a> {
     changer: Changer<'a>,
     /// How many fields the definitions that are done have together.
     fields: Cell<usize>,
+    orphaned: RefCell<Vec<(Rc<str>, Span)>>,
 }
 
 impl<'a> Family<'a> {
@@ -145,6 +149,7 @@ impl<'a> Family<'a> {
             has_child: vec![false; written.len()],
             changer: Changer::new(ledger),
             fields: Cell::new(0),
+            orphaned: RefCell::default(),
         }
     }
 
@@ -184,28 +189,11 @@ impl<'a> Family<'a> {
         let known = |(id, place): &(Rc<str>, Span)| {
             let found = self.by_id.get(&**id).copied();
             if found.is_none() && tell {
-                self.tell_unknown(id, *place);
+                self.tell_unknown(index, id, *place);
             }
             Some((found?, *place))
         };
         self.written[index].like.iter().filter_map(known).collect()
-    }
-
-    fn tell_unknown(&self, id: &str, place: Span) {
-        if !self.complete || self.ledger.only_counts(1) {
-            return;
-        }
-        let message = format!(
-            "there is no {} `{}` to be like",
-            self.sort.word(),
-            short(id)
-        );
-        let mut problem = Problem::error(place, message);
-        if self.ledger.may_guess() {
-            self.ledger.guess(self.by_id.len());
-            problem = problem.help(suggestion(id, self.by_id.keys().copied()));
-        }
-        self.ledger.add(problem);
     }
 
     /// Puts a definition's own layers over those of its parents, all of which are done or in a circle.
@@ -252,6 +240,9 @@ impl<'a> Family<'a> {
             }
         }
         for field in own.fields() {
+            if let Some(below) = layers.iter().find(|f| f.key.text == field.key.text) {
+                dropped::tell(self.sort, &below.layers, &field, self.ledger);
+            }
             cover(&mut layers, field);
         }
         self.fields.set(self.fields.get() + layers.len());
@@ -321,56 +312,6 @@ impl<'a> Family<'a> {
             by_mod: own.by_mod,
         }
     }
-
-    fn tell_circle(&self, first: usize, place: Span, open: &[usize]) {
-        if self.ledger.only_counts(1) {
-            return;
-        }
-        let start = open.iter().position(|i| *i == first).unwrap_or(0);
-        // Between them on the stack lie also siblings, which have not been looked at.
-        let chain = open[start..]
-            .iter()
-            .filter(|i| matches!(self.states[**i], State::Open));
-        let chain: Vec<&Written> = chain.map(|index| &self.written[*index]).collect();
-        let name = |one: &&Written| format!("`{}`", short(&one.id));
-        let mut names: Vec<String> = chain.iter().take(MOST_LINKS).map(name).collect();
-        if chain.len() > MOST_LINKS {
-            names.push(format!("{} more", chain.len() - MOST_LINKS));
-        }
-        names.extend(chain.first().map(name));
-        let message = match &names[..] {
-            [one, _] => format!("{one} is like itself"),
-            _ => format!("a circle: {}", names.join(" is like ")),
-        };
-        let mut problem =
-            Problem::error(place, message).help("one of them must be like none of the others");
-        for pair in chain.windows(2).take(MOST_LINKS) {
-            let [one, next] = pair else { continue };
-            let link = one.like.iter().find(|(id, _)| **id == *next.id);
-            if let Some((_, place)) = link {
-                problem = problem.other(*place, format!("{} is like it", name(one)));
-            }
-        }
-        self.ledger.add(problem);
-    }
-
-    /// Warns of templates that are there for nobody.
-    fn tell_childless(&self) {
-        // Somebody who is misspelt may have been meant.
-        let known = |(id, _): &(Rc<str>, Span)| self.by_id.contains_key(&**id);
-        let sound = |one: &Written| !one.adrift && one.like.iter().all(known);
-        if !self.complete || !self.written.iter().all(sound) {
-            return;
-        }
-        for (one, has_child) in self.written.iter().zip(&self.has_child) {
-            if one.template && !has_child && !one.changed {
-                let place = one.node.field("abstract").unwrap_or(&one.node).span;
-                let message = "this is abstract, and nothing is like it";
-                let help = "name it in the `like` of another definition, or remove it";
-                self.ledger.add(Problem::warning(place, message).help(help));
-            }
-        }
-    }
 }
 
 /// Adds a field of a parent: it takes the place of an earlier parent's.
@@ -401,7 +342,7 @@ fn cover(layers: &mut Vec<Field>, field: Field) {
 
 /// The ids that a `like` names: one or several.
 pub(super) fn parents_of(like: &Node, ledger: &Ledger) -> Option<Vec<(Rc<str>, Span)>> {
-    let value = Value::new(like, "", ledger);
+    let value = Value::new(like, "like", ledger);
     let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));
     match &like.kind {
         NodeKind::Text(_) => named(value).map(|one| vec![one]),

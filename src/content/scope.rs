@@ -5,6 +5,8 @@ use super::gather::Maps;
 use super::kind::Ids;
 use super::problem::{Problem, Span};
 use super::read::Value;
+use super::sort::Sort;
+use super::suggest::{did_you_mean, nearest};
 use super::{
     Ability, Cover, Element, ItemType, Kind, Monster, NameList, Palette, Rgb, SpawnTable, Spell,
     Status, Theme, Tile, Trap, Vault,
@@ -39,13 +41,29 @@ pub(super) struct Scope<'a> {
 /// The ids of one sort of definition.
 pub(super) struct Names<T> {
     pub ids: Ids<T>,
-    /// What they are called, for messages: "tile".
-    pub sort: &'static str,
+    /// Of which sort.
+    pub sort: Sort,
+    /// The ids of every sort.
+    pub all: Rc<AllIds>,
     /// Those that are `abstract`, and where they are said to be.
     pub templates: Rc<BTreeMap<String, Span>>,
     /// Whether all are known. If a file could not be read, a name that is not known may be one of
     /// its own, and nothing is said about it.
     pub complete: bool,
+}
+
+/// The ids of every sort of definition, by which one that is of another sort than is needed is known.
+#[derive(Default)]
+pub(super) struct AllIds(pub Vec<(Sort, Rc<BTreeMap<String, u16>>)>);
+
+impl AllIds {
+    /// What to say of an id that is needed as one of a sort, and is one of another: that it is an item.
+    pub fn stranger(&self, id: &str, needed: Sort) -> Option<String> {
+        let others = self.0.iter().filter(|(sort, _)| *sort != needed);
+        let (sort, _) = others.rev().find(|(_, ids)| ids.contains_key(id))?;
+        let (is, needed) = (sort.one(), needed.one());
+        Some(format!("`{id}` is {is}, and {needed} is needed here"))
+    }
 }
 
 impl<T> Names<T> {
@@ -58,17 +76,35 @@ impl<T> Names<T> {
         {
             let message = format!(
                 "the {} `{id}` is abstract: there is none in the game",
-                self.sort
+                self.sort.called()
             );
             let problem = Problem::error(value.node.span, message).help("name another one");
             value.note(problem.other(*place, "it is made abstract here"));
             return None;
         }
         if found.is_none() && self.complete {
-            let message = format!("there is no {} `{id}`", self.sort);
-            return value.unknown(message, &id, self.ids.iter());
+            self.tell_unknown(&value, &id);
         }
         found
+    }
+
+    /// Tells of an id that nothing of the sort has. The definition that names it is hardly the one that is meant.
+    fn tell_unknown(&self, value: &Value<'_>, id: &str) {
+        let message = format!("there is no {} `{id}`", self.sort.called());
+        let own = value.ledger().own_id(value.node.span);
+        let own = own.filter(|(list, _)| *list == self.sort.list());
+        let known = self.ids.iter();
+        let known = known.filter(|known| own.as_ref().is_none_or(|(_, own)| own != known));
+        let Some(stranger) = self.all.stranger(id, self.sort) else {
+            value.unknown::<()>(message, id, known);
+            return;
+        };
+        let known: Vec<&str> = known.collect();
+        let help = match &nearest(id, &known)[..] {
+            [] => stranger,
+            near => format!("{stranger}; {}", did_you_mean(near)),
+        };
+        value.wrong::<()>(message, help);
     }
 }
 

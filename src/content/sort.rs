@@ -99,6 +99,24 @@ impl Sort {
         }
     }
 
+    /// What one of them is called in sentences: "spawn table".
+    pub(super) fn called(self) -> &'static str {
+        match self {
+            Sort::Spawn => "spawn table",
+            Sort::Name => "list of names",
+            _ => self.word(),
+        }
+    }
+
+    /// The same with its article: "an item".
+    pub(super) fn one(self) -> String {
+        let called = self.called();
+        match called.starts_with(['a', 'e', 'i', 'o', 'u']) {
+            true => format!("an {called}"),
+            false => format!("a {called}"),
+        }
+    }
+
     /// The sort of that word or list.
     pub fn named(word: &str) -> Option<Sort> {
         let named = |sort: &Sort| sort.word() == word || sort.list() == word;

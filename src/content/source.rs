@@ -171,6 +171,30 @@ impl Source {
         Ok(found.map_or_else(Source::built_in, Source::folder))
     }
 
+    /// The folder as people know it: `data/mods/cats`.
+    pub fn folder_shown(&self) -> String {
+        self.shown("").trim_end_matches(['/', '\\']).to_owned()
+    }
+
+    /// Whether there is such a folder.
+    ///
+    /// # Errors
+    /// What is there in its place.
+    pub fn standing(&self) -> Result<(), Unreadable> {
+        let Store::Folder(path) = &self.0 else {
+            return Ok(());
+        };
+        match path.metadata() {
+            Ok(about) if about.is_dir() => Ok(()),
+            Ok(_) => Err(Unreadable::NotAFolder),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(Unreadable::Missing),
+            Err(error) if error.kind() == std::io::ErrorKind::NotADirectory => {
+                Err(Unreadable::Missing)
+            }
+            Err(error) => Err(Unreadable::Failed(error.to_string())),
+        }
+    }
+
     /// A file as people know it: `data/tiles.json`.
     pub fn shown(&self, name: &str) -> String {
         match &self.0 {

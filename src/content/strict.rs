@@ -4,7 +4,7 @@
 //! blanks. Most of the mistakes that people make by hand (a quote or a bracket not closed) also come
 //! to light here, at the place where they were made and not at the end of the file.
 
-use super::lines::Lines;
+use super::brackets::Brackets;
 use super::problem::{FileId, Ledger, MOST_VALUES, Problem};
 use super::whereabouts;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
@@ -33,14 +33,6 @@ pub(super) struct Fault {
     pub help: String,
 }
 
-/// A bracket that is not closed yet.
-struct Open {
-    at: usize,
-    with: char,
-    /// How many commas have come since, other than those of brackets within.
-    commas: usize,
-}
-
 impl Fault {
     /// The fault as a problem of the file that it is in.
     pub fn problem(self, text: &str, file: FileId) -> Problem {
@@ -50,7 +42,7 @@ impl Fault {
     }
 }
 
-fn fault(start: usize, end: usize, message: impl Into<String>, help: &str) -> Fault {
+pub(super) fn fault(start: usize, end: usize, message: impl Into<String>, help: &str) -> Fault {
     Fault {
         start,
         end,
@@ -62,7 +54,7 @@ fn fault(start: usize, end: usize, message: impl Into<String>, help: &str) -> Fa
 /// Finds texts and brackets that are not closed, what lies too deep, and characters that have no
 /// business in the file; counts the values, so that no file takes more memory than there is.
 pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
-    let mut open: Vec<Open> = Vec::new();
+    let mut open = Brackets::default();
     let mut room = ledger.room_for_values();
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
@@ -70,12 +62,13 @@ pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
             '"' => {
                 let length = quoted(text, at)?;
                 followed(text, at, at + length)?;
+                open.text(at);
                 length
             }
             _ => c.len_utf8(),
         };
         match c {
-            '{' | '[' if open.len() == DEEPEST => {
+            '{' | '[' if open.depth() == DEEPEST => {
                 let message = format!("more than {DEEPEST} lists and objects in one another");
                 return Err(fault(
                     at,
@@ -84,12 +77,9 @@ pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
                     "nothing in the game needs as many",
                 ));
             }
-            '{' | '[' => open.push(Open {
-                at,
-                with: c,
-                commas: 0,
-            }),
-            '}' | ']' => close(text, at, c, open.pop())?,
+            '{' | '[' => open.open(at, c),
+            '}' | ']' => open.close(text, at, c)?,
+            ':' => open.colon(),
             ' ' | '\t' | '\n' | '\r' => {}
             // Every value but the first of a list or an object follows one.
             ',' if room == 0 => return Err(too_many(at)),
@@ -116,32 +106,16 @@ pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
         at += length;
     }
     ledger.leave_values(room);
-    match open.pop() {
-        Some(Open { at, with, .. }) => {
-            let message = format!("this `{with}` is never closed");
-            let help = if with == '{' {
-                "a `}` is missing"
-            } else {
-                "a `]` is missing"
-            };
-            Err(fault(at, at + 1, message, help))
-        }
-        None => Ok(()),
-    }
+    open.all_closed()
 }
 
 /// Counts a comma.
-fn comma(open: &mut [Open], at: usize) -> Result<(), Fault> {
-    let depth = open.len();
-    let Some(inner) = open.last_mut().filter(|inner| inner.with == '{') else {
-        return Ok(());
-    };
-    inner.commas += 1;
-    let most = match depth {
+fn comma(open: &mut Brackets, at: usize) -> Result<(), Fault> {
+    let most = match open.depth() {
         DEFINITIONS => MOST_FIELDS_OF_A_DEFINITION,
         _ => MOST_FIELDS,
     };
-    if inner.commas < most {
+    if open.comma() < most {
         return Ok(());
     }
     let message = format!("more than {most} fields in one object");
@@ -159,7 +133,7 @@ fn too_many(at: usize) -> Fault {
 }
 
 /// The length of the text in quotes that starts there.
-fn quoted(text: &str, start: usize) -> Result<usize, Fault> {
+pub(super) fn quoted(text: &str, start: usize) -> Result<usize, Fault> {
     let mut escaped = false;
     // Bytes will do: those of a character beyond ASCII are none of these.
     for (at, byte) in text.bytes().skip(start).enumerate().skip(1) {
@@ -202,32 +176,6 @@ fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
         message,
         "every text begins and ends with one; within a text it is written `\\\"`",
     ))
-}
-
-/// Whether the bracket at `at` closes the one opened last.
-fn close(text: &str, at: usize, c: char, open: Option<Open>) -> Result<(), Fault> {
-    match open {
-        Some(Open { with: '{', .. }) if c == '}' => Ok(()),
-        Some(Open { with: '[', .. }) if c == ']' => Ok(()),
-        Some(Open {
-            at: opened, with, ..
-        }) => {
-            let line = Lines::of(text).at(opened) + 1;
-            let message = format!("this `{c}` does not close the `{with}` of line {line}");
-            let help = if with == '{' {
-                "a `}` is missing before it"
-            } else {
-                "a `]` is missing before it"
-            };
-            Err(fault(at, at + 1, message, help))
-        }
-        None => Err(fault(
-            at,
-            at + 1,
-            format!("this `{c}` closes nothing"),
-            "remove it",
-        )),
-    }
 }
 
 /// The fault of a file with nothing in it.

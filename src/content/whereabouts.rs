@@ -87,10 +87,16 @@ fn end_of_text(text: &str, start: usize) -> usize {
     text.len()
 }
 
+/// How many steps of a path are told.
+const MOST_STEPS: usize = 8;
+
 fn written(open: &[Open]) -> String {
     let mut path = String::new();
     for (depth, pair) in open.windows(2).enumerate() {
         let [outer, inner] = pair else { continue };
+        if depth == MOST_STEPS {
+            return path + "...";
+        }
         path += &outer.step(path.is_empty());
         if depth == 1 && is_id(&inner.id) {
             path += &format!(" \"{}\"", inner.id);
@@ -134,6 +140,7 @@ mod tests {
                 r#"{ "monsters": [ {}, { "id": "rat", "attacks": [{}, { "verb": "#,
                 "monsters[1] \"rat\", attacks[1], verb",
             ),
+            (&"[".repeat(64), "[0][0][0][0][0][0][0][0]..."),
             (r#"{ "legend": { "#, "legend"),
             (r#"{ "rows": [ "...", "#, "rows[1]"),
         ] {

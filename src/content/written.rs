@@ -1,8 +1,10 @@
 //! Definitions as they are written: in the game's own data, and in the mods that change them.
 
 use super::change::{Changer, is_change};
+use super::dropped;
 use super::problem::{Ledger, Problem, Span};
 use super::resolve::{Field, parents_of};
+use super::sort::Sort;
 use super::tree::{Key, Node, NodeKind};
 use std::rc::Rc;
 
@@ -49,7 +51,7 @@ impl Written {
     }
 
     /// Finds out what it is made of, once all mods have written what they have to.
-    pub fn settle(&mut self, ledger: &Ledger) {
+    pub fn settle(&mut self, sort: Sort, ledger: &Ledger) {
         let NodeKind::Object(fields) = &self.node.kind else {
             return;
         };
@@ -63,6 +65,7 @@ impl Written {
         for node in std::iter::once(&self.node).chain(&self.over) {
             tell_twins(node, ledger);
         }
+        self.tell_dropped(sort, ledger);
         let fields = self.fields();
         let value = |name: &str| {
             let field = fields.iter().find(|field| &*field.key.text == name)?;
@@ -87,8 +90,29 @@ impl Written {
                 .any(|node| node.field("abstract").is_some());
             if !matches!(template.kind, NodeKind::Bool(_)) {
                 let message = format!("expected true or false, found {}", template.sort());
-                let problem = Problem::error(template.span, message);
+                let problem = Problem::error(template.span, message).path("abstract");
                 ledger.add(problem.help("write `true` or `false`, without quotes"));
+            }
+        }
+    }
+
+    /// Warns of objects that mods write anew over what is there.
+    fn tell_dropped(&self, sort: Sort, ledger: &Ledger) {
+        let all: Vec<&Node> = std::iter::once(&self.node).chain(&self.over).collect();
+        for (i, node) in all.iter().enumerate().skip(1) {
+            let NodeKind::Object(fields) = &node.kind else {
+                continue;
+            };
+            for (key, node) in fields.iter() {
+                if !dropped::may_drop(sort, &key.text, node) {
+                    continue;
+                }
+                let below = all[..i].iter().filter_map(|one| one.field(&key.text));
+                let field = Field {
+                    key: key.clone(),
+                    layers: Rc::new([node.clone()]),
+                };
+                dropped::tell(sort, &below.cloned().collect::<Vec<_>>(), &field, ledger);
             }
         }
     }

@@ -8,10 +8,11 @@ use super::mods::{self, ModEntry};
 use super::settings::Settings;
 use super::settings_file::{replace, rewritten};
 use crate::content::library::{FailedMod, Opened, Reloaded};
+use crate::content::palette::Wish;
 use crate::content::problem::Report;
 use crate::content::read::text_of;
 use crate::content::source::{Unreadable, read_path};
-use crate::content::{Content, DEFAULT_PALETTE, Library, LoadOrder, Loaded, Source, load};
+use crate::content::{self, Content, DEFAULT_PALETTE, Library, LoadOrder, Loaded, Source};
 use std::path::{Path, PathBuf};
 
 /// Where the files are.
@@ -41,6 +42,16 @@ pub struct Beginning {
     pub warnings: Report,
     /// The mods that had to be left out.
     pub failed: Vec<FailedMod>,
+}
+
+/// What is in the files, and everything that is wrong with them.
+pub struct Checked {
+    /// The definitions, if they can be used.
+    pub content: Option<Content>,
+    /// The key bindings, if they can.
+    pub keys: Option<KeyMap>,
+    /// All problems of all files.
+    pub report: Report,
 }
 
 /// Why files cannot be used: sentences, or a report of all that is wrong.
@@ -100,7 +111,7 @@ impl Files {
             library,
             loaded,
             failed,
-        } = places.open(&settings)?;
+        } = places.open(&settings, &own_settings)?;
         let files = Files {
             shipped_keys: Watched::new(places.data.read(KEYS)),
             own_keys: Watched::new(read_own(places.own_keys().as_deref())),
@@ -145,7 +156,7 @@ impl Files {
     /// # Errors
     /// What is wrong with the game's own data.
     pub fn load(&self, settings: &Settings) -> Result<Opened, Report> {
-        self.places.open(settings)
+        self.places.open(settings, &self.settings.bytes)
     }
 
     /// Watches the files of this library from now on.
@@ -193,20 +204,7 @@ impl Files {
     }
 
     fn read_keys(&self) -> Result<KeyMap, FilesError> {
-        let name = self.places.data.shown(KEYS);
-        let shipped = self.shipped_keys.bytes.as_ref();
-        let shipped = shipped.map_err(|why| Report::unreadable(&name, why))?;
-        let shipped = text_of(&name, shipped)?;
-        let shipped = KeyFile {
-            name: &name,
-            text: &shipped,
-        };
-        let own = match (self.places.own_keys(), &self.own_keys.bytes) {
-            (None, _) | (_, Err(Unreadable::Missing)) => None,
-            (Some(path), bytes) => Some(text(path.display().to_string(), bytes)?),
-        };
-        let own = own.as_ref().map(|(name, text)| KeyFile { name, text });
-        Ok(KeyMap::read(shipped, own)?)
+        (self.places).read_keys(&self.shipped_keys.bytes, &self.own_keys.bytes)
     }
 }
 
@@ -216,7 +214,62 @@ const NO_PLACE: &str = "This system has no folder for the settings of programs: 
 /// The file of key bindings, in the data and beside the settings.
 const KEYS: &str = "keys.json";
 
+impl FilesError {
+    fn report(self) -> Report {
+        match self {
+            FilesError::Report(report) => report,
+            FilesError::Unreadable { path, why } => {
+                Report::unreadable(&path.display().to_string(), &why)
+            }
+        }
+    }
+}
+
 impl Places {
+    /// Reads everything as it would be played with, and tells all that is wrong in one report. Settings that cannot
+    /// be read ask for nothing.
+    pub fn check(&self) -> Checked {
+        let own = read_own(self.settings.as_deref());
+        let settings = self.read_settings(&own).map_err(FilesError::report);
+        let (settings, report) = match settings {
+            Ok(settings) => (settings, Report::default()),
+            Err(report) => (Settings::default(), report),
+        };
+        let loaded = content::load(&self.order(&settings), self.wish(&settings, &own));
+        let (content, of_data) = match loaded {
+            Ok(loaded) => (Some(loaded.content), loaded.warnings),
+            Err(report) => (None, report),
+        };
+        let own_keys = read_own(self.own_keys().as_deref());
+        let keys = self.read_keys(&self.data.read(KEYS), &own_keys);
+        let (keys, of_keys) = match keys.map_err(FilesError::report) {
+            Ok(keys) => (Some(keys), Report::default()),
+            Err(report) => (None, report),
+        };
+        Checked {
+            content,
+            keys,
+            report: report.and(of_data).and(of_keys),
+        }
+    }
+
+    fn read_keys(&self, shipped: &Bytes, own: &Bytes) -> Result<KeyMap, FilesError> {
+        let name = self.data.shown(KEYS);
+        let shipped = shipped.as_ref();
+        let shipped = shipped.map_err(|why| Report::unreadable(&name, why))?;
+        let shipped = text_of(&name, shipped)?;
+        let shipped = KeyFile {
+            name: &name,
+            text: &shipped,
+        };
+        let own = match (self.own_keys(), own) {
+            (None, _) | (_, Err(Unreadable::Missing)) => None,
+            (Some(path), bytes) => Some(text(path.display().to_string(), bytes)?),
+        };
+        let own = own.as_ref().map(|(name, text)| KeyFile { name, text });
+        Ok(KeyMap::read(shipped, own)?)
+    }
+
     fn own_keys(&self) -> Option<PathBuf> {
         let settings = self.settings.as_deref();
         settings.map(|settings| settings.with_file_name(KEYS))
@@ -234,14 +287,30 @@ impl Places {
         Ok(Settings::read(&name, &text)?)
     }
 
-    fn open(&self, settings: &Settings) -> Result<Opened, Report> {
-        Library::open(self.order(settings), palette(settings))
+    /// Loads what settings with these bytes ask for.
+    fn open(&self, settings: &Settings, bytes: &Bytes) -> Result<Opened, Report> {
+        Library::open(self.order(settings), self.wish(settings, bytes))
     }
 
     fn order(&self, settings: &Settings) -> LoadOrder {
         LoadOrder {
             base: self.data.clone(),
             mods: mods::chosen(self, settings),
+        }
+    }
+
+    /// The palette that settings with these bytes ask for.
+    fn wish(&self, settings: &Settings, bytes: &Bytes) -> Wish {
+        let Some(palette) = &settings.palette else {
+            return DEFAULT_PALETTE.into();
+        };
+        let name = self
+            .settings
+            .as_ref()
+            .map(|path| path.display().to_string());
+        Wish {
+            id: palette.clone(),
+            settings: name.and_then(|name| text(name, bytes).ok()),
         }
     }
 
@@ -259,14 +328,13 @@ impl Places {
     /// # Errors
     /// What is wrong with the settings, the data or any of the mods.
     pub fn load(&self) -> Result<Loaded, FilesError> {
-        let settings = self.read_settings(&read_own(self.settings.as_deref()))?;
-        Ok(load(&self.order(&settings), palette(&settings))?)
+        let bytes = read_own(self.settings.as_deref());
+        let settings = self.read_settings(&bytes)?;
+        Ok(content::load(
+            &self.order(&settings),
+            self.wish(&settings, &bytes),
+        )?)
     }
-}
-
-/// The palette that is drawn with.
-fn palette(settings: &Settings) -> &str {
-    settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE)
 }
 
 impl Watched {

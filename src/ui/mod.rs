@@ -63,7 +63,7 @@ pub mod workings;
 
 pub use app::{App, Setup};
 pub use canvas::{Canvas, Cell};
-pub use files::{Beginning, Files, FilesError, Places};
+pub use files::{Beginning, Checked, Files, FilesError, Places};
 pub use key::{Input, Key, KeyCode};
 pub use keymap::{KeyFile, KeyMap};
 pub use settings::Settings;

@@ -5,12 +5,9 @@
 
 use super::files::Places;
 use super::settings::Settings;
-use crate::content::mods::describe;
+use crate::content::mods::{SHELF, describe};
 use crate::content::{ModInfo, Report, Source};
 use std::path::{Path, PathBuf};
-
-/// The folder in the data where mods are found by their names.
-const SHELF: &str = "mods";
 
 /// A mod to choose or not.
 pub struct ModEntry {

@@ -133,7 +133,10 @@ fn settings_are_read_and_checked() {
         answer.tells(1, "--> own/settings.json");
         answer.tells(1, told);
     }
-    with(r#"{"palette": "nope"}"#).tells(1, "there is no palette `nope`");
+    let misspelt = with(r#"{"palette": "high_contrst"}"#);
+    misspelt.tells(1, "there is no palette `high_contrst`");
+    misspelt.tells(1, "did you mean `high_contrast`?");
+    assert!(!misspelt.err.contains("palettes.json"), "{}", misspelt.err);
 }
 
 #[test]
@@ -216,7 +219,7 @@ fn a_mod_that_cannot_be_used_is_left_out_if_the_player_agrees() {
     left.tells(1, "The mod Mice (mice) cannot be used.");
     left.tells(1, "did you mean `name`?");
     with(&["mice"], "").tells(1, "did you mean `name`?");
-    with(&["nowhere"], "n").tells(1, "nowhere/mod.json");
+    with(&["nowhere"], "n").tells(1, "there is no mod `nowhere`");
     with(&["data/nowhere", "mice"], "<Esc>").tells(1, "The mod Mice (mice) cannot be used.");
     assert!(!home.ada_has("world.json"), "nothing was played");
     let played = with(&["mice"], "yl");
@@ -241,4 +244,123 @@ fn a_mod_that_cannot_be_used_is_left_out_if_the_player_agrees() {
         home.save()
     );
     assert!(home.save().contains("\"edited\": true"));
+}
+
+#[test]
+fn a_mod_that_there_is_not_is_answered_with_the_one_that_was_meant() {
+    let home = Home::new();
+    home.copy_data();
+    for (name, told, help) in [
+        (
+            "cellar_vermi",
+            "there is no mod `cellar_vermi`",
+            "did you mean `cellar_vermin`?",
+        ),
+        (
+            "data/mods/Steep-Steps",
+            "there is no mod `Steep-Steps`",
+            "did you mean `steep_steps`?",
+        ),
+        (
+            "nothing_of_the_kind",
+            "there is no mod `nothing_of_the_kind`",
+            "or one of data/mods; known: cellar_vermin, steep_steps",
+        ),
+        (
+            "data/items.json",
+            "a mod is a folder, and this is a file",
+            "put it into a folder with a `mod.json`",
+        ),
+        (
+            "data/mods/cellar_vermin/mod.json",
+            "a mod is a folder, and this is a file in it",
+            "name the folder: `data/mods/cellar_vermin`",
+        ),
+    ] {
+        let answer = home.run(&["check", "--mod", name]);
+        assert_eq!(answer.status, 1, "{}", answer.out);
+        for part in [told, help, "\n1 error\n"] {
+            assert!(
+                answer.out.contains(part),
+                "{part} is not in:\n{}",
+                answer.out
+            );
+        }
+    }
+}
+
+#[test]
+fn check_reads_what_one_plays_with() {
+    let home = Home::new();
+    home.copy_data();
+    home.write(
+        "own/settings.json",
+        r#"{ "palette": "high_contrst", "mods": ["mice"] }"#,
+    );
+    home.write(
+        "own/keys.json",
+        r#"{ "keys": [{ "command": "exlpore", "keys": ["X"] }] }"#,
+    );
+    home.write(
+        "own/mice/mod.json",
+        r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#,
+    );
+    let check = || home.run(&["check", "--config", "own/settings.json"]);
+    let wrong = check();
+    assert_eq!(wrong.status, 1);
+    for part in [
+        "--> own/settings.json:1:14   palette",
+        "did you mean `high_contrast`?",
+        "--> own/keys.json:1:25",
+        "did you mean `explore`?",
+        "\n2 errors\n",
+    ] {
+        assert!(wrong.out.contains(part), "{part} is not in:\n{}", wrong.out);
+    }
+    home.write("own/settings.json", r#"{ "mods": ["mice"], "fonts": 3 }"#);
+    let wrong = check();
+    assert!(wrong.out.contains("did you mean `font`?"), "{}", wrong.out);
+    home.write("own/settings.json", r#"{ "mods": ["mice"] }"#);
+    home.write("own/keys.json", r#"{ "keys": [] }"#);
+    let good = check();
+    assert!(good.out.ends_with(", 1 mod: no problems\n"), "{}", good.out);
+    let gone = home.run(&["check", "--config", "own/none.json"]);
+    assert_eq!(gone.status, 1);
+    assert!(gone.out.contains("--> own/none.json"), "{}", gone.out);
+}
+
+#[test]
+fn the_help_names_definitions_that_there_are() {
+    let home = Home::new();
+    let help = home.run(&["explain", "--help"]).out;
+    let (_, example) = help.split_once("such as ").unwrap();
+    let example = example.split_whitespace().next().unwrap();
+    assert_eq!(
+        home.run(&["explain", "monster", example]).status,
+        0,
+        "{example}"
+    );
+}
+
+#[test]
+fn a_run_whose_scenario_is_a_mods_names_the_mod_that_is_off() {
+    let home = Home::new();
+    home.write(
+        "yards/mod.json",
+        r#"{ "id": "more_yards", "name": "More yards", "version": "1.0" }"#,
+    );
+    home.write(
+        "yards/scenarios/yards.json",
+        r#"{ "scenarios": [{ "id": "second_yard", "like": "training", "name": "Second Yard" }] }"#,
+    );
+    let begun = home.ada(&["--mod", "yards", "--scenario", "second_yard", "--keys", "l"]);
+    assert_eq!((begun.status, &*begun.err), (0, ""), "{}", begun.out);
+    let off = home.ada(&["--keys", "l", "--screen"]);
+    let said = format!("{}{}", off.out, off.err).replace('\n', " ");
+    let said = said.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(said.contains("no scenario `second_yard`"), "{said}");
+    assert!(
+        said.contains("the mod `more_yards`, which is not in use"),
+        "{said}"
+    );
 }

@@ -77,7 +77,7 @@ fn without_mods_that_fail_one_may_play_or_leave() {
     let bad = r#"{ "mods": ["sewers", "nowhere", "mine"] }"#;
     let mut player = at_desk(USUAL[0], bad, ada(Some(7)));
     shows(&mut player, "nowhere cannot be used. Play without it?");
-    shows(&mut player, "there is no such file");
+    shows(&mut player, "there is no mod `nowhere`");
     player = player.press("lx<Enter>y");
     assert_eq!(used(&player), ["sewers", "mine"]);
     assert_eq!(player.app.failure(), None);
@@ -268,7 +268,10 @@ fn settings_that_name_a_broken_mod_are_in_force_when_it_is_mended() {
 fn a_mod_in_use_is_watched() {
     let mut player = at_desk(USUAL[0], r#"{ "mods": ["sewers"] }"#, ada(Some(7)));
     player = player.edit("data/mods/sewers/monsters.json", "sewer rat", "drain rat");
-    shows(&mut player, "monsters.json reloaded: 1 changed.");
+    shows(
+        &mut player,
+        "monsters.json reloaded: 1 changed (giant_rat).",
+    );
     shows(&mut player, "drain rat");
 }
 

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 /// The schema of a definition of each sort. Few mods change what was never written, so that most
 /// games are played without it.
-static DEFINITIONS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
+pub(super) static DEFINITIONS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
     sorts()
         .map(|sort| (sort.list(), schema_of_one(sort)))
         .collect()
@@ -31,6 +31,15 @@ pub(in crate::content) fn default_at(sort: Sort, path: &[&str], place: Span) -> 
 pub(in crate::content) fn is_field(sort: Sort, name: &str) -> bool {
     let definition = DEFINITIONS.get(sort.list());
     definition.is_some_and(|definition| definition["properties"].get(name).is_some())
+}
+
+/// Whether a field of a sort of definition is an object of parts that can be left out, or of colours.
+pub(in crate::content) fn has_parts(sort: Sort, name: &str) -> bool {
+    let field = DEFINITIONS
+        .get(sort.list())
+        .map(|definition| &definition["properties"][name]);
+    // The legend of a drawing goes with its rows.
+    field.is_some_and(|field| field["type"] == "object" && name != "legend")
 }
 
 /// The fields of a definition, or of an object in it, that were left out and have a default, with

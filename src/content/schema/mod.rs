@@ -20,6 +20,7 @@ mod defaults;
 mod definition;
 pub mod drawn;
 mod files;
+mod meaning;
 mod mod_file;
 mod normal;
 pub mod sentences;
@@ -28,9 +29,10 @@ pub mod words;
 pub mod written;
 
 pub use defaults::default_of;
-pub(in crate::content) use defaults::{default_at, is_field, left_out};
+pub(in crate::content) use defaults::{default_at, has_parts, is_field, left_out};
 pub use definition::is_required;
 pub use files::{file_of, files, text};
+pub(in crate::content) use meaning::meaning;
 pub use normal::schema_of;
 pub use sorts::{Described, described, described_common};
 

@@ -121,7 +121,8 @@ pub(super) fn restore_all(
         let what = format!("the data define no scenario `{scenario}`; the run waits for it");
         let known = content.scenarios.iter().map(|(_, s)| s.id.as_str());
         let fault = Fault::new(top.field("scenario"), what);
-        faults.note(fault.help(suggestion(&scenario, known)));
+        let help = mods::off(&mods, &capture::mods(content));
+        faults.note(fault.help(help.unwrap_or_else(|| suggestion(&scenario, known))));
         return Err(faults);
     };
     let used = capture::mods(content);

@@ -29,6 +29,22 @@ pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
     notes
 }
 
+/// What to do where something is missing that a mod may have brought: which of the save's mods are not in use.
+pub(super) fn off(saved: &[ModRecord], used: &[ModRecord]) -> Option<String> {
+    let is_off = |own: &&ModRecord| used.iter().all(|other| other.id != own.id);
+    let off = saved.iter().filter(is_off);
+    let off: Vec<String> = off.map(|own| format!("`{}`", clean(&own.id))).collect();
+    match off.split_last()? {
+        (only, []) => Some(format!(
+            "this run was played with the mod {only}, which is not in use: switch it on, and the run goes on"
+        )),
+        (last, others) => Some(format!(
+            "this run was played with the mods {} and {last}, which are not in use: switch them on, and the run goes on",
+            others.join(", ")
+        )),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -42,6 +58,26 @@ mod tests {
             mods.iter().map(record).collect()
         };
         notes(&records(saved), &records(used)).join(" ")
+    }
+
+    #[test]
+    fn the_mods_that_are_off_are_named() {
+        let record = |id: &&str| ModRecord {
+            id: (*id).to_owned(),
+            version: "1".to_owned(),
+        };
+        let told = |saved: &[&str], used: &[&str]| {
+            let records = |mods: &[&str]| mods.iter().map(record).collect::<Vec<_>>();
+            off(&records(saved), &records(used)).unwrap_or_default()
+        };
+        assert_eq!(told(&["rats"], &["rats", "bats"]), "");
+        assert_eq!(
+            told(&["rats", "bats"], &["bats"]),
+            "this run was played with the mod `rats`, which is not in use: switch it on, and the run goes on"
+        );
+        assert!(told(&["rats", "bats"], &[]).starts_with(
+            "this run was played with the mods `rats` and `bats`, which are not in use"
+        ));
     }
 
     #[test]

@@ -1,0 +1,164 @@
+//! Checks of the levels that scenarios lead through: one arrives on each, and gets on from it.
+
+use super::drawn;
+use crate::content::drawing::Drawing;
+use crate::content::load::RawContent;
+use crate::content::mods::Mods;
+use crate::content::problem::{Ledger, Problem, Span};
+use crate::content::resolve::Raw;
+use crate::content::scenario::MOST_CELLS;
+use crate::content::step::{Map, Step};
+use crate::content::tile::Stair;
+use crate::content::{Content, Kind, Scenario, Theme, Tile};
+
+/// Checks the levels of every scenario.
+pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, ledger: &Ledger) {
+    let check = Check {
+        content,
+        raw,
+        mods,
+        ledger,
+    };
+    for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
+        let places = raw
+            .node
+            .field("levels")
+            .map_or(&[][..], |levels| levels.items());
+        check.size(raw, scenario);
+        for (i, (theme, node)) in scenario.levels.iter().zip(places).enumerate() {
+            let level = Level {
+                at: node.span,
+                theme: *theme,
+                last: i + 1 == scenario.levels.len(),
+            };
+            if level.last {
+                check.last(&level);
+            }
+            check.level(&level);
+        }
+    }
+}
+
+/// A level of a scenario.
+struct Level {
+    /// Where the scenario names it.
+    at: Span,
+    theme: Kind<Theme>,
+    /// Whether it is the last of them.
+    last: bool,
+}
+
+struct Check<'a> {
+    content: &'a Content,
+    raw: &'a RawContent,
+    mods: &'a Mods,
+    ledger: &'a Ledger,
+}
+
+impl Check<'_> {
+    /// A level must have a place to arrive at, and a way on.
+    fn level(&self, level: &Level) {
+        let theme = &self.content.themes[level.theme];
+        let starts = |step: &Step| match step {
+            Step::Map(Map { map }) => map.start.is_some(),
+            Step::Wilds(_) => true,
+            _ => false,
+        };
+        let theme_id = &theme.id;
+        let arrives = |step: &Step| starts(step) || matches!(step, Step::Arrival(_));
+        if !self.has_stair(theme, Stair::Up) && !theme.steps.iter().any(arrives) {
+            let message = format!("`{theme_id}` has no place where the hero arrives");
+            let help = "add the step `stairs` or `arrival` to it, or a start to its map";
+            self.tell(level, message, help);
+        }
+        if !level.last && !self.has_stair(theme, Stair::Down) {
+            let message = format!("`{theme_id}` has no stair down, and it is not the last level");
+            let help = "add the step `stairs` to it, or a stair to its map";
+            self.tell(level, message, help);
+        }
+    }
+
+    /// Tells what a level lacks: where the scenario names it, and where it is made. The one that a mod has written
+    /// comes first.
+    fn tell(&self, level: &Level, message: String, help: &str) {
+        let theme = &self.content.themes[level.theme];
+        let drawn = theme.steps.iter().find_map(|step| match step {
+            Step::Map(Map { map }) => top(map),
+            _ => None,
+        });
+        let steps = self.raw.themes.records.get(level.theme.index());
+        let steps = steps.map(|raw| raw.place("steps").first());
+        let made = match drawn {
+            Some(place) => Some((place, "its map is drawn here")),
+            None => steps.map(|place| (place, "its steps are here")),
+        };
+        let Some((made, what)) = made else {
+            self.ledger
+                .add(Problem::error(level.at, message).help(help));
+            return;
+        };
+        let wrote = |place| self.mods.wrote(place, self.ledger);
+        let (at, other) = match wrote(made) && !wrote(level.at) {
+            true => (made, (level.at, "the scenario leads to it here")),
+            false => (level.at, (made, what)),
+        };
+        let problem = Problem::error(at, message).help(help);
+        let problem = match drawn == Some(at) {
+            true => problem.path("rows[0]"),
+            false => problem,
+        };
+        self.ledger.add(problem.other(other.0, other.1));
+    }
+
+    /// A stair down that was drawn on the last level leads nowhere.
+    fn last(&self, level: &Level) {
+        let theme = &self.content.themes[level.theme];
+        let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(Stair::Down);
+        for step in &theme.steps {
+            let Step::Map(Map { map }) = step else {
+                continue;
+            };
+            let Some(cell) = drawn::cell_of(map, leads) else {
+                continue;
+            };
+            let message = format!(
+                "`{}` has a stair down on its map, and it is the last level",
+                theme.id
+            );
+            let problem = Problem::error(level.at, message)
+                .help("name a level after it, or draw something else there");
+            self.ledger.add(match drawn::place(map, cell, self.ledger) {
+                Some(place) => problem.other(place, "the stair is here"),
+                None => problem,
+            });
+        }
+    }
+
+    /// All levels of a run have to fit into one save.
+    fn size(&self, raw: &Raw, scenario: &Scenario) {
+        let sizes = scenario.levels.iter().map(|theme| {
+            let (width, height) = self.content.themes[*theme].size;
+            i64::from(width) * i64::from(height)
+        });
+        let cells: i64 = sizes.sum();
+        if cells > MOST_CELLS {
+            let message = format!("the levels of this scenario have {cells} cells together");
+            let help = format!("a save holds {MOST_CELLS}: name fewer levels or make them smaller");
+            let problem = Problem::error(raw.place("levels"), message);
+            self.ledger.add(problem.help(help));
+        }
+    }
+
+    fn has_stair(&self, theme: &Theme, stair: Stair) -> bool {
+        let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(stair);
+        theme.steps.iter().any(|step| match step {
+            Step::Map(Map { map }) => map.laid().any(leads),
+            other => other.lays().iter().any(|(tile, _)| leads(*tile)),
+        })
+    }
+}
+
+/// Where a drawing begins.
+fn top(map: &Drawing) -> Option<Span> {
+    map.rows.first().copied()
+}
