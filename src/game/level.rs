@@ -252,14 +252,11 @@ impl Level {
             .map(|id| ActorId(*id))
     }
 
-    /// Which of the eight cells around one are taken, in the order of [`crate::base::Dir::ALL`].
+    /// Which of the eight cells around one are taken, as bits in the order of [`crate::base::Dir::ALL`].
     #[inline]
-    pub(in crate::game) fn taken_around(&self, at: Point) -> [bool; 8] {
-        let mut taken = [false; 8];
-        for (taken, id) in taken.iter_mut().zip(self.standing.around(at, 0)) {
-            *taken = id != 0;
-        }
-        taken
+    pub(in crate::game) fn taken_around(&self, at: Point) -> u8 {
+        let around = self.standing.around(at, 0).into_iter().enumerate();
+        around.fold(0, |bits, (i, id)| bits | u8::from(id != 0) << i)
     }
 
     /// Who stands on a cell.
