@@ -1,7 +1,7 @@
 //! A rectangle of yes and no, one bit a cell.
 
-use super::strips::{Strips, transpose};
-use super::{Grid, Plane, Point, Size};
+use super::strips::{Strips, piece, transpose};
+use super::{Dir, Grid, Plane, Point, Size};
 
 /// A rectangle of bits. Reading off the grid answers `false`; setting there does nothing.
 ///
@@ -51,6 +51,24 @@ impl BitGrid {
     #[inline]
     pub fn get(&self, at: Point) -> bool {
         self.size.contains(at) && self.rows.get(at.y as usize, at.x as usize)
+    }
+
+    /// The bits of the eight cells around one as bits in the order of [`Dir::ALL`]; clear for those off the grid.
+    #[inline]
+    pub fn around(&self, at: Point) -> u8 {
+        let inside = Size::new(self.size.width - 2, self.size.height - 2)
+            .contains(Point::new(at.x - 1, at.y - 1));
+        if !inside {
+            let bit = |(i, dir): (usize, &Dir)| u8::from(self.get(at + *dir)) << i;
+            return Dir::ALL.iter().enumerate().map(bit).sum();
+        }
+        let (x, y) = (at.x as usize, at.y as usize);
+        let three = |y: usize| (piece(self.rows.line(y), x - 1) & 7) as u8;
+        let (north, here, south) = (three(y - 1), three(y), three(y + 1));
+        // North and the two east of it, clockwise round, with the west last.
+        let east = north >> 1 | (here & 4) | (south & 4) << 1;
+        let west = (south & 2) << 3 | (south & 1) << 5 | (here & 1) << 6 | (north & 1) << 7;
+        east | west
     }
 
     /// Sets the bit of a cell.
@@ -115,6 +133,23 @@ mod tests {
             assert!(!bits.get(at));
         }
         assert_eq!(bits, BitGrid::new(Size::new(70, 3)));
+    }
+
+    #[test]
+    fn the_eight_around_are_the_same_as_each_alone() {
+        let size = Size::new(131, 5);
+        let mut random = Random::new(2);
+        let mut bits = BitGrid::new(size);
+        for at in Grid::new(size, ()).points() {
+            bits.set(at, random.one_in(2));
+        }
+        for at in Grid::new(Size::new(135, 9), ()).points() {
+            let at = at - Point::new(2, 2);
+            let each = Dir::ALL.map(|dir| bits.get(at + dir));
+            let around = bits.around(at);
+            let bit = |i: usize| around >> i & 1 == 1;
+            assert_eq!(std::array::from_fn(bit), each, "{at}");
+        }
     }
 
     #[test]

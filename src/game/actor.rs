@@ -254,6 +254,11 @@ impl Actors {
         }
     }
 
+    /// Makes room for so many more.
+    pub(in crate::game) fn reserve(&mut self, more: usize) {
+        self.0.reserve(more);
+    }
+
     /// Takes an actor out.
     pub(in crate::game) fn remove(&mut self, id: ActorId) -> Option<Actor> {
         self.position(id).map(|i| self.0.remove(i))

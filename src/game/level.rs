@@ -32,12 +32,16 @@ pub struct Snare {
 /// Bits of [`Level::passage`]: the low ones are those of [`crate::content::tile::Ways`].
 pub const DOOR: u8 = 8;
 
-/// Whether a terrain is opaque, whether it glows, and its bits of [`Level::passage`].
-fn derived(tile: &Tile) -> (bool, bool, u8) {
+/// Bits beside those: whether a terrain is opaque, and whether it glows.
+const OPAQUE: u8 = 16;
+const GLOWS: u8 = 32;
+
+/// All that is derived from a terrain, as bits.
+fn derived(tile: &Tile) -> u8 {
     // A locked door is a wall to those who look for a way.
     let shut = tile.is_closed_door() && tile.opened_by.is_none();
-    let door = if shut { DOOR } else { 0 };
-    (tile.opaque, tile.glows, tile.ways.0 | door)
+    let bit = |is_so: bool, bit: u8| if is_so { bit } else { 0 };
+    tile.ways.0 | bit(shut, DOOR) | bit(tile.opaque, OPAQUE) | bit(tile.glows, GLOWS)
 }
 
 /// A level of the dungeon.
@@ -103,13 +107,23 @@ impl Level {
         content: &Content,
     ) -> Level {
         let size = terrain.size();
-        let derived: Vec<(bool, bool, u8)> = content
+        let derived: Vec<u8> = content
             .tiles
             .iter()
             .map(|(_, tile)| derived(tile))
             .collect();
-        let derived = |tile: &Kind<Tile>| derived[tile.index()];
-        let passage = terrain.cells().iter().map(|tile| derived(tile).2).collect();
+        let cells = terrain.cells().iter();
+        let bits: Vec<u8> = cells.map(|tile| derived[tile.index()]).collect();
+        let some_glow = bits.iter().fold(0, |all, bits| all | bits) & GLOWS != 0;
+        let mut passage = Grid::from_cells(size, bits).unwrap_or_else(|| Grid::new(size, 0));
+        let opaque = BitGrid::of(&passage, |bits| bits & OPAQUE != 0);
+        let lit = match some_glow {
+            true => BitGrid::of(&passage, |bits| bits & GLOWS != 0),
+            false => BitGrid::new(size),
+        };
+        for bits in passage.cells_mut() {
+            *bits &= !(OPAQUE | GLOWS);
+        }
         Level {
             id,
             depth,
@@ -126,11 +140,11 @@ impl Level {
             parked: ParkedOnLevel::default(),
             light: content.themes[theme].light,
             standing: Grid::new(size, 0),
-            opaque: BitGrid::of(&terrain, |tile| derived(tile).0),
-            passage: Grid::from_cells(size, passage).unwrap_or_else(|| Grid::new(size, 0)),
+            opaque,
+            passage,
             beyond: content.themes[theme].beyond(),
             shunned: BitGrid::new(size),
-            lit: BitGrid::of(&terrain, |tile| derived(tile).1),
+            lit,
             dim: BitGrid::new(size),
             changes: 0,
             veils: 0,
@@ -139,11 +153,11 @@ impl Level {
     }
 
     fn derive(&mut self, at: Point, content: &Content) {
-        let (opaque, _, passage) = derived(&content.tiles[self.terrain[at]]);
+        let bits = derived(&content.tiles[self.terrain[at]]);
         let veiled = self.covers.kinds(at, content).any(|cover| cover.opaque);
-        self.opaque.set(at, opaque || veiled);
+        self.opaque.set(at, bits & OPAQUE != 0 || veiled);
         self.derive_cover(at, content);
-        self.passage[at] = passage;
+        self.passage[at] = bits & !(OPAQUE | GLOWS);
     }
 
     /// Turns a cell into another terrain.
@@ -252,14 +266,11 @@ impl Level {
             .map(|id| ActorId(*id))
     }
 
-    /// Which of the eight cells around one are taken, in the order of [`crate::base::Dir::ALL`].
+    /// Which of the eight cells around one are taken, as bits in the order of [`crate::base::Dir::ALL`].
     #[inline]
-    pub(in crate::game) fn taken_around(&self, at: Point) -> [bool; 8] {
-        let mut taken = [false; 8];
-        for (taken, id) in taken.iter_mut().zip(self.standing.around(at, 0)) {
-            *taken = id != 0;
-        }
-        taken
+    pub(in crate::game) fn taken_around(&self, at: Point) -> u8 {
+        let around = self.standing.around(at, 0).into_iter().enumerate();
+        around.fold(0, |bits, (i, id)| bits | u8::from(id != 0) << i)
     }
 
     /// Who stands on a cell.

@@ -136,55 +136,49 @@ fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action
     let Some((here, around)) = field.around(at) else {
         return step_straight(turn, at, kind, goal);
     };
-    let mut taken = turn.level.taken_around(at);
-    if shuns || !kind.slantwise {
-        for (taken, dir) in taken.iter_mut().zip(Dir::ALL) {
-            *taken |= shuns && turn.level.shunned().get(at + dir);
-            *taken |= dir.is_diagonal() && !kind.slantwise;
-        }
+    let mut barred = turn.level.taken_around(at);
+    if shuns {
+        barred |= turn.level.shunned().around(at);
+    }
+    if !kind.slantwise {
+        barred |= DIAGONALS;
     }
     let ahead = goal - at;
-    let ranks = ranks(ahead);
-    let nearer = straightest(&ranks, |i| (around[i] < here) & !taken[i]);
-    let way = nearer.or_else(|| {
-        straightest(&ranks, |i| {
+    let nearer = dirs(|i| around[i] < here) & !barred;
+    let way = straightest(ahead, nearer).or_else(|| {
+        let sideways = dirs(|i| {
             let (dx, dy) = Dir::ALL[i].step();
             let to_the_right = ahead.x * dy - ahead.y * dx > 0;
-            (around[i] == here) & !taken[i] & (to_the_right == right_handed)
-        })
+            (around[i] == here) & (to_the_right == right_handed)
+        });
+        straightest(ahead, sideways & !barred)
     });
     way.map_or(Action::Wait, Action::Walk)
 }
 
-/// For each direction how much of the way ahead a step leaves, on foot along rows and columns. The direction
-/// itself is the lowest three bits, so that no two are alike.
-fn ranks(ahead: Point) -> [i32; 8] {
-    let left = |ahead: i32| [(ahead + 1).abs(), ahead.abs(), (ahead - 1).abs()];
-    let ([west, here_x, east], [north, here_y, south]) = (left(ahead.x), left(ahead.y));
-    let mut ranks = [
-        here_x + north,
-        east + north,
-        east + here_y,
-        east + south,
-        here_x + south,
-        west + south,
-        west + here_y,
-        west + north,
-    ];
-    for (rank, i) in ranks.iter_mut().zip(0..) {
-        *rank = *rank << 3 | i;
-    }
-    ranks
+/// The slanting directions, as [`dirs`] has them.
+const DIAGONALS: u8 = 0b1010_1010;
+
+/// The directions for which it is so, by their places in [`Dir::ALL`], as bits: a thousand monsters come through here,
+/// and of their eight ways only a few are to be weighed.
+#[inline]
+fn dirs(is_so: impl Fn(usize) -> bool) -> u8 {
+    (0..8).fold(0, |dirs, i| dirs | u8::from(is_so(i)) << i)
 }
 
-/// Of the steps that may be taken the one of the lowest rank, which leaves least of the straight line ahead and looks
-/// natural. It is found without branches: a thousand monsters come through here.
-fn straightest(ranks: &[i32; 8], may: impl Fn(usize) -> bool) -> Option<Dir> {
-    let mut best = i32::MAX;
-    for (i, rank) in ranks.iter().enumerate() {
-        best = best.min(if may(i) { *rank } else { i32::MAX });
+/// Of some directions the one that leaves least of the straight line ahead, which looks natural; the first of those
+/// that leave the same.
+fn straightest(ahead: Point, mut among: u8) -> Option<Dir> {
+    let (mut best, mut least) = (None, i32::MAX);
+    while among != 0 {
+        let dir = Dir::ALL[among.trailing_zeros() as usize & 7];
+        among &= among - 1;
+        let left = (Point::default() + dir).walk_distance(ahead);
+        if left < least {
+            (best, least) = (Some(dir), left);
+        }
     }
-    (best < i32::MAX).then(|| Dir::ALL[(best & 7) as usize])
+    best
 }
 
 /// There is no way for it to its prey, perhaps water ends: it comes as near as it can.
@@ -324,13 +318,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_step_is_ranked_by_what_it_leaves_of_the_way() {
+    fn the_straightest_way_leaves_least_and_comes_first() {
         for (x, y) in [(0, 0), (1, 0), (-3, 2), (5, -5), (0, -7)] {
-            let (ahead, ranks) = (Point::new(x, y), ranks(Point::new(x, y)));
-            for (i, dir) in Dir::ALL.into_iter().enumerate() {
-                let left = (Point::default() + dir).walk_distance(ahead);
-                assert_eq!(ranks[i], left << 3 | i as i32, "{dir:?} of {ahead}");
+            let ahead = Point::new(x, y);
+            for among in 0..=u8::MAX {
+                let may = |i: &usize| among >> i & 1 == 1;
+                let left = |i: &usize| (Point::default() + Dir::ALL[*i]).walk_distance(ahead);
+                let best = (0..8).filter(may).min_by_key(left).map(|i| Dir::ALL[i]);
+                assert_eq!(straightest(ahead, among), best, "{among:b} of {ahead}");
             }
         }
+    }
+
+    #[test]
+    fn the_diagonals_are_those_that_slant() {
+        assert_eq!(dirs(|i| Dir::ALL[i].is_diagonal()), DIAGONALS);
     }
 }

@@ -225,15 +225,13 @@ impl Slot {
         let (text, sum) = self.proven.text(world, self.save_seq + 1, &path, content)?;
         self.set_damaged_aside()?;
         let disk = self.disk.as_ref();
-        self.writer.replace(disk, &self.folder, &text)?;
-        self.save_seq += 1;
-        self.has_run = true;
-        // What waits for the disk waits together: the line is written before the folder is synced, as most disks
-        // then make sure of both in one go.
-        self.mark(world, content, sum);
-        let named = sync_folder(self.disk(), &self.folder);
-        self.sync();
-        named?;
+        let written = self.writer.replace(disk, &self.folder, &text);
+        if matches!(written, Ok(()) | Err(SaveError::Unsynced { .. })) {
+            self.save_seq += 1;
+            self.has_run = true;
+            self.mark(world, content, sum);
+        }
+        written?;
         self.unsynced.sync(self.disk())
     }
 
@@ -256,13 +254,14 @@ impl Slot {
         Ok(())
     }
 
-    /// Writes into the journal that the run has been saved.
+    /// Writes into the journal that the run has been saved, and makes sure of all that is in it.
     fn mark(&mut self, world: &World, content: &Content, sum: u64) {
         if !self.journal.is_open() {
             self.open_journal(world, content);
         }
         let seq = self.save_seq;
         self.write_line(&Line::now(world, Entry::Saved { seq, sum }));
+        self.sync();
     }
 
     /// Lays a text beside the run, which goes with it wherever it goes.

@@ -4,8 +4,8 @@
 //! 2. The old snapshots move up: `world.2.json` becomes `world.3.json`, and so on; the present one
 //!    gets the second name `world.1.json`.
 //! 3. The temporary file takes the name `world.json`, which no reader sees half done.
-//! 4. The folder is synced, so that the new name outlasts a power cut: by [`Slot::save`](super::Slot::save), which
-//!    has something to write into the journal before.
+//! 4. The folder is synced, so that the new name outlasts a power cut. Only then does the journal say that the run
+//!    was saved: a line that is there where the name is not would lead to a save that is not there.
 
 use super::disk::{Disk, exists, write_all};
 use super::error::SaveError;
@@ -39,8 +39,8 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Makes `text` the present snapshot of the folder, which is still to be [synced](sync_folder). After an error
-    /// the old one still is.
+    /// Makes `text` the present snapshot of the folder. After any error but
+    /// [`SaveError::Unsynced`] the old one still is.
     pub fn replace(&mut self, disk: &dyn Disk, folder: &Path, text: &str) -> Result<(), SaveError> {
         let temporary = folder.join(TEMPORARY);
         let target = folder.join(SNAPSHOT);
@@ -60,7 +60,7 @@ impl Writer {
             })
             .inspect_err(|_| self.leftover = disk.remove(&temporary).is_err())?;
         *self = Writer::default();
-        Ok(())
+        sync_folder(disk, folder)
     }
 }
 

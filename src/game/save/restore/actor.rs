@@ -34,6 +34,7 @@ impl Restorer<'_> {
         place: Place<'_>,
     ) {
         let list = place.field("actors");
+        level.actors.reserve(present.len());
         for (i, record) in present {
             let at = list.item(i);
             let Some(kind) = self.kind(&record) else {

@@ -145,19 +145,20 @@ impl Reader {
         }
     }
 
-    /// The cells of a row as nearly all are: as long as it should be, of characters that are a byte each and in the
-    /// legend. None for any other, of which the cells may be anything.
+    /// The cells of a row as nearly all are: as long as it should be, of characters that are in the legend. None for any
+    /// other, of which the cells may be anything.
     fn plain_row(&self, row: &str, blank: Option<Cell>, cells: &mut [Cell]) -> Option<()> {
-        if row.len() != cells.len() || !row.is_ascii() {
-            return None;
+        let mut chars = row.chars();
+        // A row is mostly a few characters, each many times.
+        let mut last = (UNSEEN, blank);
+        for place in cells {
+            let c = chars.next()?;
+            if c != last.0 {
+                last = (c, self.cell(c, blank));
+            }
+            *place = last.1?;
         }
-        for (place, byte) in cells.iter_mut().zip(row.bytes()) {
-            *place = match char::from(byte) {
-                UNSEEN => blank?,
-                _ => self.common[usize::from(byte)]?,
-            };
-        }
-        Some(())
+        chars.next().is_none().then_some(())
     }
 
     /// The fault of a character that stands for nothing.
