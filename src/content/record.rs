@@ -152,6 +152,12 @@ impl<'a> Record<'a> {
             words.extend(CHANGES);
         }
         let mut near = nearest(&key.text, &words);
+        if let (true, [only]) = (near.is_empty(), self.missing.as_slice())
+            && self.asked.iter().all(|name| name == only || *name == "$schema")
+        {
+            // What stands in the place of the only field there is, is meant to be that one.
+            self.missing.clear();
+        }
         // Of words equally near, what is there already is hardly the one that was meant, unless it is there
         // only because it was inherited.
         let there = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);

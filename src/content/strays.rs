@@ -185,6 +185,11 @@ impl Place {
             Place::Mod if name == MOD_FILE => {
                 return "this is another mod: name its folder to use it".to_owned();
             }
+            Place::Mod if folder == MODS => {
+                return format!(
+                    "there are no mods in mods, and data lie beside `{MOD_FILE}`: move it out of `{MODS}`"
+                );
+            }
             Place::Game | Place::Mod => {}
         }
         // Whole folders are moved by mistake more often than anything else.

@@ -167,7 +167,7 @@ fn a_save_of_a_newer_game_is_left_to_that() {
     let home = played();
     edit(
         &home,
-        "\"version\": 4",
+        "\"version\": 5",
         "\"version\": 99, \"novelty\": true",
     );
     let args = ["save", "repair", "Ada", "--saves", "saves"];

@@ -36,7 +36,7 @@ fn a_good_edit_is_in_force_and_said_in_the_log() {
     player = player.edit("data/monsters.json", "giant rat", "sewer rat");
     shows(
         &mut player,
-        "monsters.json reloaded: 1 changed (giant_rat).",
+        "monsters.json reloaded: 1 changed (rat).",
     );
     shows(&mut player, "it is marked as edited");
     shows(&mut player, "sewer rat");
@@ -146,7 +146,7 @@ fn at_the_title_there_is_a_line_for_it() {
     player = player.edit("data/monsters.json", "giant rat", "sewer rat");
     shows(
         &mut player,
-        "monsters.json reloaded: 1 changed (giant_rat).",
+        "monsters.json reloaded: 1 changed (rat).",
     );
     player = player.edit("data/monsters.json", "\"senses\"", "\"sences\"");
     shows(&mut player, "did you mean `senses`?");

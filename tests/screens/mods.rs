@@ -270,7 +270,7 @@ fn a_mod_in_use_is_watched() {
     player = player.edit("data/mods/sewers/monsters.json", "sewer rat", "drain rat");
     shows(
         &mut player,
-        "monsters.json reloaded: 1 changed (giant_rat).",
+        "monsters.json reloaded: 1 changed (rat).",
     );
     shows(&mut player, "drain rat");
 }

@@ -70,7 +70,7 @@ fn whatever_else_is_not_defined_comes_back_as_it_was() {
         ),
         (
             "smoke",
-            "The data do not define the cover `smoke`; 1 cell is without it until they do.",
+            "The data do not define the cover `smoke`; 3 cells are without it until they do.",
         ),
         (
             "pit",
