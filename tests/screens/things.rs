@@ -23,6 +23,11 @@ pub const CORNER: &str = include_str!("../data/things/corner.json");
 
 /// The same with other maps.
 pub fn content_with(yard: &str, corner: &str) -> Rc<Content> {
+    content_under(yard, corner, include_str!("../data/things/themes.json"))
+}
+
+/// The same with other themes, too.
+pub fn content_under(yard: &str, corner: &str, themes: &str) -> Rc<Content> {
     // The tiles of the other screens, a stair that leads out, and a grate that stops what is thrown.
     let tiles = include_str!("../data/screens/tiles.json");
     let tiles = tiles.replacen(": [", &format!(": [{STAIR_UP},{GRATE},"), 1);
@@ -33,7 +38,7 @@ pub fn content_with(yard: &str, corner: &str) -> Rc<Content> {
             include_str!("../data/screens/monsters.json"),
         ),
         ("spawns.json", r#"{ "spawns": [] }"#),
-        ("themes.json", include_str!("../data/things/themes.json")),
+        ("themes.json", themes),
         ("maps/yard.json", yard),
         ("maps/home.json", include_str!("../data/things/home.json")),
         ("maps/corner.json", corner),
