@@ -153,7 +153,10 @@ impl<'a> Record<'a> {
         }
         let mut near = nearest(&key.text, &words);
         if let (true, [only]) = (near.is_empty(), self.missing.as_slice())
-            && self.asked.iter().all(|name| name == only || *name == "$schema")
+            && self
+                .asked
+                .iter()
+                .all(|name| name == only || *name == "$schema")
         {
             // What stands in the place of the only field there is, is meant to be that one.
             self.missing.clear();

@@ -159,7 +159,10 @@ fn names_that_nearly_exist_among_tens_of_thousands() {
         serde_json::json!({ "tiles": tiles }).to_string(),
     );
     let problem = data.refused("tiles.json");
-    assert_eq!(problem["help"], "did you mean `some_tile_00001`, `some_tile_00002` or `some_tile_00003`?");
+    assert_eq!(
+        problem["help"],
+        "did you mean `some_tile_00001`, `some_tile_00002` or `some_tile_00003`?"
+    );
 }
 
 #[test]

@@ -96,7 +96,11 @@ fn what_was_never_seen_bars_no_way() {
         "{:?}",
         told(&game, 2)
     );
-    assert_eq!(game.hero_at().x, 4, "it opened the door, and then it knew better");
+    assert_eq!(
+        game.hero_at().x,
+        4,
+        "it opened the door, and then it knew better"
+    );
 }
 
 #[test]

@@ -34,10 +34,7 @@ fn a_good_edit_is_in_force_and_said_in_the_log() {
     let mut player = run(USUAL[0]);
     shows(&mut player, "giant rat");
     player = player.edit("data/monsters.json", "giant rat", "sewer rat");
-    shows(
-        &mut player,
-        "monsters.json reloaded: 1 changed (rat).",
-    );
+    shows(&mut player, "monsters.json reloaded: 1 changed (rat).");
     shows(&mut player, "it is marked as edited");
     shows(&mut player, "sewer rat");
     hides(&mut player, "giant rat");
@@ -144,10 +141,7 @@ const ONE: &str = r#"{ "scenarios": [{ "id": "den", "name": "The Den", "hero": "
 fn at_the_title_there_is_a_line_for_it() {
     let mut player = editing(USUAL[1], Start::Title);
     player = player.edit("data/monsters.json", "giant rat", "sewer rat");
-    shows(
-        &mut player,
-        "monsters.json reloaded: 1 changed (rat).",
-    );
+    shows(&mut player, "monsters.json reloaded: 1 changed (rat).");
     player = player.edit("data/monsters.json", "\"senses\"", "\"sences\"");
     shows(&mut player, "did you mean `senses`?");
 }

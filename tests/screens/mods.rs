@@ -268,10 +268,7 @@ fn settings_that_name_a_broken_mod_are_in_force_when_it_is_mended() {
 fn a_mod_in_use_is_watched() {
     let mut player = at_desk(USUAL[0], r#"{ "mods": ["sewers"] }"#, ada(Some(7)));
     player = player.edit("data/mods/sewers/monsters.json", "sewer rat", "drain rat");
-    shows(
-        &mut player,
-        "monsters.json reloaded: 1 changed (rat).",
-    );
+    shows(&mut player, "monsters.json reloaded: 1 changed (rat).");
     shows(&mut player, "drain rat");
 }
 
