@@ -185,6 +185,9 @@ impl Place {
             Place::Mod if name == MOD_FILE => {
                 return "this is another mod: name its folder to use it".to_owned();
             }
+            Place::Mod if folder == MODS => {
+                return "a mod lies in a folder of its own, and not within another".to_owned();
+            }
             Place::Game | Place::Mod => {}
         }
         // Whole folders are moved by mistake more often than anything else.
@@ -270,7 +273,7 @@ mod tests {
             (
                 "mods/rats.json",
                 "a mod is a folder with a",
-                "data lie beside",
+                "and not within another",
             ),
             ("cats/mod.json", "data lie beside", "this is another mod"),
         ] {
