@@ -109,10 +109,10 @@ fn without_a_comma(text: &str, random: &mut Random) -> Vec<String> {
         .collect()
 }
 
-/// The file ends in the middle, is no JSON at all, or holds a list of another name.
+/// The file ends in the middle, is no JSON at all, or its first list is misspelt.
 fn beyond_reading(text: &str, random: &mut Random) -> Vec<String> {
     let half = text.char_indices().nth(text.chars().count() / 2).unwrap().0;
-    let renamed = text.replacen("\": [\n", "_of_mine\": [\n", 1);
+    let renamed = text.replacen("\": [\n", "x\": [\n", 1);
     let mut spoilt = vec![text[..half].to_owned(), "\u{0}".to_owned()];
     spoilt.extend((renamed != text).then_some(renamed));
     sample(spoilt, tier::some(1, 3), random)

@@ -289,10 +289,11 @@ impl<'a> Family<'a> {
         };
         let fields = layers.iter().filter_map(|Field { key, layers }| {
             let default = |path: &[&str]| default_at(self.sort, path, key.span);
+            let is_own = OWN.contains(&&*key.text);
             let value = match &**layers {
                 [one] if !is_change(one) => Some(one.clone()),
                 // Who knows what it was to change: that a parent is lost is told already.
-                layers if !whole && layers.iter().any(is_change) => None,
+                layers if !whole && !is_own && layers.iter().any(is_change) => None,
                 // That there is no such field is told when it is read.
                 [first, ..] if is_change(first) && !is_field(self.sort, &key.text) => {
                     Some(first.clone())

@@ -148,7 +148,7 @@ impl Place {
         if known.contains(&&*plain) {
             return format!("call it `{plain}`");
         }
-        if let Some(folder) = nearest(stem, &folders()).first() {
+        if let Some(folder) = meant(stem, &folders()) {
             return format!("move it into the folder `{folder}`, all files of which are read");
         }
         match (self, &*plain) {
@@ -186,9 +186,7 @@ impl Place {
                 return "this is another mod: name its folder to use it".to_owned();
             }
             Place::Mod if folder == MODS => {
-                return format!(
-                    "there are no mods in mods, and data lie beside `{MOD_FILE}`: move it out of `{MODS}`"
-                );
+                return "a mod lies in a folder of its own, and not within another".to_owned();
             }
             Place::Game | Place::Mod => {}
         }
@@ -203,10 +201,10 @@ impl Place {
                 None => break,
             }
         }
-        if let Some(meant) = nearest(folder, &folders()).first() {
-            return format!("move it to `{meant}/{plain}`");
+        if let Some(other) = meant(folder, &folders()) {
+            return format!("move it to `{other}/{plain}`");
         }
-        if let Some(list) = nearest(folder, &lists()).first() {
+        if let Some(list) = meant(folder, &lists()) {
             return format!("all {list} are in one file: write what it holds into `{list}.json`");
         }
         let beside = match self {
@@ -216,6 +214,13 @@ impl Place {
         let folders = folders().join("`, `");
         format!("data lie beside `{beside}` and in the folders `{folders}`")
     }
+}
+
+/// The name that may have been meant by another. A short one has to begin like it: two edits make `maps` of `cats`.
+fn meant<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
+    let begun = name.to_lowercase();
+    let mut near = nearest(name, known).into_iter();
+    near.find(|found| found.len() > 4 || found.starts_with(&begun))
 }
 
 /// The name as the game would read it: what systems and editors add to it is taken off.
@@ -275,9 +280,13 @@ mod tests {
             (
                 "mods/rats.json",
                 "a mod is a folder with a",
-                "data lie beside",
+                "and not within another",
             ),
             ("cats/mod.json", "data lie beside", "this is another mod"),
+            ("cats/rats.json", "data lie beside", ""),
+            ("cats.json", "known: ", ""),
+            ("Maps/yard.json", "move it to `maps/yard.json`", ""),
+            ("map/yard.json", "move it to `maps/yard.json`", ""),
         ] {
             for (place, told) in [(Place::Game, game), (Place::Mod, of_mod)] {
                 let told = if told.is_empty() { game } else { told };
