@@ -171,8 +171,9 @@ impl Memory {
         palette: &Wish,
         ledger: &Ledger,
     ) -> Option<(Content, RawContent)> {
+        let wanted = order.mods.len();
         let order = &mods::standing(order, ledger);
-        let mods = mods::read(order, &mut self.shelf, ledger);
+        let mods = mods::read(order, wanted, &mut self.shelf, ledger);
         let raw = self.gather(order, ledger);
         let all = Rc::new(raw.all_ids());
         raw.tell_orphaned(&all, ledger);

@@ -168,25 +168,27 @@ fn tell_missing(source: &Source, why: &Unreadable, shelf: &[String], ledger: &Le
     ledger.add(Problem::error(place, message).help(help));
 }
 
-/// The mods of a load order. What is wrong with them as mods is noted in the ledger.
-pub(super) fn read(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Mods {
+/// The mods of a load order, of so many that were wanted. What is wrong with them as mods is noted in the ledger.
+pub(super) fn read(order: &LoadOrder, wanted: usize, shelf: &mut Shelf, ledger: &Ledger) -> Mods {
     strays::tell(&order.base, Place::Game, ledger);
-    let read = order.mods.iter().filter_map(|source| {
-        // What is in a folder that is no mod at all is nobody's business.
-        if source.read(MOD_FILE) != Err(Unreadable::Missing) {
-            strays::tell(source, Place::Mod, ledger);
-        }
-        Some((source.shown(""), read_one(source, shelf, ledger)?))
-    });
+    // What is in a folder that is no mod at all is nobody's business.
+    let mods = order.mods.iter();
+    for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
+        strays::tell(source, Place::Mod, ledger);
+    }
+    let read = order
+        .mods
+        .iter()
+        .filter_map(|source| Some((source.shown(""), read_one(source, shelf, ledger)?)));
     let mods = Mods {
         files: read.collect(),
     };
-    tell_needs(&mods, order.mods.len(), ledger);
+    tell_needs(&mods, wanted, ledger);
     mods
 }
 
-/// Tells of mods that are needed and are not there before; of so many asked for, some may be unreadable.
-fn tell_needs(mods: &Mods, asked: usize, ledger: &Ledger) {
+/// Tells of mods that are needed and are not there before.
+fn tell_needs(mods: &Mods, wanted: usize, ledger: &Ledger) {
     let files: Vec<&ModFile> = mods.files.iter().map(|(_, file)| file).collect();
     let all: Vec<&str> = files.iter().map(|file| file.info.id.as_str()).collect();
     let mut before: BTreeMap<&str, Span> = BTreeMap::new();
@@ -194,7 +196,7 @@ fn tell_needs(mods: &Mods, asked: usize, ledger: &Ledger) {
         for (i, need) in file.needs.iter().enumerate() {
             let problem = wrong_need(file, need, &before, &all);
             // One whose `mod.json` could not be read may be the one that is needed.
-            let told = files.len() == asked || all.contains(&need.0.as_str());
+            let told = files.len() == wanted || all.contains(&need.0.as_str());
             if let Some(problem) = problem.filter(|_| told) {
                 ledger.add(problem.path(&format!("needs[{i}]")));
             }

@@ -1,6 +1,6 @@
 //! Files among the data that nobody reads, because they lie in a wrong place or have a wrong name.
 
-use super::mods::MOD_FILE;
+use super::mods::{MOD_FILE, SHELF};
 use super::problem::{Ledger, Problem};
 use super::read::suggestion;
 use super::sort::Sort;
@@ -11,9 +11,8 @@ use super::suggest::nearest;
 const MOST_SEEN: usize = 2000;
 const DEEPEST: usize = 3;
 
-/// The folder of maps drawn by hand, and that of mods.
+/// The folder of maps drawn by hand.
 const MAPS: &str = "maps";
-const MODS: &str = "mods";
 
 /// Folders with files for people and programs, and not for the game.
 const APART: [&str; 3] = ["schema", "fonts", "docs"];
@@ -109,7 +108,7 @@ impl Place {
         let hidden = parts.iter().any(|part| part.starts_with('.'));
         let apart = APART.contains(&parts[0]);
         // Mods are looked at when they are in use.
-        let of_a_mod = self == Place::Game && parts[0] == MODS && parts.len() > 1;
+        let of_a_mod = self == Place::Game && parts[0] == SHELF && parts.len() > 1;
         !hidden && !apart && !of_a_mod && parts.len() <= DEEPEST
     }
 
@@ -153,7 +152,7 @@ impl Place {
         }
         match (self, &*plain) {
             (Place::Game, MOD_FILE) => {
-                format!("a mod is a folder of its own: make one in `{MODS}`, and move it there")
+                format!("a mod is a folder of its own: make one in `{SHELF}`, and move it there")
             }
             (Place::Mod, "keys.json") => {
                 "a mod has no keys: yours go beside your settings".to_owned()
@@ -177,9 +176,9 @@ impl Place {
             };
         }
         match self {
-            Place::Game if folder == MODS => {
+            Place::Game if folder == SHELF => {
                 return format!(
-                    "a mod is a folder with a `{MOD_FILE}`: make one in `{MODS}`, and move it there"
+                    "a mod is a folder with a `{MOD_FILE}`: make one in `{SHELF}`, and move it there"
                 );
             }
             Place::Mod if name == MOD_FILE => {
