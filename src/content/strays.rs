@@ -184,7 +184,7 @@ impl Place {
             Place::Mod if name == MOD_FILE => {
                 return "this is another mod: name its folder to use it".to_owned();
             }
-            Place::Mod if folder == MODS => {
+            Place::Mod if folder == SHELF => {
                 return "a mod lies in a folder of its own, and not within another".to_owned();
             }
             Place::Game | Place::Mod => {}
