@@ -34,7 +34,8 @@ pub(super) fn always(at: Span, step: &Vaults, theme: &Theme, content: &Content, 
     let Some(kind) = step.always else { return };
     let vault = &content.vaults[kind];
     let needs = vault.turned(&content.tiles).iter().map(needs);
-    let needs: BTreeSet<(i32, i32)> = needs.collect();
+    // The first way is as it was drawn.
+    let needs: Vec<(i32, i32)> = needs.collect();
     let (width, height) = theme.size;
     let fits = |(wide, high): &(i32, i32)| *wide <= width && *high <= height;
     let Some((wide, high)) = needs.first().filter(|_| !needs.iter().any(fits)) else {
