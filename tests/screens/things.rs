@@ -288,8 +288,9 @@ fn a_chest() {
 
 #[test]
 fn spells() {
-    golden_laden("spells", "rkrkC");
-    golden_laden("spell_aimed", "rkrkCa");
+    golden_laden("lessons", "rk");
+    golden_laden("spells", "rk<Enter>rk<Down><Enter>C");
+    golden_laden("spell_aimed", "rk<Enter>rk<Down><Enter>Ca");
     let mut player = laden(USUAL[0]).press("C");
     assert!(player.screen().contains("You have not learnt any spell."));
 }
