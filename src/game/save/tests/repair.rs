@@ -75,11 +75,11 @@ fn what_cannot_be_is_set_right_in_words() {
     let cases = [
         (
             (r#""at": [6, 1]"#, r#""at": [5, 1]"#),
-            "Line 122: `giant_rat` #5 could not be at [5, 1]; it is at [4, 1].",
+            "Line 130: `giant_rat` #5 could not be at [5, 1]; it is at [4, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [5, 2]"#),
-            "Line 122: `giant_rat` #5 could not be at [5, 2]; it is at [4, 1].",
+            "Line 130: `giant_rat` #5 could not be at [5, 2]; it is at [4, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [3, 2]"#),
@@ -87,22 +87,22 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [60, 1]"#),
-            "Line 122: it was nowhere on the map; it is where the level begins.",
+            "Line 130: it was nowhere on the map; it is where the level begins.",
         ),
         (
             (r#""id": 5, "#, r#""id": 2, "#),
-            "Line 122: it had no number of its own; it is #30.",
+            "Line 130: it had no number of its own; it is #30.",
         ),
         (
             (
                 r#""id": 3, "kind": "giant_rat""#,
                 r#""id": 1, "kind": "giant_rat""#,
             ),
-            "Line 121: the hero was there twice; this one is left out.",
+            "Line 129: the hero was there twice; this one is left out.",
         ),
         (
             (r#""hero": 1,"#, r#""hero": 9,"#),
-            "Line 101: no actor has the hero's number; by its kind the hero is #1.",
+            "Line 109: no actor has the hero's number; by its kind the hero is #1.",
         ),
         (
             (r#""here": 2,"#, r#""here": 1,"#),
@@ -160,7 +160,7 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"north-east\"", "\"upwards\""),
-            "Line 124: what it is up to was lost; it is idle.",
+            "Line 132: what it is up to was lost; it is idle.",
         ),
         (
             ("\"id\": 1,\n      \"depth\"", "\"id\": 2,\n      \"depth\""),
@@ -168,23 +168,23 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"letter\": \"b\"", "\"letter\": \"a\""),
-            "Line 115: it had no letter of its own; it is `b`.",
+            "Line 123: it had no letter of its own; it is `b`.",
         ),
         (
             ("\"id\": 24, ", "\"id\": 12, "),
-            "Line 118: it had no number of its own; it is #30.",
+            "Line 126: it had no number of its own; it is #30.",
         ),
         (
             ("\"id\": 24, ", "\"id\": 1, "),
-            "Line 118: it had no number of its own; it is #30.",
+            "Line 126: it had no number of its own; it is #30.",
         ),
         (
             ("\"count\": 17", "\"count\": 0"),
-            "Line 144: `count` was 0, which cannot be; it is 1.",
+            "Line 152: `count` was 0, which cannot be; it is 1.",
         ),
         (
             ("\"letter\": \"c\"", "\"letter\": \"c\", \"worn\": true"),
-            "Line 116: it cannot be worn; it is not.",
+            "Line 124: it cannot be worn; it is not.",
         ),
         (
             ("\"gg \"", "\"gz \""),
@@ -199,14 +199,14 @@ fn what_cannot_be_is_set_right_in_words() {
                 "\"dart_trap\", \"at\": [4, 1]",
                 "\"dart_trap\", \"at\": [40, 1]",
             ),
-            "Line 147: this trap cannot be and is left out.",
+            "Line 165: this trap cannot be and is left out.",
         ),
         (
             (
                 "\"bat\" },\n      { \"kind\": \"giant_rat\"",
                 "\"bat\" },\n      { \"kind\": \"bat\"",
             ),
-            "Line 165: what was known here is lost.",
+            "Line 183: what was known here is lost.",
         ),
     ];
     for (edit, expected) in cases {
