@@ -365,7 +365,7 @@ fn definitions_are_read_as_they_are_written() {
     let hero = "Monster { id: \"hero\", name: \"hero\", glyph: '@', shows: Glyph, color: Rgb(128, 128, 128), family: \"people\", \
         faction: \"hero\", enmity: Others, hp: Dice { count: 0, sides: 1, bonus: 20 }, speed: 12, attack: 0, defence: 0, \
         armour: 0, attacks: [], abilities: [], resists: [], immune_to: [], mana: 0, mana_regeneration: 0, \
-        strength: 400, carries: 0, escort: [], unique: false, senses: Senses { sight: 8, hearing: 100, finds: 33 }, noise: 4, mind: Mind { \
+        strength: 400, carries: 0, escort: [], unique: false, senses: Senses { sight: 8, dark: 0, hearing: 100, finds: 33 }, noise: 4, mind: Mind { \
         habit: Wanders, rushes_within: 0, asleep: 0, flees_below: 0, keeps_distance: 0, erratic: 0, patience: 12, searches: 5, uses_items: false, reckless: 0, bold_in_dark: false, flight: 20 }, \
         ways: Ways(1), slantwise: true, opens_doors: false, depth: (1, 100), frequency: 0, \
         group: Dice { count: 0, sides: 1, bonus: 1 }, regeneration: 2, death: \"dies\", text: \"You.\" }";

@@ -19,9 +19,9 @@ fn home() -> Home {
 
 /// The ways to name mods that cannot be used, and what is said of each.
 const MODS: [(&[&str], &str); 5] = [
-    (&["--mod", "nope"], "--> nope/mod.json"),
+    (&["--mod", "nope"], "there is no mod `nope`"),
     (&["--mod", "mice"], "did you mean `name`?"),
-    (&["--mod", "mice", "--mod", "nope"], "--> nope/mod.json"),
+    (&["--mod", "mice", "--mod", "nope"], "there is no mod `nope`"),
     (
         &["--config", "lost/settings.json"],
         "--> lost/nowhere/mod.json",

@@ -23,6 +23,12 @@ fn a_run_goes_on_where_it_was() {
     assert_eq!(body(&parts.save()), body(&whole.save()));
 }
 
+/// The number of a save.
+fn save_seq(save: &str) -> u64 {
+    let (_, rest) = save.split_once("\"save_seq\": ").unwrap();
+    rest.split_once(',').unwrap().0.parse().unwrap()
+}
+
 #[test]
 fn a_run_that_is_resumed_and_closed_is_saved_as_it_was() {
     let home = Home::new();
@@ -30,8 +36,7 @@ fn a_run_that_is_resumed_and_closed_is_saved_as_it_was() {
     let before = home.save();
     home.play("");
     assert_eq!(body(&home.save()), body(&before));
-    assert!(before.contains("\"save_seq\": 2,"));
-    assert!(home.save().contains("\"save_seq\": 3,"));
+    assert_eq!(save_seq(&home.save()), save_seq(&before) + 1);
 }
 
 #[test]

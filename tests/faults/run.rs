@@ -184,6 +184,8 @@ impl Run {
 
     /// So many commands, each to its end.
     pub fn play(&mut self, commands: u32) {
+        // Who comes back may be in the midst of something.
+        self.finish();
         for _ in 0..commands {
             let Some(game) = self.game.as_ref().filter(|game| is_alive(game)) else {
                 return;
