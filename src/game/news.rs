@@ -78,7 +78,7 @@ impl Game {
         let hurt = is_hurt(watch.hp - hp, events, known).then_some(Stop::Hurt);
         let new = |status: &&Kind<Status>| {
             let holds = self.content.statuses[**status].holds > 0;
-            !watch.ailing.contains(status) && !(holds && expected(Cause::Status(**status)))
+            !(watch.ailing.contains(status) || holds && expected(Cause::Status(**status)))
         };
         let ill = ailing.iter().find(new).map(|status| Stop::Ailing(*status));
         for met in watch.met.values_mut() {

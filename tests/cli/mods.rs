@@ -21,7 +21,10 @@ fn home() -> Home {
 const MODS: [(&[&str], &str); 5] = [
     (&["--mod", "nope"], "there is no mod `nope`"),
     (&["--mod", "mice"], "did you mean `name`?"),
-    (&["--mod", "mice", "--mod", "nope"], "there is no mod `nope`"),
+    (
+        &["--mod", "mice", "--mod", "nope"],
+        "there is no mod `nope`",
+    ),
     (
         &["--config", "lost/settings.json"],
         "--> lost/nowhere/mod.json",

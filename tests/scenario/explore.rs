@@ -251,7 +251,7 @@ fn exploring_with_a_full_pack_leaves_what_cannot_be_taken_and_says_so() {
          ##############",
         &swords,
     );
-    game.deed(Deed::PickUp(u16::MAX & !Class::Weapon.bit()));
+    game.deed(Deed::PickUp(!Class::Weapon.bit()));
     let turn = game.world().turn();
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
     assert!(game.world().turn() < turn + 200);
