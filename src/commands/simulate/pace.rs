@@ -99,8 +99,8 @@ mod tests {
             core: Some(seconds(1)),
         };
         let twice = Spent::NOTHING.and(once).and(once);
-        assert_eq!(twice.each_second(1200), 200_00);
-        assert_eq!(twice.each_own_second(1200), Some(600_00));
+        assert_eq!(twice.each_second(1200), 20_000);
+        assert_eq!(twice.each_own_second(1200), Some(60_000));
         assert_eq!(
             twice.tell(1200, "turns"),
             "200 turns per second on one core, which worked on them 33 % of the time: 600 per second of processor time"
