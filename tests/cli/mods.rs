@@ -27,7 +27,7 @@ const MODS: [(&[&str], &str); 5] = [
     ),
     (
         &["--config", "lost/settings.json"],
-        "--> lost/nowhere/mod.json",
+        "there is no mod `nowhere`",
     ),
     (
         &["--config", "spoilt/settings.json"],
