@@ -17,7 +17,7 @@ use std::fs;
 use std::path::Path;
 
 /// Of how many places one is asked about for every day.
-const EVERY: usize = 12;
+const EVERY: usize = 36;
 const NONSENSE: &str = "qqzzqqzz";
 const KEYS: &str = "keys.json";
 
