@@ -1,6 +1,7 @@
 //! Every field of every schema, tried on the reader.
 
 use crate::schema::subject::{Subject, mend};
+use crate::tier;
 use serde_json::{Map, Value, json};
 
 /// Where an object that is tried stands in a definition.
@@ -263,7 +264,10 @@ fn ends(field: &Value) -> Vec<(Value, bool)> {
 fn the_readers_allow_what_the_schemas_say() {
     let mut wrong = Vec::new();
     let mut tried = 0;
-    for subject in Subject::all() {
+    // For every day, every fifth kind of definition.
+    let every = tier::stride(5);
+    let subjects = Subject::all().into_iter();
+    for subject in subjects.skip(tier::first(every)).step_by(every) {
         let mut trial = Trial {
             subject: &subject,
             wrong: Vec::new(),
@@ -279,5 +283,8 @@ fn the_readers_allow_what_the_schemas_say() {
         wrong.len(),
         wrong[..wrong.len().min(20)].join("\n")
     );
-    assert!(tried > 700, "only {tried} things were tried");
+    assert!(
+        tried > tier::some(40, 700),
+        "only {tried} things were tried"
+    );
 }
