@@ -216,3 +216,15 @@ fn who_walks_the_caves_at_random_never_leaves_them() {
     }
     assert!(at_edges > 100, "{at_edges}");
 }
+
+#[test]
+fn exploring_what_is_all_in_view_says_that_it_is() {
+    let content = content();
+    let mut game = world(&content, "caves", 1);
+    game.begin(Behaviour::Explore);
+    let said = game.log().iter().last().map(|said| said.text.clone());
+    assert_eq!(
+        said.as_deref(),
+        Some("You see the whole of this place already: there is nothing here to explore.")
+    );
+}

@@ -292,6 +292,8 @@ impl<'a> Family<'a> {
             let is_own = OWN.contains(&&*key.text);
             let value = match &**layers {
                 [one] if !is_change(one) => Some(one.clone()),
+                // An id is what a definition is known by, and never a change of what a parent is known by.
+                [.., last] if &*key.text == "id" => Some(last.clone()),
                 // Who knows what it was to change: that a parent is lost is told already.
                 layers if !whole && !is_own && layers.iter().any(is_change) => None,
                 // That there is no such field is told when it is read.

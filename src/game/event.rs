@@ -305,14 +305,10 @@ pub enum Stop {
     Waited(u32),
     /// The hero is where they were before, and knows no more.
     Circling,
-    /// No such place is known: no stair of that sort has been seen.
-    NoStairKnown,
     /// Somebody or something is in the way.
     Blocked,
     /// The player pressed a key.
     Interrupted,
-    /// Something lies here.
-    Item,
     /// The hero's light fails.
     Light,
 }
@@ -338,10 +334,8 @@ impl Stop {
             | Stop::Cleared(_)
             | Stop::Waited(_)
             | Stop::Circling
-            | Stop::NoStairKnown
             | Stop::Blocked
-            | Stop::Interrupted
-            | Stop::Item => false,
+            | Stop::Interrupted => false,
         }
     }
 }

@@ -4,6 +4,7 @@
 use super::action::Refusal;
 use super::cause::Cause;
 use super::event::{Event, Means, Stop, What, Who};
+use super::level::Level;
 use super::log::Tone;
 use super::sentence::{Fill, sentence};
 use super::toll::Toll;
@@ -180,10 +181,8 @@ fn tone_of_stop(why: Stop) -> Tone {
         | Stop::Cleared(_)
         | Stop::Waited(_)
         | Stop::Circling
-        | Stop::NoStairKnown
         | Stop::Blocked
         | Stop::Interrupted
-        | Stop::Item
         | Stop::Light => Tone::Aside,
     }
 }
@@ -219,7 +218,10 @@ fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> (
         Stop::Hurt => (Say::StopHurt, Vec::new()),
         Stop::Explored => {
             let left = vec![(Hole::Text, Fill::LeftHere(world))];
+            let theme = world.levels().get(&world.here).map(Level::theme);
+            let open = theme.is_some_and(|theme| content.themes[theme].all_in_view);
             match world.leaves(content) {
+                (false, _) if open => (Say::StopAllInView, Vec::new()),
                 (false, _) => (Say::StopExplored, Vec::new()),
                 (true, false) => (Say::StopExploredLeft, left),
                 (true, true) => (Say::StopExploredFull, left),
@@ -235,10 +237,8 @@ fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> (
             (Say::StopWaited, vec![(Hole::Amount, Fill::Number(turns))])
         }
         Stop::Circling => (Say::StopCircling, Vec::new()),
-        Stop::NoStairKnown => (Say::StopNoStair, Vec::new()),
         Stop::Blocked => (Say::StopBlocked, Vec::new()),
         Stop::Interrupted => (Say::StopInterrupted, Vec::new()),
-        Stop::Item => (Say::StopItem, Vec::new()),
         Stop::Light => (Say::StopLight, Vec::new()),
     }
 }

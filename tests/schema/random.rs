@@ -169,7 +169,7 @@ fn seeds(name: &str) -> Vec<Value> {
 #[test]
 fn schemas_and_readers_agree_on_what_nobody_would_write() {
     let rounds = tier::some(20, 150);
-    let mut random = Random::new(15);
+    let mut random = Random::new(tier::seed());
     let mut wrong = Vec::new();
     let (mut fine, mut refused) = (0, 0);
     for subject in Subject::all() {
@@ -187,7 +187,15 @@ fn schemas_and_readers_agree_on_what_nobody_would_write() {
                 Ok(_) => fine += 1,
                 Err(_) => refused += 1,
             }
-            let beyond = |line: &str| BEYOND_SCHEMAS.iter().any(|words| line.contains(words));
+            let text = own.to_string();
+            let changes = ["\"times\":", "\"add\":"]
+                .iter()
+                .any(|word| text.contains(word));
+            // What a change comes to depends on what it changes.
+            let comes_to = |line: &str| changes && line.contains("` is out of range");
+            let beyond = |line: &str| {
+                BEYOND_SCHEMAS.iter().any(|words| line.contains(words)) || comes_to(line)
+            };
             let agree = match &read {
                 Ok(_) => faults.is_empty(),
                 Err(report) => {

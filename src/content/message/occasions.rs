@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 168] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 167] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Where, Who, Word,
@@ -40,7 +40,6 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 168] = {
         (Say::StopCircling, "stop_circling", &[]),
         (Say::StopWeak, "stop_weak", &[]),
         (Say::StopAiling, "stop_ailing", &[Word]),
-        (Say::StopNoStair, "stop_no_stair", &[]),
         (Say::StopBlocked, "stop_blocked", &[]),
         (Say::StopInterrupted, "stop_interrupted", &[]),
         (Say::RefuseBlocked, "refuse_blocked", &[]),
@@ -121,7 +120,6 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 168] = {
         (Say::Unburdened, "unburdened", &[]),
         (Say::Fell, "fell", &[Who]),
         (Say::Goal, "goal", &[Thing]),
-        (Say::StopItem, "stop_item", &[]),
         (Say::StopLight, "stop_light", &[]),
         (Say::RefuseNothingHere, "refuse_nothing_here", &[]),
         (Say::RefuseNoItem, "refuse_no_item", &[]),
@@ -161,6 +159,7 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 168] = {
         (Say::StopRiskyHeld, "stop_risky_held", &[Word, Where]),
         (Say::StopExploredLeft, "stop_explored_left", &[Text]),
         (Say::StopExploredFull, "stop_explored_full", &[Text]),
+        (Say::StopAllInView, "stop_all_in_view", &[]),
         (Say::RefuseBlockedBy, "refuse_blocked_by", &[Word]),
         (Say::LightNext, "light_next", &[Letter, Thing]),
         (Say::FeelCalm, "feel_calm", &[]),
