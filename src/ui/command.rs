@@ -116,7 +116,7 @@ const TABLE: [(Command, &str, Group, &str); 55] = {
         (C::Run(West), "run_west", Running, "west"),
         (C::Run(NorthWest), "run_north_west", Running, "north-west"),
         (C::Wait, "wait", Acting, "wait a turn and search"),
-        (C::Rest, "rest", Acting, "rest until healed"),
+        (C::Rest, "rest", Acting, "rest, or wait"),
         (C::Explore, "explore", Acting, "explore"),
         (C::Travel, "travel", Acting, "travel to a place"),
         (C::Descend, "descend", Acting, "go down a stair"),

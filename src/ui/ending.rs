@@ -108,9 +108,9 @@ fn pack(game: &Game, parts: &mut Vec<Part>) {
             parts.push(Part::Heading(class.heading().to_owned()));
         }
         for item in of_it() {
-            // Money is not taken in hand by a letter.
-            let letter = item.letter().filter(|_| class != Class::Gold);
-            let letter = letter.map_or(String::new(), |c| format!("{c} - "));
+            let letter = game
+                .letter_of(item)
+                .map_or(String::new(), |c| format!("{c} - "));
             parts.push(Part::Fact(format!("{letter}{}", game.bare_name(item))));
         }
     }

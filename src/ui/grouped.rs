@@ -18,6 +18,14 @@ pub enum Row<T> {
     Entry(T),
 }
 
+/// The entries among the lines, in their order.
+pub fn entries<T: Copy>(rows: &[Row<T>]) -> impl Iterator<Item = T> + '_ {
+    rows.iter().filter_map(|row| match row {
+        Row::Entry(entry) => Some(*entry),
+        Row::Heading(_) => None,
+    })
+}
+
 /// Which entry is chosen. Entries are counted without the headings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Grouped {

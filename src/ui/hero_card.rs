@@ -141,6 +141,7 @@ fn body(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
         "light",
         match body.light {
             1 => "1 cell".to_owned(),
+            light if game.is_light_out() => format!("{light} cells, put out for now"),
             light => format!("{light} cells"),
         },
     ));

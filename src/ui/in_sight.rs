@@ -11,6 +11,8 @@ use crate::game::{Actor, Bond, Game, Mood, Stance, Tone};
 
 /// How many squares tell the health of somebody in sight.
 const PIPS: i32 = 4;
+/// More than this in sight are grouped by kind.
+const MOST_ALONE: usize = 10;
 
 /// Those of one kind that share a line.
 struct Line<'a> {
@@ -45,7 +47,7 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
     let rows = (view.size().height - 1).max(0) as usize;
     let mut lines = lines(game, &actors, rows);
     if lines.len() > rows {
-        lines.sort_by_key(|line| danger(line.first, line.stance));
+        lines = self::lines(game, &game.by_urgency(), rows);
     }
     if let (1, [first, .., _]) = (rows, &lines[..]) {
         // The heading tells of the others.
@@ -97,9 +99,6 @@ fn lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<Line<'a>> {
     }
     lines
 }
-
-/// More than this in sight are grouped by kind.
-const MOST_ALONE: usize = 10;
 
 fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Line) {
     let looks = context.looks;
@@ -153,22 +152,10 @@ fn sign(actor: &Actor, stance: Stance) -> char {
     }
 }
 
-/// The less, the more there is to fear from somebody now.
-fn danger(actor: &Actor, stance: Stance) -> u8 {
-    match (stance, actor.mood()) {
-        (Stance::Foe, Mood::Hunting { .. } | Mood::Searching { .. }) => 0,
-        (Stance::Foe, Mood::Idle { .. } | Mood::Fleeing { .. }) => 1,
-        (Stance::Foe, Mood::Asleep) => 2,
-        (Stance::Own | Stance::Ally | Stance::Captive, _) => 3,
-    }
-}
-
 /// A piece for each, where there is no room for lines: the sign of its kind, its name unless `short`, and what it is
 /// up to.
 pub fn pieces(game: &Game, looks: &Looks, short: bool) -> Vec<Piece> {
-    let actors = game.in_sight();
-    let mut lines = lines(game, &actors, MOST_ALONE);
-    lines.sort_by_key(|line| danger(line.first, line.stance));
+    let lines = lines(game, &game.by_urgency(), MOST_ALONE);
     let piece = |line: &Line| {
         let kind = &game.content().monsters[line.kind];
         let sign = match sign(line.first, line.stance) {

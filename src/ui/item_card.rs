@@ -15,7 +15,7 @@ pub fn card(game: &Game, item: &Item) -> Vec<Part> {
     let name = capital(&game.bare_name(item));
     let (glyph, color) = guise(game, item);
     let mut parts = vec![Part::Name(glyph, color, name)];
-    state(kind, item, &mut parts);
+    state(game, kind, item, &mut parts);
     numbers(game, kind, item, &mut parts);
     if game.recognises(item) {
         uses(game, kind, &mut parts);
@@ -45,15 +45,15 @@ pub fn kind_card(game: &Game, kind: Kind<ItemType>) -> Vec<Part> {
 }
 
 /// Where it is worn, and what clings to it.
-fn state(kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
+fn state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     if let Some(slot) = kind.slot {
         let cursed = item.is_known() && item.is_cursed();
         parts.push(Part::Fact(match (item.is_worn(), cursed) {
             (true, true) => format!(
                 "You have it {}, and it is cursed: it stays there.",
-                worn_place(slot, kind, item)
+                worn_place(game, slot, item)
             ),
-            (true, false) => format!("You have it {}.", worn_place(slot, kind, item)),
+            (true, false) => format!("You have it {}.", worn_place(game, slot, item)),
             (false, true) => format!(
                 "It goes {}, and is cursed: it would stay there.",
                 slot.place()

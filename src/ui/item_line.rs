@@ -4,7 +4,7 @@ use super::looks::Looks;
 use super::text::shorten;
 use super::view::{View, width};
 use crate::base::Point;
-use crate::content::{ItemType, Rgb, Slot};
+use crate::content::{Rgb, Slot};
 use crate::game::{Game, Item};
 
 /// The column of the glyph; the letter stands before it.
@@ -15,7 +15,7 @@ const IN_USE: &str = "in use";
 
 /// Draws the line; `sign` stands before the letter.
 pub fn draw(game: &Game, item: &Item, sign: &str, chosen: bool, looks: &Looks, view: &mut View) {
-    draw_as(game, item, item.letter(), sign, chosen, looks, view);
+    draw_as(game, item, game.letter_of(item), sign, chosen, looks, view);
 }
 
 /// The same with another letter.
@@ -61,11 +61,13 @@ pub fn guise(game: &Game, item: &Item) -> (char, Rgb) {
     }
 }
 
-/// Where something is that is worn. A light that has burnt out lights no way.
-pub fn worn_place(slot: Slot, kind: &ItemType, item: &Item) -> &'static str {
+/// Where something is that is worn. A light that has burnt out, or is out for now, lights no way.
+pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
+    let kind = &game.content().items[item.kind()];
     let burnt_out = kind.fuel.is_some() && item.left() <= 0;
     match slot {
         Slot::Light if burnt_out => "giving no light",
+        Slot::Light if game.is_light_out() => "put out for now",
         slot => slot.place(),
     }
 }
@@ -74,7 +76,7 @@ pub fn worn_place(slot: Slot, kind: &ItemType, item: &Item) -> &'static str {
 fn aside(game: &Game, item: &Item) -> String {
     let kind = &game.content().items[item.kind()];
     match kind.slot.filter(|_| item.is_worn()) {
-        Some(slot) => worn_place(slot, kind, item).to_owned(),
+        Some(slot) => worn_place(game, slot, item).to_owned(),
         None => {
             let weight = item.weight(game.content());
             format!("{}.{}", weight / 10, weight % 10)

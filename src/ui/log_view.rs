@@ -49,7 +49,11 @@ pub fn draw(game: &Game, looks: &Looks, view: &mut View) {
     let mut y = view.size().height;
     for message in messages.rev() {
         let fade = if Some(message.turn) == newest { 0 } else { 40 };
-        for line in lines(message, view.size().width, looks).into_iter().rev() {
+        // The last column is that of the sign.
+        for line in lines(message, view.size().width - 1, looks)
+            .into_iter()
+            .rev()
+        {
             if y == 0 {
                 // Some of what has just happened would be missed.
                 if fade == 0 {

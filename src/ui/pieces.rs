@@ -1,6 +1,7 @@
 //! Short pieces of text one after the other, in as many rows as they need: for places with little room.
 
 use super::looks::Looks;
+use super::text::shorten;
 use super::view::{View, width};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
@@ -28,9 +29,11 @@ impl Piece {
         self.0.iter().map(|(text, _)| width(text)).sum()
     }
 
+    /// Draws it, shortened where the row is too short for it.
     fn draw(&self, mut at: Point, view: &mut View) {
         for (text, color) in &self.0 {
-            at.x = view.text(at, text, *color);
+            let room = (view.size().width - at.x).max(0);
+            at.x = view.text(at, &shorten(text, room), *color);
         }
     }
 }
@@ -54,7 +57,7 @@ pub fn rows(pieces: &[Piece], wide: i32) -> i32 {
     places(pieces, wide).last().map_or(0, |last| last.y + 1)
 }
 
-/// Draws as many as there is room for; "+2" says that two more are left out.
+/// Draws as many as there is room for; "2 more" says that two more are left out.
 pub fn draw(pieces: &[Piece], view: &mut View, looks: &Looks) {
     let Size {
         width: wide,
@@ -82,7 +85,7 @@ pub fn draw(pieces: &[Piece], view: &mut View, looks: &Looks) {
 
 /// How many are left out if so many are shown.
 fn left_out(pieces: &[Piece], shown: usize) -> String {
-    format!("+{}", pieces.len() - shown)
+    format!("{} more", pieces.len() - shown)
 }
 
 /// Where the sign stands that some are left out after so many; nowhere if there is no room for it behind them.
@@ -115,8 +118,12 @@ mod tests {
             drawn(&words, 22, 2),
             "poisoned 3  hasted 12\nburdened  blind 4\n"
         );
-        assert_eq!(drawn(&words, 22, 1), "poisoned 3  +3\n");
-        assert_eq!(drawn(&words, 31, 1), "poisoned 3  hasted 12  +2\n");
-        assert_eq!(drawn(&words, 3, 1), "+4\n");
+        assert_eq!(drawn(&words, 22, 1), "poisoned 3  3 more\n");
+        assert_eq!(drawn(&words, 31, 1), "poisoned 3  hasted 12  2 more\n");
+        assert_eq!(drawn(&words, 6, 1), "4 more\n");
+        assert_eq!(
+            drawn(&["+2 Bung-Hammer of the Casks"], 18, 1),
+            "+2 Bung-Hammer o..\n"
+        );
     }
 }

@@ -139,7 +139,7 @@ impl Session {
         let mut watch = self.game.watch();
         let events = self.game.deed(deed);
         self.take_in(&events);
-        // A behaviour has its own eyes.
+        // What comes up on a behaviour's way stops it, and comes as that event.
         if let Deed::Act(_) = deed {
             self.alarm |= self.game.news(&mut watch, &events).is_some();
         }

@@ -6,7 +6,7 @@ use super::screen::Flow;
 use super::screens::{Aim, Amount, Confirm, Container, Lessons, Pack};
 use super::shot::Shot;
 use crate::content::spell::needs_target;
-use crate::content::{Class, ItemType};
+use crate::content::{Class, ItemType, Slot};
 use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts, capital};
 
 /// Something to do with a thing.
@@ -112,8 +112,12 @@ impl Verb {
         let kind = &game.content().items[item.kind()];
         match self {
             Verb::Drink | Verb::Read | Verb::Zap | Verb::Use => capital(kind.class.verb()),
-            Verb::Wear if kind.attack.is_some() => "Wield".to_owned(),
-            Verb::Wear => "Wear".to_owned(),
+            Verb::Wear => match kind.slot {
+                Some(Slot::Weapon) => "Wield",
+                Some(Slot::Light) => "Light",
+                _ => "Wear",
+            }
+            .to_owned(),
             Verb::TakeOff => "Take off".to_owned(),
             Verb::Throw => "Throw".to_owned(),
             Verb::Drop => "Drop".to_owned(),
@@ -187,17 +191,26 @@ impl Verb {
             Verb::Throw => "Throw",
             Verb::Drop | Verb::DropSome => "Drop",
             Verb::Put => "Put away",
-            _ => return None,
-        };
-        let kind = &game.content().items[item.kind()];
-        let worn = if kind.attack.is_some() {
-            "wield"
-        } else {
-            "wear"
+            Verb::Drink
+            | Verb::Read
+            | Verb::Zap
+            | Verb::Use
+            | Verb::Wear
+            | Verb::TakeOff
+            | Verb::PickUp
+            | Verb::PickUpSome
+            | Verb::TakeOut
+            | Verb::Open
+            | Verb::Unlock => return None,
         };
         let name = game.bare_name(item);
+        let worn = match game.content().items[item.kind()].slot {
+            Some(Slot::Weapon) => format!("You wield the {name}."),
+            Some(Slot::Light) => format!("The {name} is your light."),
+            _ => format!("You wear the {name}."),
+        };
         item.is_worn()
-            .then(|| format!("You {worn} the {name}. {verb} it all the same?"))
+            .then(|| format!("{worn} {verb} it all the same?"))
     }
 
     /// Does it, or asks what else there is to know: whether that is meant, how many, where to.

@@ -38,12 +38,12 @@ impl Spent {
         }
     }
 
-    /// How many of something were done in a second on one core, in hundredths: by the clock…
+    /// How many of something were done in a second on one core, in hundredths, by the clock.
     pub fn each_second(self, count: u64) -> u64 {
         each_second(count, self.clock)
     }
 
-    /// …and in a second that the core spent on nothing else.
+    /// How many were done in a second that the core spent on nothing else, in hundredths; none where nobody knows.
     pub fn each_own_second(self, count: u64) -> Option<u64> {
         self.core.map(|core| each_second(count, core))
     }

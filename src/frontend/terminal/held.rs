@@ -7,28 +7,49 @@ use std::time::{Duration, Instant};
 /// often.
 const REPEAT: Duration = Duration::from_millis(120);
 
+/// What is not heard of a key that was down when something came up.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Deaf {
+    #[default]
+    No,
+    /// It was pressed once. Its first repetition comes late, as late as if it were pressed anew.
+    Pressed,
+    /// It is repeated: once it pauses it was let go.
+    Repeated,
+}
+
 /// Knows which key was held down when something came up, and does not hear it until it is let go.
 #[derive(Default)]
 pub(super) struct Held {
     last: Option<(Key, Instant)>,
-    deaf: bool,
+    /// Whether the last key was a repetition.
+    repeated: bool,
+    deaf: Deaf,
 }
 
 impl Held {
     /// Whether a key that comes at that time is heard.
     pub fn hears(&mut self, key: Key, now: Instant) -> bool {
-        let held = self
-            .last
-            .is_some_and(|(last, then)| last == key && now.duration_since(then) < REPEAT);
-        // The first repetition comes late; the key may be held all the same.
-        self.deaf &= self.last.is_some_and(|(last, _)| last == key);
-        self.last = Some((key, now));
-        !(self.deaf && held)
+        let before = self.last.replace((key, now));
+        let since = before.filter(|(last, _)| *last == key);
+        let since = since.map(|(_, then)| now.duration_since(then));
+        self.repeated = since.is_some_and(|since| since < REPEAT);
+        self.deaf = match (self.deaf, since.is_some(), self.repeated) {
+            (Deaf::No, _, _) | (_, false, _) => Deaf::No,
+            (Deaf::Pressed | Deaf::Repeated, true, true) | (Deaf::Pressed, true, false) => {
+                Deaf::Repeated
+            }
+            (Deaf::Repeated, true, false) => Deaf::No,
+        };
+        !(self.repeated && self.deaf == Deaf::Repeated)
     }
 
     /// The key that is held down, if one is, is not heard any more.
     pub fn let_go(&mut self) {
-        self.deaf = true;
+        self.deaf = match self.repeated {
+            true => Deaf::Repeated,
+            false => Deaf::Pressed,
+        };
     }
 }
 
@@ -46,8 +67,36 @@ mod tests {
         held.let_go();
         assert!(!held.hears(east, at(60)) && !held.hears(east, at(90)));
         assert!(held.hears(east, at(400)), "pressed anew");
-        assert!(!held.hears(east, at(430)), "and held again");
-        assert!(held.hears(north, at(440)), "another key");
-        assert!(held.hears(east, at(450)) && held.hears(east, at(480)));
+        assert!(
+            held.hears(east, at(800)) && held.hears(east, at(830)),
+            "and held again"
+        );
+        held.let_go();
+        assert!(!held.hears(east, at(860)));
+        assert!(held.hears(north, at(870)), "another key");
+        assert!(held.hears(east, at(880)) && held.hears(east, at(910)));
+    }
+
+    #[test]
+    fn a_key_that_was_pressed_once_may_be_held_all_the_same() {
+        let begun = Instant::now();
+        let at = |milliseconds| begun + Duration::from_millis(milliseconds);
+        let east = Key::char('l');
+        let mut held = Held::default();
+        assert!(held.hears(east, at(0)));
+        held.let_go();
+        assert!(
+            held.hears(east, at(400)),
+            "its first repetition, or pressed anew"
+        );
+        assert!(
+            !held.hears(east, at(430)) && !held.hears(east, at(460)),
+            "held"
+        );
+        assert!(held.hears(east, at(900)), "pressed anew");
+        assert!(
+            held.hears(east, at(1300)) && held.hears(east, at(1330)),
+            "and held"
+        );
     }
 }

@@ -24,6 +24,9 @@ const LARGEST: i32 = 500;
 /// How many events are taken before the screen is drawn again.
 const BATCH: usize = 256;
 
+/// How many times so many events are passed over at most.
+const DROPPED: usize = 64;
+
 /// The terminal, taken over until this is dropped.
 pub struct Terminal {
     size: Size,
@@ -149,7 +152,13 @@ impl FrontEnd for Terminal {
 
     fn drop_keys(&mut self) -> Result<(), FrontError> {
         let mut arrivals = Vec::new();
-        self.listen(Duration::ZERO, &mut arrivals)?;
+        for _ in 0..DROPPED {
+            self.listen(Duration::ZERO, &mut arrivals)?;
+            if !self.more || arrivals.contains(&Arrival::Closed) {
+                break;
+            }
+            arrivals.retain(|arrival| !matches!(arrival, Arrival::Input(_)));
+        }
         self.held.let_go();
         arrivals.retain(|arrival| !matches!(arrival, Arrival::Input(_)));
         self.kept.extend(arrivals);

@@ -28,6 +28,8 @@ use tcod::console::{Console, Root};
 
 /// How many events are taken before the screen is drawn again.
 const BATCH: usize = 256;
+/// How many are passed over at most.
+const DROPPED: usize = 16_384;
 
 /// The keys that switch between window and full screen; the game never hears them.
 const FULLSCREEN: Key = Key {
@@ -158,7 +160,11 @@ impl FrontEnd for Window {
 
     fn drop_keys(&mut self) -> Result<(), FrontError> {
         let mut arrivals = Vec::new();
-        while let Some(event) = self.window.poll() {
+        // Bounded, as keys may come faster than they are passed over.
+        for _ in 0..DROPPED {
+            let Some(event) = self.window.poll() else {
+                break;
+            };
             self.hear(event, &mut arrivals);
         }
         self.typing.let_go();

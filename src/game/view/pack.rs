@@ -117,6 +117,11 @@ impl Game {
         coins.fold(0, |sum, item| sum.saturating_add(item.count()))
     }
 
+    /// The letter that a thing of the pack is taken in hand by; money has none.
+    pub fn letter_of(&self, item: &Item) -> Option<char> {
+        item.letter().filter(|_| self.class(item) != Class::Gold)
+    }
+
     /// What sort of thing it is.
     pub fn class(&self, item: &Item) -> Class {
         self.content().items[item.kind()].class

@@ -28,6 +28,8 @@ impl App {
             Asked::before(action, game).filter(|_| alive)
         });
         if let Some(asked) = asked {
+            // What was pressed before the question was seen must not answer it.
+            self.alarm = true;
             self.screens.push(Pack::asked(asked));
         }
     }

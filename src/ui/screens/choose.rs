@@ -17,6 +17,7 @@ use crate::ui::window::{around, inside, push_back, window};
 const WIDTH: i32 = 56;
 /// The rows that the list has at least.
 const LEAST: i32 = 3;
+
 /// A list of the scenarios.
 pub struct ChooseScenario {
     list: List,

@@ -84,9 +84,9 @@ fn areas(size: Size) -> (Rect, [Rect; 2]) {
 }
 
 /// The letter of a thing on that side.
-fn letter_of(item: &Item, place: usize, packed: bool) -> Option<char> {
+fn letter_of(game: &Game, item: &Item, place: usize, packed: bool) -> Option<char> {
     if packed {
-        item.letter()
+        game.letter_of(item)
     } else {
         LETTERS.chars().nth(place)
     }
@@ -115,8 +115,9 @@ impl Screen for Container {
         let list = &mut self.lists[usize::from(self.packed)];
         let chosen = things.get(list.selected(things.len())).copied();
         if let Some(c) = letter(input) {
-            let of =
-                |(place, item): &(usize, &&Item)| letter_of(item, *place, self.packed) == Some(c);
+            let of = |(place, item): &(usize, &&Item)| {
+                letter_of(game, item, *place, self.packed) == Some(c)
+            };
             let found = things.iter().enumerate().find(of);
             return found.map_or(Flow::Stay, |(_, item)| Flow::Tidy(vec![self.shift(item)]));
         }
@@ -196,7 +197,7 @@ impl Screen for Container {
                     if !here {
                         line.paint(Point::new(0, 0), line.size().width, looks.background);
                     }
-                    let letter = letter_of(item, *place, packed).filter(|_| here);
+                    let letter = letter_of(game, item, *place, packed).filter(|_| here);
                     item_line::draw_as(game, item, letter, "", chosen && here, looks, line);
                 },
             );

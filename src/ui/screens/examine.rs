@@ -13,7 +13,7 @@ use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::scroll::{Scroll, draw_signs};
 use crate::ui::verbs::Verb;
-use crate::ui::window::{around, inside, push_back, window};
+use crate::ui::window::{around, inside, push_back, right_edge, window};
 
 /// The columns of the text.
 const WIDTH: i32 = 58;
@@ -132,7 +132,9 @@ impl Screen for Examine {
         window(canvas, areas.window, "", &hints, looks);
         let mut text = canvas.part(areas.text);
         parts::draw(&parts, self.scroll, false, looks, &mut text);
-        let (_, edge) = areas.text.cut_left(page.width - 1);
+        // On the border, beside the rows of the text.
+        let border = right_edge(areas.window);
+        let edge = Rect::new(border.at.x, areas.text.at.y, 1, page.height);
         let first = self.scroll.first(page.height, total);
         draw_signs(&mut canvas.part(edge), first, total, looks);
         let mut view = canvas.part(areas.verbs);

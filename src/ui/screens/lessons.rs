@@ -6,7 +6,7 @@ use crate::content::{Kind, Spell};
 use crate::game::{Action, Game, Item, ItemId, Refusal};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
-use crate::ui::grouped::{Grouped, Row};
+use crate::ui::grouped::{Grouped, Row, entries};
 use crate::ui::hints::Hints;
 use crate::ui::key::Input;
 use crate::ui::list::Choice;
@@ -82,7 +82,7 @@ impl Screen for Lessons {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(number) => {
-                let chosen = entry(&rows, number);
+                let chosen = entries(&rows).nth(number);
                 chosen.map_or(Flow::Stay, |lesson| self.study(game, lesson))
             }
         }
@@ -99,8 +99,8 @@ impl Screen for Lessons {
         let keys = [(Command::Confirm, "study"), (Command::Cancel, "back")];
         let left = self.book(game).and_then(|book| game.lessons(book));
         let title = match left {
-            Some(1) => "Study which spell? It is the last".to_owned(),
-            Some(left) => format!("Study which spell? {left} are left"),
+            Some(1) => "Study which spell? One lesson is left".to_owned(),
+            Some(left) => format!("Study which spell? {left} lessons are left"),
             None => "Study which spell?".to_owned(),
         };
         let hints = Hints::new(context.keys, &keys);
@@ -110,22 +110,11 @@ impl Screen for Lessons {
             .draw(&mut view, &rows, looks, |line, lesson, chosen| {
                 draw_lesson(line, *lesson, chosen, context);
             });
-        let count = rows
-            .iter()
-            .filter(|row| matches!(row, Row::Entry(_)))
-            .count();
-        if let Some(lesson) = entry(&rows, self.list.selected(count)) {
+        let count = entries(&rows).count();
+        if let Some(lesson) = entries(&rows).nth(self.list.selected(count)) {
             draw_about(lesson.spell, context, &mut canvas.part(about));
         }
     }
-}
-
-fn entry<'a>(rows: &[Row<Lesson<'a>>], number: usize) -> Option<Lesson<'a>> {
-    let mut entries = rows.iter().filter_map(|row| match row {
-        Row::Entry(lesson) => Some(*lesson),
-        Row::Heading(_) => None,
-    });
-    entries.nth(number)
 }
 
 fn draw_lesson(line: &mut View, lesson: Lesson, chosen: bool, context: &Context) {

@@ -7,7 +7,7 @@ use crate::game::{Game, Item, ItemId, Whereabouts};
 use crate::ui::asked::Asked;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
-use crate::ui::grouped::{Grouped, Row};
+use crate::ui::grouped::{Grouped, Row, entries};
 use crate::ui::hints::Hints;
 use crate::ui::item_card::weight;
 use crate::ui::item_line;
@@ -49,7 +49,7 @@ impl Pack {
     pub fn choosing(verb: Verb, game: &Game) -> Box<Pack> {
         let mut pack = Pack::to(Purpose::Do(verb));
         let rows = pack.rows(game);
-        let entries = (0..).map_while(|n| Some((n, entry(&rows, n)?)));
+        let entries = entries(&rows).enumerate();
         let best = entries.min_by_key(|(_, item)| -verb.likes(game, item));
         pack.list = Grouped::at(best.map_or(0, |(n, _)| n));
         pack
@@ -114,15 +114,6 @@ pub(super) fn grouped<'a>(
     rows
 }
 
-/// The entry of that number.
-pub(super) fn entry<'a>(rows: &[Row<&'a Item>], number: usize) -> Option<&'a Item> {
-    let mut entries = rows.iter().filter_map(|row| match row {
-        Row::Entry(item) => Some(*item),
-        Row::Heading(_) => None,
-    });
-    entries.nth(number)
-}
-
 /// The letter that an input is, if it is one alone.
 pub(super) fn letter(input: Input) -> Option<char> {
     match input {
@@ -158,21 +149,17 @@ impl Screen for Pack {
             let item = game
                 .pack()
                 .iter()
-                .find(|item| item.letter() == Some(letter));
-            let listed = item.filter(|item| {
-                (0..)
-                    .map_while(|n| entry(&rows, n))
-                    .any(|i| i.id() == item.id())
-            });
+                .find(|item| game.letter_of(item) == Some(letter));
+            let listed = item.filter(|item| entries(&rows).any(|i| i.id() == item.id()));
             return listed.map_or(Flow::Stay, |item| self.take(game, item.id()));
         }
         let list = list_area(area(context.size, rows.len()));
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                entry(&rows, number).map_or(Flow::Stay, |item| self.take(game, item.id()))
-            }
+            Choice::Taken(number) => entries(&rows)
+                .nth(number)
+                .map_or(Flow::Stay, |item| self.take(game, item.id())),
         }
     }
 

@@ -40,9 +40,7 @@ impl Preferences {
             followed: None,
         })
     }
-}
 
-impl Preferences {
     /// The chosen line: where the mod is now that was chosen last, or else where the list is.
     fn selected(&self, rows: &[Row]) -> usize {
         let followed = |row: &Row| row.entry().is_some() && row.entry() == self.followed.as_deref();

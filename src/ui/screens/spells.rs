@@ -9,7 +9,7 @@ use crate::game::{Action, Game, Refusal};
 use crate::ui::asked::Asked;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
-use crate::ui::grouped::{Grouped, Row};
+use crate::ui::grouped::{Grouped, Row, entries};
 use crate::ui::hints::Hints;
 use crate::ui::key::Input;
 use crate::ui::list::Choice;
@@ -74,14 +74,6 @@ pub(super) fn grouped<'a, T: Copy>(all: Vec<T>, spell: impl Fn(T) -> &'a Spell) 
     rows
 }
 
-fn entries<'a>(rows: &[Row<Learnt<'a>>]) -> Vec<Learnt<'a>> {
-    let entry = |row: &Row<Learnt<'a>>| match row {
-        Row::Entry(learnt) => Some(*learnt),
-        Row::Heading(_) => None,
-    };
-    rows.iter().filter_map(entry).collect()
-}
-
 /// Casts it, or asks where to.
 fn cast(game: &Game, (place, spell): Learnt) -> Flow {
     let mana = game.hero().map_or(0, |hero| hero.mana());
@@ -108,7 +100,7 @@ impl Screen for Spells {
             return Flow::Pop;
         };
         let rows = rows(game);
-        let all = entries(&rows);
+        let all: Vec<Learnt> = entries(&rows).collect();
         if let Some(letter) = letter(input) {
             let place = LETTERS
                 .find(letter)
@@ -145,7 +137,7 @@ impl Screen for Spells {
             .draw(&mut view, &rows, looks, |line, (place, spell), chosen| {
                 draw_spell(line, *place, spell, mana, chosen, context);
             });
-        let all = entries(&rows);
+        let all: Vec<Learnt> = entries(&rows).collect();
         if let Some((_, spell)) = all.get(self.list.selected(all.len())) {
             draw_about(spell, context, &mut canvas.part(about));
         }
