@@ -112,9 +112,11 @@ impl<'a> Record<'a> {
         if !self.all_found() {
             self.note_strays();
         }
-        if self.complete {
-            self.note_missing();
+        if !self.complete {
+            // Nobody has an id from a parent.
+            self.missing.retain(|name| *name == "id");
         }
+        self.note_missing();
     }
 
     /// Notes what is there and was not asked for.

@@ -129,6 +129,12 @@ impl Files {
         })
     }
 
+    /// What the file of the settings is called.
+    pub fn settings_name(&self) -> String {
+        let name = self.places.settings.as_deref().and_then(Path::file_name);
+        name.map_or(String::new(), |name| name.to_string_lossy().into_owned())
+    }
+
     /// What has changed since this was last asked, in files that have been left alone since.
     pub fn news(&mut self) -> Vec<News> {
         let mut news = Vec::new();

@@ -109,7 +109,9 @@ fn without(text: &str, field: &str, value: Span) -> String {
 pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     // The file that a link leads to, and not the link.
     let path = path.canonicalize().unwrap_or(path.to_owned());
-    let folder = path.parent().unwrap_or(Path::new("."));
+    // A bare name has a parent without a name.
+    let named = |folder: &&Path| !folder.as_os_str().is_empty();
+    let folder = path.parent().filter(named).unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let temporary = path.with_extension("json.tmp");
     let write = || {
@@ -123,7 +125,8 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
         let _ = fs::remove_file(&temporary);
     })?;
     if cfg!(unix) {
-        File::open(folder)?.sync_all()?;
+        // It is written now: where the folder cannot be synced, a power cut may bring back the one before.
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
     }
     Ok(())
 }

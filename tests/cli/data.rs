@@ -157,6 +157,13 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
     // It is there now, and nothing is said of it.
     assert!(!play("s").out.contains("is not there yet"));
+    // A bare name is one of the folder where the game was started.
+    let play = |keys| home.ada(&["--config", "mine.json", "--keys", keys, "--screen"]);
+    let changed = play("<Esc>jjj<Enter>jj<Enter>");
+    assert_eq!((changed.status, &*changed.err), (0, ""));
+    assert!(!changed.out.contains("cannot"), "{}", changed.out);
+    let text = fs::read_to_string(home.at("mine.json")).unwrap();
+    assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
     home.ada(&["--config", "own/"])
         .refuses(2, "--config names a file, and `own/` is none.");
     home.ada(&["--config", "own"])

@@ -7,7 +7,7 @@ use super::{App, switch_debug};
 use crate::content::library::{FailedMod, Opened, Reloaded};
 use crate::content::{Content, Loaded};
 use crate::ui::faults::Part;
-use crate::ui::files::News;
+use crate::ui::files::{Files, News};
 use crate::ui::looks::Looks;
 use crate::ui::screen::Flow;
 use crate::ui::screens::{Broken, Confirm, Refused};
@@ -61,7 +61,8 @@ impl App {
     fn settings_are_read(&mut self) {
         self.unmet = None;
         self.mended(Part::Settings);
-        self.say("settings.json reloaded.".to_owned());
+        let name = self.files.as_ref().map(Files::settings_name);
+        self.say(format!("{} reloaded.", name.unwrap_or_default()));
     }
 
     /// Tries settings again whose mods could not be used: somebody may be mending them, as long as the report is
