@@ -2,9 +2,10 @@
 
 use crate::args::{Args, Command, Options, Play};
 use crate::places;
+use fifteen::content::disk::{Unreadable, read_path};
 use fifteen::content::problem::Report;
 use fifteen::content::read::text_of;
-use fifteen::content::source::{NoData, Source, Unreadable, read_path};
+use fifteen::content::source::{NoData, Source};
 use fifteen::content::{Content, LoadOrder};
 use fifteen::game::save::Saves;
 use fifteen::ui::key::{NotKeys, parse_keys};

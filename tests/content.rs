@@ -8,7 +8,7 @@
 use crate::pipe::pipe;
 use crate::tier;
 use fifteen::base::Random;
-use fifteen::content::source::Unreadable;
+use fifteen::content::disk::Unreadable;
 use fifteen::content::step::{Map, Step};
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Report, Source, load};
 use fifteen::ui::{KeyFile, KeyMap};

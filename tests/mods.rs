@@ -266,6 +266,24 @@ fn a_reload_says_what_is_different_and_reads_no_more_than_that() {
 }
 
 #[test]
+fn a_map_that_was_read_again_is_named_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = opened(folder.path(), "");
+    let path = folder.path().join("maps");
+    let map = fs::read_dir(&path).unwrap().next().unwrap().unwrap().path();
+    let text = fs::read_to_string(&map).unwrap();
+    fs::write(&map, format!("{text}\n\n")).unwrap();
+    let again = library.reload().unwrap();
+    let lines: Vec<String> = again
+        .changes
+        .files
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(lines, ["maps/room.json reloaded: 1 changed (room)"]);
+}
+
+#[test]
 fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
     let folder = tempfile::tempdir().unwrap();
     drop(opened(folder.path(), ""));

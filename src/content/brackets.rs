@@ -194,7 +194,8 @@ fn faults(text: &str, from: usize, mut open: Vec<char>) -> usize {
 fn misplaced(text: &str, field: Field, lines: &Lines) -> Fault {
     let name = text[field.at..].trim_start_matches('"');
     match field.closed {
-        Some((closed, opened)) if !name.starts_with("id\"") => {
+        // Only an object can have ended too early: a list that goes on has no fields either.
+        Some((closed, opened)) if text[opened..].starts_with('{') && !name.starts_with("id\"") => {
             let line = lines.at(opened) + 1;
             let message = format!("a `}}` is too many: this one closes the `{{` of line {line}");
             let help = "remove it: the object goes on after it";

@@ -4,7 +4,7 @@
 
 use super::problem::{Ledger, Problem};
 use super::read::short;
-use super::reckon::{Decimal, Sum};
+use super::reckon::{Decimal, Reckoned, Sum};
 use super::tree::{Key, Node, NodeKind};
 use crate::base::Dice;
 use std::cell::Cell;
@@ -174,10 +174,8 @@ impl Changer<'_> {
 
     fn list(&self, by: &Node, items: impl Iterator<Item = Node>) -> Option<Node> {
         let items: Rc<[Node]> = items.collect();
-        self.may_make(by, items.len()).then_some(Node {
-            span: by.span,
-            kind: NodeKind::List(items),
-        })
+        self.may_make(by, items.len())
+            .then(|| Node::new(by.span, NodeKind::List(items)))
     }
 
     /// Whether so many more values may be made or compared; if not, that is told.
@@ -250,10 +248,7 @@ impl Changer<'_> {
                 fields.insert(at, (key.clone(), value));
             }
         }
-        Some(Node {
-            span: by.span,
-            kind: NodeKind::Object(fields.into()),
-        })
+        Some(Node::new(by.span, NodeKind::Object(fields.into())))
     }
 
     fn calculate(&self, old: &Node, by: &Node, sum: Sum) -> Option<Node> {
@@ -279,20 +274,21 @@ impl Changer<'_> {
                 "at most nine digits, six of them after the point",
             );
         };
-        let kind = match &old.kind {
-            NodeKind::Number(n) => n
-                .parse::<i64>()
-                .ok()
-                .and_then(|n| sum.of(n, by_number))
-                .map(|n| NodeKind::Number(n.to_string().into())),
+        let (old, kind) = match &old.kind {
+            NodeKind::Number(n) => {
+                let number = n.parse::<i64>().ok();
+                let number = number.and_then(|n| sum.of(n, by_number));
+                (n, number.map(|n| NodeKind::Number(n.to_string().into())))
+            }
             NodeKind::List(items) if !items.is_empty() => {
                 let new = items.iter().map(|item| self.calculate(item, by, sum));
                 return self.list(by, new.collect::<Option<Vec<_>>>()?.into_iter());
             }
             NodeKind::Text(text) => match text.parse::<Dice>() {
-                Ok(dice) => sum
-                    .of_dice(dice, by_number)
-                    .map(|t| NodeKind::Text(t.into())),
+                Ok(dice) => {
+                    let dice = sum.of_dice(dice, by_number);
+                    (text, dice.map(|t| NodeKind::Text(t.into())))
+                }
                 Err(_) => return self.not_numbers(old, by, sum),
             },
             _ => return self.not_numbers(old, by, sum),
@@ -304,9 +300,15 @@ impl Changer<'_> {
             );
             return self.wrong(by.span, message, sum.help());
         };
+        let (old, by_text) = (Rc::clone(old), Rc::clone(written));
+        let reckoned = Reckoned {
+            old,
+            sum,
+            by: by_text,
+        };
         Some(Node {
-            span: by.span,
-            kind,
+            came_of: Some(Rc::new(reckoned)),
+            ..Node::new(by.span, kind)
         })
     }
 
@@ -322,10 +324,7 @@ impl Changer<'_> {
 
 /// An object without fields, where a change was written.
 fn nothing(by: &Node) -> Node {
-    Node {
-        span: by.span,
-        kind: NodeKind::Object(Rc::new([])),
-    }
+    Node::new(by.span, NodeKind::Object(Rc::new([])))
 }
 
 /// What a change does, as in "nothing to ...".

@@ -1,6 +1,7 @@
 //! What is different after data files were loaded again.
 
 use super::gather::Gathered;
+use super::listed::first_of;
 use super::load::RawContent;
 use super::load_order::LoadOrder;
 use super::source::Source;
@@ -18,7 +19,7 @@ pub struct Changes {
 pub struct FileChange {
     /// The files that were read again: `monsters.json`, `my_mod/monsters.json`.
     pub files: Vec<String>,
-    /// The ids of definitions that mean something else now.
+    /// The ids of definitions that mean something else now; of maps, which have none, their names.
     pub changed: Vec<String>,
     /// Those of definitions that were not there.
     pub added: Vec<String>,
@@ -31,13 +32,8 @@ const MOST_NAMED: usize = 5;
 
 /// How many there are, and which: `2 changed (cellar_rat, ogre)`. None if there are none.
 fn counted(ids: &[String], word: &str) -> Option<String> {
-    let named = ids.iter().take(MOST_NAMED).cloned();
-    let named = named.collect::<Vec<_>>().join(", ");
-    let more = match ids.len().saturating_sub(MOST_NAMED) {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    (!ids.is_empty()).then(|| format!("{} {word} ({named}{more})", ids.len()))
+    let named = first_of(ids.iter().cloned(), MOST_NAMED);
+    (!ids.is_empty()).then(|| format!("{} {word} ({named})", ids.len()))
 }
 
 impl fmt::Display for FileChange {
@@ -86,13 +82,19 @@ impl Changes {
         });
         if !maps.is_empty() {
             files.push(FileChange {
-                changed: maps.clone(),
+                changed: maps.iter().map(|file| stem(file).to_owned()).collect(),
                 files: maps,
                 ..FileChange::default()
             });
         }
         Changes { files }
     }
+}
+
+/// What a file is called without its folder and its ending: `yard` of `maps/yard.json`.
+fn stem(file: &str) -> &str {
+    let name = file.rsplit('/').next().unwrap_or(file);
+    name.strip_suffix(".json").unwrap_or(name)
 }
 
 /// Those of some files that are fresh, by short names.

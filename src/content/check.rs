@@ -72,25 +72,23 @@ impl Check<'_> {
         self.ledger.add(Problem::error(at, message).help(help));
     }
 
+    /// Tells what is wrong with a field.
+    fn tell(&self, raw: &Raw, field: &str, message: impl Into<String>, help: &str) {
+        let problem = raw.blame(Problem::error, field, message);
+        self.ledger.add(problem.help(help));
+    }
+
     fn tile(&self, raw: &Raw, kind: Kind<Tile>) {
         let tiles = &self.content.tiles;
         let tile = &tiles[kind];
         if let Some(open) = tile.opens_to {
             if tile.ways != Ways::default() {
                 let help = "what can be opened lets nobody through: write `\"ways\": []`";
-                self.error(
-                    raw.place("ways"),
-                    "a closed door that one can stand in",
-                    help,
-                );
+                self.tell(raw, "ways", "a closed door that one can stand in", help);
             }
             if tiles[open].ways == Ways::default() {
                 let message = format!("it opens to `{}`, where nobody can stand", tiles[open].id);
-                self.error(
-                    raw.place("opens_to"),
-                    message,
-                    "name the tile of the open door",
-                );
+                self.tell(raw, "opens_to", message, "name the tile of the open door");
             }
         }
         if let Some(closed) = tile
@@ -101,16 +99,13 @@ impl Check<'_> {
                 "it closes to `{}`, which cannot be opened",
                 tiles[closed].id
             );
-            self.error(
-                raw.place("closes_to"),
-                message,
-                "give that tile an `opens_to`",
-            );
+            self.tell(raw, "closes_to", message, "give that tile an `opens_to`");
         }
         if tile.found_as == Some(kind) {
             let help = "name what it turns out to be";
-            self.error(
-                raw.place("found_as"),
+            self.tell(
+                raw,
+                "found_as",
                 "it is found to be what it already is",
                 help,
             );
@@ -127,7 +122,7 @@ impl Check<'_> {
                 fill.id
             );
             let help = "fill the level with a tile that has no ways and is no door";
-            self.error(raw.place("fill"), message, help);
+            self.tell(raw, "fill", message, help);
         } else if !beyond.is_wall() {
             let message = format!(
                 "`{}` is no wall, and nobody gets beyond the edge",
@@ -139,7 +134,7 @@ impl Check<'_> {
                 "fill"
             };
             let help = "name a tile as `outside` that has no ways and is no door";
-            self.error(raw.place(place), message, help);
+            self.tell(raw, place, message, help);
         }
         let nodes = raw
             .node

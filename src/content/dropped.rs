@@ -1,6 +1,7 @@
 //! Objects that are written anew where a part of them was meant to be changed.
 
 use super::change::is_change;
+use super::listed::first_quoted;
 use super::problem::{Ledger, Problem};
 use super::resolve::Field;
 use super::schema::has_parts;
@@ -25,17 +26,11 @@ pub(super) fn tell(sort: Sort, below: &[Node], field: &Field, ledger: &Ledger) {
     }
     let lost = fields.iter().map(|(key, _)| &*key.text);
     let lost = lost.filter(|part| *part != "//" && new.field(part).is_none());
-    let mut lost: Vec<String> = lost.take(MOST_TOLD + 1).map(|p| format!("`{p}`")).collect();
+    let lost = first_quoted(lost, MOST_TOLD);
     if lost.is_empty() {
         return;
     }
-    if let Some(last) = lost.get_mut(MOST_TOLD) {
-        "...".clone_into(last);
-    }
-    let message = format!(
-        "this `{name}` drops {} of the one before it",
-        lost.join(", ")
-    );
+    let message = format!("this `{name}` drops {lost} of the one before it");
     let help = format!(
         "`\"{name}\": {{ \"set\": {{...}} }}` keeps what it does not name; with `\"unset\": true` before the \
          `set` it is gone on purpose"

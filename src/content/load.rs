@@ -6,9 +6,8 @@
 //! Nothing stops at the first problem.
 
 use super::gather::{self, Gathered, Maps};
-use super::kind::Ids;
 use super::load_order::LoadOrder;
-use super::memory::{Memory, Origin};
+use super::memory::{AllKept, Memory, Origin};
 use super::mods;
 use super::palette::Wish;
 use super::problem::{Ledger, Problem, Report};
@@ -121,6 +120,29 @@ impl RawContent {
         }
     }
 
+    /// What the definitions can refer to.
+    fn scope<'a>(&'a self, palette: Option<&'a Palette>, all: AllIds) -> Scope<'a> {
+        let all = &Rc::new(all);
+        Scope {
+            maps: &self.maps,
+            drawn: RefCell::default(),
+            palette,
+            elements: Names::of(&self.elements, Sort::Element, all),
+            statuses: Names::of(&self.statuses, Sort::Status, all),
+            covers: Names::of(&self.covers, Sort::Cover, all),
+            tiles: Names::of(&self.tiles, Sort::Tile, all),
+            abilities: Names::of(&self.abilities, Sort::Ability, all),
+            monsters: Names::of(&self.monsters, Sort::Monster, all),
+            items: Names::of(&self.items, Sort::Item, all),
+            spells: Names::of(&self.spells, Sort::Spell, all),
+            traps: Names::of(&self.traps, Sort::Trap, all),
+            spawns: Names::of(&self.spawns, Sort::Spawn, all),
+            vaults: Names::of(&self.vaults, Sort::Vault, all),
+            themes: Names::of(&self.themes, Sort::Theme, all),
+            names: Names::of(&self.names, Sort::Name, all),
+        }
+    }
+
     /// A fingerprint of the names and bytes of all files but the palettes: colours change nothing that happens.
     fn digest(&self) -> u64 {
         let sorts = self.sorts().into_iter();
@@ -175,88 +197,29 @@ impl Memory {
         let order = &mods::standing(order, ledger);
         let mods = mods::read(order, wanted, &mut self.shelf, ledger);
         let raw = self.gather(order, ledger);
-        let all = Rc::new(raw.all_ids());
+        let all = raw.all_ids();
         raw.tell_orphaned(&all, ledger);
         let origin = Origin {
             surroundings: raw.surroundings(&palette.id),
             ledger,
             count: &self.read,
         };
-        let kept = &mut self.kept;
-        let palettes = kept
-            .palettes
-            .registry(&raw.palettes, &origin, Palette::read);
+        let palettes = (self.kept.palettes).registry(&raw.palettes, &origin, Palette::read);
         check::palettes(&raw.palettes, &palettes, ledger);
         let palette = choose(&palettes, &raw.palettes, palette, ledger);
-        let names = Naming { all };
-        let scope = Scope {
-            maps: &raw.maps,
-            drawn: RefCell::default(),
-            palette: palette.as_ref(),
-            elements: names.of(&raw.elements, Sort::Element),
-            statuses: names.of(&raw.statuses, Sort::Status),
-            covers: names.of(&raw.covers, Sort::Cover),
-            tiles: names.of(&raw.tiles, Sort::Tile),
-            abilities: names.of(&raw.abilities, Sort::Ability),
-            monsters: names.of(&raw.monsters, Sort::Monster),
-            items: names.of(&raw.items, Sort::Item),
-            spells: names.of(&raw.spells, Sort::Spell),
-            traps: names.of(&raw.traps, Sort::Trap),
-            spawns: names.of(&raw.spawns, Sort::Spawn),
-            vaults: names.of(&raw.vaults, Sort::Vault),
-            themes: names.of(&raw.themes, Sort::Theme),
-            names: names.of(&raw.names, Sort::Name),
-        };
-        let scope = &scope;
-        let elements =
-            (kept.elements).registry(&raw.elements, &origin, |r| Element::read(r, scope));
-        let statuses = (kept.statuses).registry(&raw.statuses, &origin, |r| Status::read(r, scope));
-        let covers = (kept.covers).registry(&raw.covers, &origin, |r| Cover::read(r, scope));
-        let abilities =
-            (kept.abilities).registry(&raw.abilities, &origin, |r| Ability::read(r, scope));
-        let items = (kept.items).registry(&raw.items, &origin, |r| ItemType::read(r, scope));
-        let egos = (kept.egos).registry(&raw.egos, &origin, |r| Ego::read(r, scope));
-        let spells = (kept.spells).registry(&raw.spells, &origin, |r| Spell::read(r, scope));
-        let traps = (kept.traps).registry(&raw.traps, &origin, |r| Trap::read(r, scope));
-        let tiles = (kept.tiles).registry(&raw.tiles, &origin, |r| Tile::read(r, scope));
-        let monsters =
-            (kept.monsters).registry(&raw.monsters, &origin, |r| Monster::read(r, scope));
-        let spawns = (kept.spawns).registry(&raw.spawns, &origin, |r| SpawnTable::read(r, scope));
-        let vaults = (kept.vaults).registry(&raw.vaults, &origin, |r| Vault::read(r, scope));
-        let themes = (kept.themes).registry(&raw.themes, &origin, |r| Theme::read(r, scope));
-        map::check_unused(&raw.themes, scope, ledger);
-        let scenarios =
-            (kept.scenarios).registry(&raw.scenarios, &origin, |r| Scenario::read(r, scope));
-        let names = kept.names.registry(&raw.names, &origin, NameList::read);
-        let messages = (kept.messages).registry(&raw.messages, &origin, Message::read);
+        let scope = raw.scope(palette.as_ref(), all);
+        let content = self.kept.definitions(&raw, &scope, &origin);
+        map::check_unused(&raw.themes, &scope, ledger);
         check::messages(&raw.messages, ledger);
-        let verbs = kept.verbs.registry(&raw.verbs, &origin, Verb::read);
         // Kinds are places in these lists: if one definition is missing they mean nothing.
         if ledger.errors() > 0 {
             return None;
         }
         let content = Content {
-            elements,
-            statuses,
-            covers,
-            tiles,
-            abilities,
-            monsters,
-            items,
-            egos,
-            spells,
-            traps,
-            spawns,
-            vaults,
-            themes,
-            names,
-            scenarios,
-            messages,
-            verbs,
-            palette: palette?,
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
             mods: mods.infos(),
-            digest: raw.digest(),
+            palette: palette?,
+            ..content
         };
         for (_, gathered) in raw.sorts() {
             mods.tell_claims(&gathered.claims, ledger);
@@ -316,19 +279,35 @@ impl Memory {
     }
 }
 
-/// What all definitions can be named by.
-struct Naming {
-    all: Rc<AllIds>,
-}
-
-impl Naming {
-    fn of<T>(&self, raw: &Gathered, sort: Sort) -> Names<T> {
-        Names {
-            ids: Ids::new(Rc::clone(&raw.ids)),
-            sort,
-            all: Rc::clone(&self.all),
-            templates: Rc::clone(&raw.places_of_templates),
-            complete: raw.complete,
+impl AllKept {
+    /// The definitions of every sort: those that can be named by others come before them. Palettes and mods are left
+    /// out.
+    fn definitions(&mut self, raw: &RawContent, scope: &Scope<'_>, origin: &Origin<'_>) -> Content {
+        let kept = self;
+        Content {
+            elements: (kept.elements).registry(&raw.elements, origin, |r| Element::read(r, scope)),
+            statuses: (kept.statuses).registry(&raw.statuses, origin, |r| Status::read(r, scope)),
+            covers: (kept.covers).registry(&raw.covers, origin, |r| Cover::read(r, scope)),
+            abilities: (kept.abilities)
+                .registry(&raw.abilities, origin, |r| Ability::read(r, scope)),
+            items: (kept.items).registry(&raw.items, origin, |r| ItemType::read(r, scope)),
+            egos: (kept.egos).registry(&raw.egos, origin, |r| Ego::read(r, scope)),
+            spells: (kept.spells).registry(&raw.spells, origin, |r| Spell::read(r, scope)),
+            traps: (kept.traps).registry(&raw.traps, origin, |r| Trap::read(r, scope)),
+            tiles: (kept.tiles).registry(&raw.tiles, origin, |r| Tile::read(r, scope)),
+            monsters: (kept.monsters).registry(&raw.monsters, origin, |r| Monster::read(r, scope)),
+            spawns: (kept.spawns).registry(&raw.spawns, origin, |r| SpawnTable::read(r, scope)),
+            vaults: (kept.vaults).registry(&raw.vaults, origin, |r| Vault::read(r, scope)),
+            themes: (kept.themes).registry(&raw.themes, origin, |r| Theme::read(r, scope)),
+            scenarios: (kept.scenarios)
+                .registry(&raw.scenarios, origin, |r| Scenario::read(r, scope)),
+            names: (kept.names).registry(&raw.names, origin, NameList::read),
+            messages: (kept.messages).registry(&raw.messages, origin, Message::read),
+            verbs: (kept.verbs).registry(&raw.verbs, origin, Verb::read),
+            palette: Palette::default(),
+            palettes: Vec::new(),
+            mods: Vec::new(),
+            digest: raw.digest(),
         }
     }
 }

@@ -7,7 +7,6 @@ use super::problem::{FileId, Files, Ledger, Problem};
 use super::read::{Record, Value};
 use super::report::File;
 use super::shelf::Shelf;
-use super::suggest::nearest;
 use super::{
     Ability, Cover, Definition, Ego, Element, ItemType, Message, Monster, NameList, Palette,
     Registry, Scenario, SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
@@ -126,11 +125,10 @@ impl<T: Definition> Kept<T> {
         let each = raws.records.iter().filter_map(|raw| {
             let value = Value::new(&raw.node, "", ledger);
             let found = value.definition(raw.whole, &mut read);
-            if found.is_none() && raw.by_mod && ledger.may_guess() {
+            if found.is_none() && raw.by_mod {
                 let others = raws.ids.keys().filter(|id| **id != raw.id);
-                let others: Vec<&str> = others.map(String::as_str).collect();
-                ledger.guess(others.len());
-                if let Some(meant) = nearest(&raw.id, &others).first() {
+                let near = ledger.nearest(&raw.id, others.map(String::as_str));
+                if let Some(meant) = near.first() {
                     let help = "a mod changes a definition by its id";
                     let help = format!("did you mean `{meant}`? {help}");
                     ledger.advise(raw.node.span.first(), help);

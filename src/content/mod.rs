@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod ability;
+mod blame;
 mod brackets;
 mod change;
 mod changes;
@@ -10,6 +11,7 @@ mod check;
 mod compound;
 pub mod cover;
 pub mod cp437;
+pub mod disk;
 pub mod drawing;
 mod dropped;
 pub mod effect;
@@ -23,6 +25,7 @@ pub mod item;
 pub mod kind;
 pub mod library;
 mod lines;
+mod listed;
 pub mod load;
 mod load_order;
 mod map;

@@ -1,11 +1,12 @@
 //! Mods: folders with a `mod.json` that add definitions and change those of the game.
 
+use super::disk::Unreadable;
 use super::gather::Claim;
 use super::load_order::{LoadOrder, ModInfo};
 use super::problem::{FileId, Ledger, Problem, Report, Span};
 use super::read::{Record, Value, suggestion};
 use super::shelf::{Found, Shelf};
-use super::source::{Source, Unreadable};
+use super::source::Source;
 use super::strays::{self, Place};
 use super::suggest::{nearest, one_of};
 use std::collections::{BTreeMap, BTreeSet};

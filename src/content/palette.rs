@@ -63,8 +63,9 @@ impl Definition for Palette {
 
 /// The colours of one palette by their names. One of them is called `default`, and names every colour that there
 /// is; every other palette of the game names the same ones. One that a mod adds has the colours of `default` where
-/// it names none, and a colour that a mod adds to `default` alone looks the same in all of them. The names that begin with `ui_` and `tone_` colour the screens and the messages;
-/// what is missing of those is warned about, and shown in plain grey.
+/// it names none, and a colour that a mod adds to `default` alone looks the same in all of them. The names that
+/// begin with `ui_` and `tone_` colour the screens and the messages; what is missing of those is warned about, and
+/// shown in plain grey.
 #[derive(Clone, Debug, Default, JsonSchema)]
 pub struct Palette {
     /// What the setting `palette` calls it.

@@ -10,6 +10,7 @@
 use super::quoted;
 use super::report::File;
 use super::schema::meaning;
+use super::suggest::nearest;
 use super::tree::Node;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -297,6 +298,20 @@ impl Ledger {
     /// search through all that is known.
     pub(super) fn may_guess(&self) -> bool {
         self.guesses.get() < MOST_GUESSES && !self.is_full()
+    }
+
+    /// The known words that may have been meant by another, the likeliest first; none if nobody is to look any more.
+    pub(super) fn nearest<'k>(
+        &self,
+        word: &str,
+        known: impl Iterator<Item = &'k str>,
+    ) -> Vec<&'k str> {
+        if !self.may_guess() {
+            return Vec::new();
+        }
+        let known: Vec<&str> = known.collect();
+        self.guess(known.len());
+        nearest(word, &known)
     }
 
     /// Notes that a word is compared with so many others.

@@ -192,6 +192,15 @@ impl<'a> Value<'a> {
         None
     }
 
+    /// What is wrong with a number or dice, and what change has made it so, if one has.
+    fn fault(&self, number: &str, fault: &str) -> String {
+        let number = short(number);
+        match &self.node.came_of {
+            Some(reckoned) => format!("{reckoned} `{number}`, which {fault}"),
+            None => format!("`{number}` {fault}"),
+        }
+    }
+
     /// The field that is the misspelt word for a change, and what may have been meant.
     fn misspelt_change(&self) -> Option<(&'a Key, String)> {
         let NodeKind::Object(fields) = &self.node.kind else {
@@ -284,10 +293,8 @@ impl<'a> Value<'a> {
             Ok(n) if i64::from(*least) <= n && n <= i64::from(*most) => {
                 return i32::try_from(n).ok();
             }
-            _ if written.contains(['.', 'e', 'E']) => {
-                format!("`{}` is not a whole number", short(written))
-            }
-            _ => format!("`{}` is out of range", short(written)),
+            _ if written.contains(['.', 'e', 'E']) => self.fault(written, "is not a whole number"),
+            _ => self.fault(written, "is out of range"),
         };
         self.misnumbered(Problem::error(self.node.span, message).help(bounds()))
     }
@@ -317,11 +324,12 @@ impl<'a> Value<'a> {
         let Ok(dice) = text.parse::<Dice>() else {
             let help = "write `\"5\"`, `\"2d6\"` or `\"2d6+1\"`; at most 1000 dice of 1000 sides";
             let help = format!("{help}; {}", allowed(&range));
-            let message = format!("`{}` is not dice", short(text));
+            let message = self.fault(text, "is not dice");
             return self.misnumbered(Problem::error(self.node.span, message).help(help));
         };
         if !range.contains(&dice.least()) || !range.contains(&dice.most()) {
-            let message = format!("`{dice}` rolls {} to {}", dice.least(), dice.most());
+            let rolls = format!("rolls {} to {}", dice.least(), dice.most());
+            let message = self.fault(&dice.to_string(), &rolls);
             let problem = Problem::error(self.node.span, message);
             return self.misnumbered(problem.help(allowed(&range)));
         }

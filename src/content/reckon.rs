@@ -1,9 +1,12 @@
 //! Sums and products of the numbers and dice that data files hold, in whole numbers only.
 
+use super::read::short;
 use crate::base::Dice;
+use std::fmt;
+use std::rc::Rc;
 
 /// A way of reckoning.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Sum {
     Add,
     Times,
@@ -52,6 +55,26 @@ impl Sum {
             (count, 0) => format!("{count}d{}", dice.sides),
             (count, bonus) => format!("{count}d{}{bonus:+}", dice.sides),
         })
+    }
+}
+
+/// What a number or dice came of. Shown, it is how a sentence about the sum begins: "`50` times `1.5` is".
+#[derive(Debug)]
+pub(super) struct Reckoned {
+    /// What was there before.
+    pub old: Rc<str>,
+    pub sum: Sum,
+    /// What was added to it, or multiplied with it.
+    pub by: Rc<str>,
+}
+
+impl fmt::Display for Reckoned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = match self.sum {
+            Sum::Add => "plus",
+            Sum::Times => "times",
+        };
+        write!(f, "`{}` {word} `{}` is", short(&self.old), short(&self.by))
     }
 }
 

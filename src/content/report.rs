@@ -1,10 +1,10 @@
 //! Problems as people read them.
 
+use super::disk::Unreadable;
 use super::excerpt::{Excerpt, floor};
 use super::lines::Lines;
 use super::problem::{Ledger, MOST_PROBLEMS, Problem, Severity, Span};
 use super::read::is_id;
-use super::source::Unreadable;
 use super::tree::Node;
 use std::cell::OnceCell;
 use std::fmt;

@@ -306,11 +306,11 @@ impl<'a> Family<'a> {
         });
         Raw {
             id: own.id.clone(),
-            node: Node {
-                // What is wrong with the whole is most likely the work of the last hand.
-                span: own.over.last().unwrap_or(&own.node).span,
-                kind: NodeKind::Object(fields.collect()),
-            },
+            // What is wrong with the whole is most likely the work of the last hand.
+            node: Node::new(
+                own.over.last().unwrap_or(&own.node).span,
+                NodeKind::Object(fields.collect()),
+            ),
             whole: *whole && !own.template,
             by_mod: own.by_mod,
         }

@@ -1,12 +1,12 @@
 //! What the definitions being read can refer to: each other, colours, map files.
 
 use super::drawing::Drawing;
-use super::gather::Maps;
+use super::gather::{Gathered, Maps};
 use super::kind::Ids;
 use super::problem::{Problem, Span};
 use super::read::Value;
 use super::sort::Sort;
-use super::suggest::{did_you_mean, nearest};
+use super::suggest::did_you_mean;
 use super::{
     Ability, Cover, Element, ItemType, Kind, Monster, NameList, Palette, Rgb, SpawnTable, Spell,
     Status, Theme, Tile, Trap, Vault,
@@ -67,6 +67,17 @@ impl AllIds {
 }
 
 impl<T> Names<T> {
+    /// Those of the definitions of a sort.
+    pub fn of(raw: &Gathered, sort: Sort, all: &Rc<AllIds>) -> Names<T> {
+        Names {
+            ids: Ids::new(Rc::clone(&raw.ids)),
+            sort,
+            all: Rc::clone(all),
+            templates: Rc::clone(&raw.places_of_templates),
+            complete: raw.complete,
+        }
+    }
+
     /// The definition that a value names.
     pub fn kind(&self, value: Value<'_>) -> Option<Kind<T>> {
         let id = value.clone().text(40)?;
@@ -99,8 +110,7 @@ impl<T> Names<T> {
             value.unknown::<()>(message, id, known);
             return;
         };
-        let known: Vec<&str> = known.collect();
-        let help = match &nearest(id, &known)[..] {
+        let help = match &value.ledger().nearest(id, known)[..] {
             [] => stranger,
             near => format!("{stranger}; {}", did_you_mean(near)),
         };

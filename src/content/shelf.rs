@@ -1,7 +1,8 @@
 //! The files that were read, kept so that one that has not changed need not be read again.
 
+use super::disk::Unreadable;
 use super::problem::{FileId, Ledger, Problem};
-use super::source::{Source, Stamp, Unreadable};
+use super::source::{Source, Stamp};
 use super::text;
 use super::tree::{self, Node};
 use crate::base::hash::{FNV_START, fnv1a};

@@ -1,6 +1,7 @@
 //! The sorts of definition, and the files that each is written in.
 
-use super::source::{Source, Unreadable};
+use super::disk::Unreadable;
+use super::source::Source;
 
 /// A sort of definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -93,9 +94,24 @@ impl Sort {
     /// What one of them is called: "monster".
     pub fn word(self) -> &'static str {
         match self {
+            Sort::Palette => "palette",
+            Sort::Element => "element",
             Sort::Status => "status",
+            Sort::Cover => "cover",
+            Sort::Tile => "tile",
             Sort::Ability => "ability",
-            _ => self.list().trim_end_matches('s'),
+            Sort::Monster => "monster",
+            Sort::Item => "item",
+            Sort::Ego => "ego",
+            Sort::Spell => "spell",
+            Sort::Trap => "trap",
+            Sort::Spawn => "spawn",
+            Sort::Vault => "vault",
+            Sort::Theme => "theme",
+            Sort::Name => "name",
+            Sort::Scenario => "scenario",
+            Sort::Message => "message",
+            Sort::Verb => "verb",
         }
     }
 
@@ -104,7 +120,22 @@ impl Sort {
         match self {
             Sort::Spawn => "spawn table",
             Sort::Name => "list of names",
-            _ => self.word(),
+            Sort::Palette
+            | Sort::Element
+            | Sort::Status
+            | Sort::Cover
+            | Sort::Tile
+            | Sort::Ability
+            | Sort::Monster
+            | Sort::Item
+            | Sort::Ego
+            | Sort::Spell
+            | Sort::Trap
+            | Sort::Vault
+            | Sort::Theme
+            | Sort::Scenario
+            | Sort::Message
+            | Sort::Verb => self.word(),
         }
     }
 

@@ -60,6 +60,7 @@ pub use vaults::Vaults;
 pub use waters::Waters;
 pub use wilds::Wilds;
 
+use super::drawing::Drawing;
 use super::read::{Record, Value};
 use super::scope::Scope;
 use super::tile::{Stair, Ways};
@@ -77,6 +78,21 @@ trait Rule: Sized {
     /// The tiles that it lays down, and as what.
     fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
         Vec::new()
+    }
+
+    /// The vaults that it lays down as rooms.
+    fn pieces(&self) -> &[Kind<Vault>] {
+        &[]
+    }
+
+    /// The map that it is.
+    fn drawing(&self) -> Option<&Drawing> {
+        None
+    }
+
+    /// Whether it has a place where the hero arrives, stairs aside.
+    fn arrives(&self) -> bool {
+        false
     }
 }
 
@@ -158,16 +174,6 @@ impl Use {
     }
 }
 
-impl Step {
-    /// The vaults that it lays down as rooms.
-    pub fn pieces(&self) -> &[Kind<Vault>] {
-        match self {
-            Step::Pieces(step) => &step.pieces,
-            _ => &[],
-        }
-    }
-}
-
 /// Makes of a list of steps what has to know them all.
 macro_rules! steps {
     ($($name:literal $Step:ident,)*) => {
@@ -208,6 +214,27 @@ macro_rules! steps {
             pub fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
                 match self {
                     $(Step::$Step(step) => step.lays(),)*
+                }
+            }
+
+            /// The vaults that it lays down as rooms.
+            pub fn pieces(&self) -> &[Kind<Vault>] {
+                match self {
+                    $(Step::$Step(step) => step.pieces(),)*
+                }
+            }
+
+            /// The map that it is, if it is one.
+            pub fn drawing(&self) -> Option<&Drawing> {
+                match self {
+                    $(Step::$Step(step) => step.drawing(),)*
+                }
+            }
+
+            /// Whether it has a place where the hero arrives, stairs aside.
+            pub fn arrives(&self) -> bool {
+                match self {
+                    $(Step::$Step(step) => step.arrives(),)*
                 }
             }
 

@@ -1,9 +1,13 @@
 //! "Did you mean ...?"
 
+use super::listed::first_of;
 use super::typo::{Word, distance};
 
 /// How many words that are equally near are named.
 const MOST_NAMED: usize = 3;
+
+/// How many are named if none is near.
+const MOST_KNOWN: usize = 20;
 
 /// What to say about a word that is not known: the known one that is nearest, or all if none is near.
 pub fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> String {
@@ -86,15 +90,13 @@ fn allowed(letters: usize) -> usize {
     }
 }
 
+/// The known words, if none is near.
 pub(super) fn one_of<'k>(known: impl Iterator<Item = &'k str>) -> String {
-    let mut known: Vec<&str> = known.filter(|k| *k != "$schema").collect();
-    let all = known.len();
-    if all == 0 {
-        return "there is none to choose from".to_owned();
+    let known = known.filter(|name| *name != "$schema").map(str::to_owned);
+    match &*first_of(known, MOST_KNOWN) {
+        "" => "there is none to choose from".to_owned(),
+        known => format!("known: {known}"),
     }
-    known.truncate(20);
-    let more = if all > 20 { ", ..." } else { "" };
-    format!("known: {}{more}", known.join(", "))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! combined from several files and every value still says where it came from.
 
 use super::problem::{FileId, Ledger, Span};
+use super::reckon::Reckoned;
 use super::strict;
 use jsonc_parser::ast::{ObjectPropName, Value};
 use jsonc_parser::common::{Range, Ranged};
@@ -17,6 +18,8 @@ pub struct Node {
     pub span: Span,
     /// The value.
     pub kind: NodeKind,
+    /// What it was reckoned from, if nobody wrote it as it is.
+    pub(super) came_of: Option<Rc<Reckoned>>,
 }
 
 /// A JSON value.
@@ -46,6 +49,15 @@ pub struct Key {
 }
 
 impl Node {
+    /// A value that was written at that place.
+    pub fn new(span: Span, kind: NodeKind) -> Node {
+        Node {
+            span,
+            kind,
+            came_of: None,
+        }
+    }
+
     /// The value of the first field of that name, if this is an object that has one.
     pub fn field(&self, name: &str) -> Option<&Node> {
         let NodeKind::Object(fields) = &self.kind else {
@@ -178,8 +190,5 @@ fn convert(value: Value<'_>, file: FileId) -> Node {
         Value::BooleanLit(truth) => (truth.range, NodeKind::Bool(truth.value)),
         Value::NullKeyword(null) => (null.range, NodeKind::Null),
     };
-    Node {
-        span: place(range),
-        kind,
-    }
+    Node::new(place(range), kind)
 }

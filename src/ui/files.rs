@@ -7,11 +7,11 @@ use super::keymap::{KeyFile, KeyMap};
 use super::mods::{self, ModEntry};
 use super::settings::Settings;
 use super::settings_file::{replace, rewritten};
+use crate::content::disk::{Unreadable, read_path};
 use crate::content::library::{FailedMod, Opened, Reloaded};
 use crate::content::palette::Wish;
 use crate::content::problem::Report;
 use crate::content::read::text_of;
-use crate::content::source::{Unreadable, read_path};
 use crate::content::{self, Content, DEFAULT_PALETTE, Library, LoadOrder, Loaded, Source};
 use std::path::{Path, PathBuf};
 

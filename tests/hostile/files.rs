@@ -166,6 +166,29 @@ fn names_that_nearly_exist_among_tens_of_thousands() {
 }
 
 #[test]
+fn names_of_another_kind_among_tens_of_thousands() {
+    let data = Data::new();
+    let whole = fs::read_to_string(shipped().join("tiles.json")).unwrap();
+    let whole: Value = serde_json::from_str(&whole).unwrap();
+    let mut tiles = whole["tiles"].as_array().unwrap().clone();
+    for i in 0..40_000 {
+        tiles.push(serde_json::json!({
+            "id": format!("cellar_tar_{i:05}"), "name": "x", "glyph": "x", "color": "red", "ways": [], "text": "",
+            "opens_to": "cellar_rat", "closes_to": "cellar_rat", "found_as": "cellar_rat",
+        }));
+    }
+    data.write(
+        "tiles.json",
+        serde_json::json!({ "tiles": tiles }).to_string(),
+    );
+    let problem = data.refused("tiles.json");
+    assert_eq!(
+        problem["help"],
+        "`cellar_rat` is a monster, and a tile is needed here"
+    );
+}
+
+#[test]
 fn nesting_a_hundred_thousand_deep() {
     let data = Data::new();
     for name in KINDS {

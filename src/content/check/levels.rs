@@ -7,7 +7,7 @@ use crate::content::mods::Mods;
 use crate::content::problem::{Ledger, Problem, Span};
 use crate::content::resolve::Raw;
 use crate::content::scenario::MOST_CELLS;
-use crate::content::step::{Map, Step};
+use crate::content::step::Step;
 use crate::content::tile::Stair;
 use crate::content::{Content, Kind, Scenario, Theme, Tile};
 
@@ -59,14 +59,8 @@ impl Check<'_> {
     /// A level must have a place to arrive at, and a way on.
     fn level(&self, level: &Level) {
         let theme = &self.content.themes[level.theme];
-        let starts = |step: &Step| match step {
-            Step::Map(Map { map }) => map.start.is_some(),
-            Step::Wilds(_) => true,
-            _ => false,
-        };
         let theme_id = &theme.id;
-        let arrives = |step: &Step| starts(step) || matches!(step, Step::Arrival(_));
-        if !self.has_stair(theme, Stair::Up) && !theme.steps.iter().any(arrives) {
+        if !self.has_stair(theme, Stair::Up) && !theme.steps.iter().any(Step::arrives) {
             let message = format!("`{theme_id}` has no place where the hero arrives");
             let help = "add the step `stairs` or `arrival` to it, or a start to its map";
             self.tell(level, message, help);
@@ -82,10 +76,8 @@ impl Check<'_> {
     /// comes first.
     fn tell(&self, level: &Level, message: String, help: &str) {
         let theme = &self.content.themes[level.theme];
-        let drawn = theme.steps.iter().find_map(|step| match step {
-            Step::Map(Map { map }) => top(map),
-            _ => None,
-        });
+        let mut maps = theme.steps.iter().filter_map(Step::drawing);
+        let drawn = maps.find_map(top);
         let steps = self.raw.themes.records.get(level.theme.index());
         let steps = steps.map(|raw| raw.place("steps").first());
         let made = match drawn {
@@ -114,10 +106,7 @@ impl Check<'_> {
     fn last(&self, level: &Level) {
         let theme = &self.content.themes[level.theme];
         let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(Stair::Down);
-        for step in &theme.steps {
-            let Step::Map(Map { map }) = step else {
-                continue;
-            };
+        for map in theme.steps.iter().filter_map(Step::drawing) {
             let Some(cell) = drawn::cell_of(map, leads) else {
                 continue;
             };
@@ -144,17 +133,15 @@ impl Check<'_> {
         if cells > MOST_CELLS {
             let message = format!("the levels of this scenario have {cells} cells together");
             let help = format!("a save holds {MOST_CELLS}: name fewer levels or make them smaller");
-            let problem = Problem::error(raw.place("levels"), message);
+            let problem = raw.blame(Problem::error, "levels", message);
             self.ledger.add(problem.help(help));
         }
     }
 
     fn has_stair(&self, theme: &Theme, stair: Stair) -> bool {
         let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(stair);
-        theme.steps.iter().any(|step| match step {
-            Step::Map(Map { map }) => map.laid().any(leads),
-            other => other.lays().iter().any(|(tile, _)| leads(*tile)),
-        })
+        let mut laid = theme.steps.iter().flat_map(Step::lays);
+        laid.any(|(tile, _)| leads(tile))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Checks of palettes: whatever is drawn has a colour in each of them.
 
 use crate::content::gather::Gathered;
+use crate::content::listed::first_quoted;
 use crate::content::load::DEFAULT_PALETTE;
 use crate::content::palette::{Palette, ROLES};
 use crate::content::problem::{FileId, Ledger, Problem, Span};
@@ -125,10 +126,5 @@ fn place(raw: &Raw, name: &str) -> Option<Span> {
 
 /// Some names of colours, in quotes.
 fn told(names: &[&str]) -> String {
-    let quoted = names
-        .iter()
-        .take(MOST_NAMED)
-        .map(|name| format!("`{name}`"));
-    let more = (names.len() > MOST_NAMED).then(|| "...".to_owned());
-    quoted.chain(more).collect::<Vec<_>>().join(", ")
+    first_quoted(names.iter().copied(), MOST_NAMED)
 }

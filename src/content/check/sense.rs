@@ -29,92 +29,44 @@ pub(super) fn sense(content: &Content, raw: &RawContent, ledger: &Ledger) {
     }
 }
 
+/// What to do about something without workings.
+const SAY_WHAT: &str = "say in its `workings` what it does";
+
 struct Sense<'a> {
     ledger: &'a Ledger,
 }
 
 impl Sense<'_> {
-    fn warn(&self, raw: &Raw, field: &str, message: impl Into<String>, help: impl Into<String>) {
-        let problem = Problem::warning(raw.place(field), message);
-        self.ledger.add(problem.help(help));
+    /// Warns of what a field comes to, at the id: that is nobody's but its own.
+    fn warn(&self, raw: &Raw, field: &str, message: String, help: impl Into<String>) {
+        let problem = Problem::warning(raw.place("id"), message);
+        self.ledger.add(raw.come_of(problem, field).help(help));
     }
 
     fn item(&self, raw: &Raw, item: &ItemType) {
-        let class = item.class;
-        let word = class.name();
-        let worn = match class {
-            Class::Weapon => Some("weapon"),
-            Class::Armour => Some("armour"),
-            Class::Ring => Some("ring"),
-            Class::Amulet => Some("amulet"),
-            Class::Light => Some("light"),
-            Class::Missile
-            | Class::Potion
-            | Class::Scroll
-            | Class::Wand
-            | Class::Book
-            | Class::Key
-            | Class::Container
-            | Class::Gold
-            | Class::Treasure => None,
-        };
-        if let (Some(slot), None) = (worn, item.slot) {
+        let (id, class) = (&item.id, item.class.name());
+        if let (Some(slot), None) = (slot(item.class), item.slot) {
             let message = format!(
-                "nobody can wear or wield this: it is of the class `{word}` and has no `slot`"
+                "nobody can wear or wield `{id}`: it is of the class `{class}` and has no `slot`"
             );
-            self.warn(
-                raw,
-                "class",
-                message,
-                format!("write `\"slot\": \"{slot}\"`"),
-            );
+            let help = format!("write `\"slot\": \"{slot}\"`");
+            self.warn(raw, "class", message, help);
         }
-        let (lacks, help) = match class {
-            Class::Weapon if item.slot.is_some() && item.attack.is_none() => (
-                "attack",
-                "say how it strikes: `\"attack\": { \"verb\": \"slashes\", \"damage\": \"1d6\" }`",
-            ),
-            Class::Missile if item.throw.is_none() => (
-                "throw",
-                "say how it strikes: `\"throw\": { \"verb\": \"hits\", \"damage\": \"1d4\" }`",
-            ),
-            Class::Potion | Class::Scroll | Class::Wand if item.workings.is_empty() => {
-                ("workings", "say in its `workings` what it does")
-            }
-            Class::Book if item.spells.is_empty() && item.workings.is_empty() => {
-                ("spells", "name in its `spells` what is learnt from it")
-            }
-            Class::Container if item.holds == 0 => {
-                ("holds", "say how many lines of things it `holds`")
-            }
-            Class::Light if item.light == 0 => ("light", "say how far it gives `light`"),
-            _ => ("", ""),
-        };
-        if !lacks.is_empty() {
+        if let Some((lacks, help)) = lacks(item) {
             let message =
-                format!("this is of the class `{word}` and has no `{lacks}`: it does nothing");
+                format!("`{id}` is of the class `{class}` and has no `{lacks}`: it does nothing");
             self.warn(raw, "class", message, help);
         }
         if item.charges.is_some() && item.workings.is_empty() {
-            let message = "this has charges and no `workings` to use them for";
-            self.warn(
-                raw,
-                "charges",
-                message,
-                "say in its `workings` what it does",
-            );
+            let message = format!("`{id}` has charges and no `workings` to use them for");
+            self.warn(raw, "charges", message, SAY_WHAT);
         }
     }
 
     fn does(&self, raw: &Raw, workings: &[Working], word: &str) {
         if workings.is_empty() {
-            let message = format!("this {word} does nothing");
-            self.warn(
-                raw,
-                "workings",
-                message,
-                "say in its `workings` what it does",
-            );
+            let message = format!("the {word} `{}` does nothing", raw.id);
+            self.warn(raw, "workings", message, SAY_WHAT);
         }
     }
 
@@ -129,8 +81,8 @@ impl Sense<'_> {
         };
         if own.range > furthest {
             let message = format!(
-                "this is used from {} cells away, and reaches no further than {furthest}",
-                own.range
+                "`{}` is used from {} cells away, and reaches no further than {furthest}",
+                own.id, own.range
             );
             let help =
                 format!("write `\"range\": {furthest}`, or a longer `range` in its workings");
@@ -142,17 +94,79 @@ impl Sense<'_> {
         if scenario.goal.is_some() {
             return;
         }
+        let id = &scenario.id;
         if scenario.hunt.is_some() {
-            let message = "nobody ever hunts here: the hunt begins when the hero holds the `goal`, and there is none";
+            let message = format!(
+                "nobody ever hunts in `{id}`: the hunt begins when the hero holds the `goal`, and there is none"
+            );
             let help = "name the item that the run is about as the `goal`, or leave out the hunt";
             self.warn(raw, "hunt", message, help);
         }
         if scenario.wins == Wins::Goal && raw.node.field("wins").is_some() {
-            let message = "nobody ever wins here: that takes the `goal`, and there is none";
+            let message =
+                format!("nobody ever wins `{id}`: that takes the `goal`, and there is none");
             let help = "name the item that the run is about as the `goal`";
             self.warn(raw, "wins", message, help);
         }
     }
+}
+
+/// The slot of what is worn or wielded; none of a class that is neither.
+fn slot(class: Class) -> Option<&'static str> {
+    match class {
+        Class::Weapon => Some("weapon"),
+        Class::Armour => Some("armour"),
+        Class::Ring => Some("ring"),
+        Class::Amulet => Some("amulet"),
+        Class::Light => Some("light"),
+        Class::Missile
+        | Class::Potion
+        | Class::Scroll
+        | Class::Wand
+        | Class::Book
+        | Class::Key
+        | Class::Container
+        | Class::Gold
+        | Class::Treasure => None,
+    }
+}
+
+/// The field without which an item of its class does nothing, if it has none, and what to do about it.
+fn lacks(item: &ItemType) -> Option<(&'static str, &'static str)> {
+    let (lacks, field, help) = match item.class {
+        // Without a slot there is more to say.
+        Class::Weapon => (
+            item.slot.is_some() && item.attack.is_none(),
+            "attack",
+            "say how it strikes: `\"attack\": { \"verb\": \"slashes\", \"damage\": \"1d6\" }`",
+        ),
+        Class::Missile => (
+            item.throw.is_none(),
+            "throw",
+            "say how it strikes: `\"throw\": { \"verb\": \"hits\", \"damage\": \"1d4\" }`",
+        ),
+        Class::Potion | Class::Scroll | Class::Wand => {
+            (item.workings.is_empty(), "workings", SAY_WHAT)
+        }
+        Class::Book => (
+            item.spells.is_empty() && item.workings.is_empty(),
+            "spells",
+            "name in its `spells` what is learnt from it",
+        ),
+        Class::Container => (
+            item.holds == 0,
+            "holds",
+            "say how many lines of things it `holds`",
+        ),
+        Class::Light => (item.light == 0, "light", "say how far it gives `light`"),
+        Class::Armour
+        | Class::Ring
+        | Class::Amulet
+        | Class::Key
+        | Class::Gold
+        | Class::Treasure => return None,
+    };
+    lacks.then_some((field, help))
 }
 
 /// How far from whoever does it a working that is aimed reaches, in cells; none for one that is not aimed.

@@ -42,10 +42,7 @@ impl Unused<'_> {
 
     /// Everything that is drawn.
     fn drawings(&self) -> impl Iterator<Item = &Drawing> {
-        let maps = self.steps().filter_map(|step| match step {
-            Step::Map(step) => Some(&*step.map),
-            _ => None,
-        });
+        let maps = self.steps().filter_map(Step::drawing);
         let vaults = self.content.vaults.iter();
         maps.chain(vaults.map(|(_, vault)| &vault.drawing))
     }

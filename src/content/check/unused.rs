@@ -53,7 +53,7 @@ pub(super) struct Unused<'a> {
 
 impl Unused<'_> {
     pub(super) fn warn(&self, raw: &Raw, field: &str, message: &str, help: impl Into<String>) {
-        let problem = Problem::warning(raw.place(field), message);
+        let problem = raw.blame(Problem::warning, field, message);
         self.ledger.add(problem.help(help));
     }
 
@@ -146,7 +146,12 @@ impl Unused<'_> {
                     continue;
                 };
                 let place = node.field("monster").unwrap_or(node).span;
-                let problem = Problem::warning(place, "this entry is never chosen");
+                let message = format!("the entry of `{}` is never chosen", own.id);
+                let problem = match raw.wrote(place) {
+                    true => Problem::warning(place, message),
+                    false => Problem::warning(raw.place("id"), message)
+                        .other(place, "it has the entry from here"),
+                };
                 self.ledger.add(problem.help(help));
             }
         }

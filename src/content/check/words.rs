@@ -33,7 +33,7 @@ fn words_of(raw: &Gathered, field: &str, ledger: &Ledger) {
         let Some((other, others)) = other else {
             continue;
         };
-        let message = format!("nobody else is of the {field} `{word}`");
+        let message = format!("the {field} `{word}` is written only here");
         let problem = Problem::warning(*place, message).path(field);
         let problem = problem.help(format!("did you mean `{other}`?"));
         ledger.add(match others.first() {

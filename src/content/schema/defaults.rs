@@ -93,7 +93,7 @@ fn node(value: &Value, span: Span) -> Node {
             NodeKind::Object(fields.iter().map(field).collect())
         }
     };
-    Node { span, kind }
+    Node::new(span, kind)
 }
 
 #[cfg(test)]

@@ -18,4 +18,8 @@ impl Rule for Arrival {
         let anywhere = r.or("anywhere", false, Value::bool);
         Some(Arrival { anywhere })
     }
+
+    fn arrives(&self) -> bool {
+        true
+    }
 }

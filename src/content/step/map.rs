@@ -30,4 +30,12 @@ impl Rule for Map {
     fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
         self.map.laid().map(|tile| (tile, Use::Any)).collect()
     }
+
+    fn drawing(&self) -> Option<&Drawing> {
+        Some(&self.map)
+    }
+
+    fn arrives(&self) -> bool {
+        self.map.start.is_some()
+    }
 }

@@ -46,4 +46,8 @@ impl Rule for Pieces {
     fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
         vec![(self.floor, Use::Floor)]
     }
+
+    fn pieces(&self) -> &[Kind<Vault>] {
+        &self.pieces
+    }
 }

@@ -82,4 +82,9 @@ impl Rule for Wilds {
             (self.wall, Use::Any),
         ]
     }
+
+    /// The road begins where one comes in.
+    fn arrives(&self) -> bool {
+        true
+    }
 }

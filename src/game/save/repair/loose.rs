@@ -79,10 +79,7 @@ impl Loose<'_> {
     }
 
     fn node(&self, start: usize, kind: NodeKind) -> Node {
-        Node {
-            span: self.file.span(start, self.at),
-            kind,
-        }
+        Node::new(self.file.span(start, self.at), kind)
     }
 
     /// The value that begins here, if one does; otherwise nothing is passed over.
