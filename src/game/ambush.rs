@@ -1,13 +1,14 @@
-//! Who attacks the hero from afar without being seen gives away from where.
+//! Somebody whom the hero does not see attacks them from afar: the hero learns from which direction.
 
 use super::action::Action;
-use super::event::What;
+use super::event::{Event, What};
 use super::turn::Turn;
 use crate::base::Point;
 use crate::content::Working;
 use crate::content::effect::{Reach, Side};
 
-/// From where the one at that place in the order attacks the hero by an action, if the hero does not see them.
+/// How far to the right and down from the hero the one at that place in the order stands who is about to attack them
+/// by an action, if the hero does not see them.
 pub(in crate::game) fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
     let hero_at = turn.hero_at;
     let own = turn.level.actors.as_slice().get(i)?;
@@ -46,7 +47,7 @@ pub(in crate::game) fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Opt
         | Action::Order(_) => false,
     };
     let hidden = attacks && !own.at.touches(hero_at) && !turn.who(own).seen;
-    hidden.then_some(own.at)
+    hidden.then_some(own.at - hero_at)
 }
 
 /// Whether a working comes to enemies elsewhere.
@@ -54,10 +55,31 @@ fn is_for_others(working: &Working) -> bool {
     working.who != Reach::Own && working.side != Side::Friends
 }
 
-/// Tells the hero from where they were attacked, if they live to hear of it.
-pub(in crate::game) fn tell(turn: &mut Turn, from: Point) {
-    if turn.ending.is_none() {
+/// What the hero knew of before somebody attacked them.
+pub(in crate::game) struct Before {
+    events: usize,
+    hero_at: Point,
+}
+
+impl Before {
+    pub(in crate::game) fn of(turn: &Turn) -> Before {
+        Before {
+            events: turn.events.len(),
+            hero_at: turn.hero_at,
+        }
+    }
+
+    /// Whether the hero has noticed anything of what was done since: they read of it, or are elsewhere.
+    fn is_noticed(&self, turn: &Turn) -> bool {
+        let mut since = turn.events[self.events..].iter();
+        turn.hero_at != self.hero_at || since.any(Event::befell_hero)
+    }
+}
+
+/// Tells the hero from where they were attacked, if they noticed anything of it and live to hear.
+pub(in crate::game) fn tell(turn: &mut Turn, before: &Before, away: Point) {
+    if turn.ending.is_none() && before.is_noticed(turn) {
         let here = turn.hero_at;
-        turn.tell(here, What::ShotFrom { at: from });
+        turn.tell(here, What::ShotFrom { away });
     }
 }

@@ -15,6 +15,8 @@ use crate::content::{
     Trap,
 };
 
+mod people;
+
 /// Somebody an event is about, named so that it can be told after their death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Who {
@@ -226,8 +228,8 @@ pub enum What {
     Murmured { theme: Kind<Theme>, number: u8 },
     /// Somebody has come after the hero who holds what the run is about.
     Hunted { kind: Kind<Monster> },
-    /// Somebody out of sight has attacked the hero from there.
-    ShotFrom { at: Point },
+    /// Somebody out of sight has attacked the hero, from so far to the right and down.
+    ShotFrom { away: Point },
     /// The hero has brought home what the run is about.
     Won,
 }

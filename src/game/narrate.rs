@@ -136,8 +136,8 @@ fn occasion<'a>(
             ];
             Some((Tone::Plain, say, fills))
         }
-        What::ShotFrom { at } => {
-            let away = (Hole::Where, Fill::Where(*at - event.at));
+        What::ShotFrom { away } => {
+            let away = (Hole::Where, Fill::Where(*away));
             Some((Tone::Danger, Say::ShotFrom, vec![away]))
         }
         What::Refused(why) => {

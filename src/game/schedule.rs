@@ -1,14 +1,15 @@
 //! Whose turn it is: everybody gains their speed in energy each turn and acts while they have enough.
 
 use super::actor::{ActorId, Bond};
+use super::ambush::{self, Before};
 use super::event::What;
 use super::formula::{ACTION, regained};
 use super::harm::lay;
 use super::mind::decide;
 use super::perceive::perceive;
 use super::sides::side;
+use super::states;
 use super::turn::Turn;
-use super::{ambush, states};
 
 /// How often one creature may act in one turn, whatever its speed.
 const ACTS: usize = 20;
@@ -91,9 +92,10 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
         let action = decide(turn, i);
         // What cannot be done after all costs the time it took to find out.
         let unseen = ambush::unseen_shot(turn, i, action);
+        let before = Before::of(turn);
         let done = turn.perform(id, action);
-        if let Some(from) = unseen.filter(|_| done.is_ok()) {
-            ambush::tell(turn, from);
+        if let Some(away) = unseen.filter(|_| done.is_ok()) {
+            ambush::tell(turn, &before, away);
         }
         let cost = done.unwrap_or(ACTION).max(1);
         spend(turn, i, id, cost);

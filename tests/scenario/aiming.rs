@@ -419,3 +419,58 @@ fn who_shoots_from_the_dark_gives_away_from_where() {
     }
     assert!(told_of, "{:?}", told(&game, 9));
 }
+
+/// A lane in the dark with somebody in it who does that from afar whenever they can.
+fn waylaid_by(working: &str) -> Game {
+    let ability = format!(
+        r#"{{"abilities":[{{"id":"spell","name":"spell","verb":"casts","range":6,"workings":[{working}],"text":"."}}]}}"#
+    );
+    let props = Props {
+        themes: r#""light":2,"#,
+        monsters: r#",{"id":"m_x","name":"x-thing","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,
+            "hp":"6","attacks":[],"abilities":["spell"],"senses":{"sight":16,"dark":25},"mind":{"habit":"waits"},"text":"."}"#,
+        ..Props::default()
+    };
+    let map = r##"{"legend":{"w":"wall",".":"floor","x":{"tile":"floor","monster":"m_x"},
+        "@":{"tile":"floor","start":true}},"rows":["wwwwwwwwwww","w@....x...w","wwwwwwwwwww"]}"##;
+    let more = [("maps/level0.json", map), ("abilities.json", &ability)];
+    run(furnished_in(&["@"], &props, &more), 1)
+}
+
+fn shot_from(events: &[Event]) -> bool {
+    happened(events, |what| matches!(what, What::ShotFrom { .. }))
+}
+
+#[test]
+fn who_trades_places_from_the_dark_did_it_from_where_they_stood() {
+    let swap = r#"{"who":"bolt","range":6,"side":"foes","what":[{"swap":{}}]}"#;
+    let mut game = waylaid_by(swap);
+    let mut told_of = false;
+    for _ in 0..6 {
+        let (here, away) = (game.hero_at(), place(&game, 'x') - game.hero_at());
+        let events = play(&mut game, Action::Wait);
+        assert_eq!(game.hero_at() != here, shot_from(&events));
+        let side = if away.x > 0 { "east" } else { "west" };
+        let from = format!("That came from out of sight, 5 cells to the {side}.");
+        told_of |= shot_from(&events) && told(&game, 1) == [from];
+        assert!(!told(&game, 1)[0].contains("where you stand"));
+    }
+    assert!(told_of, "{:?}", told(&game, 9));
+}
+
+#[test]
+fn of_what_nothing_came_nobody_says_from_where() {
+    // Nobody has anything to steal, and the wind blows at nobody.
+    for effect in [r#"{"steal":{}}"#, r#"{"cure":{"statuses":["held"]}}"#] {
+        let working = format!(r#"{{"who":"bolt","range":6,"side":"foes","what":[{effect}]}}"#);
+        let mut game = waylaid_by(&working);
+        for _ in 0..6 {
+            let events = play(&mut game, Action::Wait);
+            assert!(!shot_from(&events), "{effect}: {:?}", told(&game, 3));
+        }
+    }
+    let hurt = r#"{"who":"bolt","range":6,"side":"foes","what":[{"damage":{"amount":"1"}}]}"#;
+    let mut game = waylaid_by(hurt);
+    let any = (0..6).any(|_| shot_from(&play(&mut game, Action::Wait)));
+    assert!(any, "what hurts is told of");
+}

@@ -13,9 +13,8 @@ pub(in crate::game) fn sentence(event: &Event, world: &World, content: &Content)
         seen: true,
         ..*event
     };
-    people(&mut all.what)
-        .into_iter()
-        .for_each(|who| who.seen = true);
+    let people = all.what.people().into_iter();
+    people.for_each(|who| who.seen = true);
     let told = narrate(&all, world, content).map(|told| told.text);
     told.unwrap_or_else(|| untold(&all, content))
 }
@@ -47,82 +46,6 @@ fn untold(event: &Event, content: &Content) -> String {
             format!("{} something, and nothing comes of it.", does(by, "tries"))
         }
         _ => "Something happens for which there are no words.".to_owned(),
-    }
-}
-
-/// All who have a part in it.
-fn people(what: &mut What) -> Vec<&mut Who> {
-    match what {
-        What::Hit { by, on, .. } | What::Missed { by, on, .. } | What::Stole { by, on, .. } => {
-            vec![by, on]
-        }
-        What::Freed { by, who } => vec![by, who],
-        What::Opened { by, .. }
-        | What::Closed { by, .. }
-        | What::Found { by, .. }
-        | What::Took { by, .. }
-        | What::Dropped { by, .. }
-        | What::Wore { by, .. }
-        | What::TookOff { by, .. }
-        | What::Clings { by, .. }
-        | What::Used { by, .. }
-        | What::Threw { by, .. }
-        | What::Put { by, .. }
-        | What::TookFrom { by, .. }
-        | What::Unlocked { by, .. }
-        | What::UnlockedDoor { by, .. }
-        | What::MadeOut { by, .. }
-        | What::Asks { by, .. }
-        | What::Nothing { by }
-        | What::Cast { by, .. }
-        | What::Exerted { by, .. }
-        | What::FoundTrap { by, .. } => vec![by],
-        What::Moved { who, .. }
-        | What::Died { who, .. }
-        | What::Woke { who }
-        | What::Noticed { who }
-        | What::Fled { who }
-        | What::Lost { who }
-        | What::Followed { who }
-        | What::Hurt { who, .. }
-        | What::Unharmed { who }
-        | What::Healed { who, .. }
-        | What::Began { who, .. }
-        | What::Ended { who, .. }
-        | What::Held { who, .. }
-        | What::Thrown { who }
-        | What::Vanished { who }
-        | What::Appeared { who }
-        | What::Became { who, .. }
-        | What::Split { who }
-        | What::Trapped { who, .. }
-        | What::Ordered { who, .. }
-        | What::Fell { who } => vec![who],
-        What::Arrived { .. }
-        | What::Refused(_)
-        | What::Stopped(_)
-        | What::Lies { .. }
-        | What::Shattered { .. }
-        | What::Identified { .. }
-        | What::Studies { .. }
-        | What::LostPlace
-        | What::Spent { .. }
-        | What::Learnt { .. }
-        | What::Enchanted { .. }
-        | What::Uncursed
-        | What::Gained
-        | What::LightFails { .. }
-        | What::LightNext { .. }
-        | What::LightTended { .. }
-        | What::Dark
-        | What::Burdened { .. }
-        | What::Goal { .. }
-        | What::Felt { .. }
-        | What::Turned { .. }
-        | What::Murmured { .. }
-        | What::Hunted { .. }
-        | What::ShotFrom { .. }
-        | What::Won => Vec::new(),
     }
 }
 

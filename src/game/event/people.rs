@@ -1,0 +1,95 @@
+//! Who has a part in what happened.
+
+use super::{Event, What, Who};
+
+impl What {
+    /// All who have a part in it.
+    pub(in crate::game) fn people(&mut self) -> Vec<&mut Who> {
+        match self {
+            What::Hit { by, on, .. } | What::Missed { by, on, .. } | What::Stole { by, on, .. } => {
+                vec![by, on]
+            }
+            What::Freed { by, who } => vec![by, who],
+            What::Opened { by, .. }
+            | What::Closed { by, .. }
+            | What::Found { by, .. }
+            | What::Took { by, .. }
+            | What::Dropped { by, .. }
+            | What::Wore { by, .. }
+            | What::TookOff { by, .. }
+            | What::Clings { by, .. }
+            | What::Used { by, .. }
+            | What::Threw { by, .. }
+            | What::Put { by, .. }
+            | What::TookFrom { by, .. }
+            | What::Unlocked { by, .. }
+            | What::UnlockedDoor { by, .. }
+            | What::MadeOut { by, .. }
+            | What::Asks { by, .. }
+            | What::Nothing { by }
+            | What::Cast { by, .. }
+            | What::Exerted { by, .. }
+            | What::FoundTrap { by, .. } => vec![by],
+            What::Moved { who, .. }
+            | What::Died { who, .. }
+            | What::Woke { who }
+            | What::Noticed { who }
+            | What::Fled { who }
+            | What::Lost { who }
+            | What::Followed { who }
+            | What::Hurt { who, .. }
+            | What::Unharmed { who }
+            | What::Healed { who, .. }
+            | What::Began { who, .. }
+            | What::Ended { who, .. }
+            | What::Held { who, .. }
+            | What::Thrown { who }
+            | What::Vanished { who }
+            | What::Appeared { who }
+            | What::Became { who, .. }
+            | What::Split { who }
+            | What::Trapped { who, .. }
+            | What::Ordered { who, .. }
+            | What::Fell { who } => vec![who],
+            What::Arrived { .. }
+            | What::Refused(_)
+            | What::Stopped(_)
+            | What::Lies { .. }
+            | What::Shattered { .. }
+            | What::Identified { .. }
+            | What::Studies { .. }
+            | What::LostPlace
+            | What::Spent { .. }
+            | What::Learnt { .. }
+            | What::Enchanted { .. }
+            | What::Uncursed
+            | What::Gained
+            | What::LightFails { .. }
+            | What::LightNext { .. }
+            | What::LightTended { .. }
+            | What::Dark
+            | What::Burdened { .. }
+            | What::Goal { .. }
+            | What::Felt { .. }
+            | What::Turned { .. }
+            | What::Murmured { .. }
+            | What::Hunted { .. }
+            | What::ShotFrom { .. }
+            | What::Won => Vec::new(),
+        }
+    }
+}
+
+impl Event {
+    /// Whether it happened to the hero or to what they have, so that they read of it.
+    pub(in crate::game) fn befell_hero(&self) -> bool {
+        let mut what = self.what;
+        let theirs = matches!(
+            what,
+            What::Enchanted { .. } | What::Uncursed | What::Gained | What::LightFails { .. }
+        );
+        // A flask that breaks beside them is read of as well.
+        let broke = self.seen && matches!(what, What::Shattered { .. });
+        theirs || broke || what.people().into_iter().any(|who| who.hero)
+    }
+}
