@@ -15,7 +15,39 @@ impl Player {
         };
         let worth = |item: &&&Item| match question.effect {
             Effect::Identify { .. } => (curiosity(view, item), item.count()),
-            _ => (pride(view, item), 0),
+            Effect::Enchant { .. } => (pride(view, item), 0),
+            // The game asks for no thing for these.
+            Effect::Damage { .. }
+            | Effect::Heal { .. }
+            | Effect::Status { .. }
+            | Effect::Cure { .. }
+            | Effect::Drain { .. }
+            | Effect::Mana { .. }
+            | Effect::Push { .. }
+            | Effect::Pull { .. }
+            | Effect::Teleport { .. }
+            | Effect::Blink { .. }
+            | Effect::Swap { .. }
+            | Effect::Summon { .. }
+            | Effect::Polymorph { .. }
+            | Effect::Dig { .. }
+            | Effect::Terrain { .. }
+            | Effect::Cover { .. }
+            | Effect::Clear { .. }
+            | Effect::Dim { .. }
+            | Effect::Reveal { .. }
+            | Effect::Uncurse { .. }
+            | Effect::Curse { .. }
+            | Effect::Recharge { .. }
+            | Effect::Steal { .. }
+            | Effect::Noise { .. }
+            | Effect::Call { .. }
+            | Effect::Split { .. }
+            | Effect::Die { .. }
+            | Effect::Gain { .. }
+            | Effect::Fall { .. }
+            | Effect::Learn { .. }
+            | Effect::Unlock { .. } => (0, 0),
         };
         // Of those that are alike the first: nobody chooses by lot.
         let best = question.those.iter().rev().max_by_key(worth);

@@ -14,6 +14,8 @@ pub struct Message {
     pub id: String,
     /// The sentences, at least one; `text` and then the `variants`.
     pub sentences: Vec<Template>,
+    /// What is said instead where `{amount}` is 1, if that is another sentence.
+    pub one: Option<Template>,
 }
 
 impl Definition for Message {
@@ -267,6 +269,8 @@ pub enum Say {
     Hunted,
     RefuseSlantwise,
     ShotFrom,
+    StopRiskyTollHeld,
+    StopRiskyHarmless,
 }
 
 impl Say {
@@ -307,9 +311,14 @@ impl Message {
         };
         let text = r.need("text", sentence);
         let variants = r.or("variants", Vec::new(), |v| v.list(sentence));
+        let one = r.maybe("one", sentence);
         let mut sentences = vec![text?];
         sentences.extend(variants);
-        Some(Message { id: id?, sentences })
+        Some(Message {
+            id: id?,
+            sentences,
+            one,
+        })
     }
 
     /// One of the sentences: the same for the same number.

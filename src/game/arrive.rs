@@ -16,7 +16,7 @@ use crate::content::{Content, Kind, Theme};
 
 impl World {
     /// Builds a level that is not there yet. Level N of a seed is the same whatever happened before:
-    /// its dice are its own. Only of whom there is one in a run and who is in it already is left out.
+    /// its dice are its own. Only those of whom there is one in a run are left out if they are in it already.
     pub(in crate::game) fn build_level(
         &mut self,
         id: LevelId,

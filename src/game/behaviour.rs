@@ -78,17 +78,14 @@ impl Behaviour {
         }
     }
 
-    /// The same through what does little harm, if that makes a difference.
+    /// The same through what does little harm, if it leads anywhere.
     pub fn through(self) -> Option<Behaviour> {
         match self {
-            Behaviour::Explore => Some(Behaviour::ExploreThrough),
-            Behaviour::Travel(goal) => Some(Behaviour::TravelThrough(goal)),
-            Behaviour::Run(_)
-            | Behaviour::Rest
-            | Behaviour::Bide
-            | Behaviour::Study(..)
-            | Behaviour::ExploreThrough
-            | Behaviour::TravelThrough(_) => None,
+            Behaviour::Explore | Behaviour::ExploreThrough => Some(Behaviour::ExploreThrough),
+            Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) => {
+                Some(Behaviour::TravelThrough(goal))
+            }
+            Behaviour::Run(_) | Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => None,
         }
     }
 
@@ -97,7 +94,12 @@ impl Behaviour {
         match self {
             Behaviour::ExploreThrough => Behaviour::Explore,
             Behaviour::TravelThrough(goal) => Behaviour::Travel(goal),
-            other => other,
+            Behaviour::Run(_)
+            | Behaviour::Rest
+            | Behaviour::Bide
+            | Behaviour::Study(..)
+            | Behaviour::Explore
+            | Behaviour::Travel(_) => self,
         }
     }
 

@@ -49,7 +49,37 @@ fn suits(item: &Item, effect: &Effect, lore: &Lore, content: &Content) -> bool {
                     Enchanted::Any => true,
                 }
         }
-        _ => false,
+        Effect::Damage { .. }
+        | Effect::Heal { .. }
+        | Effect::Status { .. }
+        | Effect::Cure { .. }
+        | Effect::Drain { .. }
+        | Effect::Mana { .. }
+        | Effect::Push { .. }
+        | Effect::Pull { .. }
+        | Effect::Teleport { .. }
+        | Effect::Blink { .. }
+        | Effect::Swap { .. }
+        | Effect::Summon { .. }
+        | Effect::Polymorph { .. }
+        | Effect::Dig { .. }
+        | Effect::Terrain { .. }
+        | Effect::Cover { .. }
+        | Effect::Clear { .. }
+        | Effect::Dim { .. }
+        | Effect::Reveal { .. }
+        | Effect::Uncurse { .. }
+        | Effect::Curse { .. }
+        | Effect::Recharge { .. }
+        | Effect::Steal { .. }
+        | Effect::Noise { .. }
+        | Effect::Call { .. }
+        | Effect::Split { .. }
+        | Effect::Die { .. }
+        | Effect::Gain { .. }
+        | Effect::Fall { .. }
+        | Effect::Learn { .. }
+        | Effect::Unlock { .. } => false,
     }
 }
 

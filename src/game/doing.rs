@@ -1,5 +1,6 @@
 //! What the hero is doing over several turns: begun, carried on turn by turn, and stopped for a reason.
 
+use super::actor::Actor;
 use super::behaviour::Behaviour;
 use super::cause::Cause;
 use super::event::{Event, Stop, What};
@@ -7,6 +8,7 @@ use super::game::Game;
 use super::known::{Daring, Known};
 use super::news::Watch;
 use super::rest::{Over, Patience};
+use super::toll::Toll;
 use super::trail::Trail;
 use crate::content::Kind;
 use crate::content::Status;
@@ -19,6 +21,16 @@ pub(in crate::game) struct Doing {
     watch: Watch,
     trail: Trail,
     patience: Patience,
+    agreed: Agreed,
+}
+
+/// What the player has agreed to when it was begun.
+#[derive(Clone, Copy, Default)]
+struct Agreed {
+    /// What the whole of the way costs.
+    toll: Toll,
+    /// The hit points that the hero had then.
+    hp: i32,
 }
 
 impl Game {
@@ -40,13 +52,14 @@ impl Game {
             return self.stop(reason, Vec::new());
         }
         let mut trail = Trail::default();
-        trail.leads_on(self);
+        trail.leads_on(self, false);
         self.doing = Some(Doing {
             behaviour,
             steps: 0,
             watch: self.watch(),
             trail,
             patience: Patience::new(self),
+            agreed: self.agreed(behaviour),
         });
         self.narrate(opening.as_slice());
         let mut events = Vec::from_iter(opening);
@@ -74,6 +87,9 @@ impl Game {
         }
         let (before, here) = (self.hero_at, self.world.here);
         let held = self.is_held();
+        if let Some(dearer) = self.dearer(behaviour) {
+            return self.stop(dearer, Vec::new());
+        }
         let next = self.known().map(|known| behaviour.next(&known));
         let action = match next {
             Some(Ok(action)) => action,
@@ -86,14 +102,16 @@ impl Game {
         let mut events = Vec::new();
         let refused = !self.act(action, &mut events);
         self.narrate(&events);
+        if self.close_book(behaviour, &mut events) {
+            return self.look_up(events);
+        }
         match self.disturbed(behaviour, (refused, held), &events) {
             Some(Over::For(reason)) => return self.stop(reason, events),
             Some(Over::Told) => self.doing = None,
             None => {}
         }
-        if self.close_book(behaviour, &mut events) {
-            self.doing = None;
-            return events;
+        if let Some(why) = self.shut_book(behaviour) {
+            return self.give_up(What::Refused(why), events);
         }
         let after = self
             .known()
@@ -101,6 +119,44 @@ impl Game {
         match (after, &mut self.doing) {
             (Some(after), Some(doing)) if self.world.here == here => doing.behaviour = after,
             _ => self.doing = None,
+        }
+        events
+    }
+
+    /// What the player agrees to who has that begun: what the way through dangers costs now.
+    fn agreed(&self, behaviour: Behaviour) -> Agreed {
+        let toll = match (behaviour.daring(), self.known()) {
+            (Daring::Little, Some(known)) => behaviour.danger(&known).and_then(|(.., toll)| toll),
+            (Daring::Nothing | Daring::Little | Daring::All, _) => None,
+        };
+        Agreed {
+            toll: toll.unwrap_or_default(),
+            hp: self.hero().map_or(0, Actor::hp),
+        }
+    }
+
+    /// The next danger on the way, if all that is left of it and what was lost so far come to more than the player has
+    /// agreed to.
+    fn dearer(&self, behaviour: Behaviour) -> Option<Stop> {
+        let (doing, known) = (self.doing.as_ref()?, self.known()?);
+        if behaviour.daring() != Daring::Little {
+            return None;
+        }
+        let (danger, at, left) = behaviour.danger(&known)?;
+        let lost = (doing.agreed.hp - known.hp).max(0);
+        let agreed = doing.agreed.toll;
+        let fits = |left: Toll| {
+            left.damage.saturating_add(lost) <= agreed.damage && (agreed.held || !left.held)
+        };
+        (!left.is_some_and(fits)).then_some(Stop::Risky(danger, at, left))
+    }
+
+    /// Who has read to the end looks up, and is told what is new around them.
+    fn look_up(&mut self, mut events: Vec<Event>) -> Vec<Event> {
+        let doing = self.doing.take();
+        let news = doing.and_then(|mut doing| self.news(&mut doing.watch, &events));
+        if let Some(why) = news {
+            self.say(What::Stopped(why), &mut events);
         }
         events
     }
@@ -138,13 +194,12 @@ impl Game {
         let dark = events.iter().any(fails).then_some(Stop::Light);
         let over = news.or(blocked).or(dark).map(Over::For);
         let over = over.or_else(|| doing.patience.pass(behaviour, self));
-        // Whoever struggles or waits is where they were, and that leads somewhere all the same.
+        // Whoever waits is where they were, and that leads somewhere all the same.
         let sits = matches!(
             behaviour,
             Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..)
         );
-        let stays = held || sits;
-        let on = stays || doing.trail.leads_on(self);
+        let on = sits || doing.trail.leads_on(self, held);
         self.doing = Some(doing);
         over.or((!on).then_some(Over::For(Stop::Circling)))
     }
@@ -183,24 +238,52 @@ impl Game {
         free.then_some(Stop::InTheWay(kind, at))
     }
 
-    fn stop(&mut self, why: Stop, mut events: Vec<Event>) -> Vec<Event> {
-        let doing = self.doing.take().map(|doing| doing.behaviour);
+    fn stop(&mut self, why: Stop, events: Vec<Event>) -> Vec<Event> {
+        let doing = self.behaviour();
         self.offer = match why {
             Stop::Risky(_, _, Some(_)) => doing.and_then(|doing| Some((doing.through()?, why))),
-            _ => None,
+            Stop::Risky(_, _, None)
+            | Stop::Saw(..)
+            | Stop::Hunted(..)
+            | Stop::Hurt
+            | Stop::InView(..)
+            | Stop::InTheWay(..)
+            | Stop::Ailing(_)
+            | Stop::Weak
+            | Stop::Explored
+            | Stop::Unreachable
+            | Stop::ThereAlready
+            | Stop::Healed
+            | Stop::NoBetter
+            | Stop::Cleared(_)
+            | Stop::Waited(_)
+            | Stop::Circling
+            | Stop::Blocked
+            | Stop::Interrupted
+            | Stop::Light => None,
         };
-        let studied = matches!(doing, Some(Behaviour::Study(..)));
-        let lost = studied.then_some(What::LostPlace);
-        for what in [What::Stopped(why)].into_iter().chain(lost) {
-            let event = Event {
-                at: self.hero_at,
-                seen: true,
-                what,
-            };
-            self.narrate(&[event]);
-            events.push(event);
+        self.give_up(What::Stopped(why), events)
+    }
+
+    /// Ends what the hero does before it has come to its end, and tells the reason.
+    fn give_up(&mut self, why: What, mut events: Vec<Event>) -> Vec<Event> {
+        let doing = self.doing.take().map(|doing| doing.behaviour);
+        self.say(why, &mut events);
+        if matches!(doing, Some(Behaviour::Study(..))) {
+            self.say(What::LostPlace, &mut events);
         }
         events
+    }
+
+    /// Tells the hero something.
+    fn say(&mut self, what: What, events: &mut Vec<Event>) {
+        let event = Event {
+            at: self.hero_at,
+            seen: true,
+            what,
+        };
+        self.narrate(&[event]);
+        events.push(event);
     }
 
     /// What the hero could begin instead of what has just ended, if the player agrees to what it costs; and the

@@ -12,7 +12,7 @@ use crate::content::{Content, Slot};
 const WARNINGS: [i32; 2] = [150, 50];
 
 /// Whether a light is worn that burns down and has something left to burn.
-fn burns(item: &Item, content: &Content) -> bool {
+pub(in crate::game) fn burns(item: &Item, content: &Content) -> bool {
     item.worn && item.left > 0 && content.items[item.kind].fuel.is_some()
 }
 

@@ -10,7 +10,7 @@ mod wits;
 use super::action::Action;
 use super::actor::{ActorId, Mood};
 use super::level::DOOR;
-use super::strike::{self, attacks, clear_shot, is_armed};
+use super::strike::{self, attacks, clear_line, is_armed};
 use super::turn::Turn;
 use super::walk::anywhere;
 use crate::base::{Dir, Point};
@@ -96,7 +96,7 @@ fn prey(turn: &Turn, i: usize) -> (ActorId, Point) {
     });
     let allies = others.filter(|other| other.leader.is_some() || !other.states.is_empty());
     let nearest = allies
-        .filter(|other| clear_shot(turn, own, other))
+        .filter(|other| clear_line(turn, own.at, other.at))
         .min_by_key(|other| (other.at.distance(own.at), other.id));
     nearest.map_or(hero, |other| (other.id, other.at))
 }
@@ -122,7 +122,7 @@ fn can_strike(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
         && (at.touches(prey)
             || turn
                 .actor(target)
-                .is_some_and(|on| clear_shot(turn, actor, on)))
+                .is_some_and(|on| clear_line(turn, actor.at, on.at)))
 }
 
 /// One step nearer to the goal by the shared field, round those who stand in the way: sideways rather

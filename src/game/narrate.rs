@@ -7,7 +7,6 @@ use super::event::{Event, Means, Stop, What, Who};
 use super::level::Level;
 use super::log::Tone;
 use super::sentence::{Fill, sentence};
-use super::toll::Toll;
 use super::world::World;
 use crate::base::Point;
 use crate::base::hash::{FNV_START, fnv1a};
@@ -208,8 +207,12 @@ fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> (
             fills.push((Hole::Damage, Fill::Number(damage)));
             let say = match toll {
                 None => Say::StopRisky,
-                Some(Toll { damage: 0, .. }) => Say::StopRiskyHeld,
-                Some(_) => Say::StopRiskyToll,
+                Some(toll) => match (toll.damage, toll.held) {
+                    (0, false) => Say::StopRiskyHarmless,
+                    (0, true) => Say::StopRiskyHeld,
+                    (_, false) => Say::StopRiskyToll,
+                    (_, true) => Say::StopRiskyTollHeld,
+                },
             };
             (say, fills)
         }

@@ -3,7 +3,7 @@
 use super::actor::{Actor, ActorId, Bond, Mood};
 use super::body::statuses;
 use super::cause::Cause;
-use super::event::{Event, Stop, What};
+use super::event::{Event, Stop};
 use super::game::Game;
 use super::sides::{are_foes, is_ally};
 use crate::base::Point;
@@ -17,6 +17,8 @@ pub struct Watch {
     /// Those that have been lying where the hero has seen them before.
     familiar: BTreeSet<ActorId>,
     hp: i32,
+    /// How much harm the hero's shields could take.
+    shield: i32,
     /// What the hero suffers from.
     ailing: Vec<Kind<Status>>,
 }
@@ -45,6 +47,7 @@ impl Game {
             met: self.meet(),
             familiar: self.familiar(),
             hp: self.hero().map_or(0, Actor::hp),
+            shield: self.shield(),
             ailing: self.ailing(),
         }
     }
@@ -75,7 +78,7 @@ impl Game {
                 || expected(cause)
         };
         let weak = self.is_weaker(watch.hp, hp).then_some(Stop::Weak);
-        let hurt = is_hurt(watch.hp - hp, events, known).then_some(Stop::Hurt);
+        let hurt = is_hurt((watch.hp - hp, watch.shield), events, known).then_some(Stop::Hurt);
         let new = |status: &&Kind<Status>| {
             let holds = self.content.statuses[**status].holds > 0;
             !(watch.ailing.contains(status) || holds && expected(Cause::Status(**status)))
@@ -86,6 +89,7 @@ impl Game {
         }
         watch.met.extend(seen);
         (watch.hp, watch.ailing, watch.familiar) = (hp, ailing, self.familiar());
+        watch.shield = self.shield();
         met.or(weak).or(hurt).or(ill)
     }
 
@@ -109,8 +113,7 @@ impl Game {
         others.map(|actor| (actor.id(), met(actor))).collect()
     }
 
-    /// Those who lie on cells that the hero has seen. They never leave them by themselves, so whoever saw the cell
-    /// knows of them.
+    /// Those who do not move by themselves and lie on cells that the hero has seen: the hero knows of them.
     fn familiar(&self) -> BTreeSet<ActorId> {
         let level = self.level();
         let actors = level.actors().iter();
@@ -126,6 +129,15 @@ impl Game {
             .collect()
     }
 
+    /// How much harm the hero's shields can take.
+    fn shield(&self) -> i32 {
+        let states = self.hero().into_iter().flat_map(|hero| &hero.states);
+        let shields = states.filter(|state| self.content.statuses[state.status].shields);
+        shields
+            .map(|state| state.turns)
+            .fold(0, i32::saturating_add)
+    }
+
     fn is_foe(&self, actor: &Actor) -> bool {
         let foes = |hero| are_foes(hero, actor, self.world.hero, self.level(), &self.content);
         self.hero().is_some_and(foes)
@@ -138,19 +150,20 @@ impl Game {
     }
 }
 
-/// Whether the hero, who has lost so many hit points in all, lost any to something that was not `known`.
-fn is_hurt(lost: i32, events: &[Event], known: impl Fn(Cause) -> bool) -> bool {
-    let mut expected = 0;
+/// Whether the hero, who has lost so many hit points in all behind a shield for so many, lost any to something that was
+/// not `known`.
+fn is_hurt((lost, shield): (i32, i32), events: &[Event], known: impl Fn(Cause) -> bool) -> bool {
+    let (mut shield, mut expected) = (shield, 0);
     for event in events {
-        match event.what {
-            What::Hit { on, damage, .. } if on.hero && damage > 0 => return true,
-            What::Hurt {
-                who, damage, cause, ..
-            } if who.hero && damage > 0 => match known(cause) {
-                true => expected += damage,
-                false => return true,
-            },
-            _ => {}
+        let Some((damage, cause)) = event.what.harm_to_hero() else {
+            continue;
+        };
+        let taken = damage.min(shield);
+        shield -= taken;
+        match cause {
+            _ if damage == taken => {}
+            Some(cause) if known(cause) => expected += damage - taken,
+            Some(_) | None => return true,
         }
     }
     lost > expected

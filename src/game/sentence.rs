@@ -57,8 +57,12 @@ pub(in crate::game) fn sentence(
         Some(Fill::Who(by)) => Some(by),
         _ => None,
     };
+    let message = &content.messages[message];
+    let one = matches!(fill(Hole::Amount), Some(Fill::Number(1)));
+    let template = message.one.as_ref().filter(|_| one);
+    let template = template.unwrap_or_else(|| message.sentence(number));
     let mut text = String::new();
-    for piece in content.messages[message].sentence(number).pieces() {
+    for piece in template.pieces() {
         match piece {
             Piece::Words(words) => text += words,
             Piece::Hole(hole, begins) => {

@@ -34,7 +34,7 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
     let far = from.distance(to);
     let reaching = |(_, attack): &&(Means, &Attack)| reaches(attack.range, slantwise, from, to);
     let within = attacks.iter().filter(reaching).count();
-    if id == target || within == 0 || (far > 1 && !clear_shot(turn, by, on)) {
+    if id == target || within == 0 || (far > 1 && !clear_line(turn, by.at, on.at)) {
         return Outcome::Refused(Refusal::TooFar);
     }
     let unaware = target != turn.hero && !knows(on);
@@ -112,11 +112,6 @@ pub(in crate::game) fn reaches(range: i32, slantwise: bool, from: Point, to: Poi
 /// Whether it is on its guard.
 pub(in crate::game) fn knows(actor: &Actor) -> bool {
     !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
-}
-
-/// Whether one could see and shoot the other, as far as nothing stands between them.
-pub(in crate::game) fn clear_shot(turn: &Turn, by: &Actor, on: &Actor) -> bool {
-    clear_line(turn, by.at, on.at)
 }
 
 /// The one test of a line of fire, the same from either end: nothing hides one cell from the other, and nothing

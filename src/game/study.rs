@@ -83,12 +83,6 @@ impl Game {
         }
     }
 
-    /// The turns that a study takes in all; none for one that cannot be.
-    fn study_turns(&self, book: ItemId, place: u8) -> Option<u32> {
-        let spell = self.lesson(book, place)?;
-        Some(self.content().spells[spell].study.unsigned_abs())
-    }
-
     /// Tells what the hero sets about.
     pub(in crate::game) fn open_book(&mut self, behaviour: Behaviour) -> Option<Event> {
         let Behaviour::Study(book, place) = behaviour else {
@@ -107,7 +101,7 @@ impl Game {
         })
     }
 
-    /// Ends a study that has taken its turns. Says whether it did.
+    /// Ends a study that has taken its turns: the hero has learnt the spell. Says whether they have.
     pub(in crate::game) fn close_book(
         &mut self,
         behaviour: Behaviour,
@@ -116,14 +110,32 @@ impl Game {
         let Behaviour::Study(book, place) = behaviour else {
             return false;
         };
-        let over = self.study_turns(book, place) <= self.steps();
-        let may = over && self.cannot_study(book, place).is_none();
-        if let Some(spell) = self.lesson(book, place).filter(|_| may) {
-            let before = events.len();
-            self.with_turn(events, |turn| learn(turn, book, spell));
-            let told = events[before..].to_vec();
-            self.narrate(&told);
+        let may = self.cannot_study(book, place).is_none();
+        let Some(spell) = self.lesson(book, place).filter(|_| may) else {
+            return false;
+        };
+        let turns = self.content().spells[spell].study.unsigned_abs();
+        if self.steps().is_none_or(|steps| steps < turns) {
+            return false;
         }
-        over
+        let before = events.len();
+        self.with_turn(events, |turn| learn(turn, book, spell));
+        let told = events[before..].to_vec();
+        self.narrate(&told);
+        true
+    }
+
+    /// Why a study cannot go on: the book is gone, or the hero cannot read it any more.
+    pub(in crate::game) fn shut_book(&self, behaviour: Behaviour) -> Option<Refusal> {
+        match behaviour {
+            Behaviour::Study(book, place) => self.cannot_study(book, place),
+            Behaviour::Run(_)
+            | Behaviour::Rest
+            | Behaviour::Bide
+            | Behaviour::Explore
+            | Behaviour::ExploreThrough
+            | Behaviour::Travel(_)
+            | Behaviour::TravelThrough(_) => None,
+        }
     }
 }

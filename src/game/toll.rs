@@ -2,7 +2,7 @@
 
 use super::known::Known;
 use crate::base::Point;
-use crate::content::{Cover, Effect};
+use crate::content::{Content, Cover, Effect};
 
 /// What it costs to go a way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,20 +14,51 @@ pub struct Toll {
 }
 
 /// The most that may be lost on such a way, if all goes ill, is this part of what the hero has left.
-const PART: i32 = 3;
+const PART: i64 = 3;
 
 /// Twice the mean of the damage that a cover does in a turn, and the most; and whether it holds. None for what does
 /// more than that: what sets on fire, or poisons.
-fn harm(cover: &Cover, content: &crate::content::Content) -> Option<(i32, i32, bool)> {
+fn harm(cover: &Cover, content: &Content) -> Option<(i64, i64, bool)> {
     let mut sum = (0, 0, false);
     for effect in &cover.inside {
         match effect {
             Effect::Damage { amount, .. } => {
-                sum.0 += amount.twice_mean();
-                sum.1 += amount.most();
+                sum.0 += i64::from(amount.twice_mean());
+                sum.1 += i64::from(amount.most());
             }
             Effect::Status { status, .. } if content.statuses[*status].holds > 0 => sum.2 = true,
-            _ => return None,
+            Effect::Status { .. }
+            | Effect::Heal { .. }
+            | Effect::Cure { .. }
+            | Effect::Drain { .. }
+            | Effect::Mana { .. }
+            | Effect::Push { .. }
+            | Effect::Pull { .. }
+            | Effect::Teleport { .. }
+            | Effect::Blink { .. }
+            | Effect::Swap { .. }
+            | Effect::Summon { .. }
+            | Effect::Polymorph { .. }
+            | Effect::Dig { .. }
+            | Effect::Terrain { .. }
+            | Effect::Cover { .. }
+            | Effect::Clear { .. }
+            | Effect::Dim { .. }
+            | Effect::Reveal { .. }
+            | Effect::Enchant { .. }
+            | Effect::Identify { .. }
+            | Effect::Uncurse { .. }
+            | Effect::Curse { .. }
+            | Effect::Recharge { .. }
+            | Effect::Steal { .. }
+            | Effect::Noise { .. }
+            | Effect::Call { .. }
+            | Effect::Split { .. }
+            | Effect::Die { .. }
+            | Effect::Gain { .. }
+            | Effect::Fall { .. }
+            | Effect::Learn { .. }
+            | Effect::Unlock { .. } => return None,
         }
     }
     Some(sum)
@@ -45,8 +76,9 @@ impl Known<'_> {
     /// What it costs to go that way, if it is little.
     pub(in crate::game) fn toll(&self, way: &[Point]) -> Option<Toll> {
         let (mut twice, mut most, mut held) = (0, 0, false);
+        let bearable = |most: i64| most * PART <= i64::from(self.hp);
         for at in way {
-            let time = |cover: &Cover| 100.max(self.cost(*at) * cover.cost / 100);
+            let time = |cover: &Cover| i64::from(100.max(self.cost(*at) * cover.cost / 100));
             let covers = self.level.recalled(*at);
             let covers = covers.map(|patch| &self.content.covers[patch.kind]);
             for cover in covers.filter(|cover| cover.shunned) {
@@ -54,10 +86,13 @@ impl Known<'_> {
                 twice += harm.0 * time(cover);
                 most += harm.1 * (time(cover) + 99) / 100;
                 held |= harm.2;
+                if !bearable(most) {
+                    return None;
+                }
             }
         }
-        let damage = (twice + 199) / 200;
-        (most * PART <= self.hp).then_some(Toll { damage, held })
+        let damage = i32::try_from((twice + 199) / 200).ok()?;
+        Some(Toll { damage, held })
     }
 
     /// What a step onto the terrain of a cell takes, in percent of a plain one.

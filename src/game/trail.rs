@@ -18,15 +18,17 @@ pub(in crate::game) struct Trail {
 }
 
 impl Trail {
-    /// Takes note of where the hero is. Says whether that leads anywhere.
-    pub(in crate::game) fn leads_on(&mut self, game: &Game) -> bool {
+    /// Takes note of where the hero is. Says whether that leads anywhere: whoever was `held` has struggled where they
+    /// were, and that leads somewhere, but not for ever.
+    pub(in crate::game) fn leads_on(&mut self, game: &Game, held: bool) -> bool {
         self.steps += 1;
         let known = game.lie_of_the_land();
         if known != self.known {
             self.known = known;
             self.cells.clear();
         }
-        self.cells.insert(game.hero_at) && self.steps < LONGEST
+        let new = self.cells.insert(game.hero_at);
+        (new || held) && self.steps < LONGEST
     }
 }
 

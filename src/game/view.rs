@@ -81,7 +81,7 @@ impl Game {
     /// What hides a cell that the hero would see otherwise: smoke, darkness.
     pub fn shroud(&self, at: Point) -> impl Iterator<Item = &Cover> {
         let level = self.level();
-        let eyes = Eyes::of(level, self.world.hero_id(), &self.content);
+        let eyes = self.eyes();
         let hidden = self.sight().sees(at) && !self.sees(at) && eyes.reach(at, self.hero_at, level);
         let covers = hidden.then(|| level.covers().kinds(at, &self.content));
         covers.into_iter().flatten().filter(|cover| cover.dims)
@@ -97,7 +97,7 @@ impl Game {
     /// The monsters in sight, in the order of their numbers.
     pub(in crate::game) fn seen(&self) -> impl Iterator<Item = &Actor> {
         let (hero, level) = (self.world.hero_id(), self.level());
-        let eyes = Eyes::of(level, hero, &self.content);
+        let eyes = self.eyes();
         let shows = move |actor: &Actor| {
             let at = actor.at();
             self.sight().sees(at)

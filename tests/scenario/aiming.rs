@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Point, Random};
-use fifteen::content::Content;
+use fifteen::content::{Content, Layer};
 use fifteen::game::{Action, ActorId, Course, Event, Game, Item, Spot, What};
 use fifteen::ui::describe::Asked;
 use fifteen::ui::parts::Part;
@@ -48,6 +48,7 @@ fn scattered(random: &mut Random) -> String {
                 roll if roll < walls + 8 => ':',
                 roll if roll < walls + 11 => 'd',
                 roll if roll < walls + 12 => '&',
+                roll if roll < walls + 24 => 'o',
                 _ => '.',
             };
         }
@@ -72,6 +73,16 @@ fn armoury(picture: &str, light: i32) -> Rc<Content> {
         items.push((format!("wand_{i}"), wand));
         items.push((format!("bottle_{i}"), bottle));
     }
+    // One that runs on through the water.
+    let lightning =
+        r#""what":[{"cover":{"cover":"straw"}},{"damage":{"amount":"3d5","element":"lightning"}}]"#;
+    for (id, class) in [
+        ("wand_of_lightning", r#""class":"scroll""#),
+        ("bottle_of_lightning", r#""class":"potion","shatters":true"#),
+    ] {
+        let workings = format!(r#"{class},"workings":[{{"who":"bolt","range":9,{lightning}}}]"#);
+        items.push((id.to_owned(), workings));
+    }
     let dig = r#""class":"scroll","workings":[{"who":"beam","what":[{"dig":{"cells":"1d3","tile":"floor"}}]}]"#;
     items.push(("wand_of_digging".to_owned(), dig.to_owned()));
     let learn =
@@ -89,7 +100,15 @@ fn armoury(picture: &str, light: i32) -> Rc<Content> {
         themes: &format!(r#""light":{light},"#),
         ..Props::default()
     };
-    furnished(&[picture], &props)
+    // What runs through water is halved first and resisted then.
+    let resists = r#""resists":[{"element":"lightning","percent":35}],"#;
+    let monsters = monsters_with("").replacen(
+        r#""regeneration":100"#,
+        r#""regeneration":0,"mana":10,"mana_regeneration":0,"strength":500"#,
+        1,
+    );
+    let monsters = monsters.replace(r#""id":"m_d","#, &format!(r#""id":"m_d",{resists}"#));
+    furnished_in(&[picture], &props, &[("monsters.json", &monsters)])
 }
 
 /// A run there whose hero has learnt a spell.
@@ -166,8 +185,18 @@ fn changed(before: &Game, after: &Game) -> BTreeSet<Point> {
 /// Whether a shot does nothing to a cell that could be seen afterwards: the spell, and digging where no wall was.
 fn leaves_no_trace(before: &Game, shot: Shot, at: Point) -> bool {
     let digs = |id| item(before, "wand_of_digging").id() == id;
+    let wet = before.level().covers().get(Layer::Liquid, at).is_some();
+    let is_lightning = |id| {
+        let mut pack = hero(before).pack().iter();
+        let item = pack.find(|item| item.id() == id).unwrap();
+        before.content().items[item.kind()]
+            .id
+            .ends_with("lightning")
+    };
     match shot {
         Shot::Cast(_) => true,
+        // Through water it runs on without the straw.
+        Shot::Use(id) | Shot::Throw(id) if wet && is_lightning(id) => true,
         Shot::Use(id) => digs(id) && before.level().passage()[at] & 7 != 0,
         Shot::Throw(_) => false,
     }
@@ -420,23 +449,6 @@ fn who_shoots_from_the_dark_gives_away_from_where() {
     assert!(told_of, "{:?}", told(&game, 9));
 }
 
-/// A lane in the dark with somebody in it who does that from afar whenever they can.
-fn waylaid_by(working: &str) -> Game {
-    let ability = format!(
-        r#"{{"abilities":[{{"id":"spell","name":"spell","verb":"casts","range":6,"workings":[{working}],"text":"."}}]}}"#
-    );
-    let props = Props {
-        themes: r#""light":2,"#,
-        monsters: r#",{"id":"m_x","name":"x-thing","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,
-            "hp":"6","attacks":[],"abilities":["spell"],"senses":{"sight":16,"dark":25},"mind":{"habit":"waits"},"text":"."}"#,
-        ..Props::default()
-    };
-    let map = r##"{"legend":{"w":"wall",".":"floor","x":{"tile":"floor","monster":"m_x"},
-        "@":{"tile":"floor","start":true}},"rows":["wwwwwwwwwww","w@....x...w","wwwwwwwwwww"]}"##;
-    let more = [("maps/level0.json", map), ("abilities.json", &ability)];
-    run(furnished_in(&["@"], &props, &more), 1)
-}
-
 fn shot_from(events: &[Event]) -> bool {
     happened(events, |what| matches!(what, What::ShotFrom { .. }))
 }
@@ -444,7 +456,7 @@ fn shot_from(events: &[Event]) -> bool {
 #[test]
 fn who_trades_places_from_the_dark_did_it_from_where_they_stood() {
     let swap = r#"{"who":"bolt","range":6,"side":"foes","what":[{"swap":{}}]}"#;
-    let mut game = waylaid_by(swap);
+    let mut game = waylaid(swap, &[]);
     let mut told_of = false;
     for _ in 0..6 {
         let (here, away) = (game.hero_at(), place(&game, 'x') - game.hero_at());
@@ -463,14 +475,14 @@ fn of_what_nothing_came_nobody_says_from_where() {
     // Nobody has anything to steal, and the wind blows at nobody.
     for effect in [r#"{"steal":{}}"#, r#"{"cure":{"statuses":["held"]}}"#] {
         let working = format!(r#"{{"who":"bolt","range":6,"side":"foes","what":[{effect}]}}"#);
-        let mut game = waylaid_by(&working);
+        let mut game = waylaid(&working, &[]);
         for _ in 0..6 {
             let events = play(&mut game, Action::Wait);
             assert!(!shot_from(&events), "{effect}: {:?}", told(&game, 3));
         }
     }
     let hurt = r#"{"who":"bolt","range":6,"side":"foes","what":[{"damage":{"amount":"1"}}]}"#;
-    let mut game = waylaid_by(hurt);
+    let mut game = waylaid(hurt, &[]);
     let any = (0..6).any(|_| shot_from(&play(&mut game, Action::Wait)));
     assert!(any, "what hurts is told of");
 }

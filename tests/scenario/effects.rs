@@ -404,3 +404,20 @@ fn nobody_is_sent_where_there_is_no_way_out() {
         assert_eq!(game.hero_at().y, 1, "seed {seed}");
     }
 }
+
+#[test]
+fn a_door_that_is_shown_from_afar_is_on_the_map_and_not_seen() {
+    let mut game = with_potion(
+        "##############
+         #@..#....S...#
+         #..S#....#...#
+         ##############",
+        r#"[{"who":"self","what":[{"reveal":{"what":["doors"],"range":20}}]}]"#,
+    );
+    use_it(&mut game, "test_scroll", None);
+    let door = game.content().tiles.find("shut");
+    for (at, seen) in [(Point::new(3, 2), true), (Point::new(9, 1), false)] {
+        assert_eq!(game.level().memory()[at], door);
+        assert_eq!(game.level().was_seen(at), seen, "{at}");
+    }
+}

@@ -114,3 +114,61 @@ fn the_spell_is_a_part_of_the_command() {
     assert_eq!(study.to_string(), "study 12 1");
     assert_eq!(Deed::parse("study 12 1"), Some(study));
 }
+
+#[test]
+fn who_has_read_to_the_end_has_learnt_it_whoever_comes() {
+    let props = Props {
+        gear: &["book"],
+        themes: r#""light":2,"#,
+        monsters: r#",{"id":"m_n","name":"n-thing","glyph":"n","color":"grey","family":"things","faction":"things","frequency":1,
+            "hp":"6","attacks":[{"verb":"bites","damage":"1"}],"senses":{"sight":30,"dark":25},"text":"."}"#,
+        ..Props::default()
+    };
+    let mut both = 0;
+    for (far, seed) in (4..12).flat_map(|far| (1..9).map(move |seed| (far, seed))) {
+        let lane = format!("w@{}nw", ".".repeat(far));
+        let wall = "w".repeat(far + 4);
+        let map = format!(
+            r##"{{"legend":{{"w":"wall",".":"floor","n":{{"tile":"floor","monster":"m_n"}},
+            "@":{{"tile":"floor","start":true}}}},"rows":["{wall}","{lane}","{wall}"]}}"##
+        );
+        let mut game = run(furnished_with_map(&map, &props), seed);
+        if !game.in_sight().is_empty() {
+            continue;
+        }
+        let turn = game.world().turn();
+        let events = study(&mut game, "book", 1);
+        let saw = happened(&events, |what| {
+            matches!(what, What::Stopped(Stop::Saw(..) | Stop::Hunted(..)))
+        });
+        let read = game.world().turn() - turn == 5;
+        assert_eq!(read, learnt(&game) == ["mend"], "{:?}", told(&game, 3));
+        let lost = happened(&events, |what| *what == What::LostPlace);
+        assert_eq!(read, !lost, "{:?}", told(&game, 3));
+        both += usize::from(read && saw);
+    }
+    assert!(both > 0, "nobody came on the last turn");
+}
+
+#[test]
+fn whose_book_is_gone_learns_nothing_and_is_told_why() {
+    let steal = r#"{"who":"bolt","range":6,"side":"foes","chance":10,"what":[{"steal":{}}]}"#;
+    let mut game = waylaid(steal, &["book"]);
+    assert!(has(&game, "book"));
+    while has(&game, "book") {
+        let events = study(&mut game, "book", 0);
+        if has(&game, "book") {
+            continue;
+        }
+        assert!(happened(&events, |what| matches!(what, What::Stole { .. })));
+        let said = told(&game, 2);
+        assert_eq!(
+            said,
+            [
+                "You have no such thing.",
+                "You lose your place, and what you had read."
+            ]
+        );
+    }
+    assert!(game.behaviour().is_none() && learnt(&game).is_empty());
+}

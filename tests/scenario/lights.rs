@@ -63,9 +63,16 @@ fn a_torch_is_lit_at_dusk_and_put_out_in_the_morning() {
 
 #[test]
 fn a_light_warns_twice_and_whoever_is_busy_stops() {
-    let mut game = lit(ROOM, DARK, &["torch"]);
+    let fields = r#""class":"light","slot":"light","light":5,"fuel":"200""#;
+    let props = Props {
+        gear: &["long_torch"],
+        items: &[("long_torch", fields)],
+        themes: DARK,
+        ..Props::default()
+    };
+    let mut game = run(furnished(&[ROOM], &props), 1);
     let mut stops = 0;
-    for _ in 0..12 {
+    for _ in 0..22 {
         let events = carry_through(&mut game, Behaviour::Explore);
         stops += usize::from(happened(&events, |what| {
             *what == What::Stopped(Stop::Light)
@@ -76,11 +83,11 @@ fn a_light_warns_twice_and_whoever_is_busy_stops() {
             stops += usize::from(warned);
         }
     }
-    assert_eq!(stops, 2, "at fifty turns, and as it goes out");
+    assert_eq!(stops, 3, "at 150 turns, at fifty, and as it goes out");
     assert!(game.is_in_the_dark());
     let said = told(&game, 40);
     assert!(
-        said.contains(&"Your torch has burnt out.".to_owned()),
+        said.contains(&"Your long torch has burnt out.".to_owned()),
         "{said:?}"
     );
     let dark = said
@@ -150,4 +157,20 @@ fn in_the_dark_one_is_made_out_late_by_what_does_not_see_there() {
     };
     assert!(hunted(&["torch"]), "a light is seen from afar");
     assert!(!hunted(&[]));
+}
+
+#[test]
+fn of_one_turn_there_is_one() {
+    let fields = r#""class":"scroll","workings":[{"who":"self","what":[{"dim":{"turns":"500"}}]}]"#;
+    let props = Props {
+        gear: &["torch", "test_scroll"],
+        items: &[("test_scroll", fields)],
+        themes: DARK,
+        ..Props::default()
+    };
+    let mut game = run(furnished(&[ROOM], &props), 1);
+    use_it(&mut game, "test_scroll", None);
+    let said = told(&game, 4);
+    let left = "Your torch flickers: 1 turn, and it is out.";
+    assert!(said.contains(&left.to_owned()), "{said:?}");
 }

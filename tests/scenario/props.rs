@@ -35,7 +35,8 @@ const STATUSES: &[(&str, &str)] = &[
     ("silenced", r#""silent":true"#),
 ];
 
-const COVERS: &str = r##"{"covers":[
+/// What covers the ground.
+pub const COVERS: &str = r##"{"covers":[
 {"id":"straw","name":"straw","layer":"growth","glyph":"w","color":"grey","burns":100,"burns_as":"flames","text":"Straw."},
 {"id":"web","name":"web","layer":"growth","color":"grey","tears":true,"inside":[{"status":{"status":"held","turns":"20"}}],"text":"A web."},
 {"id":"hedge","name":"hedge","layer":"growth","color":"grey","opaque":true,"text":"A hedge."},
@@ -342,4 +343,24 @@ pub fn cells(game: &Game, id: &str) -> usize {
     let layer = game.content().covers[kind].layer;
     let all = game.level().covers().layer(layer).values();
     all.filter(|patch| patch.kind == kind).count()
+}
+
+/// A lane in the dark with water in it, and beyond the water somebody who does that from afar whenever they can.
+pub fn waylaid(working: &str, gear: &[&str]) -> Game {
+    let ability = format!(
+        r#"{{"abilities":[{{"id":"spell","name":"spell","verb":"casts","range":6,"workings":[{working}],"text":"."}}]}}"#
+    );
+    let ward = r#""class":"potion","workings":[{"who":"self","what":[{"status":{"status":"shielded","turns":"500"}}]}]"#;
+    let props = Props {
+        gear,
+        items: &[("ward", ward)],
+        themes: r#""light":2,"#,
+        monsters: r#",{"id":"m_x","name":"x-thing","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,
+            "hp":"6","attacks":[],"abilities":["spell"],"carries":100,"senses":{"sight":16,"dark":25},"mind":{"habit":"waits"},"text":"."}"#,
+        ..Props::default()
+    };
+    let map = r##"{"legend":{"w":"wall",".":"floor","~":"deep","x":{"tile":"floor","monster":"m_x"},
+        "@":{"tile":"floor","start":true}},"rows":["wwwwwwwwwww","w@~~~~xwwww","wwwwwwwwwww"]}"##;
+    let more = [("maps/level0.json", map), ("abilities.json", &ability)];
+    run(furnished_in(&["@"], &props, &more), 1)
 }

@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 167] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 169] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Where, Who, Word,
@@ -180,5 +180,15 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 167] = {
         (Say::Hunted, "hunted", &[Monster]),
         (Say::RefuseSlantwise, "refuse_slantwise", &[]),
         (Say::ShotFrom, "shot_from", &[Where]),
+        (
+            Say::StopRiskyTollHeld,
+            "stop_risky_toll_held",
+            &[Word, Where, Damage],
+        ),
+        (
+            Say::StopRiskyHarmless,
+            "stop_risky_harmless",
+            &[Word, Where],
+        ),
     ]
 };

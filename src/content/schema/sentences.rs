@@ -48,6 +48,13 @@ impl JsonSchema for Message {
         let mut one = sentence.clone();
         one.insert("description".to_owned(), text.into());
         one.insert("examples".to_owned(), json!(["{By} [opens] the {door}."]));
+        let text = "What is said instead of all of these where `{amount}` is 1.";
+        let mut single = sentence.clone();
+        single.insert("description".to_owned(), text.into());
+        single.insert(
+            "examples".to_owned(),
+            json!(["{Who} [regains] 1 hit point."]),
+        );
         json_schema!({
             "description": about,
             "type": "object",
@@ -65,6 +72,7 @@ impl JsonSchema for Message {
                     "type": "array",
                     "items": sentence,
                 },
+                "one": single,
             },
             "required": ["id", "text"],
         })

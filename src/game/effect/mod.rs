@@ -129,7 +129,23 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
         | Effect::Blink { .. }
         | Effect::Swap {}
         | Effect::Fall {} => places::on(turn, doer, id, effect),
-        _ => things::on(turn, doer, id, effect),
+        Effect::Summon { .. }
+        | Effect::Dig { .. }
+        | Effect::Terrain { .. }
+        | Effect::Cover { .. }
+        | Effect::Clear { .. }
+        | Effect::Dim { .. }
+        | Effect::Reveal { .. }
+        | Effect::Enchant { .. }
+        | Effect::Identify { .. }
+        | Effect::Uncurse { .. }
+        | Effect::Curse { .. }
+        | Effect::Recharge { .. }
+        | Effect::Steal { .. }
+        | Effect::Noise { .. }
+        | Effect::Call { .. }
+        | Effect::Learn { .. }
+        | Effect::Unlock { .. } => things::on(turn, doer, id, effect),
     };
     noticed && happened
 }

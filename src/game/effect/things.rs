@@ -8,6 +8,7 @@ use crate::game::actor::{ActorId, Mood};
 use crate::game::choice;
 use crate::game::event::{Thing, What};
 use crate::game::item::{Item, ItemId, stow};
+use crate::game::light::burns;
 use crate::game::turn::Turn;
 
 /// The best and the worst enchantment that there is.
@@ -64,10 +65,7 @@ fn thing(turn: &Turn, id: ActorId, item: ItemId) -> Option<Thing> {
 }
 
 fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
-    let burning = |item: &Item, content: &Content| {
-        item.worn && item.left > 0 && content.items[item.kind].fuel.is_some()
-    };
-    let lights = those(turn, id, burning);
+    let lights = those(turn, id, burns);
     for light in &lights {
         change(turn, id, *light, |item| {
             item.left = (item.left - turns).max(1)
@@ -126,7 +124,7 @@ fn doors(turn: &mut Turn, at: Point, range: i32) -> bool {
         .collect();
     for (cell, tile) in &hidden {
         turn.level.set_tile(*cell, *tile, content);
-        turn.level.remember(*cell, 1);
+        turn.level.point_out(*cell);
     }
     !hidden.is_empty()
 }

@@ -35,6 +35,16 @@ impl Level {
         }
     }
 
+    /// The hero now knows the terrain of a cell as it is, as if somebody had drawn it on their map. Where they have been
+    /// before they know the rest as they did.
+    pub(in crate::game) fn point_out(&mut self, at: Point) {
+        let tile = self.terrain.get(at).copied();
+        if let (Some(known), Some(mapped)) = (self.memory.get_mut(at), self.mapped.get_mut(at)) {
+            *mapped |= known.is_none();
+            *known = tile;
+        }
+    }
+
     /// The hero sees up to 64 cells of a row, and remembers them as they are: a bit for each, the lowest for
     /// `start`.
     pub(in crate::game) fn remember(&mut self, start: Point, bits: u64) {

@@ -6,7 +6,7 @@ use crate::content::Monster;
 use crate::game::action::Action;
 use crate::game::actor::{ActorId, Bond, Mood};
 use crate::game::sides::side;
-use crate::game::strike::clear_shot;
+use crate::game::strike::clear_line;
 use crate::game::turn::Turn;
 
 /// How far an ally goes from its leader for a fight, and how near it stays otherwise, in cells.
@@ -64,7 +64,7 @@ fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<(ActorId, Point)> {
             && near_leader(other.at)
             && other.mood != Mood::Asleep
             && turn.are_foes(own.id, other.id)
-            && clear_shot(turn, own, other)
+            && clear_line(turn, own.at, other.at)
     });
     foes.map(|other| (other.id, other.at))
         .min_by_key(|(id, at)| (at.distance(own.at), *id))

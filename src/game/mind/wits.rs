@@ -10,7 +10,7 @@ use crate::game::actor::Actor;
 use crate::game::exert::is_ready;
 use crate::game::flight;
 use crate::game::item::Item;
-use crate::game::strike::{clear_line, clear_shot};
+use crate::game::strike::clear_line;
 use crate::game::turn::Turn;
 
 /// How often one that uses things thinks of it, in percent.
@@ -80,7 +80,7 @@ fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Poi
             other.hp < other.max_hp
                 && other.at.distance(own.at) <= definition.range
                 && !turn.are_foes(own.id, other.id)
-                && clear_shot(turn, own, other)
+                && clear_line(turn, own.at, other.at)
         });
         return friends.map(|other| other.at).next();
     }

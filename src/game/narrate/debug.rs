@@ -45,7 +45,77 @@ fn untold(event: &Event, content: &Content) -> String {
         What::Nothing { by } => {
             format!("{} something, and nothing comes of it.", does(by, "tries"))
         }
-        _ => "Something happens for which there are no words.".to_owned(),
+        What::Found { by, tile } => {
+            format!("{} the {}.", does(by, "finds"), content.tiles[*tile].name)
+        }
+        What::FoundTrap { by, trap } => {
+            format!("{} the {}.", does(by, "finds"), content.traps[*trap].name)
+        }
+        What::Hit { .. }
+        | What::Missed { .. }
+        | What::Died { .. }
+        | What::Opened { .. }
+        | What::Closed { .. }
+        | What::Woke { .. }
+        | What::Noticed { .. }
+        | What::Fled { .. }
+        | What::Followed { .. }
+        | What::Arrived { .. }
+        | What::Refused(_)
+        | What::Stopped(_)
+        | What::Took { .. }
+        | What::Dropped { .. }
+        | What::Lies { .. }
+        | What::Wore { .. }
+        | What::TookOff { .. }
+        | What::Clings { .. }
+        | What::Used { .. }
+        | What::Threw { .. }
+        | What::Shattered { .. }
+        | What::Put { .. }
+        | What::TookFrom { .. }
+        | What::Unlocked { .. }
+        | What::UnlockedDoor { .. }
+        | What::Identified { .. }
+        | What::MadeOut { .. }
+        | What::Asks { .. }
+        | What::Studies { .. }
+        | What::LostPlace
+        | What::Spent { .. }
+        | What::Cast { .. }
+        | What::Exerted { .. }
+        | What::Learnt { .. }
+        | What::Hurt { .. }
+        | What::Unharmed { .. }
+        | What::Healed { .. }
+        | What::Began { .. }
+        | What::Ended { .. }
+        | What::Held { .. }
+        | What::Thrown { .. }
+        | What::Vanished { .. }
+        | What::Appeared { .. }
+        | What::Became { .. }
+        | What::Split { .. }
+        | What::Stole { .. }
+        | What::Trapped { .. }
+        | What::Enchanted { .. }
+        | What::Uncursed
+        | What::Gained
+        | What::LightFails { .. }
+        | What::LightTended { .. }
+        | What::Dark
+        | What::LightNext { .. }
+        | What::Freed { .. }
+        | What::Ordered { .. }
+        | What::Burdened { .. }
+        | What::Fell { .. }
+        | What::Goal { .. }
+        | What::Felt { .. }
+        | What::Turned { .. }
+        | What::Murmured { .. }
+        | What::Hunted { .. }
+        | What::ShotFrom { .. }
+        | What::Won => "Something happens of which the data say nothing.".to_owned(),
     }
 }
 

@@ -26,8 +26,11 @@ pub(super) struct Known<'a> {
 
 impl<'a> Known<'a> {
     pub(super) fn new(game: &'a Game, unseen: Unseen) -> Known<'a> {
-        let eyes = Eyes::of(game.level(), game.world().hero_id(), game.content());
-        Known { game, eyes, unseen }
+        Known {
+            game,
+            eyes: game.eyes(),
+            unseen,
+        }
     }
 
     /// Whether the hero sees a cell now.

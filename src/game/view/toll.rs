@@ -51,7 +51,7 @@ impl Game {
             let reached = cells.contains(&on.at());
             if reached && is_for(working, doer, on.id(), |a, b| self.are_foes(a, b)) {
                 meant = true;
-                sum.add(self.harm_of(working, on), working.chance, 1);
+                sum.add(self.harm_of(working, on), working.chance);
             }
             for effect in &working.what {
                 if self
@@ -59,7 +59,8 @@ impl Game {
                     .contains(&on.at())
                 {
                     meant = true;
-                    sum.add(self.harm_by(effect, on), working.chance, 2);
+                    // What runs on is half of it, before anything is resisted.
+                    sum.add(self.harm_by(effect, on, 2), working.chance);
                 }
             }
         }
@@ -79,17 +80,18 @@ impl Game {
     pub fn harm_of(&self, working: &Working, on: &Actor) -> Harm {
         let mut sum = Harm::default();
         for effect in &working.what {
-            sum.add(self.harm_by(effect, on), 100, 1);
+            sum.add(self.harm_by(effect, on, 1), 100);
         }
         sum
     }
 
-    fn harm_by(&self, effect: &Effect, on: &Actor) -> Harm {
+    /// The same of an effect, or of such a part of it.
+    fn harm_by(&self, effect: &Effect, on: &Actor, part: i32) -> Harm {
         let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) = effect
         else {
             return Harm::default();
         };
-        let all = [amount.least(), amount.most(), amount.twice_mean()];
+        let all = [amount.least(), amount.most(), amount.twice_mean()].map(|hp| hp / part);
         let all = match element {
             Some(element) => {
                 let resisted = resists(on, *element, self.content());
@@ -119,10 +121,10 @@ impl Game {
 }
 
 impl Harm {
-    /// Adds what comes so often in a hundred times, or a part of it.
-    fn add(&mut self, other: Harm, chance: i32, part: i32) {
-        self.least += if chance < 100 { 0 } else { other.least / part };
-        self.most += other.most / part;
-        self.twice_mean += other.twice_mean * chance / 100 / part;
+    /// Adds what comes so often in a hundred times.
+    fn add(&mut self, other: Harm, chance: i32) {
+        self.least += if chance < 100 { 0 } else { other.least };
+        self.most += other.most;
+        self.twice_mean += other.twice_mean * chance / 100;
     }
 }

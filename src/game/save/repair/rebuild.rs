@@ -16,15 +16,18 @@ pub(super) struct Built {
 }
 
 impl Mender<'_> {
-    /// The ids of those of whom there is only one in a run, and who were met or live on another level.
+    /// The ids of those of whom there is only one in a run, and who were killed or live on another level. Who was only
+    /// met lived on a level that is lost.
     pub(super) fn spent(&self, snapshot: &Snapshot, levels: &Levels) -> BTreeSet<String> {
         let unique = |id: &&String| {
             let kind = self.content.monsters.find(id);
             kind.is_some_and(|kind| self.content.monsters[kind].unique)
         };
         let met = snapshot.lore.iter().flat_map(|lore| &lore.creatures);
-        let alive = levels.values().flat_map(|level| &level.actors);
-        let all = met
+        let killed = met.filter(|met| met.killed > 0);
+        let levels = levels.values();
+        let alive = levels.flat_map(|level| level.actors.iter().chain(&level.parked));
+        let all = killed
             .map(|met| &met.kind)
             .chain(alive.map(|actor| &actor.kind));
         all.filter(unique).cloned().collect()

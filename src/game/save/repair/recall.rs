@@ -38,16 +38,14 @@ impl Mender<'_> {
         seen: &[String],
         mapped: &[RunRecord],
     ) -> Vec<RecalledRecord> {
+        let mapped = Mapped::of(mapped, seen);
         let mut taken = BTreeSet::new();
         let mut records = Vec::new();
         for node in items(node, "recalled") {
             self.strays(node, &RECALLED);
             let at = node.field("at").and_then(lenient::at);
-            let was_seen = |(x, y): &At| {
-                let on = |run: &RunRecord| run.1 == *y && (run.0..run.0 + run.2).contains(x);
-                is_known((*x, *y, 1), seen) && !mapped.iter().any(on)
-            };
-            let at = at.filter(|at| was_seen(at) && taken.insert(*at));
+            let was_seen = |(x, y): At| is_known((x, y, 1), seen) && !mapped.has((x, y));
+            let at = at.filter(|at| was_seen(*at) && taken.insert(*at));
             let Some(at) = at else {
                 self.notes
                     .at(node, "this cannot be remembered; the hero forgets it.");
@@ -64,6 +62,31 @@ impl Mender<'_> {
             records.push(RecalledRecord { at, covers });
         }
         records
+    }
+}
+
+/// The cells of a level that the hero knows from a map only.
+struct Mapped(Vec<Vec<bool>>);
+
+impl Mapped {
+    /// Those of runs that lie on the rows of what the hero has seen.
+    fn of(runs: &[RunRecord], seen: &[String]) -> Mapped {
+        let rows = seen.iter().map(|row| vec![false; row.chars().count()]);
+        let mut rows: Vec<Vec<bool>> = rows.collect();
+        for (x, y, count) in runs {
+            let row = usize::try_from(*y).ok().and_then(|y| rows.get_mut(y));
+            let cells = row.into_iter().flatten();
+            let (x, count) = (usize::try_from(*x), usize::try_from(*count));
+            let cells = cells.skip(x.unwrap_or(usize::MAX)).take(count.unwrap_or(0));
+            cells.for_each(|cell| *cell = true);
+        }
+        Mapped(rows)
+    }
+
+    fn has(&self, (x, y): At) -> bool {
+        let row = usize::try_from(y).ok().and_then(|y| self.0.get(y));
+        let cell = row.and_then(|row| row.get(usize::try_from(x).ok()?));
+        cell == Some(&true)
     }
 }
 
