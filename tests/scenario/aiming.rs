@@ -48,7 +48,6 @@ fn scattered(random: &mut Random) -> String {
                 roll if roll < walls + 8 => ':',
                 roll if roll < walls + 11 => 'd',
                 roll if roll < walls + 12 => '&',
-                roll if roll < walls + 24 => 'o',
                 _ => '.',
             };
         }
@@ -75,7 +74,7 @@ fn armoury(picture: &str, light: i32) -> Rc<Content> {
     }
     // One that runs on through the water.
     let lightning =
-        r#""what":[{"cover":{"cover":"straw"}},{"damage":{"amount":"3d5","element":"lightning"}}]"#;
+        r#""what":[{"cover":{"cover":"straw"}},{"damage":{"amount":"7","element":"lightning"}}]"#;
     for (id, class) in [
         ("wand_of_lightning", r#""class":"scroll""#),
         ("bottle_of_lightning", r#""class":"potion","shatters":true"#),
@@ -85,8 +84,8 @@ fn armoury(picture: &str, light: i32) -> Rc<Content> {
     }
     let dig = r#""class":"scroll","workings":[{"who":"beam","what":[{"dig":{"cells":"1d3","tile":"floor"}}]}]"#;
     items.push(("wand_of_digging".to_owned(), dig.to_owned()));
-    let learn =
-        r#""class":"scroll","workings":[{"who":"self","what":[{"learn":{"spell":"spark"}}]}]"#;
+    let learn = r#""class":"scroll","workings":[{"who":"self","what":[{"learn":{"spell":"spark"}}]},
+        {"who":"around","size":5,"what":[{"cover":{"cover":"puddle"}}]}]"#;
     items.push(("lesson".to_owned(), learn.to_owned()));
     let items: Vec<(&str, &str)> = items
         .iter()
@@ -101,7 +100,7 @@ fn armoury(picture: &str, light: i32) -> Rc<Content> {
         ..Props::default()
     };
     // What runs through water is halved first and resisted then.
-    let resists = r#""resists":[{"element":"lightning","percent":35}],"#;
+    let resists = r#""resists":[{"element":"lightning","percent":60}],"#;
     let monsters = monsters_with("").replacen(
         r#""regeneration":100"#,
         r#""regeneration":0,"mana":10,"mana_regeneration":0,"strength":500"#,
@@ -111,7 +110,7 @@ fn armoury(picture: &str, light: i32) -> Rc<Content> {
     furnished_in(&[picture], &props, &[("monsters.json", &monsters)])
 }
 
-/// A run there whose hero has learnt a spell.
+/// A run there whose hero has learnt a spell, and stands in water.
 fn begun(content: &Rc<Content>, seed: u64) -> Game {
     let mut game = run(content.clone(), seed);
     use_it(&mut game, "lesson", None);

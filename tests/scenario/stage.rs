@@ -5,7 +5,7 @@
 //! : rubble   " tall grass   = a grate   < > stairs   @ the hero
 //! ```
 //! Letters are monsters standing on floor (`f` in water); `monsters.json` below says what each is like. `&` is a
-//! captive rat. On a furnished stage `^` is a trap, `!` a draught, `$` a chest, `%` thorns, `*` fumes, `w` a web, `o` a puddle.
+//! captive rat. On a furnished stage `^` is a trap, `!` a draught, `$` a chest, `%` thorns, `*` fumes, `w` a web.
 
 use fifteen::base::{Dir, Point};
 use fifteen::content::Content;
@@ -152,7 +152,6 @@ fn map(picture: &str) -> String {
         ('%', r#""cover":"thorns""#),
         ('*', r#""cover":"fumes""#),
         ('w', r#""cover":"web""#),
-        ('o', r#""cover":"puddle""#),
     ];
     for (letter, prop) in props.iter().filter(|(letter, _)| picture.contains(*letter)) {
         legend += &format!(r#""{letter}":{{"tile":"floor",{prop}}},"#);
