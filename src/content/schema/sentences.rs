@@ -53,7 +53,7 @@ impl JsonSchema for Message {
         single.insert("description".to_owned(), text.into());
         single.insert(
             "examples".to_owned(),
-            json!(["{Who} [regains] 1 hit point."]),
+            json!(["{By} [opens] the only {door}."]),
         );
         json_schema!({
             "description": about,
