@@ -271,6 +271,8 @@ pub enum Say {
     ShotFrom,
     StopRiskyTollHeld,
     StopRiskyHarmless,
+    StopSawMore,
+    StopHuntedMore,
 }
 
 impl Say {

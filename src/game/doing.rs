@@ -10,6 +10,7 @@ use super::news::Watch;
 use super::rest::{Over, Patience};
 use super::toll::Toll;
 use super::trail::Trail;
+use crate::base::Point;
 use crate::content::Kind;
 use crate::content::Status;
 
@@ -72,7 +73,7 @@ impl Game {
         if matches!(behaviour, Behaviour::Run(_)) {
             return None;
         }
-        let mut seen = self.in_sight().into_iter();
+        let mut seen = self.by_urgency().into_iter();
         let hunter = seen.find(|monster| self.is_hunted_by(monster))?;
         Some(Stop::InView(hunter.kind(), hunter.at()))
     }
@@ -225,17 +226,21 @@ impl Game {
         Some(Stop::Risky(danger, at, toll))
     }
 
-    /// The monster nearest to the hero as the reason, if there would be a way but for monsters.
+    /// The nearest monster without which there would be a way; the nearest of all where it takes several of them away.
     fn in_the_way(&self, behaviour: Behaviour) -> Option<Stop> {
         let met = self.doing.as_ref()?.watch.met.values();
-        let there = met.filter_map(|met| Some((met.at?, met.kind)));
-        let (at, kind) = there.min_by_key(|(at, _)| at.distance(self.hero_at))?;
-        let known = Known {
-            others: Vec::new(),
-            ..self.known()?
+        let mut there: Vec<_> = met.filter_map(|met| Some((met.at?, met.kind))).collect();
+        there.sort_by_key(|(at, _)| at.distance(self.hero_at));
+        let leads_without = |gone: &[Point]| {
+            let mut known = self.known()?;
+            known.others.retain(|at| !gone.contains(at));
+            behaviour.next(&known).ok()
         };
-        let free = behaviour.next(&known).is_ok();
-        free.then_some(Stop::InTheWay(kind, at))
+        let all: Vec<Point> = there.iter().map(|(at, _)| *at).collect();
+        leads_without(&all)?;
+        let alone = |(at, _): &&(Point, _)| leads_without(&[*at]).is_some();
+        let (at, kind) = there.iter().find(alone).or(there.first())?;
+        Some(Stop::InTheWay(*kind, *at))
     }
 
     fn stop(&mut self, why: Stop, events: Vec<Event>) -> Vec<Event> {

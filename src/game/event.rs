@@ -274,13 +274,13 @@ impl Thing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Stop {
-    /// A monster came into view there.
-    Saw(Kind<Monster>, Point),
-    /// A monster in view there has noticed the hero.
-    Hunted(Kind<Monster>, Point),
+    /// A monster came into view there, the most pressing of all that came up, and so many more with it.
+    Saw(Kind<Monster>, Point, u16),
+    /// A monster in view there is after the hero since, the most pressing of all that came up, and so many more are.
+    Hunted(Kind<Monster>, Point, u16),
     /// The hero was hurt.
     Hurt,
-    /// A monster that is after the hero is in view there, so it was not begun.
+    /// The most pressing of those that are after the hero is in view there, so it was not begun.
     InView(Kind<Monster>, Point),
     /// The only way leads through a monster that was last seen there.
     InTheWay(Kind<Monster>, Point),

@@ -194,10 +194,16 @@ fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> (
             (Hole::Where, Fill::Where(at - here)),
         ]
     };
+    let among = |kind, at, more| {
+        let more = (Hole::Amount, Fill::Number(i32::from(more)));
+        [monster(kind, at), vec![more]].concat()
+    };
     let word = |word| vec![(Hole::Word, Fill::Word(word))];
     match why {
-        Stop::Saw(kind, at) => (Say::StopSaw, monster(kind, at)),
-        Stop::Hunted(kind, at) => (Say::StopHunted, monster(kind, at)),
+        Stop::Saw(kind, at, 0) => (Say::StopSaw, monster(kind, at)),
+        Stop::Saw(kind, at, more) => (Say::StopSawMore, among(kind, at, more)),
+        Stop::Hunted(kind, at, 0) => (Say::StopHunted, monster(kind, at)),
+        Stop::Hunted(kind, at, more) => (Say::StopHuntedMore, among(kind, at, more)),
         Stop::InView(kind, at) => (Say::StopInView, monster(kind, at)),
         Stop::InTheWay(kind, at) => (Say::StopInTheWay, monster(kind, at)),
         Stop::Risky(danger, at, toll) => {

@@ -67,12 +67,7 @@ impl Game {
     ) -> Option<Stop> {
         let (seen, ailing) = (self.meet(), self.ailing());
         let hp = self.hero().map_or(0, Actor::hp);
-        let met = seen.iter().find_map(|(id, now)| match watch.met.get(id) {
-            None if now.still && watch.familiar.contains(id) => None,
-            None => Some(Stop::Saw(now.kind, now.at?)),
-            Some(before) if now.hunting && !before.hunting => Some(Stop::Hunted(now.kind, now.at?)),
-            Some(_) => None,
-        });
+        let met = self.come_up(watch, &seen);
         let known = |cause: Cause| {
             matches!(cause, Cause::Status(status) if watch.ailing.contains(&status))
                 || expected(cause)
@@ -86,11 +81,41 @@ impl Game {
         let ill = ailing.iter().find(new).map(|status| Stop::Ailing(*status));
         for met in watch.met.values_mut() {
             met.at = met.at.filter(|at| !self.sees(*at));
+            // Who comes back and is after the hero is news again.
+            met.hunting = false;
         }
         watch.met.extend(seen);
         (watch.hp, watch.ailing, watch.familiar) = (hp, ailing, self.familiar());
         watch.shield = self.shield();
         met.or(weak).or(hurt).or(ill)
+    }
+
+    /// The most pressing of those who have come into view, or are after the hero, and were not before.
+    fn come_up(&self, watch: &Watch, seen: &BTreeMap<ActorId, Met>) -> Option<Stop> {
+        let came = |id: &ActorId, now: &Met| {
+            !(watch.met.contains_key(id) || now.still && watch.familiar.contains(id))
+        };
+        let turned = |id: &ActorId, now: &Met| {
+            now.hunting && watch.met.get(id).is_some_and(|before| !before.hunting)
+        };
+        let up: BTreeMap<&ActorId, &Met> = seen
+            .iter()
+            .filter(|(id, now)| came(id, now) || turned(id, now))
+            .collect();
+        if up.is_empty() {
+            return None;
+        }
+        let mut pressing = self.by_urgency().into_iter();
+        let first = pressing.find(|actor| up.contains_key(&actor.id()))?;
+        let more = |like: &dyn Fn(&ActorId, &Met) -> bool| {
+            let alike = up.iter().filter(|(id, met)| like(id, met)).count();
+            u16::try_from(alike.saturating_sub(1)).unwrap_or(u16::MAX)
+        };
+        let (id, kind, at) = (first.id(), first.kind(), first.at());
+        Some(match watch.met.contains_key(&id) {
+            false => Stop::Saw(kind, at, more(&came)),
+            true => Stop::Hunted(kind, at, more(&|_, met| met.hunting)),
+        })
     }
 
     /// Whether the hero has lost hit points and has few left: less than half or a quarter since, or any of the last.

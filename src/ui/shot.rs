@@ -131,6 +131,12 @@ fn throwing<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
     }
 }
 
+/// Why nothing is aimed at a cell that the hero does not see.
+fn unseen(game: &Game, aim: Point) -> Option<String> {
+    let told = || "You do not see that place: nothing can be aimed at it.".to_owned();
+    (!game.sees(aim)).then(told)
+}
+
 /// Whether a working goes to its place through the cells before it.
 fn flies(working: &Working) -> bool {
     matches!(
@@ -193,11 +199,12 @@ impl Known<'_> {
         (far > range).then(told)
     }
 
-    /// Why it would not get to a cell in sight, if so. Into a wall on the way to nobody it may go.
+    /// Why it cannot be let go at a cell, if so. Into a wall on the way to nobody it may go.
     pub fn falls_short(&self, game: &Game, aim: Point) -> Option<String> {
         let somebody = game.seen_at(aim).is_some();
         let line = || self.no_clear_line(game, aim).filter(|_| somebody);
-        self.out_of_range(game, aim).or_else(line)
+        let far = || self.out_of_range(game, aim);
+        unseen(game, aim).or_else(far).or_else(line)
     }
 
     /// The colour of what it does: of its first element, if it has one.
@@ -220,8 +227,8 @@ impl Known<'_> {
         };
         let sentences = told(self.workings, game.content());
         let mut parts: Vec<Part> = sentences.into_iter().map(Part::Fact).collect();
-        if !game.sees(aim) {
-            parts.push(Part::Fact("Out of sight.".to_owned()));
+        if let Some(why) = unseen(game, aim) {
+            parts.push(Part::Fact(why));
         } else if let Some(why) = self.out_of_range(game, aim) {
             parts.push(Part::Fact(why));
         } else {

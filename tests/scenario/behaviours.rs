@@ -3,7 +3,7 @@
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::tile::Stair;
-use fifteen::game::{Action, Behaviour, Mood, Stop, What};
+use fifteen::game::{Action, Behaviour, Game, Mood, Stop, What};
 
 #[test]
 fn a_run_follows_the_corridor_round_its_corners_and_ends_where_it_opens() {
@@ -173,6 +173,22 @@ fn exploring_ends_at_a_sleeper_that_fills_the_only_way() {
 }
 
 #[test]
+fn the_one_who_fills_the_way_is_named_and_not_one_beside_it() {
+    let mut game = stage(
+        "##############
+         #.d...########
+         #@........z..#
+         #.....########
+         ##############",
+    );
+    carry_through(&mut game, Behaviour::Travel(Point::new(12, 2)));
+    assert_eq!(
+        told(&game, 1),
+        ["A z-thing is in the way, 9 cells to the east."]
+    );
+}
+
+#[test]
 fn who_runs_away_keeps_nobody_from_exploring() {
     let mut game = stage(
         "######################
@@ -286,4 +302,76 @@ fn a_key_breaks_in() {
     game.interrupt();
     assert!(game.behaviour().is_none());
     assert_eq!(game.hero_at(), Point::new(2, 1));
+}
+
+/// What is told as somebody explores whose corridor opens on that row.
+fn told_at_the_turn(row: &str) -> String {
+    let picture = format!("##############\n{row}\n##########.###\n#@.........###\n##############");
+    let mut game = stage(&picture);
+    carry_through(&mut game, Behaviour::Explore);
+    told(&game, 1).concat()
+}
+
+#[test]
+fn the_most_pressing_of_all_who_come_up_at_once_is_named_and_the_others_are_counted() {
+    for (row, said) in [
+        (
+            "#..d....m....#",
+            "A m-thing comes into view, 2 cells to the west, and 1 more; you stop.",
+        ),
+        (
+            "#dddz...m....#",
+            "A m-thing comes into view, 2 cells to the west, and 4 more; you stop.",
+        ),
+        (
+            "#z.d....z....#",
+            "A z-thing comes into view, 2 cells to the west, and 2 more; you stop.",
+        ),
+        (
+            "#.......m....#",
+            "A m-thing comes into view, 2 cells to the west; you stop.",
+        ),
+    ] {
+        assert_eq!(told_at_the_turn(row), said, "{row}");
+    }
+}
+
+#[test]
+fn the_most_pressing_of_several_hunters_is_the_one_who_lets_nobody_begin() {
+    let mut game = stage(
+        "##########
+         #r.......#
+         #........#
+         #.....@.m#
+         ##########",
+    );
+    let hunts = |game: &Game, letter| matches!(mood(game, letter), Mood::Hunting { .. });
+    while !(hunts(&game, 'r') && hunts(&game, 'm')) {
+        play(&mut game, Action::Wait);
+    }
+    let near = game.by_urgency()[0];
+    let (at, name) = (near.at(), &game.content().monsters[near.kind()].name);
+    let said = format!("Not while a {name} is in view, {} cell", at.distance(game.hero_at()));
+    carry_through(&mut game, Behaviour::Explore);
+    assert!(told(&game, 1)[0].starts_with(&said), "{said}: {:?}", told(&game, 1));
+}
+
+#[test]
+fn a_hunter_who_was_out_of_sight_and_comes_back_is_news() {
+    let mut game = stage(
+        "###########
+         #@/...a...#
+         ###########",
+    );
+    while !matches!(mood(&game, 'a'), Mood::Hunting { .. }) {
+        play(&mut game, Action::Wait);
+    }
+    let door = Point::new(2, 1);
+    let mut watch = game.watch();
+    let events = play(&mut game, Action::Close(door));
+    assert!(game.in_sight().is_empty(), "{}", picture(&game));
+    game.news(&mut watch, &events);
+    let events = play(&mut game, Action::Open(door));
+    let news = game.news(&mut watch, &events);
+    assert!(matches!(news, Some(Stop::Hunted(..))), "{news:?}");
 }

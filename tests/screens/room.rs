@@ -192,6 +192,20 @@ fn a_journey_without_a_known_stair_is_over() {
 }
 
 #[test]
+fn where_no_stair_is_the_keys_are_named_that_lead_to_a_known_one() {
+    let mut player = Player::in_run(USUAL[0]).press(">");
+    let screen = player.screen();
+    let said = " There is no stair leading down here. _ > Enter goes to one that you know of.";
+    assert!(screen.lines().any(|line| line == said), "{screen}");
+    let mut player = player.press("_>");
+    assert!(player.screen().contains("Travel: stair down"));
+    let mut player = player.press("<Esc><lt>");
+    let screen = player.screen();
+    let said = " There is no stair leading up here.";
+    assert!(screen.lines().any(|line| line == said), "{screen}");
+}
+
+#[test]
 fn giving_up_is_at_no_end_that_the_menu_wraps_to() {
     let mut player = Player::in_run(USUAL[0]).press("<Esc>kl");
     let screen = player.screen();

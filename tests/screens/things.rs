@@ -151,8 +151,39 @@ fn aiming_at_nobody() {
         golden("aim_nobody", in_scenario(size, "home").press("tay"));
     }
     let mut player = in_scenario(USUAL[0], "home").press("tay<Enter>");
-    assert!(player.screen().contains("It has to be aimed at something."));
+    let said = " Nobody is in sight to aim at. Point at a place.";
+    assert!(player.screen().lines().any(|line| line == said));
     assert!(!player.app.game().unwrap().pack().is_empty());
+}
+
+#[test]
+fn firing_at_nobody_says_so_and_leaves_no_prompt() {
+    let alone = CORNER.replace("r", ".");
+    let player = in_world(USUAL[0], "corner", content_with(YARD, &alone));
+    let mut player = player.press("f");
+    let screen = player.screen();
+    let said = "Nobody is in sight to throw at. Press t to throw something at a place.";
+    assert!(screen.contains(said), "{screen}");
+    let at = player.app.game().unwrap().hero_at();
+    let player = player.press("<Enter>");
+    let mut player = player.press("l");
+    assert_ne!(player.app.game().unwrap().hero_at(), at, "{}", player.screen());
+}
+
+#[test]
+fn nothing_is_drawn_where_nothing_can_be_let_go() {
+    let card = "You do not see that place: nothing";
+    for keys in ["td", "zi", "tg"] {
+        let mut player = laden(USUAL[0]).press(keys).press("LLLL");
+        let screen = player.screen();
+        assert!(screen.contains(card), "{keys}: {screen}");
+        // A cell of its way that nobody has seen would be marked.
+        assert_eq!(screen.matches('?').count(), 1, "{keys}: {screen}");
+        let mut player = player.press("<Enter>");
+        let told = " You do not see that place: nothing can be aimed at it.";
+        let screen = player.screen();
+        assert!(screen.lines().any(|line| line == told), "{keys}: {screen}");
+    }
 }
 
 #[test]

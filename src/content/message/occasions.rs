@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 169] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 171] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Where, Who, Word,
@@ -189,6 +189,16 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 169] = {
             Say::StopRiskyHarmless,
             "stop_risky_harmless",
             &[Word, Where],
+        ),
+        (
+            Say::StopSawMore,
+            "stop_saw_more",
+            &[Monster, Where, Amount],
+        ),
+        (
+            Say::StopHuntedMore,
+            "stop_hunted_more",
+            &[Monster, Where, Amount],
         ),
     ]
 };

@@ -1,7 +1,7 @@
 //! Aiming: where something is thrown, zapped or cast.
 
 use super::{Help, play};
-use crate::game::{Game, Reached, Refusal, Spot};
+use crate::game::{Game, Reached, Spot};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::cursor::Cursor;
@@ -37,11 +37,8 @@ impl Aim {
 
     fn fire(&self, game: &Game) -> Flow {
         let at = self.cursor.at;
-        if self.is_pointless(game) {
-            return Flow::Remark(game.refusal(Refusal::NoAim));
-        }
-        if !game.sees(at) {
-            return Flow::Remark("You do not see that place.".to_owned());
+        if let Some(why) = self.pointless(game) {
+            return Flow::Remark(why.to_owned());
         }
         let known = self.shot.known(game);
         match known.and_then(|known| known.falls_short(game, at)) {
@@ -58,27 +55,32 @@ impl Aim {
         if !parts.is_empty() {
             parts.push(Part::Gap);
         }
-        if self.is_pointless(game) {
-            parts.push(Part::Fact(match self.shot.targets(game).is_empty() {
-                true => "Nobody is in sight to aim at. Point at a place.".to_owned(),
-                false => "You stand here. Point at somebody.".to_owned(),
-            }));
-        } else {
-            parts.extend(describe(game, at, self.asked));
+        match self.pointless(game) {
+            Some(why) => parts.push(Part::Fact(why.to_owned())),
+            None => parts.extend(describe(game, at, self.asked)),
         }
         parts
     }
 
-    /// Whether it points at the hero and would not come to them.
-    fn is_pointless(&self, game: &Game) -> bool {
-        self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game)
+    /// What to do instead, if it points at the hero and would not come to them.
+    fn pointless(&self, game: &Game) -> Option<&'static str> {
+        let own = self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game);
+        own.then(|| match self.shot.targets(game).is_empty() {
+            true => "Nobody is in sight to aim at. Point at a place.",
+            false => "You stand here. Point at somebody.",
+        })
     }
 
     /// Draws the way and what is reached: fainter what is not certain, and with a sign what nobody has seen.
     fn draw_shot(&self, known: &Known, context: &Context, game: &Game, canvas: &mut Canvas) {
         let looks = context.looks;
         let camera = self.cursor.camera(context, game);
-        let Reached { way, cells, .. } = known.reached(game, self.cursor.at);
+        let at = self.cursor.at;
+        let Reached { way, cells, .. } = known.reached(game, at);
+        // Nothing works where it cannot be let go, and nobody knows the way to what they do not see.
+        let goes = known.falls_short(game, at).is_none();
+        let cells = if goes { cells } else { Vec::new() };
+        let way = if game.sees(at) { way } else { Vec::new() };
         let color = known.color(game).unwrap_or(looks.cursor);
         let memory = game.level().memory();
         let mut map = canvas.part(camera.area());

@@ -18,6 +18,7 @@ use crate::ui::layout::Layout;
 use crate::ui::panel::BANNER;
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::shot::Shot;
 use crate::ui::text::shorten;
 use crate::ui::verbs::Verb;
 use crate::ui::view::width;
@@ -45,8 +46,8 @@ impl Play {
             Command::Rest => Flow::Begin(Behaviour::Rest),
             Command::Explore => Flow::Begin(Behaviour::Explore),
             Command::Travel => Flow::Push(Travel::new(game)),
-            Command::Descend => Flow::Act(Action::Climb(Stair::Down)),
-            Command::Ascend => Flow::Act(Action::Climb(Stair::Up)),
+            Command::Descend => climb(game, Stair::Down, context),
+            Command::Ascend => climb(game, Stair::Up, context),
             Command::Open if game.doors(true).is_empty() => match game.containers().next() {
                 Some(container) => Flow::Push(Container::new(container.id())),
                 None => Flow::Remark(game.refusal(Refusal::NoDoorToOpen)),
@@ -109,20 +110,45 @@ fn walk(game: &Game, dir: Dir) -> Flow {
     }
 }
 
-/// Throws the first missiles of the pack, without asking which.
+/// Takes the stair underfoot. Where there is none, but one is known, the keys are named that lead there.
+fn climb(game: &Game, stair: Stair, context: &Context) -> Flow {
+    let here = game.level().terrain().get(game.hero_at());
+    let is_here = here.is_some_and(|tile| game.content().tiles[*tile].stair == Some(stair));
+    let (command, refusal) = match stair {
+        Stair::Down => (Command::Descend, Refusal::NoStairDown),
+        Stair::Up => (Command::Ascend, Refusal::NoStairUp),
+    };
+    let keys = [Command::Travel, command, Command::Confirm].map(|key| context.keys.label(key));
+    match (game.known_stair(stair), keys) {
+        (Some(_), [Some(travel), Some(stair), Some(go)]) if !is_here => Flow::Remark(format!(
+            "{} {travel} {stair} {go} goes to one that you know of.",
+            game.refusal(refusal)
+        )),
+        _ => Flow::Act(Action::Climb(stair)),
+    }
+}
+
+/// Throws the first missiles of the pack at somebody in sight, without asking which.
 fn fire(game: &Game, context: &Context) -> Flow {
     let missiles = game.pack().iter();
     let missiles = missiles.filter(|item| game.class(item) == Class::Missile);
     match missiles.min_by_key(|item| item.is_worn()) {
+        Some(item) if Shot::Throw(item.id()).targets(game).is_empty() => {
+            let throw = throw(context, "to throw something at a place.");
+            Flow::Remark(format!("Nobody is in sight to throw at.{throw}"))
+        }
         Some(item) => Verb::Throw.apply(game, item.id()),
         None => {
-            let throw = context.keys.label(Command::Throw);
-            let throw = throw.map_or(String::new(), |key| {
-                format!(" Press {key} to throw something else.")
-            });
+            let throw = throw(context, "to throw something else.");
             Flow::Remark(format!("You have no missiles.{throw}"))
         }
     }
+}
+
+/// " Press t to throw something else.", if a key throws.
+fn throw(context: &Context, what: &str) -> String {
+    let key = context.keys.label(Command::Throw);
+    key.map_or(String::new(), |key| format!(" Press {key} {what}"))
 }
 
 /// Opens or closes the only door there is, or asks which.
