@@ -172,7 +172,8 @@ impl Args {
     }
 }
 
-fn seed(text: &str) -> Result<u64, String> {
+/// The number of a seed, or a sentence about what it may be.
+pub fn seed(text: &str) -> Result<u64, String> {
     let number = text.parse().ok();
     number.ok_or_else(|| format!("write a number from 0 to {}", u64::MAX))
 }

@@ -14,17 +14,20 @@ use clap::Parser;
 use fifteen::frontend::headless::Headless;
 use fifteen::frontend::{Signals, run};
 use fifteen::ui::{App, Setup};
-use opening::{Failure, open};
+use opening::{Failure, check_font, open};
 use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args = Args::parse();
     args.check();
-    if let Some(status) = commands::run(&args) {
+    let font = args.options.font.as_deref().map_or(Ok(()), check_font);
+    if font.is_ok()
+        && let Some(status) = commands::run(&args)
+    {
         return status;
     }
-    match play(&args) {
+    match font.map_err(Failure::Front).and_then(|()| play(&args)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             // Standard error may be closed; the status still tells.

@@ -6,7 +6,7 @@ use fifteen::base::Size;
 use fifteen::frontend::{FrontEnd, FrontError};
 use fifteen::ui::StartError;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why the program ends without having been played.
 #[derive(Debug, thiserror::Error)]
@@ -42,6 +42,7 @@ impl Failure {
     pub fn status(&self) -> u8 {
         match self {
             Failure::NoFront(_) | Failure::NoFrontAtAll { .. } => 2,
+            Failure::Front(FrontError::Font { .. } | FrontError::NotBuilt(_)) => 2,
             Failure::Gather(
                 GatherError::Keys(_)
                 | GatherError::KeysText(_)
@@ -80,6 +81,18 @@ pub fn open(
             terminal().map_err(Failure::NoFront)
         }
     }
+}
+
+/// Whether the font that was asked for is one, wherever the game is shown: who misspells it should know.
+#[cfg(feature = "window")]
+pub fn check_font(font: &Path) -> Result<(), FrontError> {
+    fifteen::frontend::window::check_font(font)
+}
+
+/// No font is of any use here.
+#[cfg(not(feature = "window"))]
+pub fn check_font(_: &Path) -> Result<(), FrontError> {
+    Err(FrontError::NotBuilt("the window, which alone has fonts"))
 }
 
 #[cfg(feature = "window")]

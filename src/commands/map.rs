@@ -1,7 +1,7 @@
 //! `fifteen map`: a level of a seed, as a text that a person or a program can read.
 
 use super::{CommandError, print};
-use crate::args::Options;
+use crate::args::{Options, seed};
 use crate::gather::all_content;
 use fifteen::base::{Grid, Point};
 use fifteen::content::{Content, Kind, Scenario, Tile};
@@ -32,7 +32,7 @@ pub struct Map {
     #[arg(long, value_name = "D", default_value_t = 1, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
     pub depth: i32,
     /// What every random number of the run comes from
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed, allow_hyphen_values = true)]
     pub seed: u64,
     /// A theme of data/themes.json, in place of the one that the scenario has at that depth
     #[arg(long, value_name = "ID")]

@@ -86,8 +86,11 @@ impl Table {
     }
 
     fn show(self, word: &str, whole: bool) -> Result<ExitCode, CommandError> {
-        let look = self.look(word)?;
-        let game = Game::resume(Rc::new(self.content), look.world);
+        let mut look = self.look(word)?;
+        let file = self.open(word)?;
+        let content = Rc::new(self.content);
+        look.notes.extend(file.ahead(&content).map(|ahead| ahead + "."));
+        let game = Game::resume(content, look.world);
         print(&show(&game, &look.about, &look.notes, whole))
     }
 

@@ -36,6 +36,14 @@ fn counted(ids: &[String], word: &str) -> Option<String> {
     (!ids.is_empty()).then(|| format!("{} {word} ({named})", ids.len()))
 }
 
+impl FileChange {
+    /// Whether all means what it meant.
+    pub fn is_none(&self) -> bool {
+        let ids = [&self.changed, &self.added, &self.removed];
+        ids.iter().all(|ids| ids.is_empty())
+    }
+}
+
 impl fmt::Display for FileChange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counts = [

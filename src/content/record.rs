@@ -5,6 +5,7 @@ use super::foreign;
 use super::path::Name;
 use super::problem::{Problem, Span};
 use super::read::{Value, short};
+use super::sort::Sort;
 use super::suggest::{did_you_mean, nearest, one_of};
 use super::tree::{Key, Node};
 
@@ -145,6 +146,10 @@ impl<'a> Record<'a> {
             self.complete &= !foreign::is_like(&key.text);
             return meant.to_owned();
         }
+        if let Some(place) = self.belongs(key) {
+            self.missing.clear();
+            return place;
+        }
         let mut words = self.asked.clone();
         // An object of strays alone may be a change of one.
         if self.found == 0 && self.whole.is_inner() {
@@ -172,6 +177,20 @@ impl<'a> Record<'a> {
             true => one_of(self.asked.iter().copied()),
             false => did_you_mean(&near),
         }
+    }
+
+    /// Where a list of definitions belongs that stands in the file of another sort.
+    fn belongs(&self, key: &Key) -> Option<String> {
+        let mut asked = self.asked.iter().filter(|name| **name != "$schema");
+        let (Some(only), None) = (asked.next(), asked.next()) else {
+            return None;
+        };
+        let listed = |name: &str| Sort::ALL.into_iter().find(|sort| sort.list() == name);
+        let (_, other) = listed(only).zip(listed(&key.text))?;
+        Some(match other.has_a_folder() {
+            true => format!("that belongs in a file of the folder `{}`", other.list()),
+            false => format!("that belongs in `{}.json`", other.list()),
+        })
     }
 
     /// Whether it is one that others may be like, and no part of one.

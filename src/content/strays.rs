@@ -2,10 +2,10 @@
 
 use super::mods::{MOD_FILE, SHELF};
 use super::problem::{Ledger, Problem};
-use super::read::suggestion;
+use super::shelf::{Found, Shelf};
 use super::sort::Sort;
 use super::source::Source;
-use super::suggest::nearest;
+use super::suggest::{did_you_mean, nearest, one_of};
 
 /// The most files and folders that are looked at, and how many folders deep: somebody may have named their home.
 const MOST_SEEN: usize = 2000;
@@ -46,11 +46,48 @@ pub(super) enum Place {
 /// Warns of every file of a source that looks like data and that nothing reads.
 pub(super) fn tell(source: &Source, place: Place, ledger: &Ledger) {
     for path in everything(source, place) {
-        if let Some(help) = place.belongs(&path) {
+        if let Some(help) = place.belongs(&path, &|| held(source, &path)) {
             let file = ledger.file(&source.shown(&path), "");
             let problem = Problem::warning(file.whole(), "nothing reads this file");
             ledger.add(problem.help(help));
         }
+    }
+}
+
+/// What a file holds that is no one's, as far as that is known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Held {
+    /// A list of definitions.
+    List(Sort),
+    /// A map drawn by hand.
+    Map,
+}
+
+/// What a file holds, whatever it is called; none if that cannot be told.
+fn held(source: &Source, path: &str) -> Option<Held> {
+    // What is wrong with it is nobody's business as long as nothing reads it.
+    let found = Shelf::default().tree(source, path, &Ledger::default());
+    let Found::Tree { node, .. } = found else {
+        return None;
+    };
+    let list = |sort: &Sort| node.field(sort.list()).is_some();
+    let is_map = node.field("rows").is_some() && node.field("legend").is_some();
+    let list = Sort::ALL.into_iter().find(list).map(Held::List);
+    list.or(is_map.then_some(Held::Map))
+}
+
+impl Held {
+    /// Where a file belongs that holds it.
+    fn place(self) -> String {
+        let (what, folder) = match self {
+            Held::List(sort) if !sort.has_a_folder() => {
+                let list = sort.list();
+                return format!("it holds {list}: write them into `{list}.json`");
+            }
+            Held::List(sort) => (sort.list(), sort.list()),
+            Held::Map => ("a map", MAPS),
+        };
+        format!("it holds {what}: move it into the folder `{folder}`, all files of which are read")
     }
 }
 
@@ -122,8 +159,9 @@ impl Place {
         }
     }
 
-    /// Where a file that nobody reads belongs; none for one that is read, or is no data.
-    fn belongs(self, path: &str) -> Option<String> {
+    /// Where a file that nobody reads belongs, by its name, or else by what it holds; none for one that is read, or
+    /// is no data.
+    fn belongs(self, path: &str, held: &dyn Fn() -> Option<Held>) -> Option<String> {
         let name = path.rsplit('/').next().unwrap_or(path);
         let aside = KEPT_ASIDE.iter().any(|end| name.ends_with(end));
         if self.reads(path) || aside || name.starts_with(['.', '#']) {
@@ -134,14 +172,14 @@ impl Place {
         let lower = name.to_lowercase();
         let is_data = MEANT.iter().any(|end| lower.ends_with(end));
         match path.split_once('/') {
-            Some((folder, within)) => is_data.then(|| self.within(folder, within, name)),
-            None if is_data || !nearest(name, &known).is_empty() => Some(self.on_top(name, &known)),
+            Some((folder, within)) => is_data.then(|| self.within(folder, within, held)),
+            None if is_data || !nearest(name, &known).is_empty() => Some(self.on_top(name, &known, held)),
             None => None,
         }
     }
 
     /// Where a file belongs that lies beside those that are read.
-    fn on_top(self, name: &str, known: &[&str]) -> String {
+    fn on_top(self, name: &str, known: &[&str], held: &dyn Fn() -> Option<Held>) -> String {
         let plain = plain(name);
         let stem = plain.trim_end_matches(".json");
         if known.contains(&&*plain) {
@@ -160,12 +198,28 @@ impl Place {
             (_, "settings.json") => {
                 "settings are the player's, and no data: README.md says where they are".to_owned()
             }
-            _ => suggestion(name, known.iter().copied()),
+            _ => self.by_what_it_holds(name, known, held()),
+        }
+    }
+
+    /// Where a file belongs the name of which says nothing of that, or is only misspelt.
+    fn by_what_it_holds(self, name: &str, known: &[&str], held: Option<Held>) -> String {
+        let near = nearest(name, known);
+        let misspelt = |sort: Sort| near.contains(&&*format!("{}.json", sort.list()));
+        match held {
+            Some(Held::List(sort)) if misspelt(sort) => did_you_mean(&near),
+            Some(held) => held.place(),
+            None if !near.is_empty() => did_you_mean(&near),
+            None => {
+                let folders: Vec<String> = folders().iter().map(|f| format!("{f}/")).collect();
+                one_of(known.iter().copied().chain(folders.iter().map(String::as_str)))
+            }
         }
     }
 
     /// Where a file belongs that lies in a folder; `within` is its path there.
-    fn within(self, folder: &str, within: &str, name: &str) -> String {
+    fn within(self, folder: &str, within: &str, held: &dyn Fn() -> Option<Held>) -> String {
+        let name = within.rsplit('/').next().unwrap_or(within);
         let plain = plain(name);
         if folders().contains(&folder) {
             return match within.contains('/') {
@@ -205,6 +259,9 @@ impl Place {
         }
         if let Some(list) = meant(folder, &lists()) {
             return format!("all {list} are in one file: write what it holds into `{list}.json`");
+        }
+        if let Some(held) = held() {
+            return held.place();
         }
         let beside = match self {
             Place::Game => "tiles.json",
@@ -289,7 +346,30 @@ mod tests {
         ] {
             for (place, told) in [(Place::Game, game), (Place::Mod, of_mod)] {
                 let told = if told.is_empty() { game } else { told };
-                let said = place.belongs(path).unwrap_or_else(|| "-".to_owned());
+                let said = place.belongs(path, &|| None).unwrap_or_else(|| "-".to_owned());
+                assert!(said.contains(told), "{path}: {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_the_name_of_which_says_nothing_is_told_by_what_it_holds() {
+        let files = [
+            ("spark.json", r#"{"scenarios": []}"#, "move it into the folder `scenarios`"),
+            ("cell.json", r#"{"//": "x", "vaults": []}"#, "it holds vaults: move it into the folder `vaults`"),
+            ("yard.json", r#"{"legend": {}, "rows": []}"#, "it holds a map: move it into the folder `maps`"),
+            ("wolves.json", r#"{"monsters": []}"#, "it holds monsters: write them into `monsters.json`"),
+            ("monster.json", r#"{"monsters": []}"#, "did you mean `monsters.json`?"),
+            ("monster.json", r#"{"items": []}"#, "it holds items: write them into `items.json`"),
+            ("stuff/more/cell.json", r#"{"vaults": []}"#, "move it into the folder `vaults`"),
+            ("spark.json", r#"{"scenarios": ["#, "palettes.json"),
+            ("spark.json", "{}", "vaults/, scenarios/, maps/"),
+        ];
+        for (path, text, told) in files {
+            let source = Source::texts(&[(path, text)]);
+            for place in [Place::Game, Place::Mod] {
+                let said = place.belongs(path, &|| held(&source, path));
+                let said = said.unwrap_or_default();
                 assert!(said.contains(told), "{path}: {said}");
             }
         }
@@ -320,7 +400,7 @@ mod tests {
             "art/rat.png",
         ] {
             for place in [Place::Game, Place::Mod] {
-                assert_eq!(place.belongs(path), None, "{path}");
+                assert_eq!(place.belongs(path, &|| None), None, "{path}");
             }
         }
         for folder in [".git", "schema", "fonts", "docs", "docs/old", "mods/cats"] {

@@ -13,8 +13,10 @@ use std::path::{Path, PathBuf};
 pub struct ModEntry {
     /// What the settings call it.
     pub entry: String,
-    /// Its place among those that are in use, from 1; none if it is not.
+    /// Its place among those of the settings that are in use, from 1; none if it is not.
     pub place: Option<usize>,
+    /// Whether it is in use because the command line names it, whatever the settings say.
+    pub asked: bool,
     /// What it says of itself, or what is wrong with that.
     pub info: Result<ModInfo, Report>,
 }
@@ -33,19 +35,38 @@ pub(super) fn chosen(places: &Places, settings: &Settings) -> Vec<Source> {
     all.collect()
 }
 
-/// All mods that the player may choose from: those in use in their order, then those in `data/mods`.
+/// All mods that the player may choose from: those in use in their order, those of the command line after those of the
+/// settings, then those in `data/mods`.
 pub(super) fn entries(places: &Places, settings: &Settings) -> Vec<ModEntry> {
-    let used = settings.mods.iter().zip(1..);
-    let used = used.map(|(entry, place)| (entry.clone(), Some(place)));
-    let shelf = places.data.folders(SHELF).into_iter();
-    let unused = shelf.filter(|name| !settings.mods.contains(name));
-    let all = used.chain(unused.map(|name| (name, None)));
-    let described = all.map(|(entry, place)| ModEntry {
-        info: describe(&source(places, &entry)),
+    let described = |entry: String, source: &Source, place| ModEntry {
+        info: describe(source),
         entry,
         place,
-    });
-    described.collect()
+        asked: false,
+    };
+    let of_settings = |entry: &String| source(places, entry);
+    let used = settings.mods.iter().zip(1..);
+    let used = used.map(|(entry, place)| described(entry.clone(), &of_settings(entry), Some(place)));
+    let mut found: Vec<PathBuf> = settings.mods.iter().map(|e| folder(&of_settings(e))).collect();
+    let mut all: Vec<ModEntry> = used.collect();
+    for path in &places.mods {
+        let source = mod_named(&places.data, path);
+        let own = folder(&source);
+        if !found.contains(&own) {
+            found.push(own);
+            all.push(ModEntry {
+                asked: true,
+                ..described(path.display().to_string(), &source, None)
+            });
+        }
+    }
+    for entry in places.data.folders(SHELF) {
+        let source = of_settings(&entry);
+        if !found.contains(&folder(&source)) {
+            all.push(described(entry, &source, None));
+        }
+    }
+    all
 }
 
 /// The mod of that name in `data/mods`, or else in the folder of that path.

@@ -47,6 +47,35 @@ fn with_neither_display_nor_terminal_it_says_so_and_names_what_plays_without() {
 }
 
 #[test]
+fn a_font_that_is_none_is_refused_wherever_it_is_not_looked_at_either() {
+    let home = Home::new();
+    for args in [
+        &["--front", "headless", "--keys", "q"][..],
+        &["play", "--keys", "s"],
+        &["check"],
+    ] {
+        let answer = home.run(&[args, &["--font", "nope"]].concat());
+        answer.tells(2, "The font nope cannot be used: ");
+        assert_eq!(answer.out, "");
+        assert!(!home.at("saves").exists());
+        let shipped = home.run(&[args, &["--font", "9x15"]].concat());
+        assert_eq!((shipped.status, &*shipped.err), (0, ""), "{args:?}");
+        if home.at("saves").exists() {
+            fs::remove_dir_all(home.at("saves")).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_seed_that_is_no_number_is_told_what_it_may_be() {
+    let home = Home::new();
+    for command in ["map", "simulate", "play"] {
+        let answer = home.run(&[command, "--seed", "-5"]);
+        answer.tells(2, "write a number from 0 to 18446744073709551615");
+    }
+}
+
+#[test]
 fn a_front_end_that_cannot_be_had_is_a_sentence() {
     let home = Home::new();
     home.run(&["play", "--front", "terminal"]).refuses(

@@ -143,20 +143,23 @@ fn settings_are_read_and_checked() {
 fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     let home = Home::new();
     let play = |keys| home.ada(&["--config", "own/settings.json", "--keys", keys, "--screen"]);
+    let said = "own/settings.json is not there yet";
+    let args = ["--config", "own/settings.json", "--saves", "saves"];
+    let title = home.run(&[&args[..], &["--keys", "", "--screen"]].concat());
+    assert_eq!((title.status, &*title.err), (0, ""));
+    assert!(title.out.contains(said), "{}", title.out);
+    // A run would be told of it each time.
     let begun = play("s");
     assert_eq!((begun.status, &*begun.err), (0, ""));
-    assert!(
-        begun.out.contains("own/settings.json is not there yet"),
-        "{}",
-        begun.out
-    );
+    assert!(!begun.out.contains(said), "{}", begun.out);
     assert!(!home.at("own").exists(), "nothing was changed");
     let changed = play("<Esc>jjj<Enter>jj<Enter>");
     assert_eq!((changed.status, &*changed.err), (0, ""));
     let text = fs::read_to_string(home.at("own/settings.json")).unwrap();
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
     // It is there now, and nothing is said of it.
-    assert!(!play("s").out.contains("is not there yet"));
+    let title = home.run(&[&args[..], &["--keys", "", "--screen"]].concat());
+    assert!(!title.out.contains(said), "{}", title.out);
     // A bare name is one of the folder where the game was started.
     let play = |keys| home.ada(&["--config", "mine.json", "--keys", keys, "--screen"]);
     let changed = play("<Esc>jjj<Enter>jj<Enter>");

@@ -304,9 +304,10 @@ fn a_key_breaks_in() {
     assert_eq!(game.hero_at(), Point::new(2, 1));
 }
 
-/// What is told as somebody explores whose corridor opens on that row.
-fn told_at_the_turn(row: &str) -> String {
-    let picture = format!("##############\n{row}\n##########.###\n#@.........###\n##############");
+/// What is told as somebody explores who opens a door to a room with these rows.
+fn told_at_the_door(rooms: [&str; 3]) -> String {
+    let [above, middle, below] = rooms;
+    let picture = format!("############\n#.#{above}#\n#@+{middle}#\n#.#{below}#\n############");
     let mut game = stage(&picture);
     carry_through(&mut game, Behaviour::Explore);
     told(&game, 1).concat()
@@ -314,26 +315,32 @@ fn told_at_the_turn(row: &str) -> String {
 
 #[test]
 fn the_most_pressing_of_all_who_come_up_at_once_is_named_and_the_others_are_counted() {
-    for (row, said) in [
+    let empty = "........";
+    for (rooms, said) in [
+        // The first of the level is no danger, and farther too.
         (
-            "#..d....m....#",
-            "A m-thing comes into view, 2 cells to the west, and 1 more; you stop.",
+            [".......d", "..z.....", empty],
+            "A z-thing comes into view, 4 cells to the east, and 1 more; you stop.",
         ),
         (
-            "#dddz...m....#",
-            "A m-thing comes into view, 2 cells to the west, and 4 more; you stop.",
+            [".......d", ".d....z.", ".......d"],
+            "A z-thing comes into view, 8 cells to the east, and 3 more; you stop.",
         ),
         (
-            "#z.d....z....#",
-            "A z-thing comes into view, 2 cells to the west, and 2 more; you stop.",
+            [empty, "..z..z.d", empty],
+            "A z-thing comes into view, 4 cells to the east, and 2 more; you stop.",
         ),
         (
-            "#.......m....#",
-            "A m-thing comes into view, 2 cells to the west; you stop.",
+            [empty, "..z.....", empty],
+            "A z-thing comes into view, 4 cells to the east; you stop.",
         ),
     ] {
-        assert_eq!(told_at_the_turn(row), said, "{row}");
+        assert_eq!(told_at_the_door(rooms), said, "{rooms:?}");
     }
+    // Who is awake presses more than a nearer sleeper. It may have come a step nearer.
+    let said = told_at_the_door([empty, "..z....m", empty]);
+    assert!(said.starts_with("A m-thing comes into view, "), "{said}");
+    assert!(said.ends_with(" and 1 more; you stop."), "{said}");
 }
 
 #[test]

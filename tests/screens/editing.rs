@@ -64,7 +64,8 @@ fn a_bad_edit_is_shown_until_it_is_mended() {
     shows(&mut player, "This cannot be used");
     player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
     hides(&mut player, "This cannot be used");
-    shows(&mut player, "monsters.json reloaded");
+    shows(&mut player, "The data files are sound again.");
+    shows(&mut player, "monsters.json reloaded: 1 changed");
     shows(&mut player, "25");
 }
 
@@ -73,10 +74,8 @@ fn a_mistake_that_is_taken_back_leaves_nothing_behind() {
     let mut player = run(USUAL[0]).edit("data/monsters.json", "\"senses\"", "\"sences\"");
     player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
     hides(&mut player, "This cannot be used");
-    shows(
-        &mut player,
-        "monsters.json reloaded: nothing that matters is different.",
-    );
+    shows(&mut player, "The data files are sound again.");
+    hides(&mut player, "reloaded");
     assert!(!player.app.game().unwrap().world().edited());
 }
 

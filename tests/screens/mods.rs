@@ -283,6 +283,28 @@ fn what_is_said_at_the_title_stays_until_a_key_is_pressed() {
 }
 
 #[test]
+fn mods_of_the_command_line_are_listed_and_not_switched() {
+    let folder = desk("{}");
+    let mut places = places(folder.path());
+    places.mods = vec![folder.path().join("mine"), "sewers".into()];
+    let mut player = sit_down(USUAL[0], folder, Start::Title, places);
+    player = player.press("j<Enter>");
+    let screen = player.screen();
+    let row = |name: &str| {
+        let mut rows = screen.lines().filter(|line| line.contains(name));
+        let row = rows.next().unwrap_or_else(|| panic!("no {name} in {screen}"));
+        assert!(rows.next().is_none(), "{screen}");
+        row.trim_end_matches(['│', ' ']).ends_with("on, by --mod")
+    };
+    let asked = ["Mod: My Own", "Mod: Sewers", "Mod: Houses of the Rich"].map(row);
+    assert_eq!(asked, [true, true, false], "{screen}");
+    let before = settings(&player);
+    let mut player = player.press("<End><Up><Enter>");
+    shows(&mut player, "Given on the command line, and not to be switched here.");
+    assert_eq!(settings(&player), before);
+}
+
+#[test]
 fn the_mouse_changes_settings_too() {
     let mut player = editing(USUAL[0], Start::Title).press("j<Enter>");
     let screen = player.screen();

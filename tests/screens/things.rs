@@ -158,7 +158,7 @@ fn aiming_at_nobody() {
 
 #[test]
 fn firing_at_nobody_says_so_and_leaves_no_prompt() {
-    let alone = CORNER.replace("r", ".");
+    let alone = CORNER.replace("=r", "..");
     let player = in_world(USUAL[0], "corner", content_with(YARD, &alone));
     let mut player = player.press("f");
     let screen = player.screen();

@@ -7,7 +7,7 @@ mod progress;
 mod told;
 
 use super::{CommandError, print};
-use crate::args::Options;
+use crate::args::{Options, seed};
 use crate::gather::all_content;
 use fifteen::bot::Tally;
 use fifteen::frontend::Signals;
@@ -26,7 +26,7 @@ pub struct Simulate {
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub games: u64,
     /// What every random number of the first run comes from
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed, allow_hyphen_values = true)]
     pub seed: u64,
     /// Which game to play: the id of a scenario in data/scenarios [default: the first]
     #[arg(long, value_name = "ID")]

@@ -22,6 +22,7 @@ use crate::ui::key::Button;
 use crate::ui::{Canvas, Input, Key, KeyCode};
 use keys::Typing;
 use sdl::Event;
+use std::path::Path;
 use std::time::Duration;
 use tcod::colors::Color;
 use tcod::console::{Console, Root};
@@ -36,6 +37,14 @@ const FULLSCREEN: Key = Key {
     alt: true,
     ..Key::plain(KeyCode::Enter)
 };
+
+/// Whether a window could use the font of that name or at that path.
+///
+/// # Errors
+/// When it could not, with the reason.
+pub fn check_font(font: &Path) -> Result<(), FrontError> {
+    open::png(font).map(|_| ())
+}
 
 /// An open window of a fixed number of cells, which are drawn larger or smaller as it is resized.
 pub struct Window {

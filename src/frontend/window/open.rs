@@ -28,11 +28,7 @@ impl Window {
         video.probe()?;
         let room = video.usable().map(|s| Size::new(s.width, s.height - FRAME));
         let png = match font {
-            Some(font) => font::named(font).map_err(|why| FrontError::Font {
-                font: font.to_owned(),
-                why,
-                shipped: font::shipped(),
-            })?,
+            Some(font) => png(font)?,
             None => font::fitting(size, room).map_err(FrontError::Window)?,
         };
         let root = start_libtcod(size, &png)?;
@@ -103,6 +99,15 @@ fn within(pixels: Size, room: Option<Size>) -> Size {
         (w * room_h / h, room_h)
     };
     Size::new(width.max(1) as i32, height.max(1) as i32)
+}
+
+/// The font of that name or at that path.
+pub(super) fn png(font: &Path) -> Result<Vec<u8>, FrontError> {
+    font::named(font).map_err(|why| FrontError::Font {
+        font: font.to_owned(),
+        why,
+        shipped: font::shipped(),
+    })
 }
 
 /// Lets libtcod open its window, in an empty folder: it reads the font from a file, and would take

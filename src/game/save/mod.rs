@@ -10,6 +10,7 @@
 //! `format` has a place for it, at `restore`.
 
 mod advice;
+mod ahead;
 mod capture;
 pub mod disk;
 mod drawing;

@@ -8,7 +8,7 @@ use super::capture::{data_mark, mods};
 use super::disk::{Disk, Sort, exists};
 use super::error::SaveError;
 use super::journal::recover::{Anchor, Rift};
-use super::load;
+use super::load::{self, Head};
 use super::name::slug;
 use super::read::read;
 use super::restore::Restored;
@@ -139,12 +139,7 @@ fn load_one(
     let seq = head.save_seq;
     let numbers = backups(folder).filter_map(|path| number(disk, &path));
     let highest = numbers.fold(seq, u64::max);
-    let same_data = head.data == data_mark(content) && head.mods == mods(content);
-    let rift = match () {
-        () if !same_data => Some(Rift::Data),
-        () if head.game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
-        () => None,
-    };
+    let anchor = anchor(&head, content, path == folder.join(SNAPSHOT));
     let was_edited = head.edited;
     if world.edited && !was_edited {
         notes.insert(0, CHANGED.to_owned());
@@ -160,16 +155,27 @@ fn load_one(
     }
     Ok(Loaded {
         world,
-        anchor: Anchor {
-            seq,
-            sum: head.sum,
-            is_present: path == folder.join(SNAPSHOT),
-            rift,
-        },
+        anchor,
         notes,
         highest,
         damaged: Vec::new(),
     })
+}
+
+/// From where, and whether, a journal is followed that knows a save with such a head.
+pub(super) fn anchor(head: &Head, content: &Content, is_present: bool) -> Anchor {
+    let same_data = head.data == data_mark(content) && head.mods == mods(content);
+    let rift = match () {
+        () if !same_data => Some(Rift::Data),
+        () if head.game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
+        () => None,
+    };
+    Anchor {
+        seq: head.save_seq,
+        sum: head.sum,
+        is_present,
+        rift,
+    }
 }
 
 /// The number of a save on disk; none if it cannot be read.

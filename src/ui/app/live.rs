@@ -5,7 +5,7 @@
 
 use super::{App, switch_debug};
 use crate::content::library::{FailedMod, Opened, Reloaded};
-use crate::content::{Content, Loaded};
+use crate::content::{Content, FileChange, Loaded};
 use crate::ui::faults::Part;
 use crate::ui::files::{Files, News};
 use crate::ui::looks::Looks;
@@ -133,11 +133,14 @@ impl App {
         let content = Rc::new(content);
         match self.put_in_force(Rc::clone(&content)) {
             Ok(notes) => {
-                if self.mended(Part::Data) && changes.files.is_empty() {
-                    self.say("The data are mended.".to_owned());
+                let mended = self.mended(Part::Data);
+                if mended {
+                    self.say("The data files are sound again.".to_owned());
                 }
                 self.refused = None;
-                for change in &changes.files {
+                // That a mistake was taken back is told already.
+                let told = |change: &&FileChange| !(mended && change.is_none());
+                for change in changes.files.iter().filter(told) {
                     self.say(format!("{change}."));
                 }
                 if let Some(first) = warnings.problems().first() {

@@ -133,6 +133,7 @@ impl Row {
             Row::ShowHp => switch(settings.show_hp),
             Row::MouseTravel => switch(settings.mouse_travel),
             Row::PickUp => format!("{} sorts", settings.pick_up.len()),
+            Row::Mod(ModEntry { asked: true, .. }) => "on, by --mod".to_owned(),
             Row::Mod(ModEntry {
                 place: Some(_),
                 info,
@@ -159,6 +160,9 @@ impl Row {
             Row::ShowHp => "In place of the bars of those in sight.".to_owned(),
             Row::MouseTravel => "Otherwise a click looks.".to_owned(),
             Row::PickUp => "Each sort of thing can be left or picked up.".to_owned(),
+            Row::Mod(ModEntry { asked: true, .. }) => {
+                "Given on the command line, and not to be switched here.".to_owned()
+            }
             Row::Mod(ModEntry { info: Ok(info), .. }) => info.text.clone(),
             Row::Mod(ModEntry {
                 info: Err(report), ..
@@ -197,6 +201,7 @@ impl Row {
             Row::MouseTravel => new.mouse_travel = !new.mouse_travel,
             // It has a list of its own.
             Row::PickUp => {}
+            Row::Mod(ModEntry { asked: true, .. }) => {}
             Row::Mod(ModEntry { entry, place, .. }) => match place {
                 Some(_) => new.mods.retain(|other| other != entry),
                 None => new.mods.push(entry.clone()),

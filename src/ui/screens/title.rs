@@ -198,13 +198,15 @@ fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut V
     view.text_right(y, &saved, dim);
 }
 
-/// The game that is played, and where the hero is: "Fifteen Steps Down, the Outskirts". What the data do not define
+/// The game that is played, and where the hero is unless that is called the same: "Fifteen Steps Down, the Outskirts". What the data do not define
 /// any more is called as the save does.
 fn standing(run: &Summary, content: &Content) -> String {
     let game = content.scenarios.find(&run.scenario);
     let game = game.map_or(&run.scenario, |kind| &content.scenarios[kind].name);
     let place = content.themes.find(&run.theme);
     match place.map(|kind| &content.themes[kind].name) {
+        // "The Practice Yard, the Practice Yard" tells nobody more.
+        Some(place) if place.to_lowercase() == game.to_lowercase() => game.clone(),
         Some(place) => format!("{game}, {place}"),
         None => format!("{game}, depth {}", run.depth),
     }

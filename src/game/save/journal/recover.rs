@@ -49,6 +49,8 @@ pub(in crate::game::save) enum Rift {
 /// A run as it was when the program ended.
 pub(in crate::game::save) struct Recovered {
     pub game: Game,
+    /// How many commands of the journal were repeated.
+    pub repeated: usize,
     /// How the journal goes on.
     pub plan: Plan,
     /// What the player should know.
@@ -93,7 +95,12 @@ pub(in crate::game::save) fn recover(
                 ..Plan::default()
             };
             let game = Game::resume(Rc::clone(content), world);
-            Recovered { game, plan, notes }
+            Recovered {
+                game,
+                repeated: 0,
+                plan,
+                notes,
+            }
         }
     })
 }
@@ -239,7 +246,12 @@ fn go_on(
         lost: lost.map_or(Vec::new(), |lost| lost.bytes),
         rift,
     };
-    Recovered { game, plan, notes }
+    Recovered {
+        game,
+        repeated: told.commands,
+        plan,
+        notes,
+    }
 }
 
 /// How far a journal could be followed.
@@ -312,5 +324,10 @@ fn unknown(content: &Rc<Content>, world: World, anchor: Anchor, part: &Part) -> 
         rift: Some(rift),
     };
     let game = Game::resume(Rc::clone(content), world);
-    Recovered { game, plan, notes }
+    Recovered {
+        game,
+        repeated: 0,
+        plan,
+        notes,
+    }
 }
