@@ -89,7 +89,8 @@ impl Table {
         let mut look = self.look(word)?;
         let file = self.open(word)?;
         let content = Rc::new(self.content);
-        look.notes.extend(file.ahead(&content).map(|ahead| ahead + "."));
+        look.notes
+            .extend(file.ahead(&content).map(|ahead| ahead + "."));
         let game = Game::resume(content, look.world);
         print(&show(&game, &look.about, &look.notes, whole))
     }

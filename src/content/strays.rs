@@ -173,7 +173,9 @@ impl Place {
         let is_data = MEANT.iter().any(|end| lower.ends_with(end));
         match path.split_once('/') {
             Some((folder, within)) => is_data.then(|| self.within(folder, within, held)),
-            None if is_data || !nearest(name, &known).is_empty() => Some(self.on_top(name, &known, held)),
+            None if is_data || !nearest(name, &known).is_empty() => {
+                Some(self.on_top(name, &known, held))
+            }
             None => None,
         }
     }
@@ -212,7 +214,12 @@ impl Place {
             None if !near.is_empty() => did_you_mean(&near),
             None => {
                 let folders: Vec<String> = folders().iter().map(|f| format!("{f}/")).collect();
-                one_of(known.iter().copied().chain(folders.iter().map(String::as_str)))
+                one_of(
+                    known
+                        .iter()
+                        .copied()
+                        .chain(folders.iter().map(String::as_str)),
+                )
             }
         }
     }
@@ -346,7 +353,9 @@ mod tests {
         ] {
             for (place, told) in [(Place::Game, game), (Place::Mod, of_mod)] {
                 let told = if told.is_empty() { game } else { told };
-                let said = place.belongs(path, &|| None).unwrap_or_else(|| "-".to_owned());
+                let said = place
+                    .belongs(path, &|| None)
+                    .unwrap_or_else(|| "-".to_owned());
                 assert!(said.contains(told), "{path}: {said}");
             }
         }
@@ -355,13 +364,41 @@ mod tests {
     #[test]
     fn a_file_the_name_of_which_says_nothing_is_told_by_what_it_holds() {
         let files = [
-            ("spark.json", r#"{"scenarios": []}"#, "move it into the folder `scenarios`"),
-            ("cell.json", r#"{"//": "x", "vaults": []}"#, "it holds vaults: move it into the folder `vaults`"),
-            ("yard.json", r#"{"legend": {}, "rows": []}"#, "it holds a map: move it into the folder `maps`"),
-            ("wolves.json", r#"{"monsters": []}"#, "it holds monsters: write them into `monsters.json`"),
-            ("monster.json", r#"{"monsters": []}"#, "did you mean `monsters.json`?"),
-            ("monster.json", r#"{"items": []}"#, "it holds items: write them into `items.json`"),
-            ("stuff/more/cell.json", r#"{"vaults": []}"#, "move it into the folder `vaults`"),
+            (
+                "spark.json",
+                r#"{"scenarios": []}"#,
+                "move it into the folder `scenarios`",
+            ),
+            (
+                "cell.json",
+                r#"{"//": "x", "vaults": []}"#,
+                "it holds vaults: move it into the folder `vaults`",
+            ),
+            (
+                "yard.json",
+                r#"{"legend": {}, "rows": []}"#,
+                "it holds a map: move it into the folder `maps`",
+            ),
+            (
+                "wolves.json",
+                r#"{"monsters": []}"#,
+                "it holds monsters: write them into `monsters.json`",
+            ),
+            (
+                "monster.json",
+                r#"{"monsters": []}"#,
+                "did you mean `monsters.json`?",
+            ),
+            (
+                "monster.json",
+                r#"{"items": []}"#,
+                "it holds items: write them into `items.json`",
+            ),
+            (
+                "stuff/more/cell.json",
+                r#"{"vaults": []}"#,
+                "move it into the folder `vaults`",
+            ),
             ("spark.json", r#"{"scenarios": ["#, "palettes.json"),
             ("spark.json", "{}", "vaults/, scenarios/, maps/"),
         ];

@@ -46,8 +46,13 @@ pub(super) fn entries(places: &Places, settings: &Settings) -> Vec<ModEntry> {
     };
     let of_settings = |entry: &String| source(places, entry);
     let used = settings.mods.iter().zip(1..);
-    let used = used.map(|(entry, place)| described(entry.clone(), &of_settings(entry), Some(place)));
-    let mut found: Vec<PathBuf> = settings.mods.iter().map(|e| folder(&of_settings(e))).collect();
+    let used =
+        used.map(|(entry, place)| described(entry.clone(), &of_settings(entry), Some(place)));
+    let mut found: Vec<PathBuf> = settings
+        .mods
+        .iter()
+        .map(|e| folder(&of_settings(e)))
+        .collect();
     let mut all: Vec<ModEntry> = used.collect();
     for path in &places.mods {
         let source = mod_named(&places.data, path);

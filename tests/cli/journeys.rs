@@ -107,7 +107,9 @@ fn keys_from_a_file_are_the_same_keys() {
 fn the_title_says_what_game_and_place_are_called_once_if_it_is_the_same() {
     let home = Home::new();
     home.ada(&["--scenario", "training", "--keys", "s"]);
-    let title = home.run(&["--saves", "saves", "--keys", "", "--screen"]).out;
+    let title = home
+        .run(&["--saves", "saves", "--keys", "", "--screen"])
+        .out;
     let row = title.lines().find(|line| line.contains("Resume")).unwrap();
     let names = row.to_lowercase().matches("practice yard").count();
     assert_eq!(names, 1, "{row}");

@@ -66,7 +66,11 @@ fn a_save_is_shown_by_name_by_folder_and_by_file() {
 fn a_save_that_the_journal_goes_on_from_is_shown_with_that() {
     let home = played();
     let shown = |home: &Home| home.run(&["save", "show", "Ada", "--saves", "saves"]).out;
-    assert!(!shown(&home).contains("The journal goes on"), "{}", shown(&home));
+    assert!(
+        !shown(&home).contains("The journal goes on"),
+        "{}",
+        shown(&home)
+    );
     let before = home.save();
     home.play("sss");
     // As if the program had been killed before it saved: the line of that save is not there either.
@@ -74,7 +78,10 @@ fn a_save_that_the_journal_goes_on_from_is_shown_with_that() {
     let journal = home.ada_folder().join("journal.txt");
     let text = fs::read_to_string(&journal).unwrap();
     let lines: Vec<&str> = text.lines().collect();
-    let last = lines.iter().rposition(|line| line.contains(" saved ")).unwrap();
+    let last = lines
+        .iter()
+        .rposition(|line| line.contains(" saved "))
+        .unwrap();
     fs::write(&journal, lines[..last].join("\n") + "\n").unwrap();
     let turn = lines[last].split(' ').next().unwrap();
     let page = shown(&home);
@@ -82,7 +89,9 @@ fn a_save_that_the_journal_goes_on_from_is_shown_with_that() {
     assert!(page.lines().any(|line| line == said), "{said}\n{page}");
     // Beside no journal nothing is known of that.
     home.write("elsewhere.json", &before);
-    let away = home.run(&["save", "show", "elsewhere.json", "--saves", "saves"]).out;
+    let away = home
+        .run(&["save", "show", "elsewhere.json", "--saves", "saves"])
+        .out;
     assert!(!away.contains("The journal goes on"), "{away}");
 }
 

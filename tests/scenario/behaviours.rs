@@ -358,9 +358,16 @@ fn the_most_pressing_of_several_hunters_is_the_one_who_lets_nobody_begin() {
     }
     let near = game.by_urgency()[0];
     let (at, name) = (near.at(), &game.content().monsters[near.kind()].name);
-    let said = format!("Not while a {name} is in view, {} cell", at.distance(game.hero_at()));
+    let said = format!(
+        "Not while a {name} is in view, {} cell",
+        at.distance(game.hero_at())
+    );
     carry_through(&mut game, Behaviour::Explore);
-    assert!(told(&game, 1)[0].starts_with(&said), "{said}: {:?}", told(&game, 1));
+    assert!(
+        told(&game, 1)[0].starts_with(&said),
+        "{said}: {:?}",
+        told(&game, 1)
+    );
 }
 
 #[test]

@@ -292,7 +292,9 @@ fn mods_of_the_command_line_are_listed_and_not_switched() {
     let screen = player.screen();
     let row = |name: &str| {
         let mut rows = screen.lines().filter(|line| line.contains(name));
-        let row = rows.next().unwrap_or_else(|| panic!("no {name} in {screen}"));
+        let row = rows
+            .next()
+            .unwrap_or_else(|| panic!("no {name} in {screen}"));
         assert!(rows.next().is_none(), "{screen}");
         row.trim_end_matches(['│', ' ']).ends_with("on, by --mod")
     };
@@ -300,7 +302,10 @@ fn mods_of_the_command_line_are_listed_and_not_switched() {
     assert_eq!(asked, [true, true, false], "{screen}");
     let before = settings(&player);
     let mut player = player.press("<End><Up><Enter>");
-    shows(&mut player, "Given on the command line, and not to be switched here.");
+    shows(
+        &mut player,
+        "Given on the command line, and not to be switched here.",
+    );
     assert_eq!(settings(&player), before);
 }
 

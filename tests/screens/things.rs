@@ -167,7 +167,12 @@ fn firing_at_nobody_says_so_and_leaves_no_prompt() {
     let at = player.app.game().unwrap().hero_at();
     let player = player.press("<Enter>");
     let mut player = player.press("l");
-    assert_ne!(player.app.game().unwrap().hero_at(), at, "{}", player.screen());
+    assert_ne!(
+        player.app.game().unwrap().hero_at(),
+        at,
+        "{}",
+        player.screen()
+    );
 }
 
 #[test]

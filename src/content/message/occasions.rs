@@ -190,11 +190,7 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 171] = {
             "stop_risky_harmless",
             &[Word, Where],
         ),
-        (
-            Say::StopSawMore,
-            "stop_saw_more",
-            &[Monster, Where, Amount],
-        ),
+        (Say::StopSawMore, "stop_saw_more", &[Monster, Where, Amount]),
         (
             Say::StopHuntedMore,
             "stop_hunted_more",

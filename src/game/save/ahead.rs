@@ -29,7 +29,11 @@ impl SaveFile {
                 "{goes_on} to turn {}: the game will repeat {repeated} {}{}",
                 recovered.game.world().turn(),
                 if repeated == 1 { "command" } else { "commands" },
-                if whole { "" } else { ", and cannot follow the rest" }
+                if whole {
+                    ""
+                } else {
+                    ", and cannot follow the rest"
+                }
             )),
         }
     }
