@@ -71,12 +71,13 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
         },
         font,
         keys,
-        note,
+        // At the title: a run would have it in its log each time.
+        note: note.filter(|_| args.command.is_none()),
     })
 }
 
-/// What to say at the title where the file of settings that was named is not there yet; none if it is, or was not
-/// named. Who goes straight into a run is not told each time: only who plays can change settings, and so begin them.
+/// What to say where the file of settings that was named is not there yet; none if it is, or was not named. Only who
+/// plays can change settings, and so begin them.
 ///
 /// # Errors
 /// When no file could begin there.
@@ -89,8 +90,7 @@ fn settings_to_begin(args: &Args) -> Result<Option<String>, GatherError> {
     if shown.ends_with(std::path::is_separator) {
         return Err(GatherError::NoFile(shown));
     }
-    let at_title = args.command.is_none();
-    let missing = at_title && matches!(read_path(path), Err(Unreadable::Missing));
+    let missing = matches!(read_path(path), Err(Unreadable::Missing));
     Ok(missing.then(|| format!("{shown} is not there yet: change a setting, and it begins.")))
 }
 

@@ -112,7 +112,10 @@ fn what_there_is_not_is_said_in_a_sentence() {
         ),
         (["--scenario", "nowhere"], "nowhere"),
         (["--depth", "-2"], "there is none at depth -2."),
-        (["--seed", "-1"], "unexpected argument '-1'"),
+        (
+            ["--seed", "-1"],
+            "write a number from 0 to 18446744073709551615",
+        ),
     ] {
         let answer = home.run(&[&["map"][..], &args[..]].concat());
         assert_ne!(answer.status, 0, "{args:?}");

@@ -244,7 +244,7 @@ fn what_cannot_be_opened_is_said() {
             2,
             "font",
         ),
-        (desk.display(), vec!["--font", font], 1, "font"),
+        (desk.display(), vec!["--font", font], 2, "font"),
     ] {
         let mut game = Game::spawn(display, home.path(), &options);
         assert_eq!(
