@@ -256,7 +256,12 @@ fn descend(game: &mut Game) {
             return;
         }
         let next = field.downhill(here).next().unwrap();
+        let turn = game.world().turn();
         game.play(Action::Walk(here.toward(next).unwrap()));
+        if (game.world().turn(), game.hero_at()) == (turn, here) {
+            // Whoever is too afraid to strike has to wait.
+            game.play(Action::Wait);
+        }
         assert!(
             game.world().ending().is_none(),
             "the hero must come through"
