@@ -96,4 +96,7 @@ impl DiskFile for TimedFile {
     fn cut(&mut self, length: u64) -> io::Result<()> {
         timed(&self.clock, || self.file.cut(length))
     }
+    fn is_at(&self, path: &Path) -> bool {
+        self.file.is_at(path)
+    }
 }

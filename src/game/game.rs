@@ -343,6 +343,11 @@ impl Game {
         }
     }
 
+    /// Gives the run and its hero another name.
+    pub(crate) fn rename(&mut self, name: &str) {
+        self.world.name = name.to_owned();
+    }
+
     /// Tells the player something about the program and not the world: "Saved."
     pub fn remark(&mut self, text: String) {
         self.log.say(self.world.turn, Tone::Aside, text);

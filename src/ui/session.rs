@@ -132,6 +132,7 @@ impl Session {
     }
 
     fn obey(&mut self, deed: Deed) {
+        self.look_after();
         if let Place::Held(slot) = &mut self.place {
             slot.record(self.game.world(), deed);
         }
@@ -254,12 +255,61 @@ impl Session {
             return self.bury().map(|_| ());
         }
         self.claim()?;
-        let saved = match &mut self.place {
-            Place::Held(slot) => slot.save(self.game.world(), self.game.content()),
-            Place::Wanted(_) | Place::Gone => Ok(()),
-        };
+        let saved = self.write();
         self.tell_trouble();
         saved
+    }
+
+    /// Writes the run to its place, or beside it if another game has saved there.
+    fn write(&mut self) -> Result<(), SaveError> {
+        let Place::Held(slot) = &mut self.place else {
+            return Ok(());
+        };
+        match slot.save(self.game.world(), self.game.content()) {
+            Err(SaveError::Another(_)) => self.go_beside(),
+            saved => saved,
+        }
+    }
+
+    /// Goes on in a place beside that of the run, which another game has taken or written to.
+    fn go_beside(&mut self) -> Result<(), SaveError> {
+        let Place::Held(slot) = &mut self.place else {
+            return Ok(());
+        };
+        let mut beside = slot.beside()?;
+        let old = self.game.world().name().to_owned();
+        self.game.rename(beside.name());
+        if let Err(error) = beside.save(self.game.world(), self.game.content()) {
+            self.game.rename(&old);
+            return Err(error);
+        }
+        self.game.remark(format!(
+            "Another game has played the run of {old} meanwhile. What it saved stays as it is, and yours goes on beside it, as the run of {}.",
+            beside.name()
+        ));
+        **slot = beside;
+        Ok(())
+    }
+
+    /// Notices what somebody has removed of the run, and makes it anew.
+    fn look_after(&mut self) {
+        let Place::Held(slot) = &mut self.place else {
+            return;
+        };
+        match slot.look_after() {
+            Ok(None) => {}
+            Ok(Some(removed)) => {
+                self.game.remark(removed.tell().to_owned());
+                // As soon as what the hero does allows it.
+                self.commands = COMMANDS_BETWEEN_SAVES;
+            }
+            Err(SaveError::InUse { .. }) => {
+                if let Err(error) = self.go_beside() {
+                    self.not_saved(&error);
+                }
+            }
+            Err(error) => self.not_saved(&error),
+        }
     }
 
     /// Tries again to get a place for the run, if it has none yet.
@@ -304,14 +354,16 @@ impl Session {
     /// Puts the run away for good, with its tale, as it is at the end of a hero's life; gives where the tale is.
     /// After an error it is still there.
     pub(super) fn bury(&mut self) -> Result<Option<String>, SaveError> {
-        let over = self.over();
-        let Place::Held(slot) = &mut self.place else {
+        if !matches!(self.place, Place::Held(_)) {
             self.place = Place::Gone;
             return Ok(None);
-        };
-        if over {
-            slot.save(self.game.world(), self.game.content())?;
         }
+        if self.over() {
+            self.write()?;
+        }
+        let Place::Held(slot) = &mut self.place else {
+            return Ok(None);
+        };
         if !slot.has_run() {
             // Of a run that was never saved there is nothing to keep.
             self.place = Place::Gone;

@@ -1,7 +1,7 @@
 //! A disk in memory, all of whose operations somebody watches, and may have fail.
 
 use crate::faults::tree::{Tree, error};
-use fifteen::game::save::disk::{About, Attempt, Disk, DiskFile, Entry, Sort};
+use fifteen::game::save::disk::{About, Attempt, Disk, DiskFile, Entry, Lock, Sort};
 use std::cell::RefCell;
 use std::fmt::Debug;
 use std::io;
@@ -222,6 +222,12 @@ struct Held {
     node: usize,
 }
 
+impl Lock for Held {
+    fn is_at(&self, path: &Path) -> bool {
+        self.tree.borrow().is_at(path, self.node)
+    }
+}
+
 impl Drop for Held {
     fn drop(&mut self) {
         self.tree.borrow_mut().let_go(self.node);
@@ -269,5 +275,9 @@ impl DiskFile for Handle {
     fn cut(&mut self, length: u64) -> io::Result<()> {
         self.disk.ask(Operation::Other)?;
         self.act(|tree, node| tree.cut(node, length as usize))
+    }
+
+    fn is_at(&self, path: &Path) -> bool {
+        self.disk.tree.borrow().is_at(path, self.node)
     }
 }

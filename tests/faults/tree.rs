@@ -315,6 +315,11 @@ impl Tree {
     }
 
     /// Takes a lock, if nobody has it.
+    /// Whether that name leads to that file.
+    pub fn is_at(&self, path: &Path, node: usize) -> bool {
+        self.find(path).is_ok_and(|found| found == node)
+    }
+
     pub fn hold(&mut self, node: usize) -> bool {
         self.held.insert(node)
     }

@@ -50,6 +50,14 @@ pub trait DiskFile: Debug {
     fn sync(&mut self) -> io::Result<()>;
     /// Cuts the file to so many bytes.
     fn cut(&mut self, length: u64) -> io::Result<()>;
+    /// Whether the file still has that name.
+    fn is_at(&self, path: &Path) -> bool;
+}
+
+/// A lock that is held until it is dropped.
+pub trait Lock: Debug {
+    /// Whether its file still has that name: without it, another process takes the lock of a new one.
+    fn is_at(&self, path: &Path) -> bool;
 }
 
 /// What is under a name.
@@ -87,7 +95,7 @@ pub enum Sort {
 #[derive(Debug)]
 pub enum Attempt {
     /// It is ours, until this is dropped.
-    Taken(Box<dyn Debug>),
+    Taken(Box<dyn Lock>),
     /// It is somebody else's: the process of that number, if that can be read.
     Busy(Option<u32>),
     /// Its file was removed meanwhile; try again.
@@ -236,6 +244,10 @@ impl DiskFile for RealFile {
     fn cut(&mut self, length: u64) -> io::Result<()> {
         self.0.set_len(length)
     }
+
+    fn is_at(&self, path: &Path) -> bool {
+        lock::is_file_at(&self.0, path)
+    }
 }
 
 #[cfg(test)]
@@ -260,6 +272,9 @@ mod tests {
         }
         fn cut(&mut self, _: u64) -> io::Result<()> {
             Ok(())
+        }
+        fn is_at(&self, _: &Path) -> bool {
+            true
         }
     }
 

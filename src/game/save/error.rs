@@ -95,6 +95,12 @@ pub enum SaveError {
     /// The slot holds a run that was not loaded, so it is not overwritten.
     #[error("{} was not loaded, so it is not overwritten; nothing was saved.", .0.display())]
     Unread(PathBuf),
+    /// Somebody else has saved the run since it was loaded, or saved here last.
+    #[error(
+        "{} is not the save that this game knows: another game has saved there meanwhile. It is left as it is.",
+        .0.display()
+    )]
+    Another(PathBuf),
     /// There is nothing that somebody may have meant.
     #[error("There is neither a file nor a run of the name {0}.")]
     NoSuch(String),

@@ -4,7 +4,7 @@
 //! ends. The file says who holds it, for the message to the others; what it says after that is of no
 //! consequence.
 
-use super::disk::Attempt;
+use super::disk::{Attempt, Lock};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, Write};
 use std::path::Path;
@@ -17,6 +17,16 @@ pub(super) const LOCK: &str = "lock";
 /// How often a process that has the lock is asked which it is, before that is given up, and how soon again.
 const ASKED: u32 = 200;
 const AGAIN: Duration = Duration::from_millis(5);
+
+/// A lock on a file, which ends with this.
+#[derive(Debug)]
+struct Held(File);
+
+impl Lock for Held {
+    fn is_at(&self, path: &Path) -> bool {
+        is_file_at(&self.0, path)
+    }
+}
 
 /// Tries to take the lock on a file.
 pub(super) fn take(path: &Path) -> io::Result<Attempt> {
@@ -37,7 +47,7 @@ pub(super) fn take(path: &Path) -> io::Result<Attempt> {
         .set_len(0)
         .and_then(|()| file.rewind())
         .and_then(|()| write!(file, "{}", std::process::id()));
-    Ok(Attempt::Taken(Box::new(file)))
+    Ok(Attempt::Taken(Box::new(Held(file))))
 }
 
 fn open(path: &Path) -> io::Result<File> {
@@ -79,7 +89,7 @@ fn may_run(pid: u32) -> bool {
 /// Whether the path still leads to the file: another process may have removed it between our opening
 /// and locking it.
 #[cfg(unix)]
-fn is_file_at(file: &File, path: &Path) -> bool {
+pub(super) fn is_file_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
     let (Ok(ours), Ok(there)) = (file.metadata(), fs::symlink_metadata(path)) else {
         return false;
@@ -89,6 +99,6 @@ fn is_file_at(file: &File, path: &Path) -> bool {
 
 /// Elsewhere a file in use cannot be replaced.
 #[cfg(not(unix))]
-fn is_file_at(_: &File, path: &Path) -> bool {
+pub(super) fn is_file_at(_: &File, path: &Path) -> bool {
     path.exists()
 }

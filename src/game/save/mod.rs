@@ -12,6 +12,7 @@
 mod advice;
 mod ahead;
 mod capture;
+mod copies;
 pub mod disk;
 mod drawing;
 mod error;
@@ -46,6 +47,7 @@ mod unsynced;
 mod validate;
 mod write;
 
+pub use copies::Removed;
 pub use disk::{Disk, RealDisk};
 pub use error::SaveError;
 pub use fault::Fault;

@@ -1,6 +1,7 @@
 //! The place of one run, held against other processes.
 
-use super::disk::{Attempt, Disk, Sort};
+use super::copies::{self, Removed};
+use super::disk::{Attempt, Disk, Lock, Sort};
 use super::error::SaveError;
 use super::graveyard;
 use super::journal::JOURNAL;
@@ -11,6 +12,7 @@ use super::journal::write::{Journal, Plan, kept_name};
 use super::lock::LOCK;
 use super::name::{slug, tidy};
 use super::newest::{self, Loaded};
+use super::text::{self, Mark};
 use super::unsynced::Unsynced;
 use super::validate::Proven;
 use super::write::{SNAPSHOT, Writer, remove_leftovers, sync_folder, write_new};
@@ -47,7 +49,9 @@ pub struct Slot {
     proven: Proven,
     trouble: Option<SaveError>,
     grave: Option<PathBuf>,
-    _lock: Box<dyn Debug>,
+    lock: Box<dyn Lock>,
+    /// The save that is on disk, as far as this game knows.
+    known: Option<Mark>,
 }
 
 impl Slot {
@@ -85,7 +89,8 @@ impl Slot {
             proven: Proven::default(),
             trouble: None,
             grave: None,
-            _lock: lock,
+            lock,
+            known: None,
         };
         slot.has_run = newest::find(disk.as_ref(), &slot.folder)?.is_some();
         slot.may_save = !slot.has_run;
@@ -130,6 +135,7 @@ impl Slot {
         self.notes.append(&mut loaded.notes);
         self.damaged = std::mem::take(&mut loaded.damaged);
         self.save_seq = loaded.highest;
+        self.known = copies::present(self.disk(), &self.folder);
         self.may_save = true;
         Ok(loaded)
     }
@@ -222,6 +228,7 @@ impl Slot {
                 place,
             });
         }
+        copies::check(self.disk(), &self.folder, self.known.as_ref())?;
         let (text, sum) = self.proven.text(world, self.save_seq + 1, &path, content)?;
         self.set_damaged_aside()?;
         let disk = self.disk.as_ref();
@@ -229,10 +236,51 @@ impl Slot {
         if matches!(written, Ok(()) | Err(SaveError::Unsynced { .. })) {
             self.save_seq += 1;
             self.has_run = true;
+            self.known = Some(Mark {
+                seq: Some(self.save_seq),
+                checksum: Some(text::shown(sum)),
+            });
             self.mark(world, content, sum);
         }
         written?;
         self.unsynced.sync(self.disk())
+    }
+
+    /// Takes a free place beside this one for a copy of the run.
+    ///
+    /// # Errors
+    /// When there is none to be had.
+    pub fn beside(&self) -> Result<Slot, SaveError> {
+        for name in copies::names(&self.name) {
+            match Slot::claim(&self.disk, &self.saves, &self.unsynced, &name) {
+                Ok(slot) if !slot.has_run() => return Ok(slot),
+                Ok(_) | Err(SaveError::InUse { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(SaveError::Another(self.folder.join(SNAPSHOT)))
+    }
+
+    /// Looks whether the lock and the journal are still there, takes the lock again if it is not, and gives what was
+    /// removed. Without the journal the run should be saved at once.
+    ///
+    /// # Errors
+    /// When another process has taken the run meanwhile, or the system refuses.
+    pub fn look_after(&mut self) -> Result<Option<Removed>, SaveError> {
+        let lock = !self.is_buried() && !self.lock.is_at(&self.folder.join(LOCK));
+        if lock {
+            self.lock = take(self.disk.as_ref(), &self.folder, &self.name)?;
+        }
+        let journal = !self.journal.is_at(&self.folder.join(JOURNAL));
+        if journal {
+            self.journal = Journal::new(Plan::default());
+        }
+        Ok(match (lock, journal) {
+            (false, false) => None,
+            (true, false) => Some(Removed::Lock),
+            (false, true) => Some(Removed::Journal),
+            (true, true) => Some(Removed::Folder),
+        })
     }
 
     /// Gives damaged snapshots other names, so that they are not written over.
@@ -316,7 +364,7 @@ impl Drop for Slot {
     }
 }
 
-fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Debug>, SaveError> {
+fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Lock>, SaveError> {
     let path = folder.join(LOCK);
     for _ in 0..TRIES {
         match disk.create_dir(folder) {

@@ -135,19 +135,33 @@ pub(super) fn read_part<'a, T: Deserialize<'a>>(
     serde_json::from_slice(bytes).map_err(|error| damaged(&error, bytes, path, None))
 }
 
-/// The number of a save, of all its bytes or only the first: none if it does not stand there.
-pub(super) fn number(bytes: &[u8]) -> Option<u64> {
-    let mut number = None;
-    let mut parser = serde_json::Deserializer::from_slice(bytes);
-    // It ends with an error as soon as the number is found, or where the bytes end.
-    let _ = parser.deserialize_map(Number(&mut number));
-    number
+/// What a save is known by, as its first bytes have it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Mark {
+    /// Its number.
+    pub seq: Option<u64>,
+    /// Its checksum, if that stands before the number, as it does where nobody has moved it.
+    pub checksum: Option<String>,
 }
 
-/// Looks for the number of a save and no further.
-struct Number<'a>(&'a mut Option<u64>);
+/// The number of a save, of all its bytes or only the first: none if it does not stand there.
+pub(super) fn number(bytes: &[u8]) -> Option<u64> {
+    mark(bytes).seq
+}
 
-impl<'de> Visitor<'de> for Number<'_> {
+/// What a save is known by, of all its bytes or only the first.
+pub(super) fn mark(bytes: &[u8]) -> Mark {
+    let mut mark = Mark::default();
+    let mut parser = serde_json::Deserializer::from_slice(bytes);
+    // It ends with an error as soon as the number is found, or where the bytes end.
+    let _ = parser.deserialize_map(Top(&mut mark));
+    mark
+}
+
+/// Looks for the checksum and the number of a save and no further.
+struct Top<'a>(&'a mut Mark);
+
+impl<'de> Visitor<'de> for Top<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -157,8 +171,12 @@ impl<'de> Visitor<'de> for Number<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         while let Some(key) = map.next_key::<Cow<'_, str>>()? {
             if key == "save_seq" {
-                *self.0 = map.next_value().ok();
+                self.0.seq = map.next_value().ok();
                 break;
+            }
+            if key == "checksum" {
+                self.0.checksum = map.next_value()?;
+                continue;
             }
             map.next_value::<IgnoredAny>()?;
         }

@@ -56,6 +56,11 @@ impl Journal {
         self.file.is_some()
     }
 
+    /// Whether the file that is written to still has that name; one that is not written to is not missed.
+    pub fn is_at(&self, path: &Path) -> bool {
+        self.file.as_ref().is_none_or(|file| file.is_at(path))
+    }
+
     /// Whether writing waits for a snapshot, from which the lines to come can be followed.
     pub fn waits_for_a_snapshot(&self) -> bool {
         self.plan.rift.is_some() || self.plan.keep.is_none()

@@ -1,6 +1,7 @@
 //! Saves of a small world: what they look like, and what is refused.
 
 mod agreement;
+mod copies;
 mod corpus;
 mod damage;
 mod folder;

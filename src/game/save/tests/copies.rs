@@ -1,0 +1,113 @@
+//! Two games that know one run, and files that go while it is played.
+
+use super::super::{Removed, SaveError, Saves, Slot};
+use super::small::{content, world};
+use crate::content::Content;
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// A slot whose run was saved once.
+fn saved() -> (TempDir, Content, Slot) {
+    let folder = tempfile::tempdir().unwrap();
+    let content = content();
+    let mut slot = Saves::new(folder.path()).claim("Tester").unwrap();
+    let mut world = world(&content);
+    world.name = "Tester".to_owned();
+    slot.save(&world, &content).unwrap();
+    (folder, content, slot)
+}
+
+fn present(slot: &Slot) -> String {
+    fs::read_to_string(slot.folder().join("world.json")).unwrap()
+}
+
+/// Saves the run as another machine does that got a copy of it, some turns later.
+fn save_elsewhere(slot: &Slot, content: &Content) {
+    let there = tempfile::tempdir().unwrap();
+    let folder = there.path().join(slot.folder().file_name().unwrap());
+    fs::create_dir(&folder).unwrap();
+    fs::copy(slot.folder().join("world.json"), folder.join("world.json")).unwrap();
+    let mut other = Saves::new(there.path()).claim("Tester").unwrap();
+    let mut world = other.load(content).unwrap();
+    world.turn += 5;
+    other.save(&world, content).unwrap();
+    fs::copy(folder.join("world.json"), slot.folder().join("world.json")).unwrap();
+}
+
+#[test]
+fn a_save_that_is_not_known_is_never_replaced() {
+    let (_folder, content, mut slot) = saved();
+    let mut world = slot.load(&content).unwrap();
+    save_elsewhere(&slot, &content);
+    let other = present(&slot);
+    world.turn += 1;
+    for _ in 0..2 {
+        let refused = slot.save(&world, &content);
+        assert!(matches!(refused, Err(SaveError::Another(_))), "{refused:?}");
+        assert_eq!(present(&slot), other, "it is as it was");
+    }
+    let mut beside = slot.beside().unwrap();
+    assert_eq!(beside.name(), "Tester 2");
+    world.name = "Tester 2".to_owned();
+    beside.save(&world, &content).unwrap();
+    let third = slot.beside().unwrap();
+    assert_eq!(third.name(), "Tester 3", "no place is taken twice");
+}
+
+#[test]
+fn a_first_save_replaces_nothing_either() {
+    let (_folder, content, slot) = saved();
+    let other = tempfile::tempdir().unwrap();
+    let mut new = Saves::new(other.path()).claim("Tester").unwrap();
+    fs::copy(
+        slot.folder().join("world.json"),
+        new.folder().join("world.json"),
+    )
+    .unwrap();
+    let mut world = world(&content);
+    world.name = "Tester".to_owned();
+    assert!(matches!(
+        new.save(&world, &content),
+        Err(SaveError::Another(_))
+    ));
+}
+
+#[test]
+fn what_is_removed_is_noticed_and_made_anew() {
+    let (_folder, content, mut slot) = saved();
+    let world = slot.load(&content).unwrap();
+    assert_eq!(slot.look_after().unwrap(), None);
+    let remove = |slot: &Slot, name: &str| fs::remove_file(slot.folder().join(name)).unwrap();
+
+    remove(&slot, "lock");
+    assert_eq!(slot.look_after().unwrap(), Some(Removed::Lock));
+    assert_eq!(slot.look_after().unwrap(), None);
+    let again = Saves::new(slot.folder().parent().unwrap()).claim("Tester");
+    assert!(
+        matches!(again, Err(SaveError::InUse { .. })),
+        "it is held again"
+    );
+
+    remove(&slot, "journal.txt");
+    assert_eq!(slot.look_after().unwrap(), Some(Removed::Journal));
+    slot.save(&world, &content).unwrap();
+    let lines = fs::read_to_string(slot.folder().join("journal.txt")).unwrap();
+    assert!(lines.starts_with("fifteen journal "), "{lines}");
+
+    fs::remove_dir_all(slot.folder()).unwrap();
+    assert_eq!(slot.look_after().unwrap(), Some(Removed::Folder));
+    slot.save(&world, &content).unwrap();
+    assert_eq!(slot.look_after().unwrap(), None);
+    assert!(Path::new(&slot.folder().join("world.json")).exists());
+}
+
+#[test]
+fn a_run_whose_lock_another_game_took_is_left_to_it() {
+    let (_folder, _, mut slot) = saved();
+    fs::remove_file(slot.folder().join("lock")).unwrap();
+    let other = Saves::new(slot.folder().parent().unwrap()).claim("Tester");
+    assert!(matches!(slot.look_after(), Err(SaveError::InUse { .. })));
+    assert!(slot.look_after().is_err(), "and it stays so");
+    drop(other);
+}
