@@ -1,0 +1,90 @@
+//! What the player sees when others touch the run that is being played.
+
+use crate::screens::player::{Player, USUAL, ada, find};
+use fifteen::game::save::Saves;
+use fifteen::ui::Start;
+use std::fs;
+
+fn names(player: &Player) -> Vec<String> {
+    let saves = Saves::new(player.folder.path().join("saves"));
+    let mut names: Vec<String> = saves.list().into_iter().map(|run| run.name).collect();
+    names.sort();
+    names
+}
+
+/// What stands in the log, in one line.
+fn said(player: &Player) -> String {
+    let log = player.app.game().unwrap().log();
+    let all: Vec<String> = log.iter().map(|message| message.text.clone()).collect();
+    all.join(" ")
+}
+
+#[test]
+fn a_run_that_another_game_saved_goes_on_beside_it() {
+    // The same run of another machine, further on, is brought by a folder that both share.
+    let other = Player::in_run(USUAL[0]).press("lllS");
+    let theirs = fs::read_to_string(find(other.folder.path(), "world.json")).unwrap();
+
+    let player = Player::in_run(USUAL[0]).press("l");
+    let ours = find(player.folder.path(), "world.json");
+    fs::write(&ours, &theirs).unwrap();
+    let mut player = player.press("lS");
+    assert!(player.app.done(), "{}", player.screen());
+    assert_eq!(
+        fs::read_to_string(&ours).unwrap(),
+        theirs,
+        "theirs is as it was"
+    );
+    assert_eq!(names(&player), ["Ada", "Ada 2"]);
+    let start = Start::Play {
+        name: Some("Ada 2".to_owned()),
+        seed: None,
+        scenario: None,
+    };
+    let player = player.again(start);
+    assert_eq!(
+        player.app.game().unwrap().world().turn(),
+        2,
+        "ours goes on where it was"
+    );
+    let player = player.press("S").again(ada(None));
+    assert_eq!(
+        player.app.game().unwrap().world().turn(),
+        3,
+        "and so does theirs"
+    );
+}
+
+#[test]
+fn what_is_removed_while_playing_is_told_and_made_anew() {
+    let player = Player::in_run(USUAL[0]).press("l");
+    let journal = find(player.folder.path(), "journal.txt");
+    let folder = journal.parent().unwrap().to_owned();
+    fs::remove_file(&journal).unwrap();
+    let player = player.press("l");
+    assert!(
+        said(&player).contains("The journal of this run was removed"),
+        "{}",
+        said(&player)
+    );
+    assert!(journal.exists());
+
+    fs::remove_dir_all(&folder).unwrap();
+    let player = player.press("l");
+    assert!(
+        said(&player).contains("The folder of this run was removed"),
+        "{}",
+        said(&player)
+    );
+    assert!(journal.exists() && folder.join("world.json").exists() && folder.join("lock").exists());
+    // Nothing more is said of it, and it is as safe as before.
+    let count = said(&player).matches("was removed").count();
+    let player = player.press("h");
+    assert_eq!(said(&player).matches("was removed").count(), count);
+    let turn = player.app.game().unwrap().world().turn();
+    let Player { app, size, folder } = player;
+    // Killed, as far as the files can tell.
+    drop(app);
+    let player = Player::sit_down(size, folder, ada(None));
+    assert_eq!(player.app.game().unwrap().world().turn(), turn);
+}
