@@ -1,11 +1,12 @@
 //! What others do to a run while it is played: another game saves it, a folder that several machines share brings
 //! another copy of it, somebody removes a file.
 
-use super::disk::Disk;
+use super::disk::{Disk, Sort};
 use super::error::SaveError;
 use super::name::LONGEST_NAME;
 use super::text::{self, Mark};
 use super::write::SNAPSHOT;
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// What is read of a save to know it by, in bytes.
@@ -14,18 +15,49 @@ const TOP: u64 = 4 << 10;
 /// The most names that are tried for a copy: "Ada 2", "Ada 3", ...
 const NAMES: u32 = 1000;
 
-/// What the present save of a folder is known by; nothing if there is none, or none that can be read.
-pub(super) fn present(disk: &dyn Disk, folder: &Path) -> Option<Mark> {
-    let top = disk.read(&folder.join(SNAPSHOT), 0, TOP).ok()?;
-    Some(text::mark(&top)).filter(|mark| mark.seq.is_some())
+/// What this game knows of the save that is on disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Known {
+    /// There is none.
+    Nothing,
+    /// It is this one.
+    Save(Mark),
+    /// It could not be read when it was looked at, or is none.
+    Unsure,
 }
 
-/// Makes sure that the present save of a folder is the one that is known there: no other is written over. One that
-/// was removed, or that cannot be read, is in nobody's way.
-pub(super) fn check(disk: &dyn Disk, folder: &Path, known: Option<&Mark>) -> Result<(), SaveError> {
-    match present(disk, folder) {
-        Some(found) if Some(&found) != known => Err(SaveError::Another(folder.join(SNAPSHOT))),
-        _ => Ok(()),
+impl Known {
+    /// What there is in the folder of a run.
+    pub fn of(disk: &dyn Disk, folder: &Path) -> Known {
+        let path = folder.join(SNAPSHOT);
+        // Asked before reading: a pipe that nobody writes to would be read for ever.
+        let top = disk.look(&path).and_then(|about| match about.sort {
+            Sort::File => disk.read(&path, 0, TOP),
+            Sort::Folder | Sort::Other => Err(ErrorKind::InvalidInput.into()),
+        });
+        match top {
+            Err(error) if error.kind() == ErrorKind::NotFound => Known::Nothing,
+            Err(_) => Known::Unsure,
+            Ok(top) => {
+                let mark = text::mark(&top);
+                match mark.seq {
+                    Some(_) => Known::Save(mark),
+                    None => Known::Unsure,
+                }
+            }
+        }
+    }
+
+    /// Makes sure that the save in the folder is still the one that is known there: no other is written over. One
+    /// that was removed, or that cannot be read, is in nobody's way.
+    pub fn check(&self, disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
+        let found = Known::of(disk, folder);
+        match (self, &found) {
+            (Known::Nothing | Known::Save(_), Known::Save(_)) if *self != found => {
+                Err(SaveError::Another(folder.join(SNAPSHOT)))
+            }
+            (Known::Nothing | Known::Save(_) | Known::Unsure, _) => Ok(()),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The place of one run, held against other processes.
 
-use super::copies::{self, Removed};
+use super::copies::{self, Known, Removed};
 use super::disk::{Attempt, Disk, Lock, Sort};
 use super::error::SaveError;
 use super::graveyard;
@@ -51,7 +51,7 @@ pub struct Slot {
     grave: Option<PathBuf>,
     lock: Box<dyn Lock>,
     /// The save that is on disk, as far as this game knows.
-    known: Option<Mark>,
+    known: Known,
 }
 
 impl Slot {
@@ -90,7 +90,7 @@ impl Slot {
             trouble: None,
             grave: None,
             lock,
-            known: None,
+            known: Known::Nothing,
         };
         slot.has_run = newest::find(disk.as_ref(), &slot.folder)?.is_some();
         slot.may_save = !slot.has_run;
@@ -135,7 +135,7 @@ impl Slot {
         self.notes.append(&mut loaded.notes);
         self.damaged = std::mem::take(&mut loaded.damaged);
         self.save_seq = loaded.highest;
-        self.known = copies::present(self.disk(), &self.folder);
+        self.known = Known::of(self.disk(), &self.folder);
         self.may_save = true;
         Ok(loaded)
     }
@@ -228,7 +228,7 @@ impl Slot {
                 place,
             });
         }
-        copies::check(self.disk(), &self.folder, self.known.as_ref())?;
+        self.known.check(self.disk(), &self.folder)?;
         let (text, sum) = self.proven.text(world, self.save_seq + 1, &path, content)?;
         self.set_damaged_aside()?;
         let disk = self.disk.as_ref();
@@ -236,7 +236,7 @@ impl Slot {
         if matches!(written, Ok(()) | Err(SaveError::Unsynced { .. })) {
             self.save_seq += 1;
             self.has_run = true;
-            self.known = Some(Mark {
+            self.known = Known::Save(Mark {
                 seq: Some(self.save_seq),
                 checksum: Some(text::shown(sum)),
             });

@@ -111,3 +111,15 @@ fn a_run_whose_lock_another_game_took_is_left_to_it() {
     assert!(slot.look_after().is_err(), "and it stays so");
     drop(other);
 }
+
+#[test]
+fn a_pipe_in_the_place_of_the_save_is_not_waited_for() {
+    let (_folder, content, mut slot) = saved();
+    let world = slot.load(&content).unwrap();
+    let path = slot.folder().join("world.json");
+    fs::remove_file(&path).unwrap();
+    let made = std::process::Command::new("mkfifo").arg(&path).status();
+    assert!(made.unwrap().success());
+    slot.save(&world, &content).unwrap();
+    assert!(present(&slot).contains("fifteen save"));
+}
