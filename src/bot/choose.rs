@@ -3,8 +3,8 @@
 use super::player::Player;
 use super::purpose::Purpose;
 use super::view::View;
-use crate::content::{Class, Effect};
-use crate::game::{Action, Item};
+use crate::content::Class;
+use crate::game::{Action, Item, Treatment};
 
 impl Player {
     /// Uses something, on the thing that it does most for if it is for one.
@@ -13,41 +13,9 @@ impl Player {
         let Some(question) = view.game.asked_by(item) else {
             return plain;
         };
-        let worth = |item: &&&Item| match question.effect {
-            Effect::Identify { .. } => (curiosity(view, item), item.count()),
-            Effect::Enchant { .. } => (pride(view, item), 0),
-            // The game asks for no thing for these.
-            Effect::Damage { .. }
-            | Effect::Heal { .. }
-            | Effect::Status { .. }
-            | Effect::Cure { .. }
-            | Effect::Drain { .. }
-            | Effect::Mana { .. }
-            | Effect::Push { .. }
-            | Effect::Pull { .. }
-            | Effect::Teleport { .. }
-            | Effect::Blink { .. }
-            | Effect::Swap { .. }
-            | Effect::Summon { .. }
-            | Effect::Polymorph { .. }
-            | Effect::Dig { .. }
-            | Effect::Terrain { .. }
-            | Effect::Cover { .. }
-            | Effect::Clear { .. }
-            | Effect::Dim { .. }
-            | Effect::Reveal { .. }
-            | Effect::Uncurse { .. }
-            | Effect::Curse { .. }
-            | Effect::Recharge { .. }
-            | Effect::Steal { .. }
-            | Effect::Noise { .. }
-            | Effect::Call { .. }
-            | Effect::Split { .. }
-            | Effect::Die { .. }
-            | Effect::Gain { .. }
-            | Effect::Fall { .. }
-            | Effect::Learn { .. }
-            | Effect::Unlock { .. } => (0, 0),
+        let worth = |item: &&&Item| match question.treatment {
+            Treatment::Identify => (curiosity(view, item), item.count()),
+            Treatment::Enchant(_) => (pride(view, item), 0),
         };
         // Of those that are alike the first: nobody chooses by lot.
         let best = question.those.iter().rev().max_by_key(worth);

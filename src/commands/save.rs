@@ -80,14 +80,17 @@ impl Table {
     }
 
     fn look(&self, word: &str) -> Result<Look, CommandError> {
-        let file = self.open(word)?;
+        self.look_at(&self.open(word)?, word)
+    }
+
+    fn look_at(&self, file: &SaveFile, word: &str) -> Result<Look, CommandError> {
         let looked = file.look(&self.content);
         looked.map_err(|error| CommandError::Unreadable(format!("{error}{}", hint(&error, word))))
     }
 
     fn show(self, word: &str, whole: bool) -> Result<ExitCode, CommandError> {
-        let mut look = self.look(word)?;
         let file = self.open(word)?;
+        let mut look = self.look_at(&file, word)?;
         let content = Rc::new(self.content);
         look.notes
             .extend(file.ahead(&content).map(|ahead| ahead + "."));

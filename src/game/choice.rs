@@ -23,12 +23,37 @@ pub(in crate::game) enum Choice {
     Refused(Refusal),
 }
 
-/// Whether an effect is for one thing of the pack of whoever does it.
-fn asks(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::Identify { all: false } | Effect::Enchant { .. }
-    )
+/// What can be done to one thing of the pack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Treatment {
+    /// It comes out what it is.
+    Identify,
+    /// It becomes better, or worse.
+    Enchant(Enchanted),
+}
+
+impl Treatment {
+    /// What an effect does to one thing of the pack of whoever does it; nothing if it is not for one thing.
+    fn of(effect: &Effect) -> Option<Treatment> {
+        if let Effect::Identify { all: false } = effect {
+            return Some(Treatment::Identify);
+        }
+        let Effect::Enchant { item, .. } = effect else {
+            return None;
+        };
+        Some(Treatment::Enchant(*item))
+    }
+
+    /// Whether it could be done to that thing.
+    fn suits(self, item: &Item, lore: &Lore, content: &Content) -> bool {
+        let kind = &content.items[item.kind()];
+        match self {
+            Treatment::Identify => !item.is_known() || !lore.knows(item.kind(), content),
+            Treatment::Enchant(Enchanted::Weapon) => item.is_worn() && kind.attack.is_some(),
+            Treatment::Enchant(Enchanted::Armour) => item.is_worn() && kind.class == Class::Armour,
+            Treatment::Enchant(Enchanted::Any) => item.is_worn(),
+        }
+    }
 }
 
 fn own_effects(workings: &[Working]) -> impl Iterator<Item = &Effect> {
@@ -36,61 +61,14 @@ fn own_effects(workings: &[Working]) -> impl Iterator<Item = &Effect> {
     own.flat_map(|working| &working.what)
 }
 
-/// Whether an effect could be for that thing.
-fn suits(item: &Item, effect: &Effect, lore: &Lore, content: &Content) -> bool {
-    let kind = &content.items[item.kind()];
-    match effect {
-        Effect::Identify { .. } => !item.is_known() || !lore.knows(item.kind(), content),
-        Effect::Enchant { item: which, .. } => {
-            item.is_worn()
-                && match which {
-                    Enchanted::Weapon => kind.attack.is_some(),
-                    Enchanted::Armour => kind.class == Class::Armour,
-                    Enchanted::Any => true,
-                }
-        }
-        Effect::Damage { .. }
-        | Effect::Heal { .. }
-        | Effect::Status { .. }
-        | Effect::Cure { .. }
-        | Effect::Drain { .. }
-        | Effect::Mana { .. }
-        | Effect::Push { .. }
-        | Effect::Pull { .. }
-        | Effect::Teleport { .. }
-        | Effect::Blink { .. }
-        | Effect::Swap { .. }
-        | Effect::Summon { .. }
-        | Effect::Polymorph { .. }
-        | Effect::Dig { .. }
-        | Effect::Terrain { .. }
-        | Effect::Cover { .. }
-        | Effect::Clear { .. }
-        | Effect::Dim { .. }
-        | Effect::Reveal { .. }
-        | Effect::Uncurse { .. }
-        | Effect::Curse { .. }
-        | Effect::Recharge { .. }
-        | Effect::Steal { .. }
-        | Effect::Noise { .. }
-        | Effect::Call { .. }
-        | Effect::Split { .. }
-        | Effect::Die { .. }
-        | Effect::Gain { .. }
-        | Effect::Fall { .. }
-        | Effect::Learn { .. }
-        | Effect::Unlock { .. } => false,
-    }
-}
-
-/// The things of a pack that an effect could be for, but for those of the kind that is `used` to bring it about.
+/// The things of a pack that it could be done to, but for those of the kind that is `used` to bring it about.
 pub(in crate::game) fn those<'a>(
     pack: &'a [Item],
-    effect: &Effect,
+    treatment: Treatment,
     used: Option<Kind<ItemType>>,
     (lore, content): (&Lore, &Content),
 ) -> Vec<&'a Item> {
-    let meant = |item: &&Item| Some(item.kind()) != used && suits(item, effect, lore, content);
+    let meant = |item: &&Item| Some(item.kind()) != used && treatment.suits(item, lore, content);
     pack.iter().filter(meant).collect()
 }
 
@@ -101,17 +79,18 @@ pub(in crate::game) fn choose(
     workings: &[Working],
     (used, on): (Option<Kind<ItemType>>, Option<ItemId>),
 ) -> Choice {
-    let asking = own_effects(workings).find(|effect| asks(effect));
-    let Some(effect) = asking.filter(|_| id == turn.hero) else {
+    let treatment = own_effects(workings).find_map(Treatment::of);
+    let Some(treatment) = treatment.filter(|_| id == turn.hero) else {
         return match on {
             None => Choice::Made(None),
             Some(_) => Choice::Refused(Refusal::NotForThat),
         };
     };
     let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
-    let those = those(pack, effect, used, (turn.lore, turn.content));
+    let those = those(pack, treatment, used, (turn.lore, turn.content));
     let named = |on: ItemId| those.iter().any(|item| item.id() == on);
-    let all_ask = workings.iter().flat_map(|working| &working.what).all(asks);
+    let mut all = workings.iter().flat_map(|working| &working.what);
+    let all_ask = all.all(|effect| Treatment::of(effect).is_some());
     let known = used.is_none_or(|kind| turn.lore.knows(kind, turn.content));
     match (on, &those[..]) {
         (Some(on), _) if named(on) => Choice::Made(Some(on)),
@@ -126,14 +105,14 @@ pub(in crate::game) fn choose(
 /// Whether workings do nothing but make out one thing of the pack.
 pub(in crate::game) fn makes_out(workings: &[Working]) -> bool {
     let mut all = workings.iter().flat_map(|working| &working.what);
-    all.all(|effect| matches!(effect, Effect::Identify { all: false }))
+    all.all(|effect| Treatment::of(effect) == Some(Treatment::Identify))
 }
 
 /// What the hero is asked before they use something that they know.
 #[derive(Clone, Debug)]
 pub struct Question<'a> {
     /// What is going to be done to the thing.
-    pub effect: &'a Effect,
+    pub treatment: Treatment,
     /// The things to choose from, at least two.
     pub those: Vec<&'a Item>,
 }
@@ -152,14 +131,10 @@ impl Game {
         self.question(&self.content().spells[spell].workings, None)
     }
 
-    fn question<'a>(
-        &'a self,
-        workings: &'a [Working],
-        used: Option<Kind<ItemType>>,
-    ) -> Option<Question<'a>> {
-        let effect = own_effects(workings).find(|effect| asks(effect))?;
+    fn question(&self, workings: &[Working], used: Option<Kind<ItemType>>) -> Option<Question<'_>> {
+        let treatment = own_effects(workings).find_map(Treatment::of)?;
         let known = (self.world().lore(), self.content());
-        let those = those(self.pack(), effect, used, known);
-        (those.len() > 1).then_some(Question { effect, those })
+        let those = those(self.pack(), treatment, used, known);
+        (those.len() > 1).then_some(Question { treatment, those })
     }
 }

@@ -139,10 +139,10 @@ impl Game {
     /// The next danger on the way, if all that is left of it and what was lost so far come to more than the player has
     /// agreed to.
     fn dearer(&self, behaviour: Behaviour) -> Option<Stop> {
-        let (doing, known) = (self.doing.as_ref()?, self.known()?);
         if behaviour.daring() != Daring::Little {
             return None;
         }
+        let (doing, known) = (self.doing.as_ref()?, self.known()?);
         let (danger, at, left) = behaviour.danger(&known)?;
         let lost = (doing.agreed.hp - known.hp).max(0);
         let agreed = doing.agreed.toll;

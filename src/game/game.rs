@@ -13,16 +13,15 @@ use super::event::{Event, Stop, What};
 use super::eyes::Eyes;
 use super::fields::Fields;
 use super::formula::ACTION;
-use super::hunt::give_chase;
 use super::level::{Level, LevelId};
 use super::log::{Log, Tone};
 use super::lore::Lore;
 use super::narrate::{debug, narrate};
-use super::schedule::monsters_act;
+use super::schedule::{begin_turn, monsters_act};
 use super::turn::{After, Turn};
 use super::unique::Uniques;
 use super::world::World;
-use super::{light, nature, states, victory};
+use super::{nature, victory};
 use crate::base::{BitGrid, Point, Random, Sight, Size};
 use crate::content::{Class, Content, Kind, Scenario};
 use passage::Passage;
@@ -387,23 +386,4 @@ impl Game {
     pub(in crate::game) fn is_debugging(&self) -> bool {
         self.debug
     }
-}
-
-/// A turn begins for the hero: energy, recovery, and what ails them.
-fn begin_turn(turn: &mut Turn) {
-    let id = turn.hero;
-    let Some(body) = turn.actor(id).map(|hero| turn.body(hero)) else {
-        return;
-    };
-    if let Some(hero) = turn.level.actors.get_mut(id) {
-        hero.energy = (hero.energy + body.speed.max(1)).min(ACTION * 10);
-    }
-    states::recover(turn, id);
-    light::burn_down(turn, id);
-    states::pass(turn, id);
-    turn.settle();
-    if let Some(hunt) = turn.hunt {
-        give_chase(turn, &hunt);
-    }
-    victory::settle(turn);
 }

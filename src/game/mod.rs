@@ -87,7 +87,7 @@ pub use adopt::CannotAdopt;
 pub use behaviour::Behaviour;
 pub use body::Body;
 pub use cause::Cause;
-pub use choice::Question;
+pub use choice::{Question, Treatment};
 pub use covers::{Covers, Patch};
 pub use deed::Deed;
 pub use event::{Event, Stop, Thing, What, Who};

@@ -118,7 +118,7 @@ impl Game {
         })
     }
 
-    /// Whether the hero has lost hit points and has few left: less than half or a quarter since, or any of the last.
+    /// Whether the hero has lost hit points and so came down to half of all of them, or has no more than a quarter.
     fn is_weaker(&self, before: i32, now: i32) -> bool {
         let most = self.hero().map_or(0, |hero| self.body(hero).max_hp);
         let below = |part: i32| now * part <= most && before * part > most;

@@ -5,11 +5,12 @@ use super::ambush::{self, Before};
 use super::event::What;
 use super::formula::{ACTION, regained};
 use super::harm::lay;
+use super::hunt::give_chase;
 use super::mind::decide;
 use super::perceive::perceive;
 use super::sides::side;
-use super::states;
 use super::turn::Turn;
+use super::{light, states, victory};
 
 /// How often one creature may act in one turn, whatever its speed.
 const ACTS: usize = 20;
@@ -100,6 +101,25 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
         let cost = done.unwrap_or(ACTION).max(1);
         spend(turn, i, id, cost);
     }
+}
+
+/// A turn begins for the hero: energy, recovery, and what ails them.
+pub(in crate::game) fn begin_turn(turn: &mut Turn) {
+    let id = turn.hero;
+    let Some(body) = turn.actor(id).map(|hero| turn.body(hero)) else {
+        return;
+    };
+    if let Some(hero) = turn.level.actors.get_mut(id) {
+        hero.energy = (hero.energy + body.speed.max(1)).min(ACTION * 10);
+    }
+    states::recover(turn, id);
+    light::burn_down(turn, id);
+    states::pass(turn, id);
+    turn.settle();
+    if let Some(hunt) = turn.hunt {
+        give_chase(turn, &hunt);
+    }
+    victory::settle(turn);
 }
 
 /// Whether it can do nothing, or is bound.

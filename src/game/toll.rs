@@ -21,45 +21,18 @@ const PART: i64 = 3;
 fn harm(cover: &Cover, content: &Content) -> Option<(i64, i64, bool)> {
     let mut sum = (0, 0, false);
     for effect in &cover.inside {
-        match effect {
-            Effect::Damage { amount, .. } => {
-                sum.0 += i64::from(amount.twice_mean());
-                sum.1 += i64::from(amount.most());
-            }
-            Effect::Status { status, .. } if content.statuses[*status].holds > 0 => sum.2 = true,
-            Effect::Status { .. }
-            | Effect::Heal { .. }
-            | Effect::Cure { .. }
-            | Effect::Drain { .. }
-            | Effect::Mana { .. }
-            | Effect::Push { .. }
-            | Effect::Pull { .. }
-            | Effect::Teleport { .. }
-            | Effect::Blink { .. }
-            | Effect::Swap { .. }
-            | Effect::Summon { .. }
-            | Effect::Polymorph { .. }
-            | Effect::Dig { .. }
-            | Effect::Terrain { .. }
-            | Effect::Cover { .. }
-            | Effect::Clear { .. }
-            | Effect::Dim { .. }
-            | Effect::Reveal { .. }
-            | Effect::Enchant { .. }
-            | Effect::Identify { .. }
-            | Effect::Uncurse { .. }
-            | Effect::Curse { .. }
-            | Effect::Recharge { .. }
-            | Effect::Steal { .. }
-            | Effect::Noise { .. }
-            | Effect::Call { .. }
-            | Effect::Split { .. }
-            | Effect::Die { .. }
-            | Effect::Gain { .. }
-            | Effect::Fall { .. }
-            | Effect::Learn { .. }
-            | Effect::Unlock { .. } => return None,
+        if let Effect::Damage { amount, .. } = effect {
+            sum.0 += i64::from(amount.twice_mean());
+            sum.1 += i64::from(amount.most());
+            continue;
         }
+        let Effect::Status { status, .. } = effect else {
+            return None;
+        };
+        if content.statuses[*status].holds <= 0 {
+            return None;
+        }
+        sum.2 = true;
     }
     Some(sum)
 }

@@ -4,8 +4,7 @@
 use super::screen::Flow;
 use super::screens::Pack;
 use crate::base::Point;
-use crate::content::Effect;
-use crate::game::{Action, Game, ItemId, Question};
+use crate::game::{Action, Game, ItemId, Question, Treatment};
 
 /// What is done to the thing that is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,10 +53,10 @@ impl Asked {
 
     /// How it is asked.
     pub fn question(self, game: &Game) -> &'static str {
-        match self.ask(game).map(|question| question.effect) {
-            Some(Effect::Identify { .. }) => "Identify what?",
-            Some(Effect::Enchant { .. }) => "Enchant what?",
-            _ => "Which of your things is it for?",
+        match self.ask(game).map(|question| question.treatment) {
+            Some(Treatment::Identify) => "Identify what?",
+            Some(Treatment::Enchant(_)) => "Enchant what?",
+            None => "Which of your things is it for?",
         }
     }
 

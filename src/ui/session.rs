@@ -132,7 +132,10 @@ impl Session {
     }
 
     fn obey(&mut self, deed: Deed) {
-        self.look_after();
+        // What breaks off a behaviour belongs to where that was begun.
+        if !matches!(deed, Deed::Stop(_)) {
+            self.look_after();
+        }
         if let Place::Held(slot) = &mut self.place {
             slot.record(self.game.world(), deed);
         }

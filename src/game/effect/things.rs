@@ -2,10 +2,10 @@
 
 use super::Doer;
 use crate::base::Point;
-use crate::content::effect::Secret;
+use crate::content::effect::{Enchanted, Secret};
 use crate::content::{Class, Content, Effect, Kind, Spell};
 use crate::game::actor::{ActorId, Mood};
-use crate::game::choice;
+use crate::game::choice::{self, Treatment};
 use crate::game::event::{Thing, What};
 use crate::game::item::{Item, ItemId, stow};
 use crate::game::light::burns;
@@ -23,11 +23,11 @@ pub(super) fn on(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> b
             dim(turn, id, turns)
         }
         Effect::Reveal { what, range } => id == turn.hero && reveal(turn, what, *range),
-        Effect::Enchant { by, .. } => {
+        Effect::Enchant { item, by } => {
             let by = by.roll(turn.random);
-            enchant(turn, (doer, id), effect, by)
+            enchant(turn, (doer, id), *item, by)
         }
-        Effect::Identify { all } => id == turn.hero && identify(turn, doer, effect, *all),
+        Effect::Identify { all } => id == turn.hero && identify(turn, doer, *all),
         Effect::Uncurse {} => uncurse(turn, id),
         Effect::Curse {} => curse(turn, id),
         Effect::Recharge { charges } => {
@@ -129,17 +129,17 @@ fn doors(turn: &mut Turn, at: Point, range: i32) -> bool {
     !hidden.is_empty()
 }
 
-/// The things of somebody's pack that an effect is for: the one that was chosen, or else all that it could be for.
-fn meant(turn: &Turn, (doer, id): (Doer, ActorId), effect: &Effect) -> Vec<ItemId> {
+/// The things of somebody's pack that it is done to: the one that was chosen, or else all that it could be done to.
+fn meant(turn: &Turn, (doer, id): (Doer, ActorId), treatment: Treatment) -> Vec<ItemId> {
     let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
-    let all = choice::those(pack, effect, None, (turn.lore, turn.content));
+    let all = choice::those(pack, treatment, None, (turn.lore, turn.content));
     let all: Vec<ItemId> = all.into_iter().map(Item::id).collect();
     let chosen = doer.on.filter(|on| doer.id == Some(id) && all.contains(on));
     chosen.map_or(all, |chosen| vec![chosen])
 }
 
-fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), effect: &Effect, by: i32) -> bool {
-    let those = meant(turn, (doer, id), effect);
+fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by: i32) -> bool {
+    let those = meant(turn, (doer, id), Treatment::Enchant(item));
     let Some(chosen) = turn.random.pick(&those).copied() else {
         return false;
     };
@@ -160,9 +160,9 @@ fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), effect: &Effect, by: i3
 }
 
 /// Makes known one thing that the hero does not know yet, or all of them.
-fn identify(turn: &mut Turn, doer: Doer, effect: &Effect, all: bool) -> bool {
+fn identify(turn: &mut Turn, doer: Doer, all: bool) -> bool {
     let hero = turn.hero;
-    let mut those = meant(turn, (doer, hero), effect);
+    let mut those = meant(turn, (doer, hero), Treatment::Identify);
     if !all && let Some(chosen) = turn.random.pick(&those).copied() {
         those = vec![chosen];
     }

@@ -78,85 +78,19 @@ impl What {
             | What::Won => Vec::new(),
         }
     }
-}
 
-impl What {
     /// The hit points that a blow, or another cause, takes from the hero or from their shields.
     pub(in crate::game) fn harm_to_hero(&self) -> Option<(i32, Option<Cause>)> {
-        match self {
-            What::Hit { on, damage, .. } => on.hero.then_some((*damage, None)),
-            What::Hurt {
-                who, damage, cause, ..
-            } => who.hero.then_some((*damage, Some(*cause))),
-            What::Moved { .. }
-            | What::Missed { .. }
-            | What::Died { .. }
-            | What::Opened { .. }
-            | What::Closed { .. }
-            | What::Found { .. }
-            | What::Woke { .. }
-            | What::Noticed { .. }
-            | What::Fled { .. }
-            | What::Lost { .. }
-            | What::Followed { .. }
-            | What::Arrived { .. }
-            | What::Refused(_)
-            | What::Stopped(_)
-            | What::Took { .. }
-            | What::Dropped { .. }
-            | What::Lies { .. }
-            | What::Wore { .. }
-            | What::TookOff { .. }
-            | What::Clings { .. }
-            | What::Used { .. }
-            | What::Threw { .. }
-            | What::Shattered { .. }
-            | What::Put { .. }
-            | What::TookFrom { .. }
-            | What::Unlocked { .. }
-            | What::UnlockedDoor { .. }
-            | What::Identified { .. }
-            | What::MadeOut { .. }
-            | What::Asks { .. }
-            | What::Studies { .. }
-            | What::LostPlace
-            | What::Spent { .. }
-            | What::Nothing { .. }
-            | What::Cast { .. }
-            | What::Exerted { .. }
-            | What::Learnt { .. }
-            | What::Unharmed { .. }
-            | What::Healed { .. }
-            | What::Began { .. }
-            | What::Ended { .. }
-            | What::Held { .. }
-            | What::Thrown { .. }
-            | What::Vanished { .. }
-            | What::Appeared { .. }
-            | What::Became { .. }
-            | What::Split { .. }
-            | What::Stole { .. }
-            | What::Trapped { .. }
-            | What::FoundTrap { .. }
-            | What::Enchanted { .. }
-            | What::Uncursed
-            | What::Gained
-            | What::LightFails { .. }
-            | What::LightTended { .. }
-            | What::Dark
-            | What::LightNext { .. }
-            | What::Freed { .. }
-            | What::Ordered { .. }
-            | What::Burdened { .. }
-            | What::Fell { .. }
-            | What::Goal { .. }
-            | What::Felt { .. }
-            | What::Turned { .. }
-            | What::Murmured { .. }
-            | What::Hunted { .. }
-            | What::ShotFrom { .. }
-            | What::Won => None,
+        if let What::Hit { on, damage, .. } = self {
+            return on.hero.then_some((*damage, None));
         }
+        let What::Hurt {
+            who, damage, cause, ..
+        } = self
+        else {
+            return None;
+        };
+        who.hero.then_some((*damage, Some(*cause)))
     }
 }
 

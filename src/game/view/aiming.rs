@@ -175,40 +175,9 @@ impl Game {
 
     /// Where an effect runs on to through water from the last cell that it comes to.
     pub(super) fn run(&self, known: &Known, effect: &Effect, end: Option<Point>) -> Vec<Point> {
-        let element = match effect {
-            Effect::Damage { element, .. } => *element,
-            Effect::Heal { .. }
-            | Effect::Status { .. }
-            | Effect::Cure { .. }
-            | Effect::Drain { .. }
-            | Effect::Mana { .. }
-            | Effect::Push { .. }
-            | Effect::Pull { .. }
-            | Effect::Teleport { .. }
-            | Effect::Blink { .. }
-            | Effect::Swap { .. }
-            | Effect::Summon { .. }
-            | Effect::Polymorph { .. }
-            | Effect::Dig { .. }
-            | Effect::Terrain { .. }
-            | Effect::Cover { .. }
-            | Effect::Clear { .. }
-            | Effect::Dim { .. }
-            | Effect::Reveal { .. }
-            | Effect::Enchant { .. }
-            | Effect::Identify { .. }
-            | Effect::Uncurse { .. }
-            | Effect::Curse { .. }
-            | Effect::Recharge { .. }
-            | Effect::Steal { .. }
-            | Effect::Noise { .. }
-            | Effect::Call { .. }
-            | Effect::Split { .. }
-            | Effect::Die { .. }
-            | Effect::Gain { .. }
-            | Effect::Fall { .. }
-            | Effect::Learn { .. }
-            | Effect::Unlock { .. } => None,
+        // Nothing but harm of an element runs on: as `effect::bodies` has it.
+        let Effect::Damage { element, .. } = effect else {
+            return Vec::new();
         };
         let run = |(element, end)| carried(end, |at| known.carries(at, element));
         element.zip(end).map(run).unwrap_or_default()
