@@ -89,9 +89,7 @@ fn first(error: &SaveError, keeping: Keeping) -> String {
 /// What is said of those that follow it.
 fn still(keeping: Keeping) -> String {
     match keeping {
-        Keeping::Written | Keeping::Waiting(0) => {
-            "The journal still cannot be written.".to_owned()
-        }
+        Keeping::Written | Keeping::Waiting(0) => "The journal still cannot be written.".to_owned(),
         Keeping::Waiting(n) => format!(
             "The journal still cannot be written: {} kept in memory only.",
             commands(n)

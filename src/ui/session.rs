@@ -1,9 +1,9 @@
 //! The run being played and its place on the disk: when it is saved, and what is said of that.
 
 use super::ending;
+use super::journal::Known;
 use crate::content::{Class, Content, Kind, Scenario};
 use crate::game::build::BuildError;
-use super::journal::Known;
 use crate::game::save::{Moment, SaveError, Saves, Slot};
 use crate::game::{CannotAdopt, Deed, Event, Game, LevelId, What};
 use std::path::PathBuf;

@@ -8,6 +8,7 @@ use super::JOURNAL;
 use super::follow::{Difference, Next, next, obey};
 use super::header::Header;
 use super::line::{Entry, Line};
+use super::lost::lines as all_lines;
 use crate::content::Content;
 use crate::game::Game;
 use crate::game::build::BuildError;
@@ -81,11 +82,12 @@ impl Replay {
         };
         let top = bytes[..length].iter().filter(|b| **b == b'\n').count();
         let (mut lines, mut damaged) = (Vec::new(), None);
-        // The last line may not be whole.
-        let whole = bytes[length..].split_inclusive(|b| *b == b'\n');
-        for text in whole.filter_map(|text| text.strip_suffix(b"\n")) {
-            match Line::parse(text) {
+        let rest = &bytes[length..];
+        for at in all_lines(rest) {
+            match at.line {
                 Some(line) => lines.push(line),
+                // The last line may not be whole.
+                None if !rest[..at.end].ends_with(b"\n") => {}
                 None => {
                     damaged = Some(top + lines.len() + 1);
                     break;
