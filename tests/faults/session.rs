@@ -217,7 +217,7 @@ fn every_failure_of_the_journal_is_told_and_nothing_is_missing_when_it_works_aga
             Rc::clone(&faulty) as Rc<dyn Watcher>,
         )
         .unwrap();
-        desk.press("<Esc>s");
+        desk.press("s");
         faulty.fail_again();
         desk.press("s");
         let said = last(&desk);

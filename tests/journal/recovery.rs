@@ -333,7 +333,7 @@ fn across_other_data_it_is_told_how_much_does_not_agree() {
 #[test]
 fn in_the_midst_of_something_other_data_stop_the_hero_and_the_run_can_be_played_again() {
     let table = Table::new();
-    let mut run = table.start("Ada", "spark", 1);
+    let mut run = table.start("Ada", "spark", 2);
     run.command(Deed::Begin(Behaviour::Explore));
     assert!(run.game.steps().is_some());
     drop(run);

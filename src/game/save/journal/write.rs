@@ -315,3 +315,38 @@ fn is_there(disk: &dyn Disk, path: &Path) -> io::Result<bool> {
         Err(error) => Err(error),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::disk::RealDisk;
+    use super::*;
+    use crate::game::Deed;
+
+    #[test]
+    fn what_cannot_be_written_is_kept_to_a_bound_and_then_waits_for_a_save() {
+        let folder = tempfile::tempdir().unwrap();
+        let plan = Plan {
+            keep: Some(0),
+            ..Plan::default()
+        };
+        let mut journal = Journal::new(plan);
+        let line = |turn| Line {
+            turn,
+            entry: Entry::Deed(Deed::Stop(1)),
+            fingerprint: 0,
+        };
+        let mut n = 0;
+        while !journal.waits_for_a_snapshot() {
+            assert_eq!(journal.keeping() == Keeping::Waiting(n), n > 0);
+            // There is no file to append to.
+            let written = journal.record(&RealDisk, folder.path(), &line(n as u64));
+            assert!(written.is_err());
+            n += 1;
+        }
+        assert!(n > 3000, "{n}");
+        assert!(journal.waiting.is_empty());
+        assert_eq!(journal.keeping(), Keeping::Interrupted(n));
+        journal.record(&RealDisk, folder.path(), &line(0)).unwrap();
+        assert_eq!(journal.keeping(), Keeping::Interrupted(n + 1));
+    }
+}
