@@ -435,3 +435,37 @@ fn a_new_run_leaves_an_old_journal_alone() {
     assert_eq!(run.text("journal.kept-1.txt"), old);
     assert!(run.text("journal.txt").contains("\nseed 2\n"));
 }
+
+#[test]
+fn a_run_is_verified_to_the_save_beside_its_journal() {
+    let table = Table::new();
+    let run = killed(&table);
+    let journal = run.text("journal.txt");
+    let save = run.text("world.json");
+    table.verify(&run).unwrap();
+    let why = |run: &Run| table.verify(run).err().unwrap().to_string();
+    // The end of the journal is cut off.
+    let tail = journal.find("\n3 saved 2 ").unwrap() + 1;
+    fs::write(run.path("journal.txt"), &journal[..tail]).unwrap();
+    assert_eq!(
+        why(&run),
+        "The journal can be followed, but the journal ends on turn 2, and the world.json beside it was saved \
+         later, on turn 3: the end of the journal is missing."
+    );
+    // The name is another.
+    let other = journal.replacen("name Ada", "name Bob", 1);
+    fs::write(run.path("journal.txt"), other).unwrap();
+    assert_eq!(
+        why(&run),
+        "The journal can be followed, but the world.json beside it is of another hero or seed."
+    );
+    // The save is another.
+    fs::write(run.path("journal.txt"), &journal).unwrap();
+    let edited = save.replacen("\"turn\": 3,", "\"turn\": 2,", 1);
+    fs::write(run.path("world.json"), edited).unwrap();
+    assert_eq!(
+        why(&run),
+        "The journal can be followed, but the world.json beside it is not the one that was saved on turn 3: it \
+         was edited, or is of another run."
+    );
+}

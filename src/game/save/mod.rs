@@ -52,6 +52,7 @@ pub use disk::{Disk, RealDisk};
 pub use error::SaveError;
 pub use fault::Fault;
 pub use inspect::{About, Look, SaveFile};
+pub use journal::beside::Astray;
 pub use journal::follow::Difference;
 pub use journal::line::Moment;
 pub use journal::replay::{Replay, ReplayError};
