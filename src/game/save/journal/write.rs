@@ -229,7 +229,13 @@ impl Journal {
         self.stale = true;
         if let Some(keep) = self.plan.keep {
             keep_aside(disk, folder, &mut self.plan.lost)?;
-            let mut file = disk.append(&path)?;
+            let opened = disk.append(&path);
+            if matches!(&opened, Err(error) if error.kind() == ErrorKind::NotFound) {
+                // Somebody removed it: a new one begins with the next save.
+                self.plan.keep = None;
+                self.interrupt();
+            }
+            let mut file = opened?;
             file.cut(keep)?;
             return Ok(file);
         }
@@ -325,6 +331,7 @@ mod tests {
     #[test]
     fn what_cannot_be_written_is_kept_to_a_bound_and_then_waits_for_a_save() {
         let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join(JOURNAL)).unwrap();
         let plan = Plan {
             keep: Some(0),
             ..Plan::default()
@@ -338,7 +345,7 @@ mod tests {
         let mut n = 0;
         while !journal.waits_for_a_snapshot() {
             assert_eq!(journal.keeping() == Keeping::Waiting(n), n > 0);
-            // There is no file to append to.
+            // It is no file that could be appended to.
             let written = journal.record(&RealDisk, folder.path(), &line(n as u64));
             assert!(written.is_err());
             n += 1;
