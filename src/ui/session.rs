@@ -1,5 +1,7 @@
 //! The run being played and its place on the disk: when it is saved, and what is said of that.
 
+mod beside;
+
 use super::ending;
 use super::journal::Known;
 use crate::content::{Class, Content, Kind, Scenario};
@@ -288,58 +290,6 @@ impl Session {
         let saved = self.write();
         self.tell_trouble();
         saved
-    }
-
-    /// Writes the run to its place, or beside it if another game has saved there.
-    fn write(&mut self) -> Result<(), SaveError> {
-        let Place::Held(slot) = &mut self.place else {
-            return Ok(());
-        };
-        match slot.save(self.game.world(), self.game.content()) {
-            Err(SaveError::Another(_)) => self.go_beside(),
-            saved => saved,
-        }
-    }
-
-    /// Goes on in a place beside that of the run, which another game has taken or written to.
-    fn go_beside(&mut self) -> Result<(), SaveError> {
-        let Place::Held(slot) = &mut self.place else {
-            return Ok(());
-        };
-        let mut beside = slot.beside()?;
-        let old = self.game.world().name().to_owned();
-        self.game.rename(beside.name());
-        if let Err(error) = beside.save(self.game.world(), self.game.content()) {
-            self.game.rename(&old);
-            return Err(error);
-        }
-        self.game.remark(format!(
-            "Another game has played the run of {old} meanwhile. What it saved stays as it is, and yours goes on beside it, as the run of {}.",
-            beside.name()
-        ));
-        **slot = beside;
-        Ok(())
-    }
-
-    /// Notices what somebody has removed of the run, and makes it anew.
-    fn look_after(&mut self) {
-        let Place::Held(slot) = &mut self.place else {
-            return;
-        };
-        match slot.look_after() {
-            Ok(None) => {}
-            Ok(Some(removed)) => {
-                self.game.remark(removed.tell().to_owned());
-                // As soon as what the hero does allows it.
-                self.commands = COMMANDS_BETWEEN_SAVES;
-            }
-            Err(SaveError::InUse { .. }) => {
-                if let Err(error) = self.go_beside() {
-                    self.not_saved(&error);
-                }
-            }
-            Err(error) => self.not_saved(&error),
-        }
     }
 
     /// Tries again to get a place for the run, if it has none yet.

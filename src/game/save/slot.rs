@@ -1,6 +1,8 @@
 //! The place of one run, held against other processes.
 
-use super::copies::{self, Known, Removed};
+mod beside;
+
+use super::copies::Known;
 use super::disk::{Attempt, Disk, Lock, Sort};
 use super::error::SaveError;
 use super::graveyard;
@@ -249,43 +251,6 @@ impl Slot {
         }
         written?;
         self.unsynced.sync(self.disk())
-    }
-
-    /// Takes a free place beside this one for a copy of the run.
-    ///
-    /// # Errors
-    /// When there is none to be had.
-    pub fn beside(&self) -> Result<Slot, SaveError> {
-        for name in copies::names(&self.name) {
-            match Slot::claim(&self.disk, &self.saves, &self.unsynced, &name) {
-                Ok(slot) if !slot.has_run() => return Ok(slot),
-                Ok(_) | Err(SaveError::InUse { .. }) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Err(SaveError::Another(self.folder.join(SNAPSHOT)))
-    }
-
-    /// Looks whether the lock and the journal are still there, takes the lock again if it is not, and gives what was
-    /// removed. Without the journal the run should be saved at once.
-    ///
-    /// # Errors
-    /// When another process has taken the run meanwhile, or the system refuses.
-    pub fn look_after(&mut self) -> Result<Option<Removed>, SaveError> {
-        let lock = !self.is_buried() && !self.lock.is_at(&self.folder.join(LOCK));
-        if lock {
-            self.lock = take(self.disk.as_ref(), &self.folder, &self.name)?;
-        }
-        let journal = !self.journal.is_at(&self.folder.join(JOURNAL));
-        if journal {
-            self.journal = Journal::new(Plan::default());
-        }
-        Ok(match (lock, journal) {
-            (false, false) => None,
-            (true, false) => Some(Removed::Lock),
-            (false, true) => Some(Removed::Journal),
-            (true, true) => Some(Removed::Folder),
-        })
     }
 
     /// Saves a run that was left in the midst of a command, where no line of the journal leads.

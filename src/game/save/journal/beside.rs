@@ -68,9 +68,7 @@ pub(super) fn compare(
             Entry::Deed(_) | Entry::Data(_) | Entry::Gap => None,
         })
     };
-    let known = saves()
-        .filter(|(_, seq, _)| *seq == snapshot.save_seq)
-        .last();
+    let known = saves().rfind(|(_, seq, _)| *seq == snapshot.save_seq);
     let highest = saves().map(|(_, seq, _)| seq).max();
     match known {
         Some((_, _, of_line)) if of_line == sum => Ok(()),
