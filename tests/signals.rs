@@ -7,7 +7,7 @@ use fifteen::content::library::FailedMod;
 use fifteen::content::problem::Ledger;
 use fifteen::content::{Content, Source};
 use fifteen::frontend::{Arrival, FrontEnd, FrontError, Signals, run};
-use fifteen::game::save::Saves;
+use fifteen::game::save::{Replay, Saves};
 use fifteen::ui::app::Setup;
 use fifteen::ui::key::parse_keys;
 use fifteen::ui::keymap::{KeyFile, KeyMap};
@@ -221,6 +221,44 @@ fn a_game_that_failed_is_gone_on_with_from_the_journal(content: &Rc<Content>) {
     assert!(files(folder.path()).0.contains("\"turn\": 3,"));
 }
 
+fn a_game_that_failed_in_the_midst_of_something_is_played_again_to_the_end(content: &Rc<Content>) {
+    for steps in [0, 1, 4] {
+        let folder = tempfile::tempdir().unwrap();
+        let open = || {
+            App::new(setup(content, folder.path(), play(), Vec::new()))
+                .unwrap_or_else(|why| panic!("{why}"))
+        };
+        let press = |app: &mut App, keys: &str| {
+            for key in parse_keys(keys).unwrap() {
+                app.handle(Input::Key(key));
+            }
+        };
+        let mut app = open();
+        press(&mut app, "so");
+        for _ in 0..steps {
+            app.tick();
+        }
+        let (game, turn) = (app.game().unwrap(), app.game().unwrap().world().turn());
+        let stop = format!("{turn} stop {} ", game.steps().unwrap());
+        app.rescue().unwrap();
+        drop(app);
+        let journal = files(folder.path()).1;
+        assert!(
+            journal.lines().last().unwrap().starts_with(&stop),
+            "{journal}"
+        );
+        let mut app = open();
+        let game = app.game().unwrap();
+        assert_eq!((game.world().turn(), game.steps()), (turn, None));
+        press(&mut app, "ss");
+        app.close().unwrap();
+        let journal = fs::read_dir(folder.path()).unwrap().next().unwrap();
+        let mut replay = Replay::open(content, &journal.unwrap().path()).unwrap();
+        replay.verify().unwrap();
+        assert_eq!(replay.game().world().turn(), turn + 2);
+    }
+}
+
 #[test]
 fn whatever_ends_the_program_the_run_is_saved() {
     let content = Content::load(&Source::built_in(), "default").unwrap();
@@ -229,4 +267,5 @@ fn whatever_ends_the_program_the_run_is_saved() {
     in_the_midst_of_something_it_stops_and_is_saved(&content);
     where_nothing_is_played_nothing_is_left(&content);
     a_game_that_failed_is_gone_on_with_from_the_journal(&content);
+    a_game_that_failed_in_the_midst_of_something_is_played_again_to_the_end(&content);
 }

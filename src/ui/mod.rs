@@ -25,6 +25,7 @@ pub mod hints;
 pub mod in_sight;
 pub mod item_card;
 pub mod item_line;
+mod journal;
 pub mod key;
 pub mod keymap;
 pub mod label;

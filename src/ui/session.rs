@@ -1,9 +1,12 @@
 //! The run being played and its place on the disk: when it is saved, and what is said of that.
 
+mod beside;
+
 use super::ending;
+use super::journal::Known;
 use crate::content::{Class, Content, Kind, Scenario};
 use crate::game::build::BuildError;
-use crate::game::save::{SaveError, Saves, Slot};
+use crate::game::save::{Moment, SaveError, Saves, Slot};
 use crate::game::{CannotAdopt, Deed, Event, Game, LevelId, What};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -24,6 +27,15 @@ enum Place {
     Gone,
 }
 
+/// What the program is in the midst of, for when it fails at that.
+enum Underway {
+    Nothing,
+    /// A command, which stands in the journal.
+    Command,
+    /// A step of what the hero does over several turns, begun at that moment.
+    Step(Moment),
+}
+
 /// A run being played.
 pub(super) struct Session {
     pub(super) game: Game,
@@ -33,8 +45,10 @@ pub(super) struct Session {
     saved_on: LevelId,
     /// What the player must have read before the first turn.
     problem: Option<String>,
-    /// Whether the player knows that the journal cannot be written.
-    told_of_journal: bool,
+    /// What the player knows of the journal.
+    journal: Known,
+    /// Where a step that is being made began.
+    underway: Underway,
     /// Whether something new and dangerous has come up since that was asked.
     alarm: bool,
 }
@@ -88,7 +102,8 @@ impl Session {
             place,
             commands: 0,
             problem: None,
-            told_of_journal: false,
+            journal: Known::Well,
+            underway: Underway::Nothing,
             alarm: false,
         }
     }
@@ -105,7 +120,7 @@ impl Session {
             return;
         };
         if !slot.wants_saving() {
-            slot.go_on(self.game.world(), self.game.content());
+            slot.go_on();
             self.tell_trouble();
         } else if !over {
             self.autosave();
@@ -141,7 +156,9 @@ impl Session {
         }
         self.tell_trouble();
         let mut watch = self.game.watch();
+        self.underway = Underway::Command;
         let events = self.game.deed(deed);
+        self.underway = Underway::Nothing;
         self.take_in(&events);
         // What comes up on a behaviour's way stops it, and comes as that event.
         if let Deed::Act(_) = deed {
@@ -162,7 +179,9 @@ impl Session {
 
     /// Goes on by one step with what the hero is doing over several turns.
     pub(super) fn carry_on(&mut self) {
+        self.underway = Moment::amid(&self.game).map_or(Underway::Nothing, Underway::Step);
         let events = self.game.carry_on();
+        self.underway = Underway::Nothing;
         self.take_in(&events);
         self.commands += 1;
         self.save_if_due();
@@ -218,28 +237,41 @@ impl Session {
     /// loaded again.
     pub(super) fn rescue(&mut self) -> Result<(), SaveError> {
         let over = self.over();
+        let stop = match std::mem::replace(&mut self.underway, Underway::Nothing) {
+            Underway::Nothing => Moment::amid(&self.game),
+            Underway::Command => None,
+            Underway::Step(moment) => Some(moment),
+        };
         match &mut self.place {
-            Place::Held(slot) if slot.is_recording() => {
+            Place::Held(slot) => {
+                if let Some(moment) = stop {
+                    slot.record_stop(moment);
+                }
+                slot.go_on();
+                if !slot.is_recording() && !over {
+                    return slot.save_amid(self.game.world(), self.game.content());
+                }
                 slot.sync();
                 slot.trouble().map_or(Ok(()), Err)
             }
-            Place::Held(slot) if !over => slot.save(self.game.world(), self.game.content()),
-            _ => Ok(()),
+            Place::Wanted(_) | Place::Gone => Ok(()),
         }
     }
 
-    /// Tells the player, once, that the journal cannot be written.
+    /// Tells the player of every time that the journal cannot be written, and when it can be again.
     fn tell_trouble(&mut self) {
         let Place::Held(slot) = &mut self.place else {
             return;
         };
-        let Some(error) = slot.trouble().filter(|_| !self.told_of_journal) else {
-            return;
-        };
-        self.told_of_journal = true;
-        self.game.remark(format!(
-            "The journal could not be written. {error} The run is saved as before, but if the game is killed, what has happened since is lost."
-        ));
+        let (known, said) = self.journal.hear(slot.trouble(), slot.keeping());
+        if known.wants_saving() && !self.journal.wants_saving() {
+            // What the journal does not hold for sure, a save does.
+            self.commands = COMMANDS_BETWEEN_SAVES;
+        }
+        self.journal = known;
+        if let Some(said) = said {
+            self.game.remark(said);
+        }
     }
 
     /// Whether the hero is dead.
@@ -261,58 +293,6 @@ impl Session {
         let saved = self.write();
         self.tell_trouble();
         saved
-    }
-
-    /// Writes the run to its place, or beside it if another game has saved there.
-    fn write(&mut self) -> Result<(), SaveError> {
-        let Place::Held(slot) = &mut self.place else {
-            return Ok(());
-        };
-        match slot.save(self.game.world(), self.game.content()) {
-            Err(SaveError::Another(_)) => self.go_beside(),
-            saved => saved,
-        }
-    }
-
-    /// Goes on in a place beside that of the run, which another game has taken or written to.
-    fn go_beside(&mut self) -> Result<(), SaveError> {
-        let Place::Held(slot) = &mut self.place else {
-            return Ok(());
-        };
-        let mut beside = slot.beside()?;
-        let old = self.game.world().name().to_owned();
-        self.game.rename(beside.name());
-        if let Err(error) = beside.save(self.game.world(), self.game.content()) {
-            self.game.rename(&old);
-            return Err(error);
-        }
-        self.game.remark(format!(
-            "Another game has played the run of {old} meanwhile. What it saved stays as it is, and yours goes on beside it, as the run of {}.",
-            beside.name()
-        ));
-        **slot = beside;
-        Ok(())
-    }
-
-    /// Notices what somebody has removed of the run, and makes it anew.
-    fn look_after(&mut self) {
-        let Place::Held(slot) = &mut self.place else {
-            return;
-        };
-        match slot.look_after() {
-            Ok(None) => {}
-            Ok(Some(removed)) => {
-                self.game.remark(removed.tell().to_owned());
-                // As soon as what the hero does allows it.
-                self.commands = COMMANDS_BETWEEN_SAVES;
-            }
-            Err(SaveError::InUse { .. }) => {
-                if let Err(error) = self.go_beside() {
-                    self.not_saved(&error);
-                }
-            }
-            Err(error) => self.not_saved(&error),
-        }
     }
 
     /// Tries again to get a place for the run, if it has none yet.

@@ -123,7 +123,7 @@ fn go_on(mut slot: Slot, content: &Rc<Content>) -> Result<String, SaveError> {
     if slot.wants_saving() {
         slot.save(game.world(), content)?;
     }
-    slot.go_on(game.world(), content);
+    slot.go_on();
     slot.record(game.world(), Deed::Act(Action::Wait));
     slot.trouble().map_or(Ok(()), Err)?;
     assert!(slot.is_recording());

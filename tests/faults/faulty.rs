@@ -79,6 +79,11 @@ impl Faulty {
         self.healed.set(true);
     }
 
+    /// It fails as before.
+    pub fn fail_again(&self) {
+        self.healed.set(false);
+    }
+
     /// Whether the operation was reached.
     pub fn was_reached(&self) -> bool {
         self.count.get() > self.at

@@ -166,13 +166,13 @@ impl Run {
     }
 
     fn settle(&mut self) {
-        let (Some(slot), Some(game)) = (&mut self.slot, &self.game) else {
+        let (Some(slot), Some(_)) = (&mut self.slot, &self.game) else {
             return;
         };
         if slot.wants_saving() {
             self.save();
         } else {
-            slot.go_on(game.world(), game.content());
+            slot.go_on();
             if slot.is_recording() {
                 let mut story = self.story.borrow_mut();
                 story.written = story.bodies.len().checked_sub(1);
@@ -227,9 +227,9 @@ impl Run {
 
     pub fn sync(&mut self) {
         let Some(slot) = &mut self.slot else { return };
-        slot.sync();
+        let is_safe = slot.sync();
         let mut story = self.story.borrow_mut();
-        if slot.is_recording() && !story.unsettled {
+        if is_safe && slot.is_recording() && !story.unsettled {
             story.safe = story.written.max(story.safe);
         }
         drop(story);

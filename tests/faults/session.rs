@@ -2,7 +2,7 @@
 //! saved again when the disk is well.
 
 use crate::faults::check::{Outcome, outcome};
-use crate::faults::faulty::{Fault, Faulty, Scribe};
+use crate::faults::faulty::{FULL, Fault, Faulty, Scribe};
 use crate::faults::memory::{Memory, Watcher};
 use crate::faults::stage::{HOME, SAVES, content, every};
 use crate::faults::tree::{Image, Tree};
@@ -194,4 +194,67 @@ fn the_game_says_saved_only_when_it_is_and_goes_on_whatever_happens() {
     }
     assert!(wrong.is_empty(), "{} failures", wrong.len());
     assert!(errors >= 1500 / every(), "too little was tried");
+}
+
+/// The sentences about the journal among what was said last.
+fn of_the_journal(desk: &Desk) -> Vec<String> {
+    let log = desk.app.game().unwrap().log().iter();
+    let texts = log.map(|message| message.text.clone());
+    texts.filter(|text| text.contains("ournal")).collect()
+}
+
+#[test]
+fn every_failure_of_the_journal_is_told_and_nothing_is_missing_when_it_works_again() {
+    let content = content();
+    let [_, tree] = disks(&content);
+    let last = |desk: &Desk| of_the_journal(desk).pop().unwrap_or_default();
+    for fault in [Fault::Error(FULL), Fault::Half, Fault::OneByte] {
+        let faulty = Rc::new(Faulty::new(fault, 0, true));
+        faulty.heal();
+        let mut desk = Desk::new(
+            &content,
+            tree.clone(),
+            Rc::clone(&faulty) as Rc<dyn Watcher>,
+        )
+        .unwrap();
+        desk.press("s");
+        faulty.fail_again();
+        desk.press("s");
+        let said = last(&desk);
+        assert!(
+            said.starts_with("The journal could not be written."),
+            "{said}"
+        );
+        for n in 2..=10 {
+            desk.press("s");
+            let still = format!(
+                "The journal still cannot be written: {n} commands are kept in memory only."
+            );
+            assert_eq!(last(&desk), still, "{fault:?}");
+        }
+        // Killed now, nobody knows what was played, where the disk let the journal say so.
+        let killed = Desk::new(
+            &content,
+            Tree::of(&desk.disk.tree().image()),
+            Rc::new(Scribe::default()),
+        );
+        let said = of_the_journal(&killed.unwrap()).pop().unwrap_or_default();
+        assert_eq!(
+            said.contains("whether anything was played after that is not known"),
+            fault != Fault::Error(FULL),
+            "{said}"
+        );
+        faulty.heal();
+        desk.press("s");
+        assert_eq!(
+            last(&desk),
+            "The journal is written again; nothing is missing in it."
+        );
+        let killed = Desk::new(
+            &content,
+            Tree::of(&desk.disk.tree().image()),
+            Rc::new(Scribe::default()),
+        );
+        assert_eq!(killed.unwrap().turn(), desk.turn(), "{fault:?}");
+    }
 }

@@ -260,34 +260,133 @@ fn going_back_by_hand_to_an_older_save_goes_back() {
     table.verify(&run).unwrap();
 }
 
+/// The data of the game with a word in one of the files put in the place of another.
+fn other_data(file: &str, from: &str, to: &str) -> Rc<Content> {
+    let text = fifteen::content::Source::built_in().read(file).unwrap();
+    let text = String::from_utf8(text).unwrap();
+    assert!(text.contains(from));
+    let other = Content::from_texts(&[(file, &text.replacen(from, to, 1))]);
+    Rc::new(other.unwrap_or_else(|report| panic!("{report}")))
+}
+
 #[test]
-fn other_data_stop_the_journal_and_the_run_goes_on() {
+fn across_other_data_the_journal_is_followed_as_far_as_it_agrees() {
     let table = Table::new();
     drop(killed(&table));
-    let tiles = String::from_utf8(
-        fifteen::content::Source::built_in()
-            .read("tiles.json")
-            .unwrap(),
-    )
-    .unwrap();
-    let other = tiles.replacen("\"text\": \"", "\"text\": \"Lo! ", 1);
-    let other = Content::from_texts(&[("tiles.json", &other)]).unwrap_or_else(|r| panic!("{r}"));
     let other = Table {
-        content: Rc::new(other),
+        content: other_data("tiles.json", "\"text\": \"", "\"text\": \"Lo! "),
         folder: table.folder,
     };
     let (mut run, said) = other.resume("Ada");
-    assert_eq!(run.game.world().turn(), 3);
+    assert_eq!(run.game.world().turn(), 11);
     assert!(
-        said.contains(
-            "8 commands are lost, of 8 turns, as the data are not those it was played with."
-        ),
+        said.ends_with("8 commands were repeated from the journal. Nothing is lost."),
         "{said}"
+    );
+    let digest = other.content.digest;
+    let text = run.text("journal.txt");
+    assert!(
+        text.contains(&format!("\n11 data {digest:016x} ")),
+        "{text}"
     );
     run.command(WAIT);
     drop(run);
     let (run, said) = other.resume("Ada");
-    assert_eq!(run.game.world().turn(), 4, "{said}");
+    assert_eq!(run.game.world().turn(), 12, "{said}");
+    other.verify(&run).unwrap();
+}
+
+#[test]
+fn across_other_data_it_is_told_how_much_does_not_agree() {
+    let table = Table::new();
+    let run = killed(&table);
+    let text = run.text("journal.txt");
+    let lines: Vec<&str> = text.lines().collect();
+    let end = lines.len();
+    // As if the fifth from the end were of another state, and the second from the end unreadable.
+    let mut bad: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+    let fifth = &mut bad[end - 5];
+    let digit = if fifth.ends_with('0') { '1' } else { '0' };
+    fifth.pop();
+    fifth.push(digit);
+    bad[end - 2].insert(0, '?');
+    fs::write(run.path("journal.txt"), bad.join("\n") + "\n").unwrap();
+    drop(run);
+    let other = Table {
+        content: other_data("tiles.json", "\"text\": \"", "\"text\": \"Lo! "),
+        folder: table.folder,
+    };
+    let (run, said) = other.resume("Ada");
+    assert_eq!(run.game.world().turn(), 6, "{said}");
+    assert!(said.contains("3 commands were repeated"), "{said}");
+    assert!(
+        said.contains("4 commands are lost, of 5 turns, as the data are not those it was played with: turn 6 differs"),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("1 damaged line of the journal is of no use besides, and may be of others."),
+        "{said}"
+    );
+    assert_eq!(run.text("journal.kept-1.txt").lines().count(), 5);
+}
+
+#[test]
+fn in_the_midst_of_something_other_data_stop_the_hero_and_the_run_can_be_played_again() {
+    let table = Table::new();
+    let mut run = table.start("Ada", "spark", 2);
+    run.command(Deed::Begin(Behaviour::Explore));
+    assert!(run.game.steps().is_some());
+    drop(run);
+    let other = Table {
+        content: other_data("tiles.json", "\"text\": \"", "\"text\": \"Lo! "),
+        folder: table.folder,
+    };
+    let (mut run, _) = other.resume("Ada");
+    assert_eq!(run.game.steps(), None);
+    run.play(&mut Player::new(3), 5);
+    run.save();
+    other.verify(&run).unwrap();
+}
+
+#[test]
+fn a_journal_that_ends_in_the_midst_of_a_line_proves_nothing() {
+    for (cut, turn) in [(1, 11), (3, 10)] {
+        let table = Table::new();
+        let run = killed(&table);
+        let text = run.text("journal.txt");
+        fs::write(run.path("journal.txt"), &text[..text.len() - cut]).unwrap();
+        drop(run);
+        let (mut run, said) = table.resume("Ada");
+        assert_eq!(run.game.world().turn(), turn, "{said}");
+        assert!(
+            said.ends_with("The journal could not be written to its end: whether anything was played after that is not known."),
+            "{said}"
+        );
+        run.command(WAIT);
+        drop(run);
+        let (run, said) = table.resume("Ada");
+        assert_eq!(run.game.world().turn(), turn + 1, "{said}");
+        table.verify(&run).unwrap();
+    }
+}
+
+#[test]
+fn a_journal_that_does_not_know_the_damaged_save_proves_nothing() {
+    let table = Table::new();
+    let run = killed(&table);
+    let text = run.text("journal.txt");
+    let tail = text.find(" saved 2 ").unwrap();
+    let tail = text[..tail].rfind('\n').unwrap() + 1;
+    fs::write(run.path("journal.txt"), &text[..tail]).unwrap();
+    fs::write(run.path("world.json"), "").unwrap();
+    drop(run);
+    let (run, said) = table.resume("Ada");
+    assert_eq!(run.game.world().turn(), 3);
+    assert!(!said.contains("Nothing is lost"), "{said}");
+    assert!(
+        said.ends_with("The journal tells nothing of the newer save: whether anything was played after that is not known."),
+        "{said}"
+    );
 }
 
 #[test]
@@ -307,7 +406,11 @@ fn a_run_from_before_there_were_journals_gets_one() {
     fs::remove_file(run.path("journal.txt")).unwrap();
     drop(run);
     let (mut run, said) = table.resume("Ada");
-    assert_eq!((run.game.world().turn(), &*said), (3, ""));
+    assert_eq!(run.game.world().turn(), 3);
+    assert_eq!(
+        said,
+        "This run has no journal: whether anything was played after this save is not known. One is begun now."
+    );
     run.command(WAIT);
     drop(run);
     let (run, said) = table.resume("Ada");
@@ -331,4 +434,38 @@ fn a_new_run_leaves_an_old_journal_alone() {
     let run = table.start("Ada", "spark", 2);
     assert_eq!(run.text("journal.kept-1.txt"), old);
     assert!(run.text("journal.txt").contains("\nseed 2\n"));
+}
+
+#[test]
+fn a_run_is_verified_to_the_save_beside_its_journal() {
+    let table = Table::new();
+    let run = killed(&table);
+    let journal = run.text("journal.txt");
+    let save = run.text("world.json");
+    table.verify(&run).unwrap();
+    let why = |run: &Run| table.verify(run).err().unwrap().to_string();
+    // The end of the journal is cut off.
+    let tail = journal.find("\n3 saved 2 ").unwrap() + 1;
+    fs::write(run.path("journal.txt"), &journal[..tail]).unwrap();
+    assert_eq!(
+        why(&run),
+        "The journal can be followed, but the journal ends on turn 2, and the world.json beside it was saved \
+         later, on turn 3: the end of the journal is missing."
+    );
+    // The name is another.
+    let other = journal.replacen("name Ada", "name Bob", 1);
+    fs::write(run.path("journal.txt"), other).unwrap();
+    assert_eq!(
+        why(&run),
+        "The journal can be followed, but the world.json beside it is of another hero or seed."
+    );
+    // The save is another.
+    fs::write(run.path("journal.txt"), &journal).unwrap();
+    let edited = save.replacen("\"turn\": 3,", "\"turn\": 2,", 1);
+    fs::write(run.path("world.json"), edited).unwrap();
+    assert_eq!(
+        why(&run),
+        "The journal can be followed, but the world.json beside it is not the one that was saved on turn 3: it \
+         was edited, or is of another run."
+    );
 }

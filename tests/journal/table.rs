@@ -62,7 +62,7 @@ impl Table {
         if slot.wants_saving() {
             slot.save(game.world(), game.content()).unwrap();
         }
-        slot.go_on(game.world(), game.content());
+        slot.go_on();
         let said = slot.notes().join(" ");
         (Run { slot, game }, said)
     }

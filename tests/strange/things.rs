@@ -98,7 +98,7 @@ fn use_all(saves: &Saves) -> Result<(), SaveError> {
     }
     let mut slot = saves.claim(NAME)?;
     let game = slot.resume(&content)?;
-    slot.go_on(game.world(), &content);
+    slot.go_on();
     slot.save(game.world(), &content)?;
     slot.save(game.world(), &content)?;
     // Where the dead cannot be buried, the run stays.

@@ -17,7 +17,7 @@ impl SaveFile {
         let folder = self.path().parent()?;
         let read = load(self.bytes(), self.path(), content).ok()?;
         let is_present = self.path().file_name() == Path::new(SNAPSHOT).file_name();
-        let anchor = anchor(&read.head, content, is_present);
+        let anchor = anchor(&read.head, content, u64::from(!is_present));
         let recovered = recover(&RealDisk, folder, content, read.restored.world, anchor).ok()?;
         let goes_on = "The journal goes on";
         match (recovered.repeated, recovered.plan.lost.is_empty()) {

@@ -139,7 +139,7 @@ fn load_one(
     let seq = head.save_seq;
     let numbers = backups(folder).filter_map(|path| number(disk, &path));
     let highest = numbers.fold(seq, u64::max);
-    let anchor = anchor(&head, content, path == folder.join(SNAPSHOT));
+    let anchor = anchor(&head, content, newer(folder, path));
     let was_edited = head.edited;
     if world.edited && !was_edited {
         notes.insert(0, CHANGED.to_owned());
@@ -162,8 +162,16 @@ fn load_one(
     })
 }
 
+/// How many newer snapshots there are, or were, than the one of that name.
+fn newer(folder: &Path, path: &Path) -> u64 {
+    (1..)
+        .zip(backups(folder))
+        .find(|(_, backup)| backup == path)
+        .map_or(0, |(n, _)| n)
+}
+
 /// From where, and whether, a journal is followed that knows a save with such a head.
-pub(super) fn anchor(head: &Head, content: &Content, is_present: bool) -> Anchor {
+pub(super) fn anchor(head: &Head, content: &Content, newer: u64) -> Anchor {
     let same_data = head.data == data_mark(content) && head.mods == mods(content);
     let rift = match () {
         () if !same_data => Some(Rift::Data),
@@ -173,7 +181,7 @@ pub(super) fn anchor(head: &Head, content: &Content, is_present: bool) -> Anchor
     Anchor {
         seq: head.save_seq,
         sum: head.sum,
-        is_present,
+        newer,
         rift,
     }
 }

@@ -1,14 +1,16 @@
 //! The place of one run, held against other processes.
 
-use super::copies::{self, Known, Removed};
+mod beside;
+
+use super::copies::Known;
 use super::disk::{Attempt, Disk, Lock, Sort};
 use super::error::SaveError;
 use super::graveyard;
 use super::journal::JOURNAL;
 use super::journal::header::Header;
-use super::journal::line::{Entry, Line};
+use super::journal::line::{Entry, Line, Moment};
 use super::journal::recover::recover;
-use super::journal::write::{Journal, Plan, kept_name};
+use super::journal::write::{Journal, Keeping, Plan, kept_name};
 use super::lock::LOCK;
 use super::name::{slug, tidy};
 use super::newest::{self, Loaded};
@@ -159,15 +161,21 @@ impl Slot {
     }
 
     /// Goes on with the journal of a run that was [resumed](Slot::resume) and need not be saved.
-    pub fn go_on(&mut self, world: &World, content: &Content) {
-        if !self.journal.is_open() && !self.journal.waits_for_a_snapshot() {
-            self.open_journal(world, content);
+    pub fn go_on(&mut self) {
+        if !self.journal.waits_for_a_snapshot() {
+            let opened = self.journal.write(self.disk.as_ref(), &self.folder);
+            self.note_trouble(opened);
         }
     }
 
-    /// Whether what is played is written into the journal.
+    /// Whether everything that was played is in the journal.
     pub fn is_recording(&self) -> bool {
-        self.journal.is_open()
+        self.journal.is_whole()
+    }
+
+    /// How it stands with what was played since the run was saved.
+    pub fn keeping(&self) -> Keeping {
+        self.journal.keeping()
     }
 
     /// Writes into the journal what is about to be done.
@@ -180,10 +188,18 @@ impl Slot {
         self.write_line(&Line::now(world, Entry::Data(content.digest)));
     }
 
-    /// Makes sure that the journal outlasts a power cut.
-    pub fn sync(&mut self) {
+    /// Writes into the journal that the hero was stopped at a moment that may be past: the program failed in
+    /// what came after it.
+    pub fn record_stop(&mut self, moment: Moment) {
+        self.write_line(&moment.stop());
+    }
+
+    /// Makes sure that the journal outlasts a power cut. Says whether it does.
+    pub fn sync(&mut self) -> bool {
         let synced = self.journal.sync();
+        let is_safe = synced.is_ok() && self.journal.keeping() == Keeping::Written;
         self.note_trouble(synced);
+        is_safe
     }
 
     /// Why the journal could not be written, if it could not since this was last asked. The run can be played
@@ -193,17 +209,8 @@ impl Slot {
     }
 
     fn write_line(&mut self, line: &Line) {
-        let written = self.journal.record(line);
+        let written = self.journal.record(self.disk.as_ref(), &self.folder, line);
         self.note_trouble(written);
-    }
-
-    fn open_journal(&mut self, world: &World, content: &Content) {
-        let header = Header::of(world, content);
-        let now = |entry| Line::now(world, entry);
-        let opened = self
-            .journal
-            .open(self.disk.as_ref(), &self.folder, &header, now);
-        self.note_trouble(opened);
     }
 
     fn note_trouble(&mut self, done: std::io::Result<()>) {
@@ -246,41 +253,10 @@ impl Slot {
         self.unsynced.sync(self.disk())
     }
 
-    /// Takes a free place beside this one for a copy of the run.
-    ///
-    /// # Errors
-    /// When there is none to be had.
-    pub fn beside(&self) -> Result<Slot, SaveError> {
-        for name in copies::names(&self.name) {
-            match Slot::claim(&self.disk, &self.saves, &self.unsynced, &name) {
-                Ok(slot) if !slot.has_run() => return Ok(slot),
-                Ok(_) | Err(SaveError::InUse { .. }) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Err(SaveError::Another(self.folder.join(SNAPSHOT)))
-    }
-
-    /// Looks whether the lock and the journal are still there, takes the lock again if it is not, and gives what was
-    /// removed. Without the journal the run should be saved at once.
-    ///
-    /// # Errors
-    /// When another process has taken the run meanwhile, or the system refuses.
-    pub fn look_after(&mut self) -> Result<Option<Removed>, SaveError> {
-        let lock = !self.is_buried() && !self.lock.is_at(&self.folder.join(LOCK));
-        if lock {
-            self.lock = take(self.disk.as_ref(), &self.folder, &self.name)?;
-        }
-        let journal = !self.journal.is_at(&self.folder.join(JOURNAL));
-        if journal {
-            self.journal = Journal::new(Plan::default());
-        }
-        Ok(match (lock, journal) {
-            (false, false) => None,
-            (true, false) => Some(Removed::Lock),
-            (false, true) => Some(Removed::Journal),
-            (true, true) => Some(Removed::Folder),
-        })
+    /// Saves a run that was left in the midst of a command, where no line of the journal leads.
+    pub fn save_amid(&mut self, world: &World, content: &Content) -> Result<(), SaveError> {
+        self.journal.interrupt();
+        self.save(world, content)
     }
 
     /// Gives damaged snapshots other names, so that they are not written over.
@@ -304,9 +280,8 @@ impl Slot {
 
     /// Writes into the journal that the run has been saved, and makes sure of all that is in it.
     fn mark(&mut self, world: &World, content: &Content, sum: u64) {
-        if !self.journal.is_open() {
-            self.open_journal(world, content);
-        }
+        let header = Header::of(world, content);
+        self.journal.saved(&header, |entry| Line::now(world, entry));
         let seq = self.save_seq;
         self.write_line(&Line::now(world, Entry::Saved { seq, sum }));
         self.sync();

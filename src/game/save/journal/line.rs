@@ -15,6 +15,33 @@ pub(in crate::game) struct Line {
     pub fingerprint: u16,
 }
 
+/// A moment in the midst of what the hero does over several turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    line: Line,
+}
+
+impl Moment {
+    /// The present one, if the hero is in the midst of something.
+    pub fn amid(game: &Game) -> Option<Moment> {
+        let stop = Entry::Deed(Deed::Stop(game.steps()?));
+        let line = Line::now(game.world(), stop);
+        Some(Moment { line })
+    }
+
+    /// Stops the hero of a game that is at this moment.
+    pub(in crate::game) fn make(self, game: &mut Game) {
+        if let Entry::Deed(stop) = self.line.entry {
+            let _ = game.deed(stop);
+        }
+    }
+
+    /// What a journal says when the hero stops there.
+    pub(in crate::game) fn stop(self) -> Line {
+        self.line
+    }
+}
+
 /// What a line says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::game) enum Entry {
@@ -36,6 +63,11 @@ impl Line {
             entry,
             fingerprint: world.fingerprint(),
         }
+    }
+
+    /// Whether it is of something that the player commanded.
+    pub fn is_command(&self) -> bool {
+        matches!(self.entry, Entry::Deed(_))
     }
 
     /// Whether a game is where the line was written.

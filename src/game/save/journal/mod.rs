@@ -19,8 +19,9 @@
 //!
 //! - [`line`](self::line) and [`header`](self::header) are the text, [`write`](self::write) the file,
 //!   [`follow`](self::follow) the way from a line to the next, [`recover`](self::recover) the end of a run that was not saved, and
-//!   [`replay`](self::replay) the whole of it.
+//!   [`replay`](self::replay) the whole of it, with what is [beside](self::beside) it.
 
+pub(super) mod beside;
 pub(super) mod follow;
 pub(super) mod header;
 pub(super) mod line;

@@ -1,6 +1,6 @@
 //! The end of a run that was not saved: the journal is repeated from the snapshot on.
 //!
-//! It is followed as far as every fingerprint is right. What cannot be followed is never guessed at: it is kept
+//! It is followed as far as every fingerprint is right, whatever data and program it was written with. What cannot be followed is never guessed at: it is kept
 //! aside, and the player is told how much it was.
 
 use super::super::disk::{Disk, Sort};
@@ -8,7 +8,7 @@ use super::super::error::SaveError;
 use super::JOURNAL;
 use super::follow::follow;
 use super::header::Header;
-use super::line::{Entry, Line};
+use super::line::{Entry, Line, Moment};
 use super::lost::{At, Lost, commands, lines};
 use super::write::{LARGEST, Plan};
 use crate::content::Content;
@@ -22,28 +22,43 @@ use std::rc::Rc;
 /// program ended, and there are snapshots every few hundred lines.
 const TAILS: [u64; 2] = [1 << 10, 128 << 10];
 
-/// Which snapshot a world was loaded from, and whether the journal may be followed from there.
+/// Which snapshot a world was loaded from, and how far the journal may lead from there.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::game::save) struct Anchor {
     /// The number of the snapshot.
     pub seq: u64,
     /// Its checksum, as its bytes have it.
     pub sum: u64,
-    /// Whether it stands in the place of the newest.
-    pub is_present: bool,
-    /// Why the journal may not be followed; none if it may.
+    /// How many newer ones there were, which are damaged or gone; none if it stands in the place of the newest.
+    pub newer: u64,
+    /// Why the journal may not lead as far as it does; none if nothing is different.
     pub rift: Option<Rift>,
 }
 
-/// Why a journal must not be followed.
+/// Why a journal may not lead on from a snapshot as it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::game::save) enum Rift {
-    /// Somebody put an older snapshot in the place of the newest.
-    WentBack,
     /// Other data are in force.
     Data,
     /// It is another version of the game.
     Game,
+}
+
+impl Rift {
+    fn reason(self) -> &'static str {
+        match self {
+            Rift::Data => "the data are not those it was played with",
+            Rift::Game => "it was played with another version of the game",
+        }
+    }
+
+    /// What the journal says where that came into force: behind what could be followed.
+    fn line(self, content: &Content) -> Entry {
+        match self {
+            Rift::Data => Entry::Data(content.digest),
+            Rift::Game => Entry::Gap,
+        }
+    }
 }
 
 /// A run as it was when the program ended.
@@ -83,12 +98,15 @@ pub(in crate::game::save) fn recover(
             return Err(SaveError::io("read", folder.join(JOURNAL))(error));
         }
         Err(error) => {
-            let mut notes = Vec::new();
-            if error.kind() != ErrorKind::NotFound {
-                notes.push(format!(
-                    "The journal of this run cannot be used ({error}). A new one is begun, and the old one kept."
-                ));
-            }
+            let notes = vec![match error.kind() {
+                ErrorKind::NotFound => {
+                    "This run has no journal: whether anything was played after this save is not known. One is begun now."
+                        .to_owned()
+                }
+                _ => format!(
+                    "The journal of this run cannot be used ({error}): what was played after this save is not known. A new one is begun, and the old one kept."
+                ),
+            }];
             let rift = Some(Entry::Gap);
             let plan = Plan {
                 rift,
@@ -155,7 +173,7 @@ impl Part {
         let (mut begin, mut end) = (None, 0);
         for text in self.bytes.split_inclusive(|b| *b == b'\n') {
             end += text.len();
-            let Some(line) = text.strip_suffix(b"\n").and_then(saved) else {
+            let Some(line) = text.strip_suffix(b"\n").or(Some(text)).and_then(saved) else {
                 continue;
             };
             if is_anchor(&line) {
@@ -196,55 +214,53 @@ fn go_on(
 ) -> Recovered {
     let rest = &part.bytes[begin.at..];
     // The run was saved again later, but that save is not where it was put.
-    let went_back = anchor.is_present && begin.saved_later;
-    let rift = anchor.rift.or(went_back.then_some(Rift::WentBack));
-    let (game, told) = match rift {
-        None => repeat(content, &world, rest),
-        Some(rift) => {
-            let game = Game::resume(Rc::clone(content), world);
-            let reason = match rift {
-                Rift::WentBack => "an older save was put in the place of the newest",
-                Rift::Data => "the data are not those it was played with",
-                Rift::Game => "it was played with another version of the game",
-            };
-            (
-                game,
-                Told {
-                    end: 0,
-                    commands: 0,
-                    stopped: Some(reason.to_owned()),
-                },
-            )
-        }
+    let went_back = anchor.newer == 0 && begin.saved_later;
+    let (mut game, mut told) = match went_back {
+        false => repeat(content, &world, rest),
+        true => (
+            Game::resume(Rc::clone(content), world),
+            Told {
+                stopped: Some("an older save was put in the place of the newest".to_owned()),
+                ..Told::default()
+            },
+        ),
     };
+    // Where data or the game are others, that is why.
+    if let (Some(stopped), Some(rift), false) = (&mut told.stopped, anchor.rift, went_back) {
+        *stopped = format!("{}: {stopped}", rift.reason());
+    }
     let lost = Lost::of(&rest[told.end..]);
     let mut notes = Vec::new();
     if told.commands > 0 {
         notes.push(format!(
-            "{}{} repeated from the journal.{}",
-            if anchor.is_present {
+            "{}{} repeated from the journal.",
+            if anchor.newer == 0 {
                 "The game had ended without saving: "
             } else {
                 ""
             },
             commands(told.commands, "was", "were"),
-            if lost.is_some() {
-                ""
-            } else {
-                " Nothing is lost."
-            }
         ));
     }
     notes.extend(lost.as_ref().map(|lost| lost.tell(told.stopped.as_deref())));
-    let rift = match rift {
-        Some(Rift::Data) => Some(Entry::Data(content.digest)),
-        Some(Rift::Game) => Some(Entry::Gap),
-        Some(Rift::WentBack) | None => None,
-    };
+    let ends_whole = part.bytes.ends_with(b"\n");
+    if lost.is_none() {
+        let last = told.saved.unwrap_or(anchor.seq);
+        let in_all = last >= anchor.seq.saturating_add(anchor.newer);
+        notes.extend(proof(ends_whole, in_all, told.commands > 0));
+    }
+    let keep = begin.at + told.end;
+    // What the hero was doing is not gone on with where something else may come of it.
+    let stop = anchor.rift.and_then(|_| Moment::amid(&game));
+    if let Some(stop) = stop {
+        stop.make(&mut game);
+    }
     let plan = Plan {
-        keep: Some(part.base + (begin.at + told.end) as u64),
+        stop: stop.map(Moment::stop),
+        keep: Some(part.base + keep as u64),
+        unended: !part.bytes[..keep].ends_with(b"\n"),
         lost: lost.map_or(Vec::new(), |lost| lost.bytes),
-        rift,
+        rift: anchor.rift.map(|rift| rift.line(content)),
     };
     Recovered {
         game,
@@ -254,11 +270,29 @@ fn go_on(
     }
 }
 
+/// What can be said of the end of a journal that was followed to it: that nothing is lost only where it proves
+/// that.
+fn proof(ends_whole: bool, in_all: bool, repeated: bool) -> Option<String> {
+    let said = match (ends_whole, in_all) {
+        (true, true) => return repeated.then(|| "Nothing is lost.".to_owned()),
+        (false, _) => {
+            "The journal could not be written to its end: whether anything was played after that is not known."
+        }
+        (true, false) => {
+            "The journal tells nothing of the newer save: whether anything was played after that is not known."
+        }
+    };
+    Some(said.to_owned())
+}
+
 /// How far a journal could be followed.
+#[derive(Default)]
 struct Told {
     /// Behind the last line that was.
     end: usize,
     commands: usize,
+    /// The number of the last save among them.
+    saved: Option<u64>,
     /// Why no further; none at the end.
     stopped: Option<String>,
 }
@@ -267,13 +301,12 @@ struct Told {
 fn repeat(content: &Rc<Content>, world: &World, rest: &[u8]) -> (Game, Told) {
     let begin = || Game::resume(Rc::clone(content), world.clone());
     let mut game = begin();
-    let mut told = Told {
-        end: 0,
-        commands: 0,
-        stopped: None,
-    };
+    let mut told = Told::default();
     for at in lines(rest) {
         let Some(line) = at.line else {
+            if !rest[..at.end].ends_with(b"\n") {
+                break;
+            }
             told.stopped = Some("a line of the journal is damaged".to_owned());
             break;
         };
@@ -295,7 +328,10 @@ fn repeat(content: &Rc<Content>, world: &World, rest: &[u8]) -> (Game, Told) {
             }
         }
         told.end = at.end;
-        told.commands += usize::from(matches!(line.entry, Entry::Deed(_)));
+        told.commands += usize::from(line.is_command());
+        if let Entry::Saved { seq, .. } = line.entry {
+            told.saved = told.saved.max(Some(seq));
+        }
     }
     (game, told)
 }
@@ -314,12 +350,11 @@ fn unknown(content: &Rc<Content>, world: World, anchor: Anchor, part: &Part) -> 
     let lost = Lost::of(&part.bytes[begin..]);
     let why = same_number.map(|_| "the save was edited after they were played");
     let notes = lost.iter().map(|lost| lost.tell(why)).collect();
-    let rift = match anchor.rift {
-        Some(Rift::Data) => Entry::Data(content.digest),
-        _ => Entry::Gap,
-    };
+    let rift = anchor.rift.map_or(Entry::Gap, |rift| rift.line(content));
     let plan = Plan {
         keep: Some(part.base + begin as u64),
+        stop: None,
+        unended: begin > 0 && !part.bytes[..begin].ends_with(b"\n"),
         lost: lost.map_or(Vec::new(), |lost| lost.bytes),
         rift: Some(rift),
     };

@@ -5,9 +5,11 @@ use super::super::error::SaveError;
 use super::super::name::{NameError, tidy};
 use super::super::read::read;
 use super::JOURNAL;
+use super::beside::{Astray, compare};
 use super::follow::{Difference, Next, next, obey};
 use super::header::Header;
 use super::line::{Entry, Line};
+use super::lost::lines as all_lines;
 use crate::content::Content;
 use crate::game::Game;
 use crate::game::build::BuildError;
@@ -40,6 +42,9 @@ pub enum ReplayError {
     /// The run is not the one that the journal tells of.
     #[error("It is not the same run: {0}.")]
     Difference(#[from] Difference),
+    /// It does not lead to the save beside it.
+    #[error("The journal can be followed, but {0}.")]
+    Astray(#[from] Astray),
     /// A line in the middle is damaged.
     #[error("Line {line} of {} is damaged; up to there, turn {turn}, the run is the same.", path.display())]
     Damaged {
@@ -81,11 +86,12 @@ impl Replay {
         };
         let top = bytes[..length].iter().filter(|b| **b == b'\n').count();
         let (mut lines, mut damaged) = (Vec::new(), None);
-        // The last line may not be whole.
-        let whole = bytes[length..].split_inclusive(|b| *b == b'\n');
-        for text in whole.filter_map(|text| text.strip_suffix(b"\n")) {
-            match Line::parse(text) {
+        let rest = &bytes[length..];
+        for at in all_lines(rest) {
+            match at.line {
                 Some(line) => lines.push(line),
+                // The last line may not be whole.
+                None if !rest[..at.end].ends_with(b"\n") => {}
                 None => {
                     damaged = Some(top + lines.len() + 1);
                     break;
@@ -171,14 +177,19 @@ impl Replay {
         Ok(())
     }
 
-    /// Plays to the end.
+    /// Plays to the end, and holds the save beside the journal against it.
     ///
     /// # Errors
     /// Where the run is first not the one that the journal tells of.
     pub fn verify(&mut self) -> Result<(), ReplayError> {
         while self.step()? {}
         match self.damaged {
-            None => Ok(()),
+            None => Ok(compare(
+                &self.path,
+                &self.content,
+                &self.header,
+                &self.lines,
+            )?),
             Some(line) => Err(ReplayError::Damaged {
                 path: self.path.clone(),
                 line,

@@ -1,4 +1,5 @@
-//! Writing a journal: a line is one append, and nothing is ever written behind a line that failed.
+//! Writing a journal: a line is one append, and nothing is ever written behind a line that failed before that
+//! line is there.
 
 use super::super::disk::{Disk, DiskFile, write_all};
 use super::header::Header;
@@ -13,17 +14,31 @@ pub(super) const LARGEST: u64 = 64 << 20;
 /// How many names are tried for what is kept aside.
 const NAMES: u32 = 10_000;
 
+/// The most bytes of lines that are kept in memory while they cannot be written: some three thousand commands.
+const WAITING: usize = 64 << 10;
+
 /// The journal of a run being played.
 #[derive(Debug)]
 pub(in crate::game::save) struct Journal {
-    /// None where nothing is written for now: the next snapshot tries to begin again.
+    /// None where the file is not open, be it not yet or because it failed: the next line tries again.
     file: Option<Box<dyn DiskFile>>,
     /// How many bytes of the file are good.
     length: u64,
     /// Whether a line was written since the last sync.
     stale: bool,
+    /// Whether a sync has failed since the run was saved: nobody knows what became of the lines then.
+    doubtful: bool,
     plan: Plan,
-    text: String,
+    /// What a file begins with that is still to be made.
+    header: String,
+    /// Lines that are not in the file yet.
+    waiting: String,
+    /// How many of those are commands.
+    commands: usize,
+    /// Whether lines lead nowhere until the run is saved, and are not kept.
+    interrupted: bool,
+    /// How many commands were not kept.
+    missed: usize,
 }
 
 /// How writing is to begin.
@@ -32,28 +47,54 @@ pub(in crate::game::save) struct Plan {
     /// How many bytes of the file that is there are good; none if there is no file, or none that is of use:
     /// then it is kept aside, whole, and a new one is begun.
     pub keep: Option<u64>,
+    /// Whether the last of them is not the end of its line.
+    pub unended: bool,
     /// What stands behind them and is kept aside.
     pub lost: Vec<u8>,
+    /// That the hero was stopped in the midst of something, before the rift.
+    pub stop: Option<Line>,
     /// What must be written first, if the lines to come do not lead on from those that are there: they can be
     /// followed from the next snapshot only.
     pub rift: Option<Entry>,
 }
 
+/// How it stands with what was played since the run was saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeping {
+    /// All of it is in the journal.
+    Written,
+    /// It is, but the disk could not make sure of that.
+    Doubtful,
+    /// So many commands are in memory only, and are written when the journal can be.
+    Waiting(usize),
+    /// So many commands are in no journal, and no more will be before the run is saved.
+    Interrupted(usize),
+}
+
 impl Journal {
     /// A journal that is not written to yet.
     pub fn new(plan: Plan) -> Journal {
-        Journal {
+        let mut journal = Journal {
             file: None,
-            length: 0,
+            length: plan.keep.unwrap_or(0),
             stale: false,
+            doubtful: false,
+            interrupted: plan.rift.is_some() || plan.keep.is_none(),
             plan,
-            text: String::new(),
+            header: String::new(),
+            waiting: String::new(),
+            commands: 0,
+            missed: 0,
+        };
+        if let Some(stop) = journal.plan.stop.take() {
+            journal.keep(&stop);
         }
+        journal
     }
 
-    /// Whether lines are written.
-    pub fn is_open(&self) -> bool {
-        self.file.is_some()
+    /// Whether all lines so far are in the file.
+    pub fn is_whole(&self) -> bool {
+        self.file.is_some() && self.waiting.is_empty() && !self.interrupted
     }
 
     /// Whether the file that is written to still has that name; one that is not written to is not missed.
@@ -63,112 +104,172 @@ impl Journal {
 
     /// Whether writing waits for a snapshot, from which the lines to come can be followed.
     pub fn waits_for_a_snapshot(&self) -> bool {
-        self.plan.rift.is_some() || self.plan.keep.is_none()
+        self.interrupted
     }
 
-    /// Writes a line, if the journal is open. After an error it is not: what stands behind a line that is not
-    /// there must never be followed.
-    pub fn record(&mut self, line: &Line) -> io::Result<()> {
-        let Some(file) = &mut self.file else {
-            return Ok(());
-        };
-        self.text.clear();
-        // Writing to a text cannot fail.
-        let _ = writeln!(self.text, "{line}");
-        let length = self.length + self.text.len() as u64;
-        let written = match length > LARGEST {
-            true => Err(ErrorKind::FileTooLarge.into()),
-            false => write_all(file.as_mut(), self.text.as_bytes()),
-        };
-        match written {
-            Ok(()) => {
-                self.length = length;
-                self.stale = true;
-                Ok(())
-            }
-            Err(error) => {
-                self.close();
-                Err(error)
-            }
+    /// How it stands with what was played.
+    pub fn keeping(&self) -> Keeping {
+        match () {
+            () if self.interrupted => Keeping::Interrupted(self.missed),
+            () if !self.waiting.is_empty() => Keeping::Waiting(self.commands),
+            () if self.doubtful => Keeping::Doubtful,
+            () => Keeping::Written,
         }
     }
 
-    /// Returns when all lines outlast a power cut.
+    /// The run has just been saved: the lines to come can be followed from here. Writes nothing yet.
+    pub fn saved(&mut self, header: &Header, now: impl Fn(Entry) -> Line) {
+        self.doubtful = false;
+        if !self.interrupted {
+            return;
+        }
+        self.interrupted = false;
+        self.missed = 0;
+        let is_new = self.plan.keep.is_none();
+        if is_new {
+            self.header = header.to_string();
+        }
+        let begun_late = is_new && now(Entry::Gap).turn > 0;
+        let rift = begun_late.then_some(Entry::Gap).or(self.plan.rift.take());
+        self.plan.rift = None;
+        if let Some(rift) = rift {
+            self.keep(&now(rift));
+        }
+    }
+
+    /// Writes a line, and before it all that could not be written. After an error they are kept, and the next
+    /// line tries again.
+    pub fn record(&mut self, disk: &dyn Disk, folder: &Path, line: &Line) -> io::Result<()> {
+        if self.interrupted {
+            self.missed += usize::from(line.is_command());
+            return Ok(());
+        }
+        self.keep(line);
+        let written = self.write(disk, folder);
+        if written.is_err() && self.waiting.len() > WAITING {
+            self.interrupt();
+        }
+        written
+    }
+
+    fn keep(&mut self, line: &Line) {
+        // Writing to a text cannot fail.
+        let _ = writeln!(self.waiting, "{line}");
+        self.commands += usize::from(line.is_command());
+    }
+
+    /// Opens the file if it is not, and writes what waits.
+    pub fn write(&mut self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
+        let length = self.length + self.waiting.len() as u64 + 1;
+        if length > LARGEST {
+            // It is kept aside, whole, and a new one begun at the next snapshot.
+            self.file = None;
+            self.plan.keep = None;
+            self.interrupt();
+            return Err(ErrorKind::FileTooLarge.into());
+        }
+        if self.plan.unended && !self.waiting.starts_with('\n') {
+            self.waiting.insert(0, '\n');
+        }
+        let mut file = match self.file.take() {
+            Some(file) => file,
+            None => self.open(disk, folder)?,
+        };
+        if let Err(error) = write_all(file.as_mut(), self.waiting.as_bytes()) {
+            self.close(disk, folder, file);
+            return Err(error);
+        }
+        self.file = Some(file);
+        self.stale |= !self.waiting.is_empty();
+        self.length += self.waiting.len() as u64;
+        self.plan.keep = Some(self.length);
+        self.plan.unended = false;
+        self.waiting.clear();
+        self.commands = 0;
+        Ok(())
+    }
+
+    /// Returns when all lines that are in the file outlast a power cut.
     pub fn sync(&mut self) -> io::Result<()> {
         let Some(file) = self.file.as_mut().filter(|_| self.stale) else {
             return Ok(());
         };
-        self.stale = false;
-        file.sync().inspect_err(|_| self.close())
+        let synced = file.sync();
+        self.stale = synced.is_err();
+        self.doubtful |= self.stale;
+        synced
     }
 
-    /// Writes no more, until a snapshot is there to go on from.
-    fn close(&mut self) {
-        if let Some(mut file) = self.file.take() {
-            // Half a line may be there. If it cannot be cut off now, it will be before anything is written.
-            let _ = file.cut(self.length);
-        }
-        self.plan = Plan {
-            // One that is full is kept aside, whole.
-            keep: Some(self.length).filter(|length| length + 1024 <= LARGEST),
-            lost: Vec::new(),
-            rift: Some(Entry::Gap),
-        };
+    /// Keeps no more lines until there is a snapshot to go on from.
+    pub fn interrupt(&mut self) {
+        self.interrupted = true;
+        self.missed = self.commands;
+        self.commands = 0;
+        self.waiting.clear();
+        self.plan.rift = Some(Entry::Gap);
     }
 
-    /// Opens the file as planned. Where the plan has a rift, only when the run has just been saved.
-    pub fn open(
-        &mut self,
-        disk: &dyn Disk,
-        folder: &Path,
-        header: &Header,
-        now: impl Fn(Entry) -> Line,
-    ) -> io::Result<()> {
-        let path = folder.join(JOURNAL);
-        match self.plan.keep {
-            Some(keep) => {
-                keep_aside(disk, folder, &mut self.plan.lost)?;
-                let mut file = disk.append(&path)?;
-                file.cut(keep)?;
-                self.length = keep;
-                self.file = Some(file);
-            }
-            None => {
-                if is_there(disk, &path)? {
-                    disk.rename(&path, &free_name(disk, folder)?)?;
-                    // Before anything else takes the name it had.
-                    disk.sync_dir(folder)?;
-                }
-                // It has no name of a journal until it begins as one: a program may be killed in between.
-                let temporary = folder.join(NEW_JOURNAL);
-                let text = header.to_string();
-                // One that was left over is ours.
-                let _ = disk.remove(&temporary);
-                let mut file = disk.create_new(&temporary)?;
-                let written = write_all(file.as_mut(), text.as_bytes())
-                    .and_then(|()| disk.rename(&temporary, &path))
-                    // Lines are synced later, and must not be in a file without a name then.
-                    .and_then(|()| disk.sync_dir(folder));
-                if written.is_err() {
-                    // There is nothing in it that could be lost.
-                    let _ = disk.remove(&temporary);
-                    let _ = disk.remove(&path);
-                }
-                written?;
-                self.length = text.len() as u64;
-                self.file = Some(file);
-                if now(Entry::Gap).turn > 0 {
-                    self.plan.rift = Some(Entry::Gap);
-                }
-            }
+    /// Takes half a line off the file, and the end of the line before it: cutting needs no room, and so the
+    /// file says of itself that more was played, whatever becomes of the program.
+    fn close(&mut self, disk: &dyn Disk, folder: &Path, mut file: Box<dyn DiskFile>) {
+        let ending = disk.read(&folder.join(JOURNAL), self.length.saturating_sub(2), 2);
+        let ends_a_line = ending.is_ok_and(|end| end.ends_with(b"\n") && end != b"\n\n");
+        if ends_a_line && !self.plan.unended {
+            self.length -= 1;
+            self.plan.unended = true;
         }
-        self.stale = true;
         self.plan.keep = Some(self.length);
-        if let Some(rift) = self.plan.rift.take() {
-            self.record(&now(rift))?;
-        }
-        Ok(())
+        // If it cannot be cut off now, it will be before anything is written.
+        let _ = file.cut(self.length);
     }
+
+    /// Opens the file as planned.
+    fn open(&mut self, disk: &dyn Disk, folder: &Path) -> io::Result<Box<dyn DiskFile>> {
+        let path = folder.join(JOURNAL);
+        self.stale = true;
+        if let Some(keep) = self.plan.keep {
+            keep_aside(disk, folder, &mut self.plan.lost)?;
+            let opened = disk.append(&path);
+            if matches!(&opened, Err(error) if error.kind() == ErrorKind::NotFound) {
+                // Somebody removed it: a new one begins with the next save.
+                self.plan.keep = None;
+                self.interrupt();
+            }
+            let mut file = opened?;
+            file.cut(keep)?;
+            return Ok(file);
+        }
+        if is_there(disk, &path)? {
+            disk.rename(&path, &free_name(disk, folder)?)?;
+            // Before anything else takes the name it had.
+            disk.sync_dir(folder)?;
+        }
+        let file = begin(disk, folder, &self.header)?;
+        self.length = self.header.len() as u64;
+        self.plan.keep = Some(self.length);
+        Ok(file)
+    }
+}
+
+/// A new file that begins so.
+fn begin(disk: &dyn Disk, folder: &Path, text: &str) -> io::Result<Box<dyn DiskFile>> {
+    let path = folder.join(JOURNAL);
+    // It has no name of a journal until it begins as one: a program may be killed in between.
+    let temporary = folder.join(NEW_JOURNAL);
+    // One that was left over is ours.
+    let _ = disk.remove(&temporary);
+    let mut file = disk.create_new(&temporary)?;
+    let written = write_all(file.as_mut(), text.as_bytes())
+        .and_then(|()| disk.rename(&temporary, &path))
+        // Lines are synced later, and must not be in a file without a name then.
+        .and_then(|()| disk.sync_dir(folder));
+    if written.is_err() {
+        // There is nothing in it that could be lost.
+        let _ = disk.remove(&temporary);
+        let _ = disk.remove(&path);
+    }
+    written?;
+    Ok(file)
 }
 
 /// Writes lines that are lost to a file of their own.
@@ -218,5 +319,41 @@ fn is_there(disk: &dyn Disk, path: &Path) -> io::Result<bool> {
         Ok(_) => Ok(true),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
         Err(error) => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::disk::RealDisk;
+    use super::*;
+    use crate::game::Deed;
+
+    #[test]
+    fn what_cannot_be_written_is_kept_to_a_bound_and_then_waits_for_a_save() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join(JOURNAL)).unwrap();
+        let plan = Plan {
+            keep: Some(0),
+            ..Plan::default()
+        };
+        let mut journal = Journal::new(plan);
+        let line = |turn| Line {
+            turn,
+            entry: Entry::Deed(Deed::Stop(1)),
+            fingerprint: 0,
+        };
+        let mut n = 0;
+        while !journal.waits_for_a_snapshot() {
+            assert_eq!(journal.keeping() == Keeping::Waiting(n), n > 0);
+            // It is no file that could be appended to.
+            let written = journal.record(&RealDisk, folder.path(), &line(n as u64));
+            assert!(written.is_err());
+            n += 1;
+        }
+        assert!(n > 3000, "{n}");
+        assert!(journal.waiting.is_empty());
+        assert_eq!(journal.keeping(), Keeping::Interrupted(n));
+        journal.record(&RealDisk, folder.path(), &line(0)).unwrap();
+        assert_eq!(journal.keeping(), Keeping::Interrupted(n + 1));
     }
 }

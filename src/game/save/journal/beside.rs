@@ -1,0 +1,83 @@
+//! Whether the save beside a journal is the one that the journal leads to.
+
+use super::super::disk::{Disk, RealDisk};
+use super::super::name::tidy;
+use super::super::read::read;
+use super::super::text;
+use super::super::write::SNAPSHOT;
+use super::JOURNAL;
+use super::header::Header;
+use super::line::{Entry, Line};
+use crate::content::Content;
+use std::path::Path;
+
+/// Why a save is not the one that the journal beside it leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Astray {
+    /// It has another name, or began otherwise.
+    #[error("the world.json beside it is of another hero or seed")]
+    OtherRun,
+    /// It was saved after all that the journal tells of.
+    #[error(
+        "the journal ends on turn {end}, and the world.json beside it was saved later, on turn {turn}: the end of the journal is missing"
+    )]
+    Later {
+        /// The turn of the last line.
+        end: u64,
+        /// The turn of the save.
+        turn: u64,
+    },
+    /// It has the number of a save that the journal tells of, and another checksum.
+    #[error(
+        "the world.json beside it is not the one that was saved on turn {turn}: it was edited, or is of another run"
+    )]
+    Other {
+        /// The turn of the line.
+        turn: u64,
+    },
+}
+
+/// Holds the save beside a journal against it. What is no save says nothing.
+///
+/// # Errors
+/// When the journal does not lead to it.
+pub(super) fn compare(
+    path: &Path,
+    content: &Content,
+    header: &Header,
+    lines: &[Line],
+) -> Result<(), Astray> {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let save = folder.join(SNAPSHOT);
+    if path.file_name() != Path::new(JOURNAL).file_name() || RealDisk.look(&save).is_err() {
+        return Ok(());
+    }
+    let Ok(bytes) = read(&RealDisk, &save) else {
+        return Ok(());
+    };
+    let Ok(found) = text::read(&bytes, &save, Some(content)) else {
+        return Ok(());
+    };
+    let (snapshot, sum) = (&found.snapshot, found.sum);
+    if (tidy(&snapshot.name), snapshot.seed) != (tidy(&header.name), header.seed) {
+        return Err(Astray::OtherRun);
+    }
+    let saves = || {
+        lines.iter().filter_map(|line| match line.entry {
+            Entry::Saved { seq, sum } => Some((line.turn, seq, sum)),
+            Entry::Deed(_) | Entry::Data(_) | Entry::Gap => None,
+        })
+    };
+    let known = saves().rfind(|(_, seq, _)| *seq == snapshot.save_seq);
+    let highest = saves().map(|(_, seq, _)| seq).max();
+    match known {
+        Some((_, _, of_line)) if of_line == sum => Ok(()),
+        Some((turn, _, _)) => Err(Astray::Other { turn }),
+        None if highest < Some(snapshot.save_seq) => Err(Astray::Later {
+            end: lines.last().map_or(0, |line| line.turn),
+            turn: snapshot.turn,
+        }),
+        // Somebody went back to it.
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,49 @@
+//! What is done where somebody else has a hand in the place of a run: another one beside it, and what was removed
+//! made anew.
+
+use super::super::copies::{self, Removed};
+use super::super::error::SaveError;
+use super::super::journal::JOURNAL;
+use super::super::journal::write::{Journal, Plan};
+use super::super::lock::LOCK;
+use super::super::write::SNAPSHOT;
+use super::{Slot, take};
+
+impl Slot {
+    /// Takes a free place beside this one for a copy of the run.
+    ///
+    /// # Errors
+    /// When there is none to be had.
+    pub fn beside(&self) -> Result<Slot, SaveError> {
+        for name in copies::names(&self.name) {
+            match Slot::claim(&self.disk, &self.saves, &self.unsynced, &name) {
+                Ok(slot) if !slot.has_run() => return Ok(slot),
+                Ok(_) | Err(SaveError::InUse { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(SaveError::Another(self.folder.join(SNAPSHOT)))
+    }
+
+    /// Looks whether the lock and the journal are still there, takes the lock again if it is not, and gives what was
+    /// removed. Without the journal the run should be saved at once.
+    ///
+    /// # Errors
+    /// When another process has taken the run meanwhile, or the system refuses.
+    pub fn look_after(&mut self) -> Result<Option<Removed>, SaveError> {
+        let lock = !self.is_buried() && !self.lock.is_at(&self.folder.join(LOCK));
+        if lock {
+            self.lock = take(self.disk.as_ref(), &self.folder, &self.name)?;
+        }
+        let journal = !self.journal.is_at(&self.folder.join(JOURNAL));
+        if journal {
+            self.journal = Journal::new(Plan::default());
+        }
+        Ok(match (lock, journal) {
+            (false, false) => None,
+            (true, false) => Some(Removed::Lock),
+            (false, true) => Some(Removed::Journal),
+            (true, true) => Some(Removed::Folder),
+        })
+    }
+}

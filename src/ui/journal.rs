@@ -1,0 +1,110 @@
+//! What the player is told of the journal of the run: every failure, and when it is whole again.
+
+use crate::game::save::{Keeping, SaveError};
+
+/// What the player knows of the journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Known {
+    /// It is written.
+    Well,
+    /// Commands are kept in memory until it can be written.
+    Waiting,
+    /// It is written, but the disk could not make sure of that.
+    Doubtful,
+    /// Commands are missing in it.
+    Interrupted,
+}
+
+impl Known {
+    /// Whether the run should be saved, as the journal may not lead to where it is.
+    pub(super) fn wants_saving(self) -> bool {
+        matches!(self, Known::Doubtful | Known::Interrupted)
+    }
+
+    /// What the player knows once they have heard how it stands, and what is said of that.
+    pub(super) fn hear(
+        self,
+        trouble: Option<SaveError>,
+        keeping: Keeping,
+    ) -> (Known, Option<String>) {
+        match (trouble, self) {
+            (Some(error), Known::Well) => (Known::of(keeping), Some(first(&error, keeping))),
+            (Some(_), Known::Waiting | Known::Doubtful | Known::Interrupted) => {
+                (self.and(keeping), Some(still(keeping)))
+            }
+            (None, Known::Waiting) if keeping == Keeping::Written => {
+                let said = "The journal is written again; nothing is missing in it.";
+                (Known::Well, Some(said.to_owned()))
+            }
+            (None, Known::Doubtful) if keeping == Keeping::Written => {
+                let said = "The run is saved, and the journal is written again.";
+                (Known::Well, Some(said.to_owned()))
+            }
+            (None, Known::Interrupted) if keeping == Keeping::Written => {
+                let said = "The journal is written again, from this save on; what was played while it could \
+                            not be written is missing in it.";
+                (Known::Well, Some(said.to_owned()))
+            }
+            (None, known) => (known, None),
+        }
+    }
+
+    fn of(keeping: Keeping) -> Known {
+        match keeping {
+            // It failed, and was mended in the same breath.
+            Keeping::Written | Keeping::Waiting(_) => Known::Waiting,
+            Keeping::Doubtful => Known::Doubtful,
+            Keeping::Interrupted(_) => Known::Interrupted,
+        }
+    }
+
+    /// The worse of what is known and what is so.
+    fn and(self, keeping: Keeping) -> Known {
+        match (self, Known::of(keeping)) {
+            (Known::Interrupted, _) | (_, Known::Interrupted) => Known::Interrupted,
+            (Known::Doubtful, _) | (_, Known::Doubtful) => Known::Doubtful,
+            (Known::Well | Known::Waiting, _) => Known::Waiting,
+        }
+    }
+}
+
+/// What is said of the first failure.
+fn first(error: &SaveError, keeping: Keeping) -> String {
+    match keeping {
+        Keeping::Written | Keeping::Waiting(_) => format!(
+            "The journal could not be written. {error} What is played is kept in memory and written as soon as \
+             that can be; if the game is killed before, it is lost."
+        ),
+        Keeping::Doubtful => format!(
+            "The disk could not make sure of the journal. {error} The run is saved next; if the power fails \
+             before, what has happened since the last save may be lost."
+        ),
+        Keeping::Interrupted(_) => format!(
+            "The journal could not be written. {error} The run is saved as before, but if the game is killed, \
+             what has happened since is lost."
+        ),
+    }
+}
+
+/// What is said of those that follow it.
+fn still(keeping: Keeping) -> String {
+    match keeping {
+        Keeping::Written | Keeping::Waiting(0) => "The journal still cannot be written.".to_owned(),
+        Keeping::Waiting(n) => format!(
+            "The journal still cannot be written: {} kept in memory only.",
+            commands(n)
+        ),
+        Keeping::Doubtful => "The disk still cannot make sure of the journal.".to_owned(),
+        Keeping::Interrupted(n) => format!(
+            "The journal still cannot be written: {} in no journal until the run is saved.",
+            commands(n)
+        ),
+    }
+}
+
+fn commands(n: usize) -> String {
+    match n {
+        1 => "1 command is".to_owned(),
+        n => format!("{n} commands are"),
+    }
+}
