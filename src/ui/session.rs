@@ -1,6 +1,7 @@
 //! The run being played and its place on the disk: when it is saved, and what is said of that.
 
 use super::ending;
+use crate::base::legible;
 use crate::content::{Class, Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{SaveError, Saves, Slot};
@@ -379,7 +380,7 @@ impl Session {
         // The way from the folder of the saves on.
         let parts: Vec<_> = grave.iter().rev().take(3).collect();
         let path: PathBuf = parts.into_iter().rev().collect();
-        Ok(told.then(|| path.display().to_string()))
+        Ok(told.then(|| legible::path(&path)))
     }
 
     /// Whether the run is put away, if only until a power cut.

@@ -28,6 +28,7 @@ use super::error::SaveError;
 use super::format::VERSION;
 use super::load::load;
 use super::text;
+use crate::base::legible;
 use crate::content::Content;
 use crate::content::problem::Ledger;
 use crate::content::tree::{self, Node};
@@ -103,7 +104,7 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
     let Some(tree) = tree.filter(looks_like_a_save) else {
         let what = format!(
             "In {} is nothing that could be made into a save.",
-            path.display()
+            legible::path(path)
         );
         return Repaired::Beyond(what);
     };
