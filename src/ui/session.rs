@@ -258,6 +258,7 @@ impl Session {
         self.claim()?;
         let saved = self.write();
         self.tell_trouble();
+        self.tell_backup();
         saved
     }
 
@@ -310,6 +311,16 @@ impl Session {
                 }
             }
             Err(error) => self.not_saved(&error),
+        }
+    }
+
+    /// Tells the player that there are fewer older saves to go back to than there should be.
+    fn tell_backup(&mut self) {
+        if let Place::Held(slot) = &mut self.place
+            && let Some(error) = slot.backup_trouble()
+        {
+            let text = format!("The save before could not be kept as a backup. {error}");
+            self.game.remark(text);
         }
     }
 

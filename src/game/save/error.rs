@@ -102,7 +102,7 @@ pub enum SaveError {
     /// Somebody else has saved the run since it was loaded, or saved here last.
     #[error(
         "{} is not the save that this game knows: another game has saved there meanwhile. It is left as it is.",
-        .0.display()
+        legible::path(.0)
     )]
     Another(PathBuf),
     /// There is nothing that somebody may have meant.

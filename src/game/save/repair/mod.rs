@@ -20,6 +20,7 @@ mod loose;
 mod lore;
 mod mender;
 mod notes;
+mod older;
 mod rebuild;
 mod recall;
 mod site;
@@ -115,12 +116,18 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
             return Repaired::Beyond(SaveError::Newer { path, version }.to_string());
         }
         Some(older) if (1..i128::from(VERSION)).contains(&older) => {
-            return match text::present(bytes) {
-                Some(text) => repair(&text, path, content),
-                None => Repaired::Beyond(format!(
-                    "It is a save of version {older} and cannot be brought to version {VERSION} as \
-                     it is."
-                )),
+            let text = older::brought_up(&tree, older as u32);
+            notes.say(format!(
+                "It was a save of version {older}, and is one of version {VERSION} now."
+            ));
+            let done = told(notes.sentences(written));
+            return match repair(text.as_bytes(), path, content) {
+                Repaired::Sound => Repaired::Mended { text, done },
+                Repaired::Mended { text, done: more } => Repaired::Mended {
+                    text,
+                    done: done.into_iter().chain(more).collect(),
+                },
+                Repaired::Beyond(why) => Repaired::Beyond(why),
             };
         }
         _ => {}
