@@ -127,7 +127,7 @@ mod tests {
     fn nothing_in_an_excerpt_moves_the_cursor() {
         assert_eq!(
             drawn("a\u{1b}[2J\u{202e}b", 8, 9),
-            "a\\u{1b}[2J\\u{202e}b\n                 ^"
+            "a\\u{1b}[2J\\u{202e}b\n                  ^"
         );
     }
 
