@@ -33,9 +33,17 @@ pub fn json(value: &impl Serialize) -> String {
 
 /// Ends the program with what is wrong with its arguments, or with the help that was asked for.
 pub fn exit(mut error: clap::Error) -> ! {
-    let parts: Vec<(ContextKind, ContextValue)> = error.context().map(readable).collect();
+    let quoting = |(kind, _): &(ContextKind, &ContextValue)| *kind != ContextKind::Suggested;
+    let parts = error.context().filter(quoting).map(readable);
+    let parts: Vec<(ContextKind, ContextValue)> = parts.collect();
     for (kind, value) in parts {
-        error.insert(kind, value);
+        if error
+            .insert(kind, value.clone())
+            .is_some_and(|was| was != value)
+        {
+            // A tip would quote it once more, as it is.
+            error.insert(ContextKind::Suggested, ContextValue::None);
+        }
     }
     let plain = error.render().to_string();
     if legible(&plain) == plain {

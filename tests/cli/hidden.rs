@@ -33,9 +33,10 @@ fn text() -> String {
 /// The same as a path: its folders are not longer than a disk allows.
 fn path() -> PathBuf {
     let all: Vec<char> = hidden().filter(|c| *c != '\0').collect();
-    let parts = all.chunks(50).map(|part| part.iter().collect::<String>());
+    let marked = |part: &[char]| part.iter().map(|c| format!("{c}¤")).collect::<String>();
+    let parts = all.chunks(35).map(|part| format!("w{}", marked(part)));
     // Of those beyond the basic plane a few hundred will do: a path has its length.
-    parts.take(12).map(|part| format!("¤{part}¤")).collect()
+    parts.take(12).collect()
 }
 
 #[track_caller]

@@ -7,6 +7,7 @@ use crate::content::read::nearest_known;
 use crate::content::tree::Node;
 use crate::content::{Kind, Scenario};
 use crate::game::save::capture::data_mark;
+use crate::game::save::error::clean;
 use crate::game::save::format::{FORMAT, Snapshot, VERSION};
 use crate::game::save::name::{LONGEST_NAME, slug, tidy};
 use crate::game::save::restore::{LAST_ID, MOST_TURNS};
@@ -29,6 +30,7 @@ impl Mender<'_> {
         let ids = || scenarios.iter().map(|(_, scenario)| scenario.id.as_str());
         let id = match written {
             Some(id) => nearest_known(id, ids()).ok_or_else(|| {
+                let id = clean(id);
                 format!(
                     "The data define no scenario `{id}`: play it with the data or mods that do."
                 )
