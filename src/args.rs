@@ -1,6 +1,7 @@
 //! What can be asked for on the command line.
 
 use crate::commands;
+use crate::say;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use fifteen::base::Size;
@@ -10,7 +11,7 @@ use std::path::PathBuf;
 ///
 /// Without a command it opens at the title.
 #[derive(Debug, Parser)]
-#[command(name = "fifteen", version, max_term_width = 100)]
+#[command(name = "fifteen", bin_name = "fifteen", version, max_term_width = 100)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -143,9 +144,7 @@ impl Args {
             let message = format!(
                 "`{option}` goes with `--front headless`: a window or a terminal has its own keys and screen"
             );
-            Args::command()
-                .error(ErrorKind::ArgumentConflict, message)
-                .exit();
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
         }
     }
 
@@ -160,9 +159,7 @@ impl Args {
             let message = format!(
                 "`--mod` does not go with `{command}`: it tells what data files may hold, and reads none"
             );
-            Args::command()
-                .error(ErrorKind::ArgumentConflict, message)
-                .exit();
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
         }
     }
 

@@ -2,6 +2,8 @@
 
 use crate::args::{Args, Command, Options, Play};
 use crate::places;
+use crate::say;
+use fifteen::base::legible;
 use fifteen::content::disk::{Unreadable, read_path};
 use fifteen::content::problem::Report;
 use fifteen::content::read::text_of;
@@ -10,7 +12,6 @@ use fifteen::content::{Content, LoadOrder};
 use fifteen::game::save::Saves;
 use fifteen::ui::key::{NotKeys, parse_keys};
 use fifteen::ui::{Beginning, Files, FilesError, Key, Places, Setup, Start};
-use std::io::Write;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -32,7 +33,7 @@ pub enum GatherError {
     NoData(#[from] NoData),
     #[error(transparent)]
     Files(#[from] FilesError),
-    #[error("The keys in {} cannot be read: {why}.", path.display())]
+    #[error("The keys in {} cannot be read: {why}.", legible::path(path))]
     KeysFile { path: PathBuf, why: Unreadable },
     #[error("{0}")]
     KeysText(Report),
@@ -86,7 +87,7 @@ fn settings_to_begin(args: &Args) -> Result<Option<String>, GatherError> {
     let Some(path) = args.options.config.as_deref().filter(|_| plays) else {
         return Ok(None);
     };
-    let shown = path.display().to_string();
+    let shown = legible::path(path);
     if shown.ends_with(std::path::is_separator) {
         return Err(GatherError::NoFile(shown));
     }
@@ -125,7 +126,7 @@ pub fn content_again(options: &Options) -> Result<Content, GatherError> {
 /// Tells of warnings: nobody may be reading, and they are not worth stopping for.
 fn tell(warnings: &Report) {
     if !warnings.is_empty() {
-        let _ = writeln!(std::io::stderr(), "{warnings}");
+        say::err(warnings);
     }
 }
 

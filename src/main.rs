@@ -8,6 +8,7 @@ mod commands;
 mod gather;
 mod opening;
 mod places;
+mod say;
 
 use args::{Args, Front};
 use clap::Parser;
@@ -15,11 +16,10 @@ use fifteen::frontend::headless::Headless;
 use fifteen::frontend::{Signals, run};
 use fifteen::ui::{App, Setup};
 use opening::{Failure, check_font, open};
-use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = Args::try_parse().unwrap_or_else(|error| say::exit(error));
     args.check();
     let font = args.options.font.as_deref().map_or(Ok(()), check_font);
     if font.is_ok()
@@ -30,8 +30,7 @@ fn main() -> ExitCode {
     match font.map_err(Failure::Front).and_then(|()| play(&args)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            // Standard error may be closed; the status still tells.
-            let _ = writeln!(std::io::stderr(), "{failure}");
+            say::err(&failure);
             ExitCode::from(failure.status())
         }
     }
@@ -49,8 +48,7 @@ fn play(args: &Args) -> Result<(), Failure> {
             told(&mut app, gathered.note);
             let ended = run(&mut app, &mut front, &signals);
             if args.options.screen {
-                let printed = std::io::stdout().write_all(front.screen().as_bytes());
-                printed.map_err(Failure::Print)?;
+                say::out(&front.screen()).map_err(Failure::Print)?;
             }
             ended?;
             played(&app)

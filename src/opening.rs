@@ -2,10 +2,10 @@
 
 use crate::args::Front;
 use crate::gather::GatherError;
+use crate::say;
 use fifteen::base::Size;
 use fifteen::frontend::{FrontEnd, FrontError};
 use fifteen::ui::StartError;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Why the program ends without having been played.
@@ -77,7 +77,7 @@ pub fn open(
                 });
             }
             // Said before the terminal is taken over, so that it is there again afterwards.
-            let _ = writeln!(std::io::stderr(), "Playing in the terminal: {no_window}.");
+            say::err(format_args!("Playing in the terminal: {no_window}."));
             terminal().map_err(Failure::NoFront)
         }
     }

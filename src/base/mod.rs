@@ -11,6 +11,7 @@ pub mod fov;
 pub mod grid;
 pub mod hash;
 pub mod json;
+pub mod legible;
 pub mod line;
 pub mod path;
 #[cfg(test)]

@@ -4,6 +4,7 @@ use super::problems::Problems;
 use super::{CommandError, print};
 use crate::args::Options;
 use crate::gather::places;
+use crate::say;
 use fifteen::content::Content;
 use fifteen::content::problem::Report;
 use fifteen::content::step::Step;
@@ -62,8 +63,7 @@ fn json(report: &Report, counts: Option<&Counts>) -> String {
         problems: Problems::of(report),
         counts,
     };
-    let text = serde_json::to_string_pretty(&answer);
-    text.unwrap_or_default() + "\n"
+    say::json(&answer)
 }
 
 /// How much there is of everything.

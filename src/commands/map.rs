@@ -3,6 +3,7 @@
 use super::{CommandError, print};
 use crate::args::{Options, seed};
 use crate::gather::all_content;
+use fifteen::base::legible::in_json;
 use fifteen::base::{Grid, Point};
 use fifteen::content::{Content, Kind, Scenario, Tile};
 use fifteen::game::build::Commission;
@@ -63,7 +64,7 @@ pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
         .map_err(|error| CommandError::Unreadable(format!("{error}.")))?;
     let drawn = Drawn::of(&survey, &content);
     print(&match asked.json {
-        true => format!("{}\n", drawn.json(asked)),
+        true => in_json(&format!("{}\n", drawn.json(asked))).into_owned(),
         false => drawn.text(asked),
     })
 }

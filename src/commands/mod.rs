@@ -14,8 +14,8 @@ pub mod simulate;
 
 use crate::args::{Args, Command};
 use crate::gather::GatherError;
+use crate::say;
 use fifteen::game::save::SaveError;
-use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 /// Why a command could not do what it was asked for. Each is a sentence.
@@ -57,17 +57,13 @@ pub fn run(args: &Args) -> Option<ExitCode> {
         Command::Reference => reference::run(),
     };
     Some(done.unwrap_or_else(|error| {
-        // Standard error may be closed; the status still tells.
-        let _ = writeln!(std::io::stderr(), "{error}");
+        say::err(&error);
         ExitCode::FAILURE
     }))
 }
 
-/// Prints a text. Whoever stops reading in the middle has seen enough.
+/// Prints a text.
 fn print(text: &str) -> Result<ExitCode, CommandError> {
-    let mut out = std::io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(CommandError::Print(error)),
-        _ => Ok(ExitCode::SUCCESS),
-    }
+    say::out(text).map_err(CommandError::Print)?;
+    Ok(ExitCode::SUCCESS)
 }

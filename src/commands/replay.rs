@@ -4,12 +4,12 @@ use super::{CommandError, print};
 use crate::args::Args;
 use crate::gather::{Gathered, all_content, gather};
 use crate::opening::{Failure, open};
+use crate::say;
 use fifteen::content::Content;
 use fifteen::frontend::headless::Headless;
 use fifteen::frontend::{FrontEnd, Signals, watch};
 use fifteen::game::save::{Replay as Run, SaveError, Saves};
 use fifteen::ui::Watch;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::rc::Rc;
@@ -69,7 +69,7 @@ pub fn run(asked: &Replay, args: &Args) -> Result<ExitCode, CommandError> {
     match shown.problem() {
         None => Ok(ExitCode::SUCCESS),
         Some(problem) => {
-            let _ = writeln!(std::io::stderr(), "{problem}");
+            say::err(problem);
             Ok(ExitCode::FAILURE)
         }
     }
@@ -79,10 +79,7 @@ fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
     let has_its_data = run.has_its_data();
     if let Err(error) = run.verify() {
         if !has_its_data {
-            let _ = writeln!(
-                std::io::stderr(),
-                "The data are not those that the run began with."
-            );
+            say::err("The data are not those that the run began with.");
         }
         return Err(error.into());
     }
@@ -112,7 +109,7 @@ fn place(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
     match found.or_else(|| grave(named, saves)) {
         Some(folder) if !named.exists() => Ok(folder),
         _ if named.exists() => Ok(named.to_owned()),
-        _ => Err(SaveError::NoSuch(named.display().to_string())),
+        _ => Err(SaveError::NoSuch(named.to_string_lossy().into_owned())),
     }
 }
 

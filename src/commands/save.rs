@@ -5,7 +5,9 @@ use super::{CommandError, print};
 use crate::args::Options;
 use crate::gather::{GatherError, all_content};
 use crate::places;
+use crate::say;
 use clap::Subcommand;
+use fifteen::base::legible;
 use fifteen::content::Content;
 use fifteen::game::Game;
 use fifteen::game::save::{Look, Repaired, SaveError, SaveFile, Saves};
@@ -130,7 +132,7 @@ impl Table {
         let file = self.open(word)?;
         let (text, done) = match file.repair(&self.content) {
             Repaired::Sound => {
-                return print(&format!("{} loads as it is.\n", file.path().display()));
+                return print(&format!("{} loads as it is.\n", legible::path(file.path())));
             }
             Repaired::Beyond(why) => return Err(CommandError::Beyond(why)),
             Repaired::Mended { text, done } => (text, done),
@@ -139,8 +141,8 @@ impl Table {
         let mut lines = done;
         lines.push(format!(
             "{} is the repaired copy. {} was left as it is: to play on, put the copy in its place.",
-            path.display(),
-            file.path().display()
+            legible::path(&path),
+            legible::path(file.path())
         ));
         print(&(lines.join("\n") + "\n"))
     }
@@ -155,7 +157,7 @@ fn sound(file: &SaveFile, look: &Look) -> String {
     };
     lines.push(format!(
         "{}: {} on turn {}{edited}: no problems",
-        file.path().display(),
+        legible::path(file.path()),
         look.world.name(),
         look.world.turn()
     ));
@@ -186,7 +188,7 @@ fn as_json(looked: Result<&Look, &SaveError>) -> String {
         edited: looked.ok().map(|look| look.world.edited()),
         notes: looked.map_or(&[], |look| &look.notes),
     };
-    serde_json::to_string_pretty(&answer).unwrap_or_default() + "\n"
+    say::json(&answer)
 }
 
 /// What to do about a save that cannot be looked at.

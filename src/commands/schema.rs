@@ -1,6 +1,7 @@
 //! `fifteen schema`: JSON Schemas for editors.
 
 use super::{CommandError, print};
+use fifteen::base::legible;
 use fifteen::content::schema::text;
 use fifteen::ui;
 use serde_json::{Map, Value};
@@ -24,7 +25,10 @@ pub fn run(asked: &Schema) -> Result<ExitCode, CommandError> {
                 write(&folder.join(name), schema)?;
             }
             let count = files.len();
-            print(&format!("{count} schemas are in {}.\n", folder.display()))
+            print(&format!(
+                "{count} schemas are in {}.\n",
+                legible::path(folder)
+            ))
         }
         None => {
             let all = Value::Object(files.into_iter().collect::<Map<String, Value>>());
@@ -37,7 +41,7 @@ fn write(path: &Path, schema: &Value) -> Result<(), CommandError> {
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
     let written = folder.and_then(|()| fs::write(path, text(schema)));
     written.map_err(|why| CommandError::Write {
-        path: path.display().to_string(),
+        path: legible::path(path),
         why,
     })
 }

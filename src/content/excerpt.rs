@@ -1,5 +1,6 @@
 //! The line of a file that a problem is in, made fit to be shown.
 
+use crate::base::legible::{is_hidden, one_line};
 use unicode_width::UnicodeWidthChar;
 
 /// The widest excerpt, in columns.
@@ -91,29 +92,15 @@ fn fits(text: &str, most: usize) -> bool {
 fn width(c: char) -> usize {
     match c {
         '\t' => 4,
-        c if moves_the_cursor(c) => 1,
+        c if is_hidden(c) => c.escape_unicode().len(),
         c => c.width().unwrap_or(1),
     }
 }
 
-/// The text with blanks for tabs and a mark in place of each character that would do something to
-/// a terminal or turn the reading direction round.
+/// The text with blanks for tabs, and the escape of each character that would do something to a terminal or
+/// cannot be seen.
 fn harmless(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '\t' => out.push_str("    "),
-            c if moves_the_cursor(c) => out.push('\u{fffd}'),
-            c => out.push(c),
-        }
-    }
-    out
-}
-
-/// Whether a character does something other than being drawn.
-pub(super) fn moves_the_cursor(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    one_line(&text.replace('\t', "    ")).into_owned()
 }
 
 #[cfg(test)]
@@ -140,7 +127,7 @@ mod tests {
     fn nothing_in_an_excerpt_moves_the_cursor() {
         assert_eq!(
             drawn("a\u{1b}[2J\u{202e}b", 8, 9),
-            "a\u{fffd}[2J\u{fffd}b\n      ^"
+            "a\\u{1b}[2J\\u{202e}b\n                  ^"
         );
     }
 

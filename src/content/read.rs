@@ -25,6 +25,7 @@ use super::suggest::nearest;
 use super::tree::{self, Key, Node, NodeKind};
 use super::{cp437, text};
 use crate::base::Dice;
+use crate::base::legible::{is_hidden, one_line};
 use std::ops::RangeInclusive;
 
 pub use super::record::Record;
@@ -230,7 +231,7 @@ impl<'a> Value<'a> {
     /// A text of at most so many characters, none of which would move a cursor.
     pub fn text(self, most: usize) -> Option<String> {
         let text = self.quoted()?;
-        if let Some(c) = text.chars().find(|c| super::excerpt::moves_the_cursor(*c)) {
+        if let Some(c) = text.chars().find(|c| is_hidden(*c)) {
             let message = format!("a control character in a text, U+{:04X}", u32::from(c));
             return self.wrong(message, "remove it");
         }
@@ -385,12 +386,5 @@ pub(super) fn short(text: &str) -> String {
     } else {
         ""
     };
-    let plain = start.map(|c| {
-        if super::excerpt::moves_the_cursor(c) {
-            '\u{fffd}'
-        } else {
-            c
-        }
-    });
-    format!("{}{more}", plain.collect::<String>())
+    format!("{}{more}", one_line(&start.collect::<String>()))
 }

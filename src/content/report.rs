@@ -6,6 +6,7 @@ use super::lines::Lines;
 use super::problem::{Ledger, MOST_PROBLEMS, Problem, Severity, Span};
 use super::read::is_id;
 use super::tree::Node;
+use crate::base::legible::one_line;
 use std::cell::OnceCell;
 use std::fmt;
 use std::rc::Rc;
@@ -157,11 +158,11 @@ impl Report {
         {
             Some((span, place)) => format!(
                 "{}:{}: {}",
-                self.file_name(span),
+                one_line(self.file_name(span)),
                 place.line,
-                problem.message
+                one_line(&problem.message)
             ),
-            None => problem.message.clone(),
+            None => one_line(&problem.message).into_owned(),
         }
     }
 
@@ -222,8 +223,9 @@ impl Report {
             return Ok(());
         };
         let gap = if path.is_empty() { "" } else { "   " };
+        let (name, path, note) = (one_line(&file.name), one_line(path), one_line(note));
         let Some(Place { line, column, .. }) = self.place(span) else {
-            writeln!(f, "  --> {}{gap}{path}", file.name)?;
+            writeln!(f, "  --> {name}{gap}{path}")?;
             return if note.is_empty() {
                 Ok(())
             } else {
@@ -234,7 +236,7 @@ impl Report {
         let (start, end) = (span.start as usize - begin, span.end as usize - begin);
         let excerpt = Excerpt::of(file.line(line - 1), start, end);
         let margin = " ".repeat(line.to_string().len());
-        writeln!(f, "{margin} --> {}:{line}:{column}{gap}{path}", file.name)?;
+        writeln!(f, "{margin} --> {name}:{line}:{column}{gap}{path}")?;
         writeln!(f, "{line} | {}", excerpt.text)?;
         let (blanks, carets) = (" ".repeat(excerpt.indent), "^".repeat(excerpt.width));
         let marked = format!("{margin} | {blanks}{carets} {note}");
@@ -246,12 +248,12 @@ impl Report {
             Severity::Error => "error",
             Severity::Warning => "warning",
         };
-        writeln!(f, "{word}: {}", problem.message)?;
+        writeln!(f, "{word}: {}", one_line(&problem.message))?;
         let help = problem.help.as_deref().unwrap_or_default();
         match problem.span {
             Some(span) => self.write_place(f, span, &problem.path, help)?,
             None if help.is_empty() => {}
-            None => writeln!(f, "  = {help}")?,
+            None => writeln!(f, "  = {}", one_line(help))?,
         }
         let mut others = problem.others.iter();
         others.try_for_each(|(span, what)| self.write_place(f, *span, "", what))

@@ -1,6 +1,7 @@
 //! Where data files come from: a folder, the copy in the program, or memory.
 
 use super::disk::{MOST_FILES, Unreadable, list_path, read_path};
+use crate::base::legible;
 use include_dir::{Dir, File, include_dir};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -64,9 +65,9 @@ pub struct Stamp {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum NoData {
-    #[error("There is no folder {}: give the folder that holds {MARK}.", .0.display())]
+    #[error("There is no folder {}: give the folder that holds {MARK}.", legible::path(.0))]
     Missing(PathBuf),
-    #[error("{} is not a folder: give the folder that holds {MARK}.", .0.display())]
+    #[error("{} is not a folder: give the folder that holds {MARK}.", legible::path(.0))]
     NotAFolder(PathBuf),
 }
 

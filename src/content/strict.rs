@@ -7,6 +7,7 @@
 use super::brackets::Brackets;
 use super::problem::{FileId, Ledger, MOST_VALUES, Problem};
 use super::whereabouts;
+use crate::base::legible::is_hidden;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 
 /// How deep lists and objects may lie in one another.
@@ -88,7 +89,7 @@ pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
                 comma(&mut open, at)?;
             }
             c if c.is_ascii_graphic() => {}
-            c if c.is_control() || c.is_whitespace() || super::excerpt::moves_the_cursor(c) => {
+            c if c.is_whitespace() || is_hidden(c) => {
                 let message = format!("an invisible character, U+{:04X}", u32::from(c));
                 return Err(fault(
                     at,

@@ -1,5 +1,6 @@
 //! Why a front end cannot be had, or cannot go on.
 
+use crate::base::legible;
 use std::path::PathBuf;
 
 /// Why a front end cannot be had, or cannot go on. Each is a sentence for the player.
@@ -14,7 +15,7 @@ pub enum FrontError {
     /// The font is not one that the window can use.
     #[error(
         "the font {} cannot be used: {why}; a font is a PNG picture of 16x16 characters, or the name of one that is shipped: {shipped}",
-        font.display()
+        legible::path(font)
     )]
     Font {
         /// The name or the path that was given.

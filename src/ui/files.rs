@@ -7,6 +7,7 @@ use super::keymap::{KeyFile, KeyMap};
 use super::mods::{self, ModEntry};
 use super::settings::Settings;
 use super::settings_file::{replace, rewritten};
+use crate::base::legible;
 use crate::content::disk::{Unreadable, read_path};
 use crate::content::library::{FailedMod, Opened, Reloaded};
 use crate::content::palette::Wish;
@@ -61,7 +62,7 @@ pub enum FilesError {
     #[error("{0}")]
     Report(#[from] Report),
     /// One cannot be read at all.
-    #[error("{} cannot be read: {why}.", path.display())]
+    #[error("{} cannot be read: {why}.", legible::path(path))]
     Unreadable {
         /// Which.
         path: PathBuf,
@@ -190,8 +191,10 @@ impl Files {
             bytes => text(name.clone(), bytes).map(|(_, text)| text),
         };
         let new = text.and_then(|text| Ok(rewritten(&name, &text, settings)?));
-        let new = new.map_err(|error| format!("Mend {name} first.\n\n{error}"))?;
-        replace(&path, &new).map_err(|why| format!("{name} cannot be written: {why}."))?;
+        let new =
+            new.map_err(|error| format!("Mend {} first.\n\n{error}", legible::one_line(&name)))?;
+        replace(&path, &new)
+            .map_err(|why| format!("{} cannot be written: {why}.", legible::path(&path)))?;
         self.settings = Watched::new(Ok(new.into_bytes()));
         Ok(old.ok())
     }

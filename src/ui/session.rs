@@ -4,6 +4,7 @@ mod beside;
 
 use super::ending;
 use super::journal::Known;
+use crate::base::legible;
 use crate::content::{Class, Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{Moment, SaveError, Saves, Slot};
@@ -292,7 +293,18 @@ impl Session {
         self.claim()?;
         let saved = self.write();
         self.tell_trouble();
+        self.tell_backup();
         saved
+    }
+
+    /// Tells the player that there are fewer older saves to go back to than there should be.
+    fn tell_backup(&mut self) {
+        if let Place::Held(slot) = &mut self.place
+            && let Some(error) = slot.backup_trouble()
+        {
+            let text = format!("The save before could not be kept as a backup. {error}");
+            self.game.remark(text);
+        }
     }
 
     /// Tries again to get a place for the run, if it has none yet.
@@ -362,7 +374,7 @@ impl Session {
         // The way from the folder of the saves on.
         let parts: Vec<_> = grave.iter().rev().take(3).collect();
         let path: PathBuf = parts.into_iter().rev().collect();
-        Ok(told.then(|| path.display().to_string()))
+        Ok(told.then(|| legible::path(&path)))
     }
 
     /// Whether the run is put away, if only until a power cut.

@@ -7,6 +7,7 @@ mod arguments;
 mod commands;
 mod data;
 mod disk;
+mod hidden;
 mod home;
 mod journeys;
 mod map;

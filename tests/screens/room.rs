@@ -329,6 +329,16 @@ fn a_name_that_cannot_be_is_answered() {
         "{}",
         player.screen()
     );
+    let mut player = asked().press("Zoë");
+    assert!(!player.screen().contains("no letter"), "the font has it");
+    let mut player = player.press("日");
+    assert!(
+        player.screen().contains("The font has no letter U+65E5"),
+        "{}",
+        player.screen()
+    );
+    let mut player = player.press("<BS>");
+    assert!(!player.screen().contains("no letter"));
     let mut player = asked().press("   <Enter>");
     assert!(
         player.screen().contains("A run needs a name."),

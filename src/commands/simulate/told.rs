@@ -2,6 +2,7 @@
 
 use super::Simulate;
 use super::pace::{Spent, decimal, each_second, number};
+use crate::say;
 use fifteen::bot::Tally;
 use fifteen::content::{Content, ItemType, Kind, Scenario};
 use serde_json::{Map, Value, json};
@@ -136,8 +137,7 @@ impl Told<'_> {
             "turns_per_processor_second": self.busy.each_own_second(turns).map(number),
             "processor_seconds": self.busy.processor_seconds(),
         });
-        let text = serde_json::to_string_pretty(&answer);
-        text.unwrap_or_default() + "\n"
+        say::json(&answer)
     }
 }
 

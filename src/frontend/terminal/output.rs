@@ -1,6 +1,7 @@
 //! Changed cells as the bytes that a terminal understands.
 
 use crate::base::Point;
+use crate::base::legible::is_hidden;
 use crate::content::Rgb;
 use crate::ui::Cell;
 use crossterm::cursor::MoveTo;
@@ -42,7 +43,7 @@ impl Writer {
             self.color = Some(cell.color);
             let _ = queue!(self.bytes, SetForegroundColor(color(cell.color)));
         }
-        let glyph = if cell.glyph.is_control() {
+        let glyph = if is_hidden(cell.glyph) {
             ' '
         } else {
             cell.glyph

@@ -4,6 +4,7 @@ use super::disk::{RealDisk, exists};
 use super::error::SaveError;
 use super::journal::JOURNAL;
 use super::write::{SNAPSHOT, backups};
+use crate::base::legible;
 use std::path::Path;
 
 impl SaveError {
@@ -37,7 +38,7 @@ impl SaveError {
                 format!(
                     "It was left as it is. Mend it, or go back: the older save {} beside it can \
                      take its place, under the name {SNAPSHOT}. `fifteen save repair` tries to mend it.",
-                    older.display()
+                    legible::path(older.as_ref())
                 )
             },
         ))

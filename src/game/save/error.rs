@@ -3,6 +3,7 @@
 use super::fault::Fault;
 use super::format::VERSION;
 use super::name::NameError;
+use crate::base::legible;
 use crate::content::Report;
 use std::io;
 use std::path::PathBuf;
@@ -22,7 +23,7 @@ pub enum SaveError {
         pid: Option<u32>,
     },
     /// The system refused.
-    #[error("Cannot {doing} {}: {source}.", path.display())]
+    #[error("Cannot {doing} {}: {source}.", legible::path(path))]
     Io {
         /// What was tried: "write".
         doing: &'static str,
@@ -32,7 +33,10 @@ pub enum SaveError {
         source: io::Error,
     },
     /// The new save is in its place, but the system does not say that it is safe on the disk.
-    #[error("{} is written, but a power cut could still undo it: {source}.", path.display())]
+    #[error(
+        "{} is written, but a power cut could still undo it: {source}.",
+        legible::path(path)
+    )]
     Unsynced {
         /// The folder.
         path: PathBuf,
@@ -40,13 +44,13 @@ pub enum SaveError {
         source: io::Error,
     },
     /// There is something else where a file should be.
-    #[error("{} is not a plain file; nothing was done with it.", .0.display())]
+    #[error("{} is not a plain file; nothing was done with it.", legible::path(.0))]
     NotAFile(PathBuf),
     /// There is something else where a folder should be.
-    #[error("{} is not a folder; nothing was done with it.", .0.display())]
+    #[error("{} is not a folder; nothing was done with it.", legible::path(.0))]
     NotAFolder(PathBuf),
     /// No run is that large.
-    #[error("{} is too large to be a save: {what}.", path.display())]
+    #[error("{} is too large to be a save: {what}.", legible::path(path))]
     TooLarge {
         /// The file.
         path: PathBuf,
@@ -62,14 +66,14 @@ pub enum SaveError {
         report: Box<Report>,
     },
     /// The file says that it is something else.
-    #[error("{} is not a save of this game.", .0.display())]
+    #[error("{} is not a save of this game.", legible::path(.0))]
     NotASave(PathBuf),
     /// A newer game wrote it.
     #[error(
         "{} was written by a newer version of the game: it is a save of version {version}, and \
          this game reads them up to version {VERSION}. It was left as it is; play on with the \
          newer game.",
-        path.display()
+        legible::path(path)
     )]
     Newer {
         /// The file.
@@ -81,7 +85,7 @@ pub enum SaveError {
     #[error(
         "{} holds the run of {found}, whose place is the folder {}. Give the folder that name, or \
          the run its old one.",
-        path.display(),
+        legible::path(path),
         .place
     )]
     OtherRun {
@@ -93,22 +97,22 @@ pub enum SaveError {
         place: String,
     },
     /// The slot holds a run that was not loaded, so it is not overwritten.
-    #[error("{} was not loaded, so it is not overwritten; nothing was saved.", .0.display())]
+    #[error("{} was not loaded, so it is not overwritten; nothing was saved.", legible::path(.0))]
     Unread(PathBuf),
     /// Somebody else has saved the run since it was loaded, or saved here last.
     #[error(
         "{} is not the save that this game knows: another game has saved there meanwhile. It is left as it is.",
-        .0.display()
+        legible::path(.0)
     )]
     Another(PathBuf),
     /// There is nothing that somebody may have meant.
-    #[error("There is neither a file nor a run of the name {0}.")]
+    #[error("There is neither a file nor a run of the name {}.", legible::one_line(.0))]
     NoSuch(String),
     /// A repaired copy is not written over anything.
-    #[error("{} is there already; nothing was written. Move it away first.", .0.display())]
+    #[error("{} is there already; nothing was written. Move it away first.", legible::path(.0))]
     InTheWay(PathBuf),
     /// The slot holds no run.
-    #[error("{} holds no run.", .0.display())]
+    #[error("{} holds no run.", legible::path(.0))]
     NoRun(PathBuf),
     /// The world could not be loaded again if it were saved.
     #[error(
@@ -142,6 +146,7 @@ impl SaveError {
             return self.to_string();
         };
         let file = first.span.map_or("", |span| report.file_name(span));
+        let file = legible::one_line(file);
         let place = first.span.and_then(|span| report.place(span));
         let place = place.map_or(String::new(), |at| format!(":{}:{}", at.line, at.column));
         format!("{file}{place}: {}.", first.message)
@@ -161,12 +166,11 @@ impl SaveError {
     }
 }
 
-/// A text from a file as it can be shown: without what a terminal might take for commands, and not
-/// without end.
+/// A text from a file as it can be shown: its hidden characters escaped, and not without end.
 pub(super) fn clean(text: &str) -> String {
     const LONGEST: usize = 300;
-    let shown = text.chars().map(|c| if c.is_control() { '?' } else { c });
-    let mut shown: String = shown.take(LONGEST).collect();
+    let start: String = text.chars().take(LONGEST).collect();
+    let mut shown = legible::one_line(&start).into_owned();
     if text.chars().nth(LONGEST).is_some() {
         shown.push('…');
     }

@@ -60,6 +60,18 @@ pub(super) fn migrate(tree: Value, version: u32) -> Result<Value, String> {
     climb(tree, version, &STEPS)
 }
 
+/// The same of a damaged file: what a step cannot do is left as it is, to be repaired.
+pub(super) fn migrate_what_can_be(mut tree: Value, version: u32) -> Value {
+    let passed = version.saturating_sub(1) as usize;
+    for step in STEPS.iter().skip(passed) {
+        let _ = step(&mut tree);
+    }
+    if let Some(root) = tree.as_object_mut() {
+        root.insert("version".to_owned(), Value::from(VERSION));
+    }
+    tree
+}
+
 fn climb(mut tree: Value, version: u32, steps: &[Step]) -> Result<Value, String> {
     let Some(first) = version.checked_sub(1) else {
         return Err("there never was a version 0".to_owned());

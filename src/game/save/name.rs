@@ -1,6 +1,7 @@
 //! Names of runs, and the folders they are kept in.
 
 use crate::base::hash::{FNV_START, fnv1a};
+use crate::base::legible::is_hidden;
 
 /// The most characters of a name: what the screens have room for.
 pub const LONGEST_NAME: usize = 40;
@@ -18,6 +19,8 @@ pub enum NameError {
     TooLong(usize),
     #[error("A name cannot hold the invisible character U+{:04X}.", *.0 as u32)]
     Invisible(char),
+    #[error("A name needs a character that can be seen; this one has none.")]
+    Unseen,
 }
 
 /// The name of a run as it is kept: without blanks around it.
@@ -35,8 +38,14 @@ pub fn tidy(name: &str) -> Result<&str, NameError> {
     }
     match name.chars().find(|c| invisible(*c)) {
         Some(c) => Err(NameError::Invisible(c)),
+        None if name.chars().all(blank) => Err(NameError::Unseen),
         None => Ok(name),
     }
+}
+
+/// Characters that show nothing by themselves: fillers, variation selectors, blanks. Among others they do no harm.
+fn blank(c: char) -> bool {
+    is_hidden(c) || c.is_whitespace() || c == '\u{2800}'
 }
 
 /// Characters that cannot be seen, or that change how the others are shown.
@@ -90,6 +99,33 @@ mod tests {
         assert_eq!(
             said("a\u{202e}b"),
             "A name cannot hold the invisible character U+202E."
+        );
+    }
+
+    #[test]
+    fn a_name_of_which_nothing_can_be_seen_is_refused() {
+        let blanks = [
+            "\u{3164}",
+            "\u{2800}",
+            "\u{fe0f}",
+            "\u{115f}",
+            "\u{1160}",
+            "\u{ffa0}",
+            "\u{34f}",
+            "\u{17b4}",
+            "\u{180b}",
+            "\u{e0100}",
+            "\u{2800} \u{3164}\u{fe0f}",
+        ];
+        for name in blanks {
+            assert_eq!(tidy(name), Err(NameError::Unseen), "{name:?}");
+            let seen = format!("a{name}");
+            assert_eq!(tidy(&seen), Ok(&*seen), "among others it is none's harm");
+        }
+        assert_eq!(tidy("\u{ad}"), Err(NameError::Invisible('\u{ad}')));
+        assert_eq!(
+            NameError::Unseen.to_string(),
+            "A name needs a character that can be seen; this one has none."
         );
     }
 

@@ -14,6 +14,7 @@ use super::read::read;
 use super::restore::Restored;
 use super::text;
 use super::write::{SNAPSHOT, backups};
+use crate::base::legible;
 use crate::content::Content;
 use crate::game::World;
 use serde::de::IgnoredAny;
@@ -149,7 +150,7 @@ fn load_one(
             0,
             format!(
                 "There is no {SNAPSHOT}; this is the older save {}.",
-                path.display()
+                legible::path(path)
             ),
         );
     }

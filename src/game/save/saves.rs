@@ -10,6 +10,7 @@ use super::slot::Slot;
 use super::text::read_part;
 use super::unsynced::Unsynced;
 use super::write::backups;
+use crate::base::legible;
 use serde::Deserialize;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -109,7 +110,7 @@ impl Saves {
                     _ => SaveError::io("read", &self.folder)(error),
                 };
                 return vec![Listing {
-                    name: self.folder.display().to_string(),
+                    name: legible::path(&self.folder),
                     saved: None,
                     state: Err(error),
                 }];

@@ -259,6 +259,11 @@ impl Slot {
         self.save(world, content)
     }
 
+    /// Why the saves before the present one could not be kept, once for each time that it begins to fail.
+    pub fn backup_trouble(&mut self) -> Option<SaveError> {
+        self.writer.backup_trouble()
+    }
+
     /// Gives damaged snapshots other names, so that they are not written over.
     fn set_damaged_aside(&mut self) -> Result<(), SaveError> {
         while let Some(path) = self.damaged.last() {

@@ -239,13 +239,6 @@ fn upgrade<'a>(
     Ok((snapshot, Cow::Owned(text)))
 }
 
-/// The text of an older save as the present version of the format would have it, if it is sound so far.
-pub(super) fn present(bytes: &[u8]) -> Option<Vec<u8>> {
-    let head: Head = serde_json::from_slice(bytes).ok()?;
-    let tree = migrate(serde_json::from_slice(bytes).ok()?, head.version).ok()?;
-    Some(json::lay_out(&tree).into_bytes())
-}
-
 /// The bytes without the mark that some editors put first, if they are not too many.
 fn plain<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveError> {
     // No value is less than a byte.

@@ -36,6 +36,10 @@ pub(super) struct Writer {
     backed_up: bool,
     /// Whether a temporary file of ours may still be there, as it could not be removed.
     leftover: bool,
+    /// Whether the older snapshots could not be moved up when that was tried last.
+    failing: bool,
+    /// Why, if nobody has been told yet.
+    untold: Option<SaveError>,
 }
 
 impl Writer {
@@ -53,14 +57,28 @@ impl Writer {
             .map_err(SaveError::io("write", &temporary))
             .and_then(|()| {
                 if !std::mem::replace(&mut self.backed_up, true) {
-                    keep_backup(disk, folder);
+                    self.keep_backup(disk, folder);
                 }
                 disk.rename(&temporary, &target)
                     .map_err(SaveError::io("replace", &target))
             })
             .inspect_err(|_| self.leftover = disk.remove(&temporary).is_err())?;
-        *self = Writer::default();
+        self.backed_up = false;
+        self.leftover = false;
         sync_folder(disk, folder)
+    }
+
+    /// Why the older snapshots could not be moved up, once for each time that it begins to fail.
+    pub fn backup_trouble(&mut self) -> Option<SaveError> {
+        self.untold.take()
+    }
+
+    /// Keeps the present snapshot among the older ones. Some disks have no second names for a file, and the new
+    /// snapshot matters more than an old one: what fails is told, and stops nothing.
+    fn keep_backup(&mut self, disk: &dyn Disk, folder: &Path) {
+        let failed = keep_backup(disk, folder).err();
+        let before = std::mem::replace(&mut self.failing, failed.is_some());
+        self.untold = failed.filter(|_| !before);
     }
 }
 
@@ -87,25 +105,38 @@ pub(super) fn write_new(disk: &dyn Disk, path: &Path, text: &str) -> io::Result<
     file.sync()
 }
 
-/// Keeps the present snapshot as the first backup. What fails here fails in silence: some disks have
-/// no second names for a file, and the new snapshot matters more than an old one.
-fn keep_backup(disk: &dyn Disk, folder: &Path) {
+/// Keeps the present snapshot as the first backup, and moves up those before it. All is tried, whatever fails.
+///
+/// # Errors
+/// The first failure.
+fn keep_backup(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     let present = folder.join(SNAPSHOT);
     if !exists(disk, &present) {
-        return;
+        return Ok(());
     }
+    let mut kept = Ok(());
     for n in (1..BACKUPS).rev() {
-        let _ = disk.rename(&backup(folder, n), &backup(folder, n + 1));
+        let (from, to) = (backup(folder, n), backup(folder, n + 1));
+        match disk.rename(&from, &to) {
+            // There are not as many yet.
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            moved => kept = kept.and(moved.map_err(SaveError::io(KEEPING, to))),
+        }
     }
     let first = backup(folder, 1);
-    let kept = disk.hard_link(&present, &first);
-    if kept.is_err_and(|error| error.kind() == ErrorKind::AlreadyExists) {
+    let linked = match disk.hard_link(&present, &first) {
         // Renaming moves nothing where two names are of one file, as they all are after a program was killed
         // here again and again.
-        let _ = disk.remove(&first);
-        let _ = disk.hard_link(&present, &first);
-    }
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => disk
+            .remove(&first)
+            .and_then(|()| disk.hard_link(&present, &first)),
+        linked => linked,
+    };
+    kept.and(linked.map_err(SaveError::io(KEEPING, first)))
 }
+
+/// What is done to older snapshots.
+const KEEPING: &str = "keep an older save as";
 
 #[cfg(test)]
 mod tests {
@@ -152,6 +183,34 @@ mod tests {
         }
         let older = backups(folder.path()).map(|path| fs::read_to_string(path).unwrap());
         assert_eq!(older.collect::<Vec<String>>(), ["3", "2", "1"]);
+    }
+
+    #[test]
+    fn an_older_snapshot_that_cannot_be_kept_is_told_of_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut writer = Writer::default();
+        let mut save = |text: &str| {
+            writer.replace(&RealDisk, folder.path(), text).unwrap();
+            writer.backup_trouble().map(|error| error.to_string())
+        };
+        assert_eq!((save("1"), save("2"), save("3")), (None, None, None));
+        let first = folder.path().join("world.1.json");
+        let third = folder.path().join("world.3.json");
+        fs::create_dir_all(third.join("keep")).unwrap();
+        let told = save("4").unwrap();
+        assert!(told.starts_with("Cannot keep an older save as "), "{told}");
+        assert!(told.contains("world.3.json: "), "{told}");
+        assert_eq!(save("5"), None, "it is known");
+        assert_eq!(fs::read_to_string(&first).unwrap(), "4", "the rest goes on");
+        assert_eq!(
+            fs::read_to_string(folder.path().join(SNAPSHOT)).unwrap(),
+            "5"
+        );
+        fs::remove_dir_all(&third).unwrap();
+        assert_eq!(save("6"), None);
+        fs::remove_file(&third).unwrap();
+        fs::create_dir_all(third.join("keep")).unwrap();
+        assert!(save("7").is_some(), "it went well in between");
     }
 
     #[test]

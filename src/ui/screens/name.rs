@@ -3,7 +3,7 @@
 use crate::base::{Point, Random};
 use crate::content::NameList;
 use crate::game::save::{Listing, NameError, tidy_name};
-use crate::ui::canvas::Canvas;
+use crate::ui::canvas::{Canvas, shown};
 use crate::ui::command::Command;
 use crate::ui::hints::Hints;
 use crate::ui::key::Input;
@@ -42,6 +42,19 @@ impl AskName {
         };
         question.propose(context);
         Box::new(question)
+    }
+
+    /// What there is to tell of what is written: what is wrong with it, or else which of it cannot be drawn.
+    fn told(&self) -> Option<String> {
+        let foreign = |c: &char| shown(*c) != *c;
+        let undrawn = || {
+            let c = self.line.text().chars().find(foreign)?;
+            Some(format!(
+                "The font has no letter U+{:04X}: it is drawn as `?`.",
+                u32::from(c)
+            ))
+        };
+        self.problem.clone().or_else(undrawn)
     }
 
     /// The names that the scenario has for heroes.
@@ -100,8 +113,12 @@ impl Screen for AskName {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let told = self.problem.as_deref().unwrap_or_default();
-        let lines = wrap(told, WIDTH.min(canvas.size().width - 4) - 1).len() as i32;
+        let told = self.told();
+        let lines = wrap(
+            told.as_deref().unwrap_or_default(),
+            WIDTH.min(canvas.size().width - 4) - 1,
+        )
+        .len() as i32;
         let area = Rect::of(canvas.size()).centred(around(WIDTH, 2 + lines.max(1)));
         let mut keys = vec![(Command::Confirm, "go down"), (Command::Cancel, "back")];
         if self.list(context).is_some() {
@@ -115,7 +132,7 @@ impl Screen for AskName {
         let (text, cursor) = self.line.shown(width - 2);
         view.text(Point::new(1, 1), &text, looks.bright);
         view.mark(Point::new(1 + cursor, 1), looks.cursor, looks.background);
-        if let Some(problem) = &self.problem {
+        if let Some(problem) = &told {
             view.wrapped(Point::new(1, 2), problem, looks.hp_low);
         }
     }

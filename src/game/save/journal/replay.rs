@@ -10,6 +10,7 @@ use super::follow::{Difference, Next, next, obey};
 use super::header::Header;
 use super::line::{Entry, Line};
 use super::lost::lines as all_lines;
+use crate::base::legible;
 use crate::content::Content;
 use crate::game::Game;
 use crate::game::build::BuildError;
@@ -23,10 +24,10 @@ pub enum ReplayError {
     #[error(transparent)]
     File(#[from] SaveError),
     /// It does not begin as a journal does.
-    #[error("{} is not the journal of a run.", .0.display())]
+    #[error("{} is not the journal of a run.", legible::path(.0))]
     NotAJournal(PathBuf),
     /// Its hero can have no such name.
-    #[error("The journal {} names no hero: {why}", path.display())]
+    #[error("The journal {} names no hero: {why}", legible::path(path))]
     Name {
         /// The file.
         path: PathBuf,
@@ -46,7 +47,10 @@ pub enum ReplayError {
     #[error("The journal can be followed, but {0}.")]
     Astray(#[from] Astray),
     /// A line in the middle is damaged.
-    #[error("Line {line} of {} is damaged; up to there, turn {turn}, the run is the same.", path.display())]
+    #[error(
+        "Line {line} of {} is damaged; up to there, turn {turn}, the run is the same.",
+        legible::path(path)
+    )]
     Damaged {
         /// The file.
         path: PathBuf,

@@ -7,8 +7,9 @@ use crate::content::read::nearest_known;
 use crate::content::tree::Node;
 use crate::content::{Kind, Scenario};
 use crate::game::save::capture::data_mark;
+use crate::game::save::error::clean;
 use crate::game::save::format::{FORMAT, Snapshot, VERSION};
-use crate::game::save::name::{slug, tidy};
+use crate::game::save::name::{LONGEST_NAME, slug, tidy};
 use crate::game::save::restore::{LAST_ID, MOST_TURNS};
 use std::path::Path;
 
@@ -29,6 +30,7 @@ impl Mender<'_> {
         let ids = || scenarios.iter().map(|(_, scenario)| scenario.id.as_str());
         let id = match written {
             Some(id) => nearest_known(id, ids()).ok_or_else(|| {
+                let id = clean(id);
                 format!(
                     "The data define no scenario `{id}`: play it with the data or mods that do."
                 )
@@ -124,31 +126,55 @@ impl Mender<'_> {
             .field("name")
             .and_then(lenient::text)
             .unwrap_or_default();
-        let short: String = written
-            .chars()
-            .take(super::super::name::LONGEST_NAME)
-            .collect();
-        if let Ok(name) = tidy(&short) {
+        if let Ok(name) = tidy(&written) {
             if name != written {
                 self.notes.say(format!("The name is `{name}` now."));
             }
             return name.to_owned();
         }
+        // The folder belongs to the name that the run had, and would refuse any other.
+        let beginnings = beginnings(&written);
+        let folder = folder_of(path);
+        if let Some(name) = beginnings.iter().rev().find(|name| slug(name) == folder) {
+            self.notes.say(format!("The name is `{name}` now."));
+            return name.clone();
+        }
         let name = name_of(path);
+        if slug(&name) == folder || beginnings.is_empty() {
+            self.notes.say(format!(
+                "The name was lost; going by the folder it is `{name}`."
+            ));
+        }
+        if slug(&name) == folder {
+            return name;
+        }
+        let name = beginnings.into_iter().next_back().unwrap_or(name);
+        let place = slug(&name);
         self.notes.say(format!(
-            "The name was lost; going by the folder it is `{name}`."
+            "The name is `{name}` now, and the folder of such a run is `{place}`."
         ));
         name
     }
 }
 
+/// What the text may have been before more was written behind it: every beginning of it that is a name.
+fn beginnings(text: &str) -> Vec<String> {
+    let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
+    let names = ends
+        .take(LONGEST_NAME)
+        .filter_map(|end| tidy(&text[..end]).ok());
+    names.map(str::to_owned).collect()
+}
+
+/// The name of the folder that a file is in.
+fn folder_of(path: &Path) -> &str {
+    let folder = path.parent().and_then(Path::file_name);
+    folder.and_then(|name| name.to_str()).unwrap_or_default()
+}
+
 /// The name that a folder of runs shows, as it was written if that can be found out.
 fn name_of(path: &Path) -> String {
-    let folder = path
-        .parent()
-        .and_then(Path::file_name)
-        .and_then(|name| name.to_str());
-    let folder = folder.unwrap_or_default();
+    let folder = folder_of(path);
     let stem = folder.rsplit_once('-').map_or(folder, |(stem, _)| stem);
     let small = stem.replace('-', " ");
     let words: Vec<String> = small.split(' ').map(super::ground::capital).collect();

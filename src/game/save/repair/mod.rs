@@ -20,6 +20,7 @@ mod loose;
 mod lore;
 mod mender;
 mod notes;
+mod older;
 mod rebuild;
 mod recall;
 mod site;
@@ -28,6 +29,7 @@ use super::error::SaveError;
 use super::format::VERSION;
 use super::load::load;
 use super::text;
+use crate::base::legible;
 use crate::content::Content;
 use crate::content::problem::Ledger;
 use crate::content::tree::{self, Node};
@@ -103,7 +105,7 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
     let Some(tree) = tree.filter(looks_like_a_save) else {
         let what = format!(
             "In {} is nothing that could be made into a save.",
-            path.display()
+            legible::path(path)
         );
         return Repaired::Beyond(what);
     };
@@ -114,12 +116,18 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
             return Repaired::Beyond(SaveError::Newer { path, version }.to_string());
         }
         Some(older) if (1..i128::from(VERSION)).contains(&older) => {
-            return match text::present(bytes) {
-                Some(text) => repair(&text, path, content),
-                None => Repaired::Beyond(format!(
-                    "It is a save of version {older} and cannot be brought to version {VERSION} as \
-                     it is."
-                )),
+            let text = older::brought_up(&tree, older as u32);
+            notes.say(format!(
+                "It was a save of version {older}, and is one of version {VERSION} now."
+            ));
+            let done = told(notes.sentences(written));
+            return match repair(text.as_bytes(), path, content) {
+                Repaired::Sound => Repaired::Mended { text, done },
+                Repaired::Mended { text, done: more } => Repaired::Mended {
+                    text,
+                    done: done.into_iter().chain(more).collect(),
+                },
+                Repaired::Beyond(why) => Repaired::Beyond(why),
             };
         }
         _ => {}

@@ -3,6 +3,7 @@
 use super::small::content;
 use super::{golden, load};
 use crate::game::Game;
+use crate::game::save::format::VERSION;
 use crate::game::save::repair::{Repaired, repair};
 use proptest::prelude::*;
 use std::path::Path;
@@ -59,6 +60,85 @@ fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
             other => panic!("{to}: {other:?}"),
         }
     }
+}
+
+/// How many of eighty damaged saves of a version are repaired.
+fn mended(version: u32) -> usize {
+    let file = format!(
+        "{}/tests/saves/version_{version}.json",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let good = std::fs::read(file).unwrap();
+    let mut random = crate::base::Random::new(80);
+    let damaged = (0..80).map(|n| {
+        let mut bytes = good.clone();
+        let at = |random: &mut crate::base::Random| random.below(good.len() as u32) as usize;
+        match n % 4 {
+            0 => bytes.truncate(good.len() / 2 + at(&mut random) / 2),
+            1 => {
+                let from = at(&mut random).min(good.len() - 40);
+                bytes.drain(from..from + 40);
+            }
+            _ => {
+                for _ in 0..3 {
+                    let at = at(&mut random);
+                    bytes[at] ^= 1 << random.below(7);
+                }
+            }
+        }
+        bytes
+    });
+    let mended = damaged.filter(|bytes| !matches!(repaired(bytes), Repaired::Beyond(_)));
+    mended.count()
+}
+
+#[test]
+fn damaged_saves_of_old_versions_are_repaired_as_often_as_new_ones() {
+    let newest = mended(VERSION);
+    for version in 1..VERSION {
+        let old = mended(version);
+        assert!(
+            old + 4 >= newest,
+            "{old} of 80 of version {version}, and {newest} of version {VERSION}"
+        );
+    }
+    assert!(newest >= 72, "{newest} of 80");
+}
+
+/// The name that a save is repaired to have, if it is in the folder of another and was spoilt.
+fn name_after(was: &str, folder: &str, written: &str) -> (String, String) {
+    let text = golden().replacen("Åsa of Lastlight", written, 1);
+    let text = text.replacen("\"turn\": 40", "\"turn\": -40", 1);
+    let path = Path::new("saves").join(folder).join("world.json");
+    let Repaired::Mended { text, done } = repair(text.as_bytes(), &path, &content()) else {
+        panic!("{was} is beyond repair");
+    };
+    let save: serde_json::Value = serde_json::from_str(&text).unwrap();
+    (save["name"].as_str().unwrap().to_owned(), done.join("\n"))
+}
+
+#[test]
+fn a_name_too_long_becomes_one_that_its_folder_takes() {
+    use crate::game::save::name::slug;
+    let long = "x".repeat(60);
+    for was in ["Ada", "Ada of Lastlight", "日本", "Åsa", "ada"] {
+        let folder = slug(was);
+        for written in [
+            format!("{was}{long}"),
+            format!("{was} {long}"),
+            format!("{was}\u{202e}"),
+        ] {
+            let (name, done) = name_after(was, &folder, &written);
+            assert_eq!(name, was, "{done}");
+            assert_eq!(slug(&name), folder);
+        }
+    }
+    let (name, done) = name_after("Ada", &slug("Ada"), &long);
+    assert_eq!(name, "Ada", "{done}");
+    // Nobody knows what this folder was the one of: it is told what it has to be called.
+    let (name, done) = name_after("日本", &slug("日本"), &long);
+    assert_eq!(name, "x".repeat(40));
+    assert!(done.contains(&slug(&name)), "{done}");
 }
 
 #[test]
