@@ -101,9 +101,10 @@ impl Desk {
             assert!(begun.elapsed() < PATIENCE, "no process is the game");
             self.game = youngest(self.shell.id() as i32);
         }
-        self.forget();
+        self.settle();
+        let before = self.heard();
         self.send(b".");
-        self.wait_for("a turn", |desk| desk.heard() > 0);
+        self.wait_for("a turn", |desk| desk.heard() > before);
         self.settle();
     }
 

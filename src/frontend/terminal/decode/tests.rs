@@ -25,7 +25,7 @@ fn heard(pieces: &[&[u8]]) -> String {
 const SEQUENCES: &[(&[u8], &str)] = &[
     (b"aZ1", "aZ1"),
     ("é♥".as_bytes(), "é♥"),
-    (b"\r\t\x7f\x1a\x1d\0", "<Enter><Tab><BS><C-z><C-5><C- >"),
+    (b"\r\t\x7f\x1a\x1d\0", "<Enter><Tab><BS><C-z><C-5><C-Space>"),
     (b"\x1b", "<Esc>"),
     (b"\x1bx", "<A-x>"),
     (b"\x1b\x1bx", "<Esc><A-x>"),
