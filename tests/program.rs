@@ -4,6 +4,7 @@
 mod cli;
 mod jobs;
 mod killed;
+mod limits;
 mod terminal;
 #[allow(dead_code)] // each crate of tests needs some of it
 mod tier;
