@@ -13,7 +13,7 @@ mod say;
 use args::{Args, Front};
 use clap::Parser;
 use fifteen::frontend::headless::Headless;
-use fifteen::frontend::{Signals, run};
+use fifteen::frontend::{Signals, outlive_file_limit, run};
 use fifteen::ui::{App, Setup};
 use opening::{Failure, check_font, open};
 use std::process::ExitCode;
@@ -21,6 +21,8 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let args = Args::try_parse().unwrap_or_else(|error| say::exit(error));
     args.check();
+    // Where it cannot be had, the program goes on as it would without it.
+    let _ = outlive_file_limit();
     let font = args.options.font.as_deref().map_or(Ok(()), check_font);
     if font.is_ok()
         && let Some(status) = commands::run(&args)

@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod cli;
+mod jobs;
 mod killed;
+mod limits;
 mod terminal;
 #[allow(dead_code)] // each crate of tests needs some of it
 mod tier;

@@ -20,7 +20,7 @@ pub mod window;
 pub use error::FrontError;
 pub use processor::processor_time;
 pub use run::{Program, run};
-pub use signals::Signals;
+pub use signals::{Signals, outlive_file_limit};
 pub use watch::watch;
 
 use crate::base::Size;
@@ -34,6 +34,8 @@ pub enum Arrival {
     Input(Input),
     /// The canvas must be shown again: its size has changed, or what was shown is lost.
     Redraw,
+    /// The player wants the program to stop until the shell calls it back: [`FrontEnd::stop`] does it.
+    Stop,
     /// The player closed the window, or no more input will ever come.
     Closed,
 }
@@ -55,6 +57,11 @@ pub trait FrontEnd {
     /// key that is held down is heard again only when it is pressed anew. Scripts mean what they say, and nothing
     /// of them is dropped.
     fn drop_keys(&mut self) -> Result<(), FrontError> {
+        Ok(())
+    }
+
+    /// Stops the program until it is called back, as an [`Arrival::Stop`] asks.
+    fn stop(&mut self) -> Result<(), FrontError> {
         Ok(())
     }
 

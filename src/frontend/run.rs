@@ -138,6 +138,15 @@ fn until_closed(
                     alarmed |= program.take_alarm();
                 }
                 Arrival::Redraw => {}
+                Arrival::Stop => {
+                    // Who is to end does not wait for somebody to call it back first.
+                    if signals.came() {
+                        return Ok(());
+                    }
+                    // Nobody knows when it goes on, or whether.
+                    program.sync();
+                    front.stop()?;
+                }
                 Arrival::Closed => return Ok(()),
             }
             if program.done() {

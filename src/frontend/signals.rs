@@ -29,6 +29,19 @@ impl Signals {
     }
 }
 
+/// From now on a limit on the size of files (`ulimit -f`) is an error of the write that passes it, which is told like
+/// a full disk, instead of the end of the process.
+pub fn outlive_file_limit() -> Result<(), FrontError> {
+    #[cfg(unix)]
+    {
+        // Whether it came is of no interest: the write tells.
+        let came = Arc::new(AtomicBool::new(false));
+        signal_hook::flag::register(signal_hook::consts::SIGXFSZ, came)
+            .map_err(FrontError::Signals)?;
+    }
+    Ok(())
+}
+
 #[cfg(unix)]
 const ENDING: &[i32] = &[
     signal_hook::consts::SIGINT,

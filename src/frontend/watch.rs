@@ -38,6 +38,7 @@ pub fn watch(
             match arrival {
                 Arrival::Input(input) => watch.handle(input),
                 Arrival::Redraw => {}
+                Arrival::Stop => front.stop()?,
                 Arrival::Closed => return Ok(()),
             }
         }

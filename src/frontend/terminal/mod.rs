@@ -1,31 +1,54 @@
 //! The text terminal: the same screens in 24-bit colour. The only place that says `crossterm`.
 
-mod hangup;
+mod decode;
 mod held;
 mod input;
+mod jobs;
 mod output;
 mod restore;
+mod tty;
 
 use super::difference::Shown;
 use super::{Arrival, FrontEnd, FrontError};
 use crate::base::Size;
-use crate::ui::{Canvas, Input};
-use crossterm::{event, terminal};
+use crate::ui::{Canvas, Input, Key, KeyCode};
+use crossterm::event::Event;
+use decode::Decoder;
 use held::Held;
 use input::Translator;
+use jobs::{Jobs, Turn, Who, turn};
 use output::Writer;
 use restore::Restore;
-use std::io::{IsTerminal, Write};
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tty::Tty;
 
 /// The largest canvas, so that no terminal can ask for more memory than a screen is worth.
 const LARGEST: i32 = 500;
 
-/// How many events are taken before the screen is drawn again.
+/// How many arrivals are taken before the screen is drawn again.
 const BATCH: usize = 256;
+
+/// How many pieces are read before that at most, of what is no input at all.
+const PIECES: usize = 16;
 
 /// How many times so many events are passed over at most.
 const DROPPED: usize = 64;
+
+/// How long the rest of an escape sequence may take; what has come of it are keys after that.
+const REST: Duration = Duration::from_millis(30);
+/// And the rest of a paste.
+const PASTE: Duration = Duration::from_millis(500);
+
+/// How long a terminal has for what was drawn before it is given back.
+const LAST: Duration = Duration::from_millis(100);
+
+/// How long it may be another job's turn before this one is stopped, as one that reads then is. It may have been
+/// called back, or ended, until then.
+const TURN: Duration = Duration::from_millis(400);
+/// How often it is looked at meanwhile.
+const LOOK: Duration = Duration::from_millis(100);
 
 /// The terminal, taken over until this is dropped.
 pub struct Terminal {
@@ -33,23 +56,32 @@ pub struct Terminal {
     shown: Shown,
     /// Whether the terminal no longer shows what was drawn, so that it is cleared first.
     lost: bool,
-    /// Whether there may be events that were read and not yet asked for.
-    more: bool,
+    /// Drawn, and not yet taken by the terminal.
+    unsent: Vec<u8>,
     writer: Writer,
+    decoder: Decoder,
+    /// When something was last read.
+    heard: Instant,
     translator: Translator,
     held: Held,
     /// What came along with keys that were dropped.
     kept: Vec<Arrival>,
-    _restore: Restore,
+    jobs: Jobs,
+    /// Who is to be stopped.
+    stopping: Who,
+    /// Since when it is another job's turn.
+    waiting: Option<Instant>,
+    restore: Restore,
+    tty: Arc<Tty>,
 }
 
 impl Terminal {
     /// Whether there is a terminal to play in.
     pub fn available() -> Result<(), FrontError> {
-        if !std::io::stdin().is_terminal() {
+        if !io::stdin().is_terminal() {
             return Err(FrontError::NoTerminal("standard input"));
         }
-        if !std::io::stdout().is_terminal() {
+        if !io::stdout().is_terminal() {
             return Err(FrontError::NoTerminal("standard output"));
         }
         Ok(())
@@ -58,55 +90,198 @@ impl Terminal {
     /// Takes the terminal over.
     pub fn open() -> Result<Terminal, FrontError> {
         Terminal::available()?;
-        let restore = Restore::enter().map_err(FrontError::Terminal)?;
-        let (width, height) = terminal::size().map_err(FrontError::Terminal)?;
+        Terminal::take().map_err(FrontError::Terminal)
+    }
+
+    fn take() -> io::Result<Terminal> {
+        let tty = Arc::new(Tty::open()?);
+        let jobs = Jobs::hear()?;
+        let restore = Restore::new(&tty);
+        restore.enter()?;
         Ok(Terminal {
-            size: usable(width, height),
+            size: measured()?,
             shown: Shown::default(),
             lost: true,
-            more: false,
+            unsent: Vec::new(),
             writer: Writer::default(),
+            decoder: Decoder::default(),
+            heard: Instant::now(),
             translator: Translator::default(),
             held: Held::default(),
             kept: Vec::new(),
-            _restore: restore,
+            jobs,
+            stopping: Who::Alone,
+            waiting: None,
+            restore,
+            tty,
         })
     }
 
-    fn hear(&mut self, event: &event::Event, into: &mut Vec<Arrival>) {
-        if let event::Event::Resize(width, height) = event {
-            self.size = usable(*width, *height);
-            self.lost = true;
-            into.push(Arrival::Redraw);
-        } else if let Some(input) = self.translator.translate(event) {
-            let heard = match input {
-                Input::Key(key) => self.held.hears(key, Instant::now()),
-                Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => true,
-            };
-            into.extend(heard.then_some(Arrival::Input(input)));
+    /// Adds what has come within that time.
+    fn listen(&mut self, at_most: Duration, into: &mut Vec<Arrival>) -> io::Result<()> {
+        let mut patience = at_most;
+        if self.decoder.waits() {
+            patience = patience.min(self.rest().saturating_sub(self.heard.elapsed()));
+        }
+        if self.waiting.is_some() {
+            // Whatever the game is busy with can wait too.
+            patience = LOOK;
+        } else if self.jobs.goes_on() || !self.restore.is_taken() {
+            patience = Duration::ZERO;
+        }
+        let to_write = !self.unsent.is_empty();
+        let ready = match self.waiting {
+            None => self.tty.wait(to_write, patience)?,
+            Some(_) => self.tty.wait_elsewhere(patience)?,
+        };
+        if ready.gone {
+            into.push(Arrival::Closed);
+            return Ok(());
+        }
+        match turn() {
+            Turn::Ours => self.go_on(ready.input, into),
+            Turn::Another => {
+                self.wait_for_turn(into);
+                Ok(())
+            }
+            Turn::Nobodys => {
+                into.push(Arrival::Closed);
+                Ok(())
+            }
         }
     }
 
-    /// Adds what has come within that time.
-    fn listen(&mut self, at_most: Duration, arrivals: &mut Vec<Arrival>) -> Result<(), FrontError> {
-        // What was read along with an event is kept by crossterm, where nothing shows that it is there.
-        let mut patience = if self.more { Duration::ZERO } else { at_most };
-        self.more = false;
-        while !self.more {
-            if hangup::came_within(patience).map_err(FrontError::Terminal)? {
-                arrivals.push(Arrival::Closed);
+    /// It is our turn: keeps the terminal as it must be, and hears what has come.
+    fn go_on(&mut self, input: bool, into: &mut Vec<Arrival>) -> io::Result<()> {
+        let returned = self.jobs.went_on() | self.waiting.take().is_some();
+        if returned || !self.restore.is_taken() {
+            self.restore.enter()?;
+            self.unsent.clear();
+            self.redraw(into);
+        } else if self.restore.keep()? {
+            self.redraw(into);
+        }
+        let size = measured()?;
+        if size != self.size {
+            self.size = size;
+            self.redraw(into);
+        }
+        if !self.unsent.is_empty() {
+            self.send()?;
+            if self.unsent.is_empty() {
+                into.push(Arrival::Redraw);
+            }
+        }
+        if self.jobs.told_to_stop() {
+            self.stopping = Who::Alone;
+            into.push(Arrival::Stop);
+        }
+        self.read(input, into)
+    }
+
+    fn redraw(&mut self, into: &mut Vec<Arrival>) {
+        self.lost = true;
+        into.push(Arrival::Redraw);
+    }
+
+    fn read(&mut self, input: bool, into: &mut Vec<Arrival>) -> io::Result<()> {
+        for _ in 0..PIECES {
+            let full = into.len() >= BATCH || into.contains(&Arrival::Stop);
+            let bytes = match input && !full {
+                true => self.tty.read()?,
+                false => break,
+            };
+            if bytes.is_empty() {
                 break;
             }
-            if !event::poll(Duration::ZERO).map_err(FrontError::Terminal)? {
-                break;
+            self.heard = Instant::now();
+            for event in self.decoder.take(&bytes) {
+                self.hear(&event, into);
             }
-            let event = event::read().map_err(FrontError::Terminal)?;
-            self.hear(&event, arrivals);
-            patience = Duration::ZERO;
-            self.more = arrivals.len() >= BATCH;
+        }
+        if self.decoder.waits() && self.heard.elapsed() >= self.rest() {
+            for event in self.decoder.give_up() {
+                self.hear(&event, into);
+            }
         }
         Ok(())
     }
+
+    fn hear(&mut self, event: &Event, into: &mut Vec<Arrival>) {
+        let Some(input) = self.translator.translate(event) else {
+            return;
+        };
+        if into.contains(&Arrival::Stop) {
+            // It was typed before the stop could be seen, and a terminal drops that.
+            return;
+        }
+        let heard = match input {
+            Input::Key(key) if key == STOP => {
+                self.stopping = Who::Job;
+                into.push(Arrival::Stop);
+                false
+            }
+            Input::Key(key) => self.held.hears(key, Instant::now()),
+            Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => true,
+        };
+        into.extend(heard.then_some(Arrival::Input(input)));
+    }
+
+    /// How long the rest of what has come may take.
+    fn rest(&self) -> Duration {
+        match self.decoder.pastes() {
+            true => PASTE,
+            false => REST,
+        }
+    }
+
+    /// It is another job's turn: the terminal is not touched. After a while this process is stopped, as one that
+    /// reads then is; if that does not stop it, nobody can ever call it back.
+    fn wait_for_turn(&mut self, into: &mut Vec<Arrival>) {
+        let since = *self.waiting.get_or_insert_with(Instant::now);
+        if since.elapsed() < TURN {
+            return;
+        }
+        match self.jobs.stop(Who::Alone) {
+            true => self.waiting = Some(Instant::now()),
+            false => into.push(Arrival::Closed),
+        }
+    }
+
+    /// Sends what the terminal takes of what was drawn.
+    fn send(&mut self) -> io::Result<()> {
+        let sent = self.tty.write(&self.unsent)?;
+        self.unsent.drain(..sent);
+        Ok(())
+    }
+
+    /// Gives the terminal back, after what was drawn, so that no half of an escape sequence is left in it.
+    fn give_back(&mut self) {
+        if turn() == Turn::Ours {
+            let _ = self.tty.write_within(&self.unsent, LAST);
+        }
+        self.unsent.clear();
+        self.restore.leave();
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        self.give_back();
+    }
+}
+
+/// The key that stops the job, in every program of a terminal. It is no key of the game.
+const STOP: Key = Key {
+    code: KeyCode::Char('z'),
+    shift: false,
+    ctrl: true,
+    alt: false,
+};
+
+fn measured() -> io::Result<Size> {
+    let size = rustix::termios::tcgetwinsize(io::stdout())?;
+    Ok(usable(size.ws_col, size.ws_row))
 }
 
 /// The canvas for a terminal of that many cells. One that does not know its size says 0.
@@ -126,6 +301,11 @@ impl FrontEnd for Terminal {
     }
 
     fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
+        let elsewhere = self.waiting.is_some() || self.jobs.goes_on();
+        if elsewhere || !self.restore.is_taken() || !self.unsent.is_empty() {
+            // Another picture is asked for when this can be shown.
+            return Ok(());
+        }
         if self.lost {
             self.shown = Shown::default();
         }
@@ -134,10 +314,9 @@ impl FrontEnd for Terminal {
             return Ok(());
         }
         let text = self.writer.write(&changed, self.lost);
+        self.unsent.extend_from_slice(text);
         self.lost = false;
-        let mut out = std::io::stdout().lock();
-        let sent = out.write_all(text).and_then(|()| out.flush());
-        sent.map_err(FrontError::Terminal)
+        self.send().map_err(FrontError::Terminal)
     }
 
     fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
@@ -146,15 +325,26 @@ impl FrontEnd for Terminal {
             true => at_most,
             false => Duration::ZERO,
         };
-        self.listen(at_most, &mut arrivals)?;
+        self.listen(at_most, &mut arrivals)
+            .map_err(FrontError::Terminal)?;
         Ok(arrivals)
+    }
+
+    fn stop(&mut self) -> Result<(), FrontError> {
+        self.give_back();
+        self.jobs.stop(self.stopping);
+        // The next wait finds out how it goes on, and takes the terminal over when it may.
+        self.waiting = None;
+        Ok(())
     }
 
     fn drop_keys(&mut self) -> Result<(), FrontError> {
         let mut arrivals = Vec::new();
         for _ in 0..DROPPED {
-            self.listen(Duration::ZERO, &mut arrivals)?;
-            if !self.more || arrivals.contains(&Arrival::Closed) {
+            let before = arrivals.len();
+            self.listen(Duration::ZERO, &mut arrivals)
+                .map_err(FrontError::Terminal)?;
+            if arrivals.len() < before + BATCH || arrivals.contains(&Arrival::Closed) {
                 break;
             }
             arrivals.retain(|arrival| !matches!(arrival, Arrival::Input(_)));

@@ -1,0 +1,337 @@
+//! The bytes that a terminal sends, as crossterm's events.
+
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventState, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+const ESC: u8 = 0x1b;
+/// No sequence that means anything is longer.
+const LONGEST: usize = 64;
+const PASTE_ENDS: &[u8] = b"\x1b[201~";
+
+/// Gathers bytes until they are an event.
+#[derive(Default)]
+pub(super) struct Decoder {
+    bytes: Vec<u8>,
+    /// A paste has begun and not ended: it is text and no commands, and is passed over.
+    pasting: bool,
+}
+
+/// What some bytes begin with.
+enum Begins {
+    /// An event that is so many bytes long; none where it means nothing to the game.
+    Event(usize, Option<Event>),
+    /// A paste, after so many bytes.
+    Paste(usize),
+    /// Something of which the rest is missing.
+    Part,
+}
+
+impl Decoder {
+    /// Takes bytes, and gives the events that are whole.
+    pub fn take(&mut self, bytes: &[u8]) -> Vec<Event> {
+        self.bytes.extend_from_slice(bytes);
+        let mut events = Vec::new();
+        loop {
+            if self.pasting && !self.pass_over() || self.bytes.is_empty() {
+                return events;
+            }
+            match begins(&self.bytes) {
+                Begins::Part if self.bytes.len() > LONGEST => self.bytes.clear(),
+                Begins::Part => return events,
+                Begins::Paste(length) => {
+                    self.bytes.drain(..length);
+                    self.pasting = true;
+                }
+                Begins::Event(length, event) => {
+                    self.bytes.drain(..length);
+                    events.extend(event);
+                }
+            }
+        }
+    }
+
+    /// Whether the rest of something is waited for.
+    pub fn waits(&self) -> bool {
+        self.pasting || !self.bytes.is_empty()
+    }
+
+    /// Whether that is a paste.
+    pub fn pastes(&self) -> bool {
+        self.pasting
+    }
+
+    /// The rest does not come: what has come are keys that were pressed one by one, the first with Alt or Escape.
+    pub fn give_up(&mut self) -> Vec<Event> {
+        let bytes = std::mem::take(&mut self.bytes);
+        if std::mem::take(&mut self.pasting) {
+            return Vec::new();
+        }
+        match bytes.as_slice() {
+            [ESC] => vec![key(KeyCode::Esc, KeyModifiers::NONE)],
+            [ESC, c] => vec![key(KeyCode::Char(char::from(*c)), KeyModifiers::ALT)],
+            // The beginning of a character or of a report, cut off.
+            _ => Vec::new(),
+        }
+    }
+
+    /// Passes over what is pasted; says whether the paste has ended.
+    fn pass_over(&mut self) -> bool {
+        let end = self
+            .bytes
+            .windows(PASTE_ENDS.len())
+            .position(|at| at == PASTE_ENDS);
+        let over = match end {
+            Some(at) => at + PASTE_ENDS.len(),
+            // The end may have come in part.
+            None => self.bytes.len().saturating_sub(PASTE_ENDS.len() - 1),
+        };
+        self.bytes.drain(..over);
+        self.pasting = end.is_none();
+        !self.pasting
+    }
+}
+
+fn key(code: KeyCode, held: KeyModifiers) -> Event {
+    Event::Key(KeyEvent::new(code, held))
+}
+
+fn begins(bytes: &[u8]) -> Begins {
+    match bytes {
+        [] | [ESC] => Begins::Part,
+        [ESC, b'[', rest @ ..] => report(rest),
+        [ESC, b'O', rest @ ..] => match rest.first() {
+            None => Begins::Part,
+            Some(c) => Begins::Event(3, letter(*c).map(|code| key(code, KeyModifiers::NONE))),
+        },
+        [ESC, ESC, ..] => Begins::Event(1, Some(key(KeyCode::Esc, KeyModifiers::NONE))),
+        [ESC, rest @ ..] => match plain(rest) {
+            Begins::Event(length, Some(Event::Key(pressed))) => {
+                let held = pressed.modifiers | KeyModifiers::ALT;
+                Begins::Event(length + 1, Some(key(pressed.code, held)))
+            }
+            Begins::Event(length, _) => Begins::Event(length + 1, None),
+            other @ (Begins::Part | Begins::Paste(_)) => other,
+        },
+        bytes => plain(bytes),
+    }
+}
+
+/// A character, or a key that is one byte.
+fn plain(bytes: &[u8]) -> Begins {
+    let Some(first) = bytes.first() else {
+        return Begins::Part;
+    };
+    let ctrl = |c: u8| key(KeyCode::Char(char::from(c)), KeyModifiers::CONTROL);
+    let alone = |code| key(code, KeyModifiers::NONE);
+    let event = match first {
+        0 => ctrl(b' '),
+        b'\r' => alone(KeyCode::Enter),
+        b'\t' => alone(KeyCode::Tab),
+        0x7f => alone(KeyCode::Backspace),
+        1..=0x1a => ctrl(first - 1 + b'a'),
+        0x1b..=0x1f => ctrl(first - 0x1c + b'4'),
+        _ => return character(bytes),
+    };
+    Begins::Event(1, Some(event))
+}
+
+fn character(bytes: &[u8]) -> Begins {
+    let length = match bytes.first() {
+        Some(0xc2..=0xdf) => 2,
+        Some(0xe0..=0xef) => 3,
+        Some(0xf0..=0xf4) => 4,
+        _ => 1,
+    };
+    let whole = bytes.get(..length);
+    let beginning = whole.unwrap_or(bytes);
+    match std::str::from_utf8(beginning) {
+        Ok(text) => Begins::Event(
+            length,
+            text.chars()
+                .next()
+                .map(|c| key(KeyCode::Char(c), KeyModifiers::NONE)),
+        ),
+        // Not in error yet: the rest is missing.
+        Err(error) if whole.is_none() && error.error_len().is_none() => Begins::Part,
+        Err(_) => Begins::Event(1, None),
+    }
+}
+
+/// What follows `ESC [`.
+fn report(rest: &[u8]) -> Begins {
+    if let Some((b'M', rest)) = rest.split_first() {
+        // The oldest report of a mouse: three bytes, each 32 more than it means.
+        let event = |button: u8, x: u8, y: u8| {
+            let number = |byte: u8| u32::from(byte.saturating_sub(32));
+            mouse(number(button), number(x), number(y), false)
+        };
+        return match rest {
+            [button, x, y, ..] => Begins::Event(6, event(*button, *x, *y)),
+            _ => Begins::Part,
+        };
+    }
+    // The Linux console's function keys.
+    if let Some((b'[', rest)) = rest.split_first() {
+        return match rest.first() {
+            None => Begins::Part,
+            Some(c @ b'A'..=b'E') => {
+                Begins::Event(4, Some(key(KeyCode::F(c - b'A' + 1), KeyModifiers::NONE)))
+            }
+            Some(_) => Begins::Event(4, None),
+        };
+    }
+    let Some(end) = rest.iter().position(|byte| !(0x20..0x40).contains(byte)) else {
+        return Begins::Part;
+    };
+    let length = end + 3;
+    if rest[end] == ESC {
+        // Cut off by the next one.
+        return Begins::Event(length - 1, None);
+    }
+    if &rest[..=end] == b"200~" {
+        return Begins::Paste(length);
+    }
+    Begins::Event(length, sequence(&rest[..end], rest[end]))
+}
+
+/// A whole sequence: its numbers, and the byte that ends it.
+fn sequence(numbers: &[u8], end: u8) -> Option<Event> {
+    let text = std::str::from_utf8(numbers).ok()?;
+    let (sgr, text) = match text.strip_prefix('<') {
+        Some(text) => (true, text),
+        None => (false, text),
+    };
+    // Of `a:b` the first counts: the rest are other names of the same key.
+    let number = |part: &str| part.split(':').next()?.parse::<u32>().ok();
+    let numbers: Vec<Option<u32>> = text.split(';').map(number).collect();
+    let number = |at: usize| numbers.get(at).copied().flatten();
+    let held = held(number(1).unwrap_or(1));
+    match end {
+        b'M' | b'm' => {
+            let button = number(0)?;
+            let button = if sgr { button } else { button.checked_sub(32)? };
+            mouse(button, number(1)?, number(2)?, end == b'm')
+        }
+        b'u' => unicode(number(0)?, held),
+        b'~' => Some(key(numbered(number(0)?)?, held)),
+        b'Z' => Some(key(KeyCode::BackTab, KeyModifiers::SHIFT)),
+        letter => Some(key(self::letter(letter)?, held)),
+    }
+}
+
+/// The keys held: 1 more than the sum of shift, alt and ctrl.
+fn held(number: u32) -> KeyModifiers {
+    let bits = number.saturating_sub(1) & 7;
+    let mut held = KeyModifiers::NONE;
+    held.set(KeyModifiers::SHIFT, bits & 1 != 0);
+    held.set(KeyModifiers::ALT, bits & 2 != 0);
+    held.set(KeyModifiers::CONTROL, bits & 4 != 0);
+    held
+}
+
+fn letter(letter: u8) -> Option<KeyCode> {
+    Some(match letter {
+        b'A' => KeyCode::Up,
+        b'B' => KeyCode::Down,
+        b'C' => KeyCode::Right,
+        b'D' => KeyCode::Left,
+        b'E' => KeyCode::KeypadBegin,
+        b'F' => KeyCode::End,
+        b'H' => KeyCode::Home,
+        b'M' => KeyCode::Enter,
+        b'P'..=b'S' => KeyCode::F(letter - b'P' + 1),
+        _ => return None,
+    })
+}
+
+fn numbered(number: u32) -> Option<KeyCode> {
+    Some(match number {
+        1 | 7 => KeyCode::Home,
+        2 => KeyCode::Insert,
+        3 => KeyCode::Delete,
+        4 | 8 => KeyCode::End,
+        5 => KeyCode::PageUp,
+        6 => KeyCode::PageDown,
+        11..=15 => KeyCode::F(number as u8 - 10),
+        17..=21 => KeyCode::F(number as u8 - 11),
+        23..=24 => KeyCode::F(number as u8 - 12),
+        _ => return None,
+    })
+}
+
+/// A key by its character or, for those of the keypad and some others, its number in kitty's protocol.
+fn unicode(number: u32, held: KeyModifiers) -> Option<Event> {
+    let code = match number {
+        9 if held.contains(KeyModifiers::SHIFT) => KeyCode::BackTab,
+        9 => KeyCode::Tab,
+        13 => KeyCode::Enter,
+        27 => KeyCode::Esc,
+        127 => KeyCode::Backspace,
+        57399..=57427 => {
+            let mut event = KeyEvent::new(keypad(number)?, held);
+            event.state = KeyEventState::KEYPAD;
+            return Some(Event::Key(event));
+        }
+        // The private characters are keys that the game has no use for.
+        57344..=63743 => return None,
+        number => KeyCode::Char(char::from_u32(number)?),
+    };
+    Some(key(code, held))
+}
+
+fn keypad(number: u32) -> Option<KeyCode> {
+    use KeyCode as C;
+    const SIGNS: &[u8] = b"0123456789./*-+";
+    const KEYS: [KeyCode; 11] = [
+        C::Left,
+        C::Right,
+        C::Up,
+        C::Down,
+        C::PageUp,
+        C::PageDown,
+        C::Home,
+        C::End,
+        C::Insert,
+        C::Delete,
+        C::KeypadBegin,
+    ];
+    match number {
+        57399..=57413 => SIGNS
+            .get(number as usize - 57399)
+            .map(|c| C::Char(char::from(*c))),
+        57414 => Some(C::Enter),
+        57415 => Some(C::Char('=')),
+        57416 => Some(C::Char(',')),
+        _ => KEYS.get(number as usize - 57417).copied(),
+    }
+}
+
+/// A report of the mouse: which button and how, and the cell, counted from 1.
+fn mouse(what: u32, x: u32, y: u32, up: bool) -> Option<Event> {
+    let button = match what & 3 {
+        0 => Some(MouseButton::Left),
+        1 => Some(MouseButton::Middle),
+        2 => Some(MouseButton::Right),
+        _ => None,
+    };
+    let moved = what & 32 != 0;
+    let kind = match (what & 0b1100_0000, button) {
+        (0, Some(button)) if moved => MouseEventKind::Drag(button),
+        (0, None) if moved => MouseEventKind::Moved,
+        (0, Some(button)) if up => MouseEventKind::Up(button),
+        (0, Some(button)) => MouseEventKind::Down(button),
+        (64, Some(MouseButton::Left)) => MouseEventKind::ScrollUp,
+        (64, Some(MouseButton::Middle)) => MouseEventKind::ScrollDown,
+        _ => return None,
+    };
+    Some(Event::Mouse(MouseEvent {
+        kind,
+        column: u16::try_from(x.checked_sub(1)?).ok()?,
+        row: u16::try_from(y.checked_sub(1)?).ok()?,
+        modifiers: KeyModifiers::NONE,
+    }))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,80 @@
+//! Bytes as terminals send them.
+
+use super::*;
+use crate::frontend::terminal::input::Translator;
+use crate::ui::Input;
+
+/// What the game hears of some pieces of bytes.
+fn heard(pieces: &[&[u8]]) -> String {
+    let (mut decoder, mut translator) = (Decoder::default(), Translator::default());
+    let mut events: Vec<Event> = pieces
+        .iter()
+        .flat_map(|piece| decoder.take(piece))
+        .collect();
+    events.extend(decoder.give_up());
+    let inputs = events
+        .iter()
+        .filter_map(|event| translator.translate(event));
+    let words = inputs.map(|input| match input {
+        Input::Key(key) => key.to_string(),
+        other => format!("{other:?} "),
+    });
+    words.collect()
+}
+
+const SEQUENCES: &[(&[u8], &str)] = &[
+    (b"aZ1", "aZ1"),
+    ("é♥".as_bytes(), "é♥"),
+    (b"\r\t\x7f\x1a\x1d\0", "<Enter><Tab><BS><C-z><C-5><C-Space>"),
+    (b"\x1b", "<Esc>"),
+    (b"\x1bx", "<A-x>"),
+    (b"\x1b\x1bx", "<Esc><A-x>"),
+    (b"\x1b[", "<A-[>"),
+    (b"\x1bO", "<A-o>"),
+    (b"\x1b[A\x1b[D\x1bOB", "<Up><Left><Down>"),
+    (b"\x1b[1;2C\x1b[1;5H", "<S-Right><C-Home>"),
+    (b"\x1b[5~\x1b[6~\x1b[3~", "<PgUp><PgDn><Del>"),
+    (b"\x1bOP\x1b[15~\x1b[24~\x1b[[A", "<F1><F5><F12><F1>"),
+    (b"\x1b[Z", "<S-Tab>"),
+    (b"\x1b[122;5u\x1b[27u", "<C-z><Esc>"),
+    (b"\x1b[57400u\x1b[57417u", "<KP1><KP4>"),
+    (
+        b"\x1b[<0;3;5M\x1b[<0;3;5m",
+        "Click(Point { x: 2, y: 4 }, Left) ",
+    ),
+    (b"\x1b[<64;3;5M\x1b[<65;3;5M", "Wheel(1) Wheel(-1) "),
+    (b"\x1b[32;3;5M", "Click(Point { x: 2, y: 4 }, Left) "),
+    (b"\x1b[M #%", "Click(Point { x: 2, y: 4 }, Left) "),
+    (b"a\x1b[200~qqq\x1b[A\x1b[201~b", "ab"),
+    (b"a\x1b[200~never ends", "a"),
+    (b"\x1b[?62;4c\x1b[Ib", "b"),
+    (b"\xff\xc3a", "a"),
+];
+
+#[test]
+fn bytes_are_keys_however_they_are_cut() {
+    for (bytes, keys) in SEQUENCES {
+        let name = String::from_utf8_lossy(bytes).replace('\x1b', "^");
+        assert_eq!(heard(&[bytes]), *keys, "{name}");
+        let single: Vec<&[u8]> = bytes.chunks(1).collect();
+        assert_eq!(heard(&single), *keys, "{name}, byte by byte");
+    }
+}
+
+#[test]
+fn no_bytes_break_it_and_it_always_hears_the_next_key() {
+    let mut state = 1u64;
+    let mut byte = || {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        b"\x1b[<O;:0129~MmuAZ\xc3\xa9\xff "[(state >> 33) as usize % 20]
+    };
+    let mut decoder = Decoder::default();
+    for _ in 0..20_000 {
+        let piece: Vec<u8> = (0..1 + usize::from(byte() % 9)).map(|_| byte()).collect();
+        let _ = decoder.take(&piece);
+        let _ = decoder.give_up();
+        assert_eq!(decoder.take(b"a").len(), 1);
+    }
+}

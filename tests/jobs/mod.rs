@@ -1,0 +1,270 @@
+//! Job control in a real pseudo-terminal, with a real shell: whatever becomes of them, the game plays and answers a key,
+//! or is stopped with the terminal given back, or has ended with its run saved and free.
+#![cfg(all(feature = "terminal", target_os = "linux"))]
+
+mod desk;
+
+use crate::tier;
+use desk::{Desk, State};
+use rustix::process::Signal;
+use std::time::Duration;
+
+/// What may happen to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Happening {
+    Stop,
+    Continue,
+    EndOfInput,
+    Close,
+    Resize,
+    Term,
+    Hup,
+}
+
+const ALL: [Happening; 7] = [
+    Happening::Stop,
+    Happening::Continue,
+    Happening::EndOfInput,
+    Happening::Close,
+    Happening::Resize,
+    Happening::Term,
+    Happening::Hup,
+];
+
+/// What must have become of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Due {
+    state: State,
+    /// A signal that ends it has come, and waits until it goes on.
+    doomed: bool,
+}
+
+impl Due {
+    fn after(self, what: Happening) -> Due {
+        let to = |state| Due { state, ..self };
+        match (self.state, what) {
+            (State::Ended, _) | (_, Happening::Close) => to(State::Ended),
+            (State::Playing, Happening::Stop) => to(State::Stopped),
+            (State::Playing, Happening::Term | Happening::Hup) => to(State::Ended),
+            (State::Stopped, Happening::Term | Happening::Hup) => Due {
+                doomed: true,
+                ..self
+            },
+            (State::Stopped, Happening::Continue) if self.doomed => to(State::Ended),
+            (State::Stopped, Happening::Continue) => to(State::Playing),
+            (
+                State::Playing | State::Stopped,
+                Happening::Stop | Happening::Continue | Happening::EndOfInput | Happening::Resize,
+            ) => self,
+        }
+    }
+}
+
+/// Does it to the game. Every other stop comes from `kill`.
+fn happen(desk: &mut Desk, what: Happening, at: usize) {
+    match what {
+        Happening::Stop if desk.is_in_front() && at.is_multiple_of(2) => desk.send(b"\x1a"),
+        Happening::Stop if desk.state() == State::Playing => desk.signal(Signal::TSTP),
+        Happening::Stop => {}
+        Happening::Continue if desk.state() == State::Stopped => desk.send(b"fg\n"),
+        Happening::Continue => desk.signal(Signal::CONT),
+        Happening::EndOfInput => {
+            desk.cook();
+            desk.send(b"\x04");
+        }
+        Happening::Close => desk.close(),
+        Happening::Resize => desk.resize(90 + at as u16, 30 + at as u16),
+        Happening::Term => desk.signal(Signal::TERM),
+        Happening::Hup => desk.signal(Signal::HUP),
+    }
+}
+
+/// Fails unless the game comes to be as it must.
+#[track_caller]
+fn is_well(desk: &Desk, due: State, what: &str) {
+    desk.wait_for(&format!("{what}: {due:?}"), |desk| desk.state() == due);
+    match due {
+        State::Playing => {
+            desk.wait_for(&format!("{what}: the terminal"), |desk| {
+                desk.is_in_front() && !desk.is_cooked() && !desk.is_given_back()
+            });
+            desk.settle();
+            let before = desk.ticks();
+            std::thread::sleep(Duration::from_millis(300));
+            let ticks = desk.ticks() - before;
+            assert!(
+                ticks <= 6,
+                "{what}: {ticks} hundredths of a second in thirty"
+            );
+            desk.answers(what);
+        }
+        State::Stopped | State::Ended => {
+            desk.wait_for(&format!("{what}: the terminal as it was"), |desk| {
+                desk.is_cooked() && desk.is_given_back()
+            });
+            if due == State::Ended {
+                desk.is_saved(what);
+            }
+        }
+    }
+}
+
+/// Does all of it to a new game.
+fn try_order(order: &[Happening]) {
+    let mut desk = Desk::new(&[]);
+    let mut due = Due {
+        state: State::Playing,
+        doomed: false,
+    };
+    for (at, what) in order.iter().enumerate() {
+        happen(&mut desk, *what, at);
+        due = due.after(*what);
+        is_well(
+            &desk,
+            due.state,
+            &format!("{:?} of {order:?}", &order[..=at]),
+        );
+    }
+    if due.state == State::Stopped {
+        happen(&mut desk, Happening::Continue, 0);
+        is_well(
+            &desk,
+            due.after(Happening::Continue).state,
+            &format!("{order:?} and fg"),
+        );
+    }
+}
+
+/// All orders of so many.
+fn orders(length: usize) -> Vec<Vec<Happening>> {
+    (0..length).fold(vec![Vec::new()], |shorter, _| {
+        let longer = |order: Vec<Happening>| ALL.map(|what| [order.clone(), vec![what]].concat());
+        shorter.into_iter().flat_map(longer).collect()
+    })
+}
+
+#[test]
+fn whatever_happens_in_whatever_order_it_plays_or_has_ended_well() {
+    // Each order of three tries its beginnings too.
+    let orders = orders(3);
+    let stride = tier::stride(31);
+    for order in orders.iter().skip(tier::first(stride)).step_by(stride) {
+        try_order(order);
+    }
+}
+
+#[test]
+fn ctrl_z_stops_and_fg_draws_everything_again_at_the_size_of_now() {
+    let desk = Desk::new(&[]);
+    desk.send(b"\x1a");
+    is_well(&desk, State::Stopped, "Ctrl-Z");
+    desk.resize(90, 30);
+    let before = desk.text().len();
+    desk.send(b"fg\n");
+    is_well(&desk, State::Playing, "fg");
+    let text = desk.text();
+    assert!(text[before..].contains("health"), "the screen again");
+    assert!(text[before..].contains("\x1b[2J"), "a clear one");
+    desk.send(b"S");
+    is_well(&desk, State::Ended, "saved");
+}
+
+#[test]
+fn after_stty_sane_keys_are_heard_as_they_are_typed() {
+    let desk = Desk::new(&[]);
+    desk.cook();
+    is_well(&desk, State::Playing, "stty sane");
+    desk.cook();
+    desk.send(b"\x04");
+    is_well(&desk, State::Playing, "Ctrl-D");
+}
+
+#[test]
+fn half_an_escape_sequence_keeps_nobody_waiting() {
+    for part in [&b"\x1b["[..], b"\x1b[<0;3", b"\x1b[200~paste", b"\xe2\x99"] {
+        let desk = Desk::new(&[]);
+        desk.send(part);
+        desk.signal(Signal::TERM);
+        is_well(&desk, State::Ended, &format!("{part:?}"));
+    }
+}
+
+#[test]
+fn a_terminal_that_nobody_reads_does_not_hold_the_game() {
+    let mut desk = Desk::new(&[]);
+    desk.stall();
+    for at in 0..200 {
+        desk.resize(90 + at % 2, 30);
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    desk.signal(Signal::TERM);
+    desk.wait_for("the end", |desk| desk.state() == State::Ended);
+    desk.is_saved("stalled");
+    desk.close();
+}
+
+#[test]
+fn a_game_that_nobody_looks_after_ends_and_is_saved() {
+    // A shell in the shell, so that the terminal outlives the one that is killed.
+    let playing = Desk::new(&["sh -i"]);
+    playing.orphan();
+    is_ended(&playing, "the shell was killed while it played");
+
+    let stopped = Desk::new(&["sh -i"]);
+    stopped.send(b"\x1a");
+    is_well(&stopped, State::Stopped, "Ctrl-Z");
+    stopped.orphan();
+    is_ended(&stopped, "the shell was killed while it was stopped");
+
+    let behind = Desk::new(&["sh -i"]);
+    behind.send(b"\x1a");
+    is_well(&behind, State::Stopped, "Ctrl-Z");
+    behind.send(b"bg\n");
+    behind.wait_for("a stop behind the shell", |desk| {
+        desk.state() == State::Stopped
+    });
+    behind.orphan();
+    is_ended(&behind, "the shell was killed while it was behind it");
+}
+
+#[track_caller]
+fn is_ended(desk: &Desk, what: &str) {
+    desk.wait_for(what, |desk| desk.state() == State::Ended);
+    desk.is_saved(what);
+}
+
+#[test]
+fn behind_the_shell_it_touches_nothing_and_hears_a_signal() {
+    let desk = Desk::new(&[]);
+    desk.send(b"\x1a");
+    is_well(&desk, State::Stopped, "Ctrl-Z");
+    desk.send(b"bg\n");
+    desk.settle();
+    desk.wait_for("a stop, as of all who need the terminal", |desk| {
+        desk.state() == State::Stopped && desk.is_cooked() && desk.is_given_back()
+    });
+    desk.send(b"fg\n");
+    is_well(&desk, State::Playing, "fg after bg");
+    desk.send(b"\x1a");
+    is_well(&desk, State::Stopped, "Ctrl-Z");
+    desk.signal(Signal::TERM);
+    desk.signal(Signal::CONT);
+    is_well(
+        &desk,
+        State::Ended,
+        "kill and kill -CONT, as `kill %1` of a shell does",
+    );
+}
+
+#[test]
+fn what_stops_it_without_asking_is_made_good() {
+    let desk = Desk::new(&[]);
+    desk.signal(Signal::STOP);
+    desk.wait_for("a stop", |desk| desk.state() == State::Stopped);
+    desk.send(b"stty sane\n");
+    desk.settle();
+    desk.send(b"fg\n");
+    is_well(&desk, State::Playing, "fg");
+    desk.signal(Signal::TERM);
+    is_well(&desk, State::Ended, "TERM");
+}
