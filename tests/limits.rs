@@ -61,3 +61,49 @@ fn where_not_even_the_journal_fits_that_is_told_and_the_save_is_whole() {
     let text = told(&play(home.path(), None, ""));
     assert!(text.contains("turn 3"), "{text}");
 }
+
+/// Plays with calls that strace tampers with, wherever they lead to the saves.
+fn tampered(home: &Path, inject: &str) -> Output {
+    let saves = home.join("saves");
+    let run = std::fs::read_dir(&saves).unwrap().next().unwrap().unwrap();
+    let mut strace = Command::new("timeout");
+    strace.args(["20", "strace", "-f", "-o", "/dev/null", "-e", inject]);
+    for path in [saves.clone(), run.path(), run.path().join("journal.txt")] {
+        strace.arg("-P").arg(path);
+    }
+    strace
+        .arg(env!("CARGO_BIN_EXE_fifteen"))
+        .args(["--front", "headless", "--screen", "--keys", ".."])
+        .arg("--saves")
+        .arg(&saves)
+        .arg("--config")
+        .arg(home.join("settings.json"))
+        .args(["play", "Ada"])
+        .output()
+        .expect("strace runs: install the package strace")
+}
+
+#[test]
+fn what_is_interrupted_for_ever_and_a_folder_that_cannot_be_closed_are_told_at_most() {
+    for inject in [
+        "inject=openat:error=EINTR",
+        "inject=read:error=EINTR",
+        "inject=write:error=EINTR",
+        "inject=getdents64:error=EINTR",
+        "inject=fsync:error=EINTR",
+        "inject=ftruncate:error=EINTR",
+        "inject=close:error=EIO",
+    ] {
+        let home = home();
+        let output = tampered(home.path(), inject);
+        let code = output.status.code();
+        let text = told(&output);
+        assert!(matches!(code, Some(0 | 1)), "{inject}: {code:?}: {text}");
+        assert!(!text.contains("panicked"), "{inject}: {text}");
+        let text = told(&play(home.path(), None, ""));
+        assert!(
+            text.contains("turn 3") || text.contains("turn 5"),
+            "{inject}: {text}"
+        );
+    }
+}

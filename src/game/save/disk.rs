@@ -3,10 +3,10 @@
 //! Nothing else of the game knows it. [`RealDisk`] is the system's; tests put a disk in its place that fails
 //! on purpose, or that loses its power.
 
-use super::lock;
+use super::{lock, patient};
 use std::fmt::Debug;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::time::SystemTime;
 
@@ -144,18 +144,11 @@ impl Disk for RealDisk {
     }
 
     fn list(&self, folder: &Path) -> io::Result<Vec<Entry>> {
-        let entry = |entry: fs::DirEntry| Entry {
-            name: entry.file_name().to_string_lossy().into_owned(),
-            sort: entry.file_type().map_or(Sort::Other, sort),
-        };
-        // A list that leaves out what cannot be read is no list.
-        fs::read_dir(folder)?
-            .map(|found| found.map(entry))
-            .collect()
+        patient::list(folder)
     }
 
     fn read(&self, path: &Path, from: u64, at_most: u64) -> io::Result<Vec<u8>> {
-        let mut file = File::open(path)?;
+        let mut file = patient::open(path)?;
         if from > 0 {
             file.seek(SeekFrom::Start(from))?;
         }
@@ -163,20 +156,17 @@ impl Disk for RealDisk {
             .metadata()
             .map_or(0, |about| about.len().saturating_sub(from));
         let mut bytes = Vec::with_capacity(left.min(at_most) as usize);
-        file.take(at_most).read_to_end(&mut bytes)?;
+        patient::read(&file, &mut bytes, at_most)?;
         Ok(bytes)
     }
 
     fn create_new(&self, path: &Path) -> io::Result<Box<dyn DiskFile>> {
-        let file = OpenOptions::new()
-            .append(true)
-            .create_new(true)
-            .open(path)?;
+        let file = patient::create_new(path)?;
         Ok(Box::new(RealFile(file)))
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn DiskFile>> {
-        let file = OpenOptions::new().append(true).open(path)?;
+        let file = patient::append(path)?;
         Ok(Box::new(RealFile(file)))
     }
 
@@ -205,7 +195,18 @@ impl Disk for RealDisk {
     }
 
     fn remove_dir_all(&self, path: &Path) -> io::Result<()> {
-        fs::remove_dir_all(path)
+        // A link is removed, and not what it leads to.
+        if self.look(path)?.sort != Sort::Folder {
+            return self.remove(path);
+        }
+        for entry in self.list(path)? {
+            let inside = path.join(&entry.name);
+            match entry.sort {
+                Sort::Folder => self.remove_dir_all(&inside)?,
+                Sort::File | Sort::Other => self.remove(&inside)?,
+            }
+        }
+        self.remove_dir(path)
     }
 
     fn sync_dir(&self, folder: &Path) -> io::Result<()> {
@@ -213,7 +214,7 @@ impl Disk for RealDisk {
         if cfg!(not(unix)) {
             return Ok(());
         }
-        File::open(folder)?.sync_all()
+        patient::sync(&patient::open(folder)?)
     }
 
     fn lock(&self, path: &Path) -> io::Result<Attempt> {
@@ -221,7 +222,7 @@ impl Disk for RealDisk {
     }
 }
 
-fn sort(kind: fs::FileType) -> Sort {
+pub(super) fn sort(kind: fs::FileType) -> Sort {
     match kind {
         kind if kind.is_file() => Sort::File,
         kind if kind.is_dir() => Sort::Folder,
@@ -238,11 +239,11 @@ impl DiskFile for RealFile {
     }
 
     fn sync(&mut self) -> io::Result<()> {
-        self.0.sync_all()
+        patient::sync(&self.0)
     }
 
     fn cut(&mut self, length: u64) -> io::Result<()> {
-        self.0.set_len(length)
+        patient::cut(&self.0, length)
     }
 
     fn is_at(&self, path: &Path) -> bool {

@@ -5,8 +5,9 @@
 //! consequence.
 
 use super::disk::{Attempt, Lock};
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, ErrorKind, Read, Seek, Write};
+use super::patient;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, ErrorKind, Seek, Write};
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
@@ -43,19 +44,17 @@ pub(super) fn take(path: &Path) -> io::Result<Attempt> {
         return Ok(Attempt::Gone);
     }
     // Only a courtesy to others, not worth failing for on a full disk.
-    let _ = file
-        .set_len(0)
+    let pid = std::process::id().to_string();
+    let _ = patient::cut(&file, 0)
         .and_then(|()| file.rewind())
-        .and_then(|()| write!(file, "{}", std::process::id()));
+        .and_then(|()| file.write(pid.as_bytes()));
     Ok(Attempt::Taken(Box::new(Held(file))))
 }
 
 fn open(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false);
-    match options.open(path) {
+    match patient::open_or_create(path) {
         // On a disk that cannot be written to, a run can still be looked at.
-        Err(error) if error.kind() != ErrorKind::NotFound => File::open(path).map_err(|_| error),
+        Err(error) if error.kind() != ErrorKind::NotFound => patient::open(path).map_err(|_| error),
         opened => opened,
     }
 }
@@ -74,10 +73,10 @@ fn holder(mut file: File) -> Option<u32> {
 }
 
 fn number(file: &mut File) -> Option<u32> {
-    let mut text = String::new();
+    let mut text = Vec::new();
     file.rewind().ok()?;
-    file.take(20).read_to_string(&mut text).ok()?;
-    text.trim().parse().ok()
+    patient::read(file, &mut text, 20).ok()?;
+    str::from_utf8(&text).ok()?.trim().parse().ok()
 }
 
 /// Whether there is a process of that number, as far as the system tells.

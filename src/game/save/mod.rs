@@ -29,6 +29,8 @@ mod migrate;
 mod name;
 mod newest;
 mod parked;
+#[cfg_attr(not(unix), path = "plain.rs")]
+mod patient;
 mod place;
 mod print;
 mod read;

@@ -1,0 +1,55 @@
+//! The calls of `patient.rs` where there are no signals that interrupt them.
+
+use super::disk::{Entry, Sort, sort};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Opens a file for reading, from its beginning.
+pub(super) fn open(path: &Path) -> io::Result<File> {
+    File::open(path)
+}
+
+/// Opens a file for writing at its end.
+pub(super) fn append(path: &Path) -> io::Result<File> {
+    OpenOptions::new().append(true).open(path)
+}
+
+/// Makes a file, for writing at its end.
+pub(super) fn create_new(path: &Path) -> io::Result<File> {
+    OpenOptions::new().append(true).create_new(true).open(path)
+}
+
+/// Opens a file for reading and writing, and makes it if it is not there.
+pub(super) fn open_or_create(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    options.open(path)
+}
+
+/// Reads from where the file is, no more than `at_most` bytes.
+pub(super) fn read(file: &File, bytes: &mut Vec<u8>, at_most: u64) -> io::Result<()> {
+    file.take(at_most).read_to_end(bytes).map(drop)
+}
+
+/// Returns when what was written outlasts a power cut.
+pub(super) fn sync(file: &File) -> io::Result<()> {
+    file.sync_all()
+}
+
+/// Cuts a file to so many bytes.
+pub(super) fn cut(file: &File, length: u64) -> io::Result<()> {
+    file.set_len(length)
+}
+
+/// The names in a folder.
+pub(super) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
+    let entry = |entry: fs::DirEntry| Entry {
+        name: entry.file_name().to_string_lossy().into_owned(),
+        sort: entry.file_type().map_or(Sort::Other, sort),
+    };
+    // A list that leaves out what cannot be read is no list.
+    fs::read_dir(folder)?
+        .map(|found| found.map(entry))
+        .collect()
+}
