@@ -201,7 +201,9 @@ impl Form {
         match self {
             Form::Number(_) => false,
             Form::Product(parts) => parts.iter().any(|part| part.form.can_turn()),
-            Form::Sum(parts) => parts.iter().any(|part| part.inverse || part.form.can_turn()),
+            Form::Sum(parts) => parts
+                .iter()
+                .any(|part| part.inverse || part.form.can_turn()),
         }
     }
 
@@ -243,9 +245,8 @@ impl Form {
                 chain(parts, Operator::Multiply, Operator::Divide)
             }
             Form::Sum(parts) => {
-                let minus = |part: &Part| {
-                    part.inverse != (negative && !part.form.is_its_negative())
-                };
+                let minus =
+                    |part: &Part| part.inverse != (negative && !part.form.is_its_negative());
                 // What begins the sum is not subtracted: if all is, one of them is turned round.
                 let turned = match parts.iter().all(minus) {
                     true => Some(parts.iter().position(|part| part.form.can_turn())?),

@@ -1,7 +1,7 @@
 //! A solution of a puzzle, and what hints tell of it.
 
-use super::normal::Normal;
 use super::Expression;
+use super::normal::Normal;
 use std::fmt;
 
 /// A solution in its normal form: two that are the same solution are equal, and are printed alike.
