@@ -44,9 +44,9 @@ fn a_mistake_points_at_its_character() {
         "(8+)3\n   ^ a number or `(` belongs here, and no closing bracket.",
         "8+()\n   ^ there is nothing between these brackets.",
         "8/(3-3)+8\n ^ this divides by 0, which nobody can.",
-        "8/(3-3+8-8\n  ^ this bracket is not closed.",
+        "8/(3-3+8\n  ^ this bracket is not closed.",
         "8+4\n  ^ 4 is not one of the numbers.",
-        "8+8+8\n    ^ 8 is used up: each number is there once for each time that it is given.",
+        "8+8+8\n    ^ 8 is used up: it is used as often as it is there.",
         "33-8\n^ 33 joins digits of 3 and 3: numbers cannot be joined to a longer one.",
         "03*8\n^ 03 is not one of the numbers.",
         "12345678901234\n^ 12345678... is not one of the numbers.",
@@ -95,16 +95,8 @@ fn numbers_of_several_digits_are_one() {
 fn all_signs_that_people_write_are_read() {
     let puzzle = puzzle(&[2, 3, 8, 9]);
     let plain = puzzle.check("(9-3)*8/2").unwrap();
-    for text in [
-        "(9−3)×8÷2",
-        " ( 9 – 3 ) x 8 : 2 ",
-        "8/2X(9-3)",
-        "(3-9)/2*8-0",
-    ] {
-        match puzzle.check(text) {
-            Ok(solution) => assert_eq!(solution, plain, "{text}"),
-            Err(mistake) => assert_eq!(mistake.at, Some(10), "{text}"),
-        }
+    for text in ["(9−3)×8÷2", " ( 9 – 3 ) x 8 : 2 ", "8/2X(9-3)", "8·(9-3)/2"] {
+        assert_eq!(puzzle.check(text), Ok(plain.clone()), "{text}");
     }
 }
 

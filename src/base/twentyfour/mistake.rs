@@ -52,7 +52,7 @@ pub enum Fault {
     #[error("{0} is not one of the numbers.")]
     NotThere(String),
     /// A number that is there, but not so often.
-    #[error("{0} is used up: each number is there once for each time that it is given.")]
+    #[error("{0} is used up: it is used as often as it is there.")]
     UsedUp(u32),
     /// Numbers written one behind the other as if they were one.
     #[error("{0} joins digits of {1}: numbers cannot be joined to a longer one.")]
