@@ -16,7 +16,7 @@ pub struct Puzzle {
 pub enum NoPuzzle {
     /// Too few numbers, or too many.
     #[error(
-        "there are {0} numbers, and a puzzle has from {fewest} to {most}",
+        "a puzzle has from {fewest} to {most} numbers, not {0}",
         fewest = Puzzle::FEWEST,
         most = Puzzle::MOST
     )]

@@ -38,7 +38,7 @@ pub struct Doors {
 struct Door {
     puzzle: Puzzle,
     solutions: Vec<Solution>,
-    hints: usize,
+    hints: u32,
 }
 
 /// What comes of a line.
@@ -142,22 +142,20 @@ impl Doors {
         self.leave(&text)
     }
 
-    /// Tells something of a solution.
+    /// Tells something of a solution, as long as there is something to tell.
     pub fn hint(&mut self) -> Answer {
-        self.door.hints += 1;
         let way = self.door.solutions.first();
         let text = match (self.door.hints, way) {
-            (1, None) => "Nobody has scratched anything into the frame.".to_owned(),
-            (1, Some(way)) => {
+            (0, None) => "Nobody has scratched anything into the frame.".to_owned(),
+            (0, Some(way)) => {
                 let first = way.first_operation().map(ToString::to_string);
-                format!(
-                    "Somebody has scratched into the frame: {}.",
-                    first.unwrap_or_default()
-                )
+                let first = first.unwrap_or_default();
+                format!("Somebody has scratched into the frame: {first}.")
             }
-            (2, Some(way)) => format!("Below it, and fainter: {}.", way.shape()),
-            _ => "The frame has no more to tell.".to_owned(),
+            (1, Some(way)) => format!("Below it, and fainter: {}.", way.shape()),
+            _ => return Answer::stay("The frame has no more to tell.".to_owned()),
         };
+        self.door.hints += 1;
         Answer::stay(text)
     }
 
@@ -169,10 +167,7 @@ impl Doors {
             points,
             ..
         } = self;
-        let points = match points {
-            1 => "1 point".to_owned(),
-            points => format!("{points} points"),
-        };
+        let points = in_words(*points);
         match tried {
             0 => "You go back up to Lastlight as you came: 0 points.".to_owned(),
             tried => format!(
@@ -187,18 +182,24 @@ impl Doors {
     }
 
     fn opens(&mut self, why: &str) -> Answer {
-        let hints = u32::try_from(self.door.hints).unwrap_or(WORTH);
-        let worth = WORTH.saturating_sub(hints).max(1);
+        let worth = WORTH.saturating_sub(self.door.hints).max(1);
         self.points += worth;
         let said = OPENED[self.opened as usize % OPENED.len()];
         self.opened += 1;
         self.tried += 1;
-        Answer::next(format!("{said} {why} +{worth}"))
+        Answer::next(format!("{said} {why} {}.", in_words(worth)))
     }
 
     fn leave(&mut self, text: &str) -> Answer {
         self.tried += 1;
         Answer::next(text.to_owned())
+    }
+}
+
+fn in_words(points: u32) -> String {
+    match points {
+        1 => "1 point".to_owned(),
+        points => format!("{points} points"),
     }
 }
 

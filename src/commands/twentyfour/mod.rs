@@ -40,7 +40,7 @@ pub struct Twentyfour {
     #[arg(long)]
     pub play: bool,
     /// What the numbers of all doors come from [default: another one each time, which is told]
-    #[arg(long, value_name = "N", value_parser = seed, allow_hyphen_values = true, requires = "play")]
+    #[arg(long, value_name = "N", value_parser = seed, allow_hyphen_values = true, requires = "play", conflicts_with = "numbers")]
     pub seed: Option<u64>,
 }
 

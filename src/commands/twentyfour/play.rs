@@ -45,7 +45,8 @@ pub fn run(asked: &Twentyfour) -> Result<ExitCode, CommandError> {
 fn greeting(seed: u64, target: i32) -> String {
     format!(
         "Below Lastlight stand doors without a lock, and on each are four numbers. Use each of them once,\n\
-         with + - * / and brackets, and make {target}: the door opens. Other answers are {WORDS}.\n\
+         with + - * / and brackets, and make {target}: the door opens.\n\
+         Other answers: {WORDS}.\n\
          These are the doors of `--seed {seed}`.\n"
     )
 }
@@ -61,7 +62,7 @@ fn answer(doors: &mut Doors, line: &str) -> Option<Answer> {
         "none" | "there is none" => doors.none(),
         "hint" => doors.hint(),
         "skip" => doors.skip(),
-        "help" | "?" => said(&format!("{}\nOther answers are {WORDS}.", doors.sign())),
+        "help" | "?" => said(&format!("{}\nOther answers: {WORDS}.", doors.sign())),
         "quit" => return None,
         _ => doors.answer(line, PROMPT.len()),
     };
