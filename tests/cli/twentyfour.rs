@@ -139,7 +139,7 @@ fn no_line_is_too_long_or_too_strange() {
     assert!(
         answer
             .out
-            .contains("At character 21: more than 20 brackets"),
+            .contains("At character 21: More than 20 brackets"),
         "{}",
         answer.out
     );

@@ -205,11 +205,9 @@ fn in_words(points: u32) -> String {
 
 /// What is wrong with a line that stands above, so many columns from the left, and where.
 fn pointed(line: &str, mistake: &Mistake, margin: usize) -> String {
-    let fault = mistake.fault.to_string();
+    let fault = &mistake.fault;
     let Some(at) = mistake.at else {
-        let mut rest = fault.chars();
-        let first = rest.next().map(|c| c.to_uppercase().to_string());
-        return first.unwrap_or_default() + rest.as_str();
+        return fault.to_string();
     };
     let (shown, columns) = shown(line, at);
     match shown.chars().count() <= WIDEST {
