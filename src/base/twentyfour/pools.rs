@@ -5,9 +5,9 @@
 //! of a larger selection is put together of parts in their order, each from a pool of a smaller one. So it is as flat and
 //! as sorted as in `normal`, and nothing but what is 0 is put together twice.
 
-use super::Fraction;
 use super::normal::Making;
 use super::selections::Selections;
+use super::{Fraction, Puzzle};
 
 /// What something is put together by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,22 +22,29 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Part {
     /// The rank of its selection.
-    pub rank: usize,
+    pub rank: u8,
     /// Which one of the pool it is.
-    pub index: usize,
+    pub index: u32,
     /// Whether it is subtracted, or a divisor.
     pub inverse: bool,
 }
 
+/// Some parts: one for each number is the most.
+#[derive(Clone, Copy, Debug)]
+pub struct Parts {
+    parts: [Part; Puzzle::MOST],
+    count: usize,
+}
+
 /// What can be made of a selection, without its sign.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// Its value, not below 0.
     pub value: Fraction,
     /// Whether its negative can be written too.
     turns: bool,
     /// What it is put together of; nothing if it is a number.
-    parts: Vec<Part>,
+    parts: Parts,
 }
 
 /// The pools of all selections.
@@ -55,6 +62,33 @@ impl Part {
         index: 0,
         inverse: false,
     };
+
+    /// The part used as it is and taken back, as far as that does not come before another one.
+    pub fn both_ways(self, least: Part) -> impl Iterator<Item = Part> {
+        let ways = [false, true].map(|inverse| Part { inverse, ..self });
+        ways.into_iter().filter(move |part| *part >= least)
+    }
+}
+
+impl Parts {
+    const NONE: Parts = Parts {
+        parts: [Part::FIRST; Puzzle::MOST],
+        count: 0,
+    };
+
+    /// These and another one.
+    pub fn and(mut self, part: Part) -> Parts {
+        if let Some(next) = self.parts.get_mut(self.count) {
+            *next = part;
+            self.count += 1;
+        }
+        self
+    }
+
+    /// The parts in their order.
+    pub fn as_slice(&self) -> &[Part] {
+        &self.parts[..self.count]
+    }
 }
 
 impl Kind {
@@ -95,7 +129,7 @@ impl Pools {
         };
         for rank in 0..pools.selections.everything() {
             let [terms, factors] = match pools.number(rank) {
-                Some(number) => [vec![number.clone()], vec![number]],
+                Some(number) => [vec![number], vec![number]],
                 None => [Kind::Product, Kind::Sum].map(|kind| pools.fill(kind, rank)),
             };
             pools.terms.push(terms);
@@ -109,7 +143,7 @@ impl Pools {
         Some(Entry {
             value: Fraction::whole(number),
             turns: false,
-            parts: Vec::new(),
+            parts: Parts::NONE,
         })
     }
 
@@ -122,24 +156,24 @@ impl Pools {
         pools.get(rank).map_or(&[], Vec::as_slice)
     }
 
-    /// Those of a pool that may come after a part.
+    /// Those of a pool that may come after a part, if they are used so.
     pub fn after(
         &self,
         kind: Kind,
         rank: usize,
         least: Part,
     ) -> impl Iterator<Item = (Part, &Entry)> {
-        let skipped = if rank == least.rank { least.index } else { 0 };
-        let entries = self.pool(kind, rank).iter().enumerate().skip(skipped);
-        entries.flat_map(move |(index, entry)| {
-            let parts = [false, true].map(|inverse| Part {
-                rank,
-                index,
-                inverse,
-            });
-            let parts = parts.into_iter().filter(move |part| *part >= least);
-            parts.map(move |part| (part, entry))
-        })
+        let part = move |index| Part {
+            rank: rank as u8,
+            index,
+            inverse: false,
+        };
+        let skipped = match rank == usize::from(least.rank) {
+            true => least.index,
+            false => 0,
+        };
+        let entries = self.pool(kind, rank).get(skipped as usize..).unwrap_or(&[]);
+        (skipped..).map(part).zip(entries)
     }
 
     /// All of one kind that can be put together of a selection.
@@ -147,40 +181,46 @@ impl Pools {
         let mut made = Vec::new();
         self.begin(kind, rank, &mut |begun| {
             for (part, entry) in self.after(kind, begun.rest, begun.least) {
-                let Some(value) = kind.join(begun.value, entry.value, part.inverse) else {
-                    continue;
-                };
-                let parts = [begun.parts, &[part]].concat();
-                made.extend(self.entry(kind, value, parts));
+                for part in part.both_ways(begun.least) {
+                    if let Some(value) = kind.join(begun.value, entry.value, part.inverse) {
+                        made.extend(self.entry(kind, value, begun.parts.and(part)));
+                    }
+                }
             }
         });
         made
     }
 
-    /// What parts are put together, unless something else is the same but for its sign, or it cannot be written.
-    fn entry(&self, kind: Kind, value: Fraction, parts: Vec<Part>) -> Option<Entry> {
-        let turned = match kind {
-            // Of two that are each other's negative the one above 0 stands for both; if both are 0, either may.
-            Kind::Sum => value.is_negative() || value.is_zero() && parts[0].inverse,
-            Kind::Product => parts.iter().all(|part| part.inverse),
-        };
-        (!turned).then(|| Entry {
-            value,
+    /// What parts are put together, or its negative if it is below 0; none if it cannot be written.
+    fn entry(&self, kind: Kind, value: Fraction, mut parts: Parts) -> Option<Entry> {
+        if value.is_negative() {
+            for part in &mut parts.parts[..parts.count] {
+                part.inverse = !part.inverse;
+            }
+        }
+        let divides_only =
+            kind == Kind::Product && parts.as_slice().iter().all(|part| part.inverse);
+        (!divides_only).then(|| Entry {
+            value: value.size(),
             turns: self.turns(kind, &parts),
             parts,
         })
     }
 
     /// Whether the negative of what these parts make can be written.
-    pub fn turns(&self, kind: Kind, parts: &[Part]) -> bool {
-        parts.iter().any(|part| {
-            kind == Kind::Sum && part.inverse || self.pool(kind, part.rank)[part.index].turns
-        })
+    pub fn turns(&self, kind: Kind, parts: &Parts) -> bool {
+        let mut parts = parts.as_slice().iter();
+        parts.any(|part| kind == Kind::Sum && part.inverse || self.entry_of(kind, part).turns)
     }
 
-    /// Begins something of that kind in all ways in which one more part, of all numbers that are left, ends it.
+    fn entry_of(&self, kind: Kind, part: &Part) -> &Entry {
+        &self.pool(kind, usize::from(part.rank))[part.index as usize]
+    }
+
+    /// Begins something of that kind in all ways in which one more part, of all numbers that are left, ends it. A sum
+    /// begins with what is added: the others are the negatives of these.
     pub fn begin(&self, kind: Kind, rank: usize, ending: &mut impl FnMut(&Begun)) {
-        self.go_on(kind, rank, kind.nothing(), &mut Vec::new(), ending);
+        self.go_on(kind, rank, kind.nothing(), Parts::NONE, ending);
     }
 
     fn go_on(
@@ -188,40 +228,44 @@ impl Pools {
         kind: Kind,
         whole: usize,
         value: Fraction,
-        parts: &mut Vec<Part>,
+        parts: Parts,
         ending: &mut impl FnMut(&Begun),
     ) {
-        let least = parts.last().copied().unwrap_or(Part::FIRST);
-        for rank in least.rank..whole {
+        let least = parts.as_slice().last().copied().unwrap_or(Part::FIRST);
+        for rank in usize::from(least.rank)..whole {
             // What is left has to come later in the order, so it is not smaller.
             let rest = self.selections.rest(whole, rank);
             let Some(rest) = rest.filter(|rest| *rest >= rank) else {
                 continue;
             };
             for (part, entry) in self.after(kind, rank, least) {
-                let Some(value) = kind.join(value, entry.value, part.inverse) else {
-                    continue;
-                };
-                parts.push(part);
-                ending(&Begun {
-                    parts,
-                    value,
-                    rest,
-                    least: part,
-                });
-                self.go_on(kind, rest, value, parts, ending);
-                parts.pop();
+                for least in part.both_ways(least) {
+                    // Of two sums that are each other's negative one will do.
+                    if kind == Kind::Sum && least.inverse && parts.count == 0 {
+                        continue;
+                    }
+                    let Some(value) = kind.join(value, entry.value, least.inverse) else {
+                        continue;
+                    };
+                    let parts = parts.and(least);
+                    ending(&Begun {
+                        parts,
+                        value,
+                        rest,
+                        least,
+                    });
+                    self.go_on(kind, rest, value, parts, ending);
+                }
             }
         }
     }
 
     /// The normal form of what these parts make.
-    pub fn make(&self, kind: Kind, parts: &[Part]) -> Option<Making> {
-        let made = parts.iter().map(|part| {
-            let entry = &self.pool(kind, part.rank)[part.index];
-            let made = match self.selections.number(part.rank) {
+    pub fn make(&self, kind: Kind, parts: &Parts) -> Option<Making> {
+        let made = parts.as_slice().iter().map(|part| {
+            let made = match self.selections.number(usize::from(part.rank)) {
                 Some(number) => Making::number(number),
-                None => self.make(kind.other(), &entry.parts),
+                None => self.make(kind.other(), &self.entry_of(kind, part).parts),
             };
             made.map(|made| (part.inverse, made))
         });
@@ -234,9 +278,9 @@ impl Pools {
 }
 
 /// Something that is begun, and ends with one part more.
-pub struct Begun<'a> {
+pub struct Begun {
     /// Its parts so far.
-    pub parts: &'a [Part],
+    pub parts: Parts,
     /// Their value.
     pub value: Fraction,
     /// The selection of what is left.

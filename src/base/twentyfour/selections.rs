@@ -1,5 +1,11 @@
 //! Which of the numbers of a puzzle are taken: how many of each. Equal numbers are not told apart.
 
+/// How many of each number are taken: half a byte for each, the highest bit of which is never set.
+type Taken = u32;
+
+/// Those highest bits.
+const HIGHEST: Taken = 0x8888_8888;
+
 /// All selections of some numbers but that of none, known by their rank: the smaller before the larger.
 pub struct Selections {
     /// Each number once.
@@ -12,25 +18,24 @@ pub struct Selections {
 impl Selections {
     /// The selections of these numbers.
     pub fn of(given: &[u32]) -> Selections {
-        let mut numbers = given.to_vec();
-        numbers.sort_unstable();
-        numbers.dedup();
-        let there = |number: &u32| given.iter().filter(|n| *n == number).count();
-        let most: Vec<usize> = numbers.iter().map(there).collect();
+        let mut sorted = given.to_vec();
+        sorted.sort_unstable();
+        let most = sorted.chunk_by(|a, b| a == b).map(<[u32]>::len);
         // Single numbers come first, in the order of the numbers.
-        let mut all = all_up_to(&most);
-        all.sort_by_key(|taken| taken.iter().sum::<usize>());
-        let rest = |whole: &Vec<usize>, part: &Vec<usize>| {
-            let left = whole.iter().zip(part).map(|(w, p)| w.checked_sub(*p));
-            let left: Option<Vec<usize>> = left.collect();
-            left.and_then(|left| all.iter().position(|taken| *taken == left))
-        };
+        let mut all = all_up_to(most);
+        all.sort_by_key(|taken| (size(*taken), *taken));
         let pairs = all
             .iter()
-            .flat_map(|whole| all.iter().map(move |part| (whole, part)));
+            .flat_map(|whole| all.iter().map(move |part| (*whole, *part)));
+        let rest = |(whole, part)| {
+            let left = without(whole, part)?;
+            all.iter().position(|taken| *taken == left)
+        };
+        let rests = pairs.map(rest).collect();
+        sorted.dedup();
         Selections {
-            rests: pairs.map(|(whole, part)| rest(whole, part)).collect(),
-            numbers,
+            numbers: sorted,
+            rests,
             count: all.len(),
         }
     }
@@ -51,16 +56,27 @@ impl Selections {
     }
 }
 
-/// All selections with at most so many of each number, and at least one of some, the first number changing fastest.
-fn all_up_to(most: &[usize]) -> Vec<Vec<usize>> {
-    let mut all = vec![Vec::new()];
-    for most in most.iter().rev() {
-        let longer = |taken: &Vec<usize>| {
-            let taken = taken.clone();
-            (0..=*most).map(move |count| [&[count], &*taken].concat())
-        };
-        all = all.iter().flat_map(longer).collect();
+/// All selections with at most so many of each number, and at least one of some.
+fn all_up_to(most: impl Iterator<Item = usize>) -> Vec<Taken> {
+    let mut all = vec![0];
+    let mut one: Taken = 1;
+    for most in most {
+        for i in 0..all.len() * most {
+            all.push(all[i] + one);
+        }
+        one <<= 4;
     }
     all.remove(0);
     all
+}
+
+/// How many numbers are taken.
+fn size(taken: Taken) -> Taken {
+    (0..8).map(|place| taken >> (4 * place) & 0xf).sum()
+}
+
+/// What is left, if there is enough of each: a highest bit that was lent to a half is not given back otherwise.
+fn without(whole: Taken, part: Taken) -> Option<Taken> {
+    let left = (whole | HIGHEST) - part;
+    (left & HIGHEST == HIGHEST).then_some(left ^ HIGHEST)
 }
