@@ -13,6 +13,7 @@ use fifteen::game::Game;
 use fifteen::game::save::{Look, Repaired, SaveError, SaveFile, Saves};
 use fifteen::ui::saves::{difference, show};
 use serde::Serialize;
+use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
@@ -194,7 +195,10 @@ fn as_json(looked: Result<&Look, &SaveError>) -> String {
 /// What to do about a save that cannot be looked at.
 fn hint(error: &SaveError, word: &str) -> String {
     match error.report() {
-        Some(_) => format!("\n\n`fifteen save repair {word}` writes a copy that can be loaded."),
+        Some(_) => format!(
+            "\n\n`fifteen save repair {}` writes a copy that can be loaded.",
+            legible::path(Path::new(word))
+        ),
         None => String::new(),
     }
 }

@@ -23,6 +23,7 @@ mod graveyard;
 mod inspect;
 mod journal;
 mod legend;
+mod listing;
 mod load;
 mod lock;
 mod migrate;
