@@ -113,9 +113,12 @@ impl Table {
     fn check(&self, word: &str, json: bool) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
         let looked = file.look(&self.content);
-        let looked = looked.and_then(|look| match file.misplaced(&look, &self.saves) {
-            Some(error) => Err(error),
-            None => Ok(look),
+        let looked = looked.and_then(|mut look| {
+            look.notes.extend(file.journal(&self.content));
+            match file.misplaced(&look, &self.saves) {
+                Some(error) => Err(error),
+                None => Ok(look),
+            }
         });
         let answer = match &looked {
             _ if json => as_json(looked.as_ref()),
