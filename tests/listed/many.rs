@@ -22,13 +22,13 @@ fn beginning(save: &str, n: u64) -> String {
     let mut save = with(save, "name", &format!("\"Hero {n}\""));
     save = with(&save, "turn", &(n * 7).to_string());
     save = with(&save, "here", &(n % levels + 1).to_string());
-    if n % 5 == 0 {
+    if n.is_multiple_of(5) {
         save = with(&save, "ending", "{ \"cause\": \"own\", \"turn\": 3 }");
     }
     if is_other(n) {
         save = with(&save, "data", "\"0123456789abcdef\"");
     }
-    if n % 9 == 0 {
+    if n.is_multiple_of(9) {
         save = with(&save, "edited", "true");
     }
     save
@@ -36,7 +36,7 @@ fn beginning(save: &str, n: u64) -> String {
 
 /// Whether the run was played with other data.
 fn is_other(n: u64) -> bool {
-    n % 3 == 0
+    n.is_multiple_of(3)
 }
 
 /// All runs, each as `lay_out` has it.
@@ -84,14 +84,14 @@ fn three_hundred_large_runs_are_listed_from_their_first_bytes() {
     assert_eq!(listed, list(Rc::clone(&small)), "as from the whole files");
 
     let read = large.read.borrow();
-    assert_eq!(read.len() as u64, RUNS);
+    assert_eq!(read.len() as u64, RUNS, "nothing else was opened");
     let of_all = Saves::new(PLACE);
     for n in 1..=RUNS {
         let path = of_all
             .folder_of(&format!("Hero {n}"))
             .unwrap()
             .join("world.json");
-        let most = match is_other(n) || n % 9 == 0 {
+        let most = match is_other(n) || n.is_multiple_of(9) {
             true => MOST_OF_OTHERS,
             false => MOST,
         };

@@ -1,4 +1,5 @@
-//! A disk with many runs whose saves differ in their beginnings only, and which counts what is read.
+//! A disk with many runs whose saves differ in their beginnings only, and with a list of scores as large as no game
+//! writes one. It counts what is read.
 
 use fifteen::game::save::disk::{About, Attempt, Disk, DiskFile, Entry, Sort};
 use std::cell::RefCell;
@@ -6,6 +7,9 @@ use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
+
+/// How many bytes the list of scores has.
+const SCORES: u64 = 60 << 20;
 
 /// The disk.
 #[derive(Debug, Default)]
@@ -32,7 +36,10 @@ fn nobody_writes<T>() -> io::Result<T> {
 
 impl Disk for Shelf {
     fn look(&self, path: &Path) -> io::Result<About> {
-        let length = (self.save(path)?.len() + self.end.len()) as u64;
+        let length = match path.ends_with("scores.json") {
+            true => SCORES,
+            false => (self.save(path)?.len() + self.end.len()) as u64,
+        };
         let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(length);
         Ok(About {
             sort: Sort::File,
@@ -51,10 +58,11 @@ impl Disk for Shelf {
     }
 
     fn read(&self, path: &Path, from: u64, at_most: u64) -> io::Result<Vec<u8>> {
+        let mut read = self.read.borrow_mut();
+        let count = read.entry(path.to_owned()).or_default();
         let bytes = self.save(path)?.bytes().chain(self.end.bytes());
         let bytes: Vec<u8> = bytes.skip(from as usize).take(at_most as usize).collect();
-        let mut read = self.read.borrow_mut();
-        *read.entry(path.to_owned()).or_default() += bytes.len() as u64;
+        *count += bytes.len() as u64;
         Ok(bytes)
     }
 

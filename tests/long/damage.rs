@@ -11,8 +11,11 @@ use std::rc::Rc;
 /// How many damages of each sort are tried of each version.
 const DAMAGES: (u64, u64) = (5, 100);
 
+/// Damages a save.
+type Damage = fn(&str, &mut Random) -> Vec<u8>;
+
 /// What is done to a save.
-const SORTS: [(&str, fn(&str, &mut Random) -> Vec<u8>); 4] = [
+const SORTS: [(&str, Damage); 4] = [
     ("cut", cut),
     ("one byte", one_byte),
     ("a line dropped", line_dropped),
