@@ -7,7 +7,11 @@ use std::fs;
 
 fn names(player: &Player) -> Vec<String> {
     let saves = Saves::new(player.folder.path().join("saves"));
-    let mut names: Vec<String> = saves.list().into_iter().map(|run| run.name).collect();
+    let mut names: Vec<String> = saves
+        .list(player.app.game().unwrap().content())
+        .into_iter()
+        .map(|run| run.name)
+        .collect();
     names.sort();
     names
 }
