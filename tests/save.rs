@@ -144,10 +144,10 @@ fn a_dead_hero_is_saved_listed_and_buried() {
         .find(|game| game.world().ending().is_some())
         .expect("somebody dies");
     let text = saved(&mut slot, &game);
-    assert!(saves.list()[0].state.as_ref().unwrap().over);
+    assert!(saves.list(&table.content)[0].state.as_ref().unwrap().over);
     let resumed = table.resume(&mut slot);
     assert_eq!(resumed.world().ending(), game.world().ending());
     let grave = slot.bury().unwrap();
     assert_eq!(fs::read_to_string(grave.join("world.json")).unwrap(), text);
-    assert!(saves.list().is_empty());
+    assert!(saves.list(&table.content).is_empty());
 }

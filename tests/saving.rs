@@ -4,6 +4,8 @@
 
 mod faults;
 mod journal;
+mod listed;
+mod long;
 mod pipe;
 mod save;
 mod save_damage;

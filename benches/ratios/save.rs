@@ -133,11 +133,12 @@ fn journal_line(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &
     let path = place.folder.path().join("append.txt");
     let file = OpenOptions::new().create(true).append(true).open(path);
     let mut file = file.unwrap();
-    let line = format!("{} walk north-west 0123\n", world.turn());
+    let line = format!("{} walk north-west 0123-4567\n", world.turn());
+    let game = Game::resume(Rc::clone(content), world.clone());
     let deed = Deed::Act(Action::Walk(Dir::NorthWest));
     table.within(
         limit,
-        || place.slot.record(world, deed),
+        || place.slot.record(&game, deed),
         || file.write_all(line.as_bytes()).unwrap(),
     );
     assert!(place.slot.trouble().is_none());
@@ -154,7 +155,7 @@ fn load_after(table: &mut Table, limit: Limit) {
         for n in 0..commands {
             let dir = if n % 2 == 0 { Dir::East } else { Dir::West };
             let deed = Deed::Act(Action::Walk(dir));
-            place.slot.record(game.world(), deed);
+            place.slot.record(&game, deed);
             game.deed(deed);
             if n % 300 == 299 {
                 place.slot.save(game.world(), &content).unwrap();

@@ -3,6 +3,7 @@
 use super::{CommandError, print};
 use crate::args::{Options, seed};
 use crate::gather::all_content;
+use fifteen::base::legible;
 use fifteen::base::legible::in_json;
 use fifteen::base::{Grid, Point};
 use fifteen::content::{Content, Kind, Scenario, Tile};
@@ -55,7 +56,8 @@ pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
             let ids: Vec<&str> = content.themes.ids().collect();
             let short: String = id.chars().take(40).collect();
             CommandError::Unreadable(format!(
-                "There is no theme `{short}`. There are: {}.",
+                "There is no theme `{}`. There are: {}.",
+                legible::one_line(&short),
                 ids.join(", ")
             ))
         })?;

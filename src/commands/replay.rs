@@ -87,8 +87,10 @@ fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
     let (done, _) = run.commands();
     let ending = world.fate(run.game().content());
     let ending = ending.map_or_else(String::new, |cause| format!(", {cause}"));
+    let notes = run.notes().into_iter().map(|note| note + "\n");
     print(&format!(
-        "The same run: {}, {done} commands, {} turns{ending}.\n",
+        "{}The same run: {}, {done} commands, {} turns{ending}.\n",
+        notes.collect::<String>(),
         world.name(),
         world.turn()
     ))

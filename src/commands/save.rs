@@ -13,6 +13,7 @@ use fifteen::game::Game;
 use fifteen::game::save::{Look, Repaired, SaveError, SaveFile, Saves};
 use fifteen::ui::saves::{difference, show};
 use serde::Serialize;
+use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
@@ -112,9 +113,12 @@ impl Table {
     fn check(&self, word: &str, json: bool) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
         let looked = file.look(&self.content);
-        let looked = looked.and_then(|look| match file.misplaced(&look, &self.saves) {
-            Some(error) => Err(error),
-            None => Ok(look),
+        let looked = looked.and_then(|mut look| {
+            look.notes.extend(file.journal(&self.content));
+            match file.misplaced(&look, &self.saves) {
+                Some(error) => Err(error),
+                None => Ok(look),
+            }
         });
         let answer = match &looked {
             _ if json => as_json(looked.as_ref()),
@@ -194,7 +198,10 @@ fn as_json(looked: Result<&Look, &SaveError>) -> String {
 /// What to do about a save that cannot be looked at.
 fn hint(error: &SaveError, word: &str) -> String {
     match error.report() {
-        Some(_) => format!("\n\n`fifteen save repair {word}` writes a copy that can be loaded."),
+        Some(_) => format!(
+            "\n\n`fifteen save repair {}` writes a copy that can be loaded.",
+            legible::path(Path::new(word))
+        ),
         None => String::new(),
     }
 }

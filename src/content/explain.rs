@@ -19,6 +19,7 @@ use super::schema::left_out;
 use super::sort::Sort;
 use super::tree::{Key, Node, NodeKind};
 use super::written::Written;
+use crate::base::legible;
 use std::fmt::{self, Write};
 
 /// The longest value that is written out, in characters.
@@ -26,7 +27,7 @@ const LONGEST: usize = 60;
 
 /// There is no such definition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("There is no {sort} `{id}`; {help}")]
+#[error("There is no {sort} `{}`; {help}", legible::one_line(id))]
 pub struct Unknown {
     sort: &'static str,
     id: String,

@@ -1,18 +1,41 @@
 //! A short fingerprint of the state of a run, taken before every command.
 //!
 //! It must cost next to nothing, be the same across saving and loading, and differ as soon as a run takes
-//! another course: so it is of time, chance, everybody on the level and what ails them, and what the hero
-//! carries; and of nothing derived, no index of a definition and no terrain, which changes only when somebody
-//! acts.
+//! another course: so it is of time, chance, everybody on the level and what ails them, what the hero carries and has
+//! learnt, and of the level itself; and of nothing derived. Definitions count by their ids, as their numbers are others
+//! with other data.
+
+mod ground;
 
 use super::actor::Actor;
 use super::item::Item;
 use super::world::World;
 use crate::base::hash::{GOLDEN, with_word};
+use crate::content::Content;
 
 impl World {
     /// The fingerprint of how the run stands, to be written as four hexadecimal digits.
-    pub fn fingerprint(&self) -> u16 {
+    pub fn fingerprint(&self, content: &Content) -> u16 {
+        let mut sum = self.course();
+        if let Some(level) = self.levels.get(&self.here) {
+            sum.add(ground::terrain(level, content));
+            sum.add(ground::lying(level, content));
+            let pack = level
+                .actors
+                .get(self.hero)
+                .map_or(&[][..], |hero| &hero.pack);
+            sum.add(ground::kinds(pack, content));
+        }
+        sum.add(ground::learnt(&self.lore, content));
+        sum.short()
+    }
+
+    /// The same as journals of the first form have it: of those who act and of what the hero carries alone.
+    pub(in crate::game) fn first_fingerprint(&self) -> u16 {
+        self.course().short()
+    }
+
+    fn course(&self) -> Sum {
         let mut sum = Sum(self.turn);
         sum.add(self.random.peek());
         sum.add(u64::from(self.next_id) << 32 | self.levels.len() as u64);
@@ -31,7 +54,7 @@ impl World {
                 sum.add(carried(&hero.pack));
             }
         }
-        sum.short()
+        sum
     }
 }
 

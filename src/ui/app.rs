@@ -286,7 +286,7 @@ impl App {
         // The slot is let go before the runs are listed.
         self.session = None;
         self.take_refused();
-        self.runs = self.saves.list();
+        self.runs = self.saves.list(&self.content);
         self.scores = self.saves.scores();
         self.screens = vec![Title::new(!self.runs.is_empty())];
     }

@@ -4,6 +4,7 @@
 //! a character stands for itself, others are named in angle brackets: `<Enter>`, `<C-x>`.
 
 use crate::base::Point;
+use crate::base::legible;
 use std::fmt;
 
 /// Something that came from outside.
@@ -86,7 +87,8 @@ impl Key {
 /// Why a text is not keys.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{text}` at character {at} is not a key: write a character, or a name such as <Enter>, <Up>, <F1>, <KP8>, <C-x>, <A-x>, <S-Up>; <lt> is the character `<`"
+    "`{}` at character {at} is not a key: write a character, or a name such as <Enter>, <Up>, <F1>, <KP8>, <C-x>, <A-x>, <S-Up>; <lt> is the character `<`",
+    legible::one_line(text)
 )]
 pub struct NotKeys {
     /// The part that was not understood.

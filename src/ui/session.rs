@@ -153,7 +153,7 @@ impl Session {
             self.look_after();
         }
         if let Place::Held(slot) = &mut self.place {
-            slot.record(self.game.world(), deed);
+            slot.record(&self.game, deed);
         }
         self.tell_trouble();
         let mut watch = self.game.watch();
@@ -217,7 +217,7 @@ impl Session {
         let notes = self.game.adopt(Rc::clone(content))?;
         if old != (content.digest, content.mods.clone()) {
             if let Place::Held(slot) = &mut self.place {
-                slot.record_data(self.game.world(), content);
+                slot.record_data(&self.game);
             }
             // The journal can be followed from here only with these data.
             self.autosave();

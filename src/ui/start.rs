@@ -1,6 +1,7 @@
 //! How a run begins: a new one or one that was saved, and what stands in the way.
 
 use super::session::Session;
+use crate::base::legible;
 use crate::content::read::suggestion;
 use crate::content::scenario::Seed;
 use crate::content::{Content, Kind, Scenario};
@@ -43,7 +44,7 @@ pub enum StartError {
     Save(#[from] SaveError),
     #[error(transparent)]
     Build(#[from] BuildError),
-    #[error("There is no scenario `{id}`; {help}")]
+    #[error("There is no scenario `{}`; {help}", legible::one_line(id))]
     UnknownScenario { id: String, help: String },
     #[error("The data have no scenario at all, so that there is nothing to play.")]
     NoScenario,

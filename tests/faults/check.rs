@@ -124,7 +124,7 @@ fn go_on(mut slot: Slot, content: &Rc<Content>) -> Result<String, SaveError> {
         slot.save(game.world(), content)?;
     }
     slot.go_on();
-    slot.record(game.world(), Deed::Act(Action::Wait));
+    slot.record(&game, Deed::Act(Action::Wait));
     slot.trouble().map_or(Ok(()), Err)?;
     assert!(slot.is_recording());
     game.deed(Deed::Act(Action::Wait));

@@ -31,7 +31,7 @@ fn disk() -> Image {
 
 fn list(image: &Image, watcher: Rc<dyn Watcher>) -> Vec<Listing> {
     let disk = Memory::new(Tree::of(image), watcher);
-    Saves::on(Rc::new(disk), SAVES).list()
+    Saves::on(Rc::new(disk), SAVES).list(&content())
 }
 
 /// Whether a list has a run, as it is or with the reason why it cannot be read.

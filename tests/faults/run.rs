@@ -211,7 +211,7 @@ impl Run {
     fn command(&mut self, deed: Deed) {
         let Some(game) = &mut self.game else { return };
         if let Some(slot) = &mut self.slot {
-            slot.record(game.world(), deed);
+            slot.record(game, deed);
             if slot.is_recording() {
                 let mut story = self.story.borrow_mut();
                 story.written = Some(story.bodies.len());

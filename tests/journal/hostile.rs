@@ -56,7 +56,10 @@ fn a_journal_cut_off_at_any_byte_leads_as_far_as_it_goes() {
         let (run, said) = resume_with(&table, &journal[..cut]);
         assert!(!said.contains("lost,"), "cut at {cut}: {said}");
         run.game.check().unwrap();
-        let state = (run.game.world().turn(), run.game.world().fingerprint());
+        let state = (
+            run.game.world().turn(),
+            run.game.world().fingerprint(run.game.content()),
+        );
         if cut < after {
             assert_eq!(state.0, 0, "cut at {cut}");
             continue;
@@ -66,7 +69,11 @@ fn a_journal_cut_off_at_any_byte_leads_as_far_as_it_goes() {
         let mut replay = Replay::open(&table.content, &copy).unwrap();
         while replay.step().unwrap() {}
         let world = replay.game().world();
-        assert_eq!(state, (world.turn(), world.fingerprint()), "cut at {cut}");
+        assert_eq!(
+            state,
+            (world.turn(), world.fingerprint(&table.content)),
+            "cut at {cut}"
+        );
         assert!(state.0 <= end);
         states += 1;
     }
@@ -94,9 +101,12 @@ fn lines_that_are_swapped_doubled_or_missing_are_noticed() {
             let (run, said) = resume_with(&table, bad.as_bytes());
             run.game.check().unwrap();
             // A command that changed nothing may be missing, and two of them may change places.
+            noticed += usize::from(said.contains("lost,") || said.contains("left out"));
             if said.contains("lost,") {
-                noticed += 1;
-                assert!(said.contains("differs"), "{said}");
+                assert!(
+                    said.contains("is damaged") || said.contains("differs"),
+                    "{said}"
+                );
                 assert!(run.names().contains(&"journal.kept-1.txt".to_owned()));
                 let kept = run.text("journal.kept-1.txt");
                 assert!(bad.ends_with(&kept), "what is lost is kept:\n{kept}");
@@ -183,7 +193,7 @@ fn what_is_no_journal_is_kept_whole_and_a_new_one_begun() {
         assert_eq!(fs::read(run.path("journal.kept-1.txt")).unwrap(), bad);
         assert!(
             run.text("journal.txt")
-                .starts_with("fifteen journal 1\nname Ada\n")
+                .starts_with("fifteen journal 2\nname Ada\n")
         );
     }
 }

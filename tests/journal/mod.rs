@@ -1,7 +1,9 @@
 //! The journal of a run: what it is good for after a crash, what it makes of damage, and runs played again.
 
+mod damaged;
 mod hostile;
 pub mod player;
 mod recorded;
 mod recovery;
+mod sealed;
 mod table;

@@ -77,7 +77,7 @@ impl Table {
 
 impl Run {
     pub fn command(&mut self, deed: Deed) {
-        self.slot.record(self.game.world(), deed);
+        self.slot.record(&self.game, deed);
         self.game.deed(deed);
     }
 

@@ -41,8 +41,18 @@ impl Undisturbed {
         }
     }
 
-    /// How many commands stand in the journal when a call is about to be made.
-    fn commanded_before(&self, call: &Call) -> usize {
+    /// How many commands stand in the journal when a call is about to be made: the fewest and the most.
+    fn commanded_before(&self, call: &Call) -> (usize, usize) {
+        let by = if call.name == "read" { MAPS } else { 0 };
+        let alike = self.calls.iter().filter(|c| c.name == call.name);
+        let near = alike.filter(|c| c.nth.abs_diff(call.nth) <= by);
+        let near: Vec<usize> = near
+            .map(|call| self.commanded_exactly_before(call))
+            .collect();
+        (near[0], near[near.len() - 1])
+    }
+
+    fn commanded_exactly_before(&self, call: &Call) -> usize {
         let made = self.calls.iter().take_while(|c| !std::ptr::eq(*c, call));
         let commands = made.filter(|c| c.name == "write" && c.text.contains(" wait "));
         self.before + commands.count()
@@ -82,7 +92,8 @@ fn kill(scenario: &Scenario, undisturbed: &Undisturbed, call: &Call, witness: &W
     }
     let context = format!("{}, killed at {} {}", scenario.title, call.nth, call.text);
     let kept = commands(&scenario.folder(&home.saves).join("journal.txt"));
-    let commanded = undisturbed.commanded_before(call);
+    let (fewest, most) = undisturbed.commanded_before(call);
+    let commanded = kept.len().clamp(fewest, most);
     assert_eq!(kept, undisturbed.commands[..commanded], "{context}");
     if graves(&home.saves).is_empty() {
         let keys = keys_after(scenario.keys, commanded - undisturbed.before);

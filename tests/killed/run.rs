@@ -12,7 +12,12 @@ pub fn commands(journal: &Path) -> Vec<String> {
     let others = [" saved ", " gap ", " data "];
     lines
         .filter(|line| !others.iter().any(|word| line.contains(word)))
-        .map(str::to_owned)
+        // The check depends on how often the run was saved before.
+        .map(|line| {
+            line.rsplit_once('-')
+                .map_or(line, |(line, _)| line)
+                .to_owned()
+        })
         .collect()
 }
 

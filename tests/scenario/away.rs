@@ -150,7 +150,7 @@ fn fires_have_eaten_what_they_could_reach() {
 fn a_level_that_was_left_knows_when_and_a_saved_run_goes_on_alike() {
     let play_on = |game: &mut Game| {
         be_away(game, 60);
-        (game.world().fingerprint(), picture(game))
+        (game.world().fingerprint(game.content()), picture(game))
     };
     let mut game = run(content(&[HALL, BELOW]), 3);
     walk(&mut game, "l");

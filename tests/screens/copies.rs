@@ -1,13 +1,19 @@
 //! What the player sees when others touch the run that is being played.
 
 use crate::screens::player::{Player, USUAL, ada, find};
+use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::Saves;
 use fifteen::ui::Start;
 use std::fs;
 
 fn names(player: &Player) -> Vec<String> {
     let saves = Saves::new(player.folder.path().join("saves"));
-    let mut names: Vec<String> = saves.list().into_iter().map(|run| run.name).collect();
+    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+    let mut names: Vec<String> = saves
+        .list(&content)
+        .into_iter()
+        .map(|run| run.name)
+        .collect();
     names.sort();
     names
 }

@@ -237,7 +237,8 @@ fn a_key_breaks_in_on_what_takes_several_turns_and_does_nothing_else() {
 fn a_stair_saves_without_being_asked() {
     let player = Player::in_run(USUAL[0]).press("llllllnnn>");
     assert_eq!(player.app.game().unwrap().level().depth(), 2);
-    let runs = Saves::new(player.folder.path().join("saves")).list();
+    let runs =
+        Saves::new(player.folder.path().join("saves")).list(player.app.game().unwrap().content());
     assert_eq!(runs[0].state.as_ref().unwrap().depth, 2);
 }
 

@@ -163,7 +163,7 @@ fn no_name_leads_astray() {
             played += 1;
         }
     }
-    let listed = saves.list();
+    let listed = saves.list(&content);
     assert!(listed.iter().all(|run| run.state.is_ok()));
     assert_eq!(listed.len(), played);
     assert!(played > 100, "{played} played");

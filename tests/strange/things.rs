@@ -93,7 +93,7 @@ fn run() -> (TempDir, PathBuf) {
 /// All that can be done with a run: whether it could be gone on with, or why not.
 fn use_all(saves: &Saves) -> Result<(), SaveError> {
     let content = content();
-    for run in saves.list() {
+    for run in saves.list(&content) {
         drop(run.state.map_err(|error| error.to_string()));
     }
     let mut slot = saves.claim(NAME)?;

@@ -2,6 +2,7 @@
 
 use super::disk::RealDisk;
 use super::inspect::SaveFile;
+use super::journal::audit::audit;
 use super::journal::recover::recover;
 use super::load::load;
 use super::newest::anchor;
@@ -11,6 +12,13 @@ use std::path::Path;
 use std::rc::Rc;
 
 impl SaveFile {
+    /// What is wrong with the journal beside it, in sentences. Nothing is played, and nothing is written.
+    pub fn journal(&self, content: &Content) -> Vec<String> {
+        let is_present = self.path().file_name() == Path::new(SNAPSHOT).file_name();
+        let folder = self.path().parent().filter(|_| is_present);
+        folder.map_or_else(Vec::new, |folder| audit(folder, content))
+    }
+
     /// That the journal beside it goes on after it, and how far the game will follow it; none if it does not. Nothing
     /// is written.
     pub fn ahead(&self, content: &Rc<Content>) -> Option<String> {

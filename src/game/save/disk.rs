@@ -3,7 +3,7 @@
 //! Nothing else of the game knows it. [`RealDisk`] is the system's; tests put a disk in its place that fails
 //! on purpose, or that loses its power.
 
-use super::{lock, patient};
+use super::{listing, lock, patient};
 use std::fmt::Debug;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
@@ -144,7 +144,7 @@ impl Disk for RealDisk {
     }
 
     fn list(&self, folder: &Path) -> io::Result<Vec<Entry>> {
-        patient::list(folder)
+        listing::list(folder)
     }
 
     fn read(&self, path: &Path, from: u64, at_most: u64) -> io::Result<Vec<u8>> {

@@ -26,6 +26,8 @@ pub(super) struct Head {
     pub edited: bool,
     /// The checksum that its file should have.
     pub sum: u64,
+    /// Whether it has that one.
+    pub is_sealed: bool,
 }
 
 impl Head {
@@ -39,6 +41,7 @@ impl Head {
             save_seq: snapshot.save_seq,
             edited: snapshot.edited,
             sum,
+            is_sealed: snapshot.checksum == text::shown(sum),
         }
     }
 }

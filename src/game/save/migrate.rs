@@ -3,7 +3,8 @@
 //! Each version has one step to the next: a function on the tree of the file that knows nothing of
 //! the types in [`super::format`], which change. To make version 6: write
 //! `fn from_5(tree: &mut Value) -> Result<(), String>`, add it to [`STEPS`], raise
-//! `VERSION` in `format`, and keep a save of the new version in `tests/saves/`.
+//! `VERSION` in `format`, and keep two saves of the new version in `tests/saves/`: a small one, and a long one of a
+//! run of hundreds of turns, which `MAKE_LONG_SAVES=1 cargo test --test saving long` makes.
 
 use super::format::VERSION;
 use serde_json::{Value, json};

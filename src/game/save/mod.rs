@@ -23,6 +23,8 @@ mod graveyard;
 mod inspect;
 mod journal;
 mod legend;
+mod listed;
+mod listing;
 mod load;
 mod lock;
 mod migrate;
@@ -44,6 +46,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod text;
+mod top;
 mod under;
 mod unsynced;
 mod validate;
@@ -59,9 +62,10 @@ pub use journal::follow::Difference;
 pub use journal::line::Moment;
 pub use journal::replay::{Replay, ReplayError};
 pub use journal::write::Keeping;
+pub use listed::{Listing, Summary};
 pub use name::{LONGEST_NAME, NameError, tidy as tidy_name};
 pub use repair::Repaired;
-pub use saves::{Listing, Saves, Summary};
+pub use saves::Saves;
 pub use scores::Score;
 pub use slot::Slot;
 

@@ -182,6 +182,7 @@ pub(super) fn anchor(head: &Head, content: &Content, newer: u64) -> Anchor {
     Anchor {
         seq: head.save_seq,
         sum: head.sum,
+        is_sealed: head.is_sealed,
         newer,
         rift,
     }

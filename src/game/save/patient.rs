@@ -1,19 +1,17 @@
-//! The system's calls that the library of Rust repeats for as long as they are interrupted, which may be for ever, or in
-//! which it panics when a folder cannot be closed: here they are repeated so often and no more, and then are an error
-//! like any other.
+//! The system's calls that the library of Rust repeats for as long as they are interrupted, which may be for ever: here
+//! they are repeated so often and no more, and then are an error like any other.
 
-use super::disk::{Entry, Sort};
-use rustix::fs::{Dir, FileType, Mode, OFlags};
+use rustix::fs::{Mode, OFlags};
 use rustix::io::Errno;
 use std::fs::File;
 use std::io;
 use std::path::Path;
 
 /// How often in a row a call may be interrupted.
-const PATIENCE: u32 = 1000;
+pub(super) const PATIENCE: u32 = 1000;
 
 /// How many bytes are read at once.
-const PIECE: usize = 64 * 1024;
+pub(super) const PIECE: usize = 64 * 1024;
 
 fn patient<T>(mut call: impl FnMut() -> Result<T, Errno>) -> io::Result<T> {
     let mut interrupted = 0;
@@ -47,7 +45,7 @@ pub(super) fn open_or_create(path: &Path) -> io::Result<File> {
 }
 
 /// One that is made may be read and written by whom the player lets.
-fn open_as(path: &Path, flags: OFlags) -> io::Result<File> {
+pub(super) fn open_as(path: &Path, flags: OFlags) -> io::Result<File> {
     let mode = Mode::from_raw_mode(0o666);
     let opened = patient(|| rustix::fs::open(path, flags | OFlags::CLOEXEC, mode))?;
     Ok(File::from(opened))
@@ -82,37 +80,6 @@ pub(super) fn sync(file: &File) -> io::Result<()> {
 /// Cuts a file to so many bytes.
 pub(super) fn cut(file: &File, length: u64) -> io::Result<()> {
     patient(|| rustix::fs::ftruncate(file, length))
-}
-
-/// The names in a folder.
-pub(super) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
-    let opened = open_as(folder, OFlags::RDONLY | OFlags::DIRECTORY)?;
-    let mut found = Vec::new();
-    let mut interrupted = 0;
-    // A list that leaves out what cannot be read is no list.
-    for entry in Dir::new(opened)? {
-        let entry = match entry {
-            Err(Errno::INTR) if interrupted < PATIENCE => {
-                interrupted += 1;
-                continue;
-            }
-            entry => entry?,
-        };
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if name == "." || name == ".." {
-            continue;
-        }
-        let sort = match entry.file_type() {
-            FileType::RegularFile => Sort::File,
-            FileType::Directory => Sort::Folder,
-            // Some disks do not say.
-            FileType::Unknown => std::fs::symlink_metadata(folder.join(&name))
-                .map_or(Sort::Other, |about| super::disk::sort(about.file_type())),
-            _ => Sort::Other,
-        };
-        found.push(Entry { name, sort });
-    }
-    Ok(found)
 }
 
 #[cfg(test)]

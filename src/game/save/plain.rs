@@ -1,7 +1,6 @@
 //! The calls of `patient.rs` where there are no signals that interrupt them.
 
-use super::disk::{Entry, Sort, sort};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -40,16 +39,4 @@ pub(super) fn sync(file: &File) -> io::Result<()> {
 /// Cuts a file to so many bytes.
 pub(super) fn cut(file: &File, length: u64) -> io::Result<()> {
     file.set_len(length)
-}
-
-/// The names in a folder.
-pub(super) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
-    let entry = |entry: fs::DirEntry| Entry {
-        name: entry.file_name().to_string_lossy().into_owned(),
-        sort: entry.file_type().map_or(Sort::Other, sort),
-    };
-    // A list that leaves out what cannot be read is no list.
-    fs::read_dir(folder)?
-        .map(|found| found.map(entry))
-        .collect()
 }

@@ -13,11 +13,16 @@ use serde::ser::Error as _;
 use serde_json::Error;
 use serde_json::ser::{Formatter, Serializer};
 use std::io::{self, Write};
+use std::ops::Range;
 
 /// The text of a snapshot but for its levels: what stands before them, and what behind.
 pub(super) struct Frame {
     head: String,
     tail: String,
+    /// What of the head is of how the run stands, in bytes: all from the turn on, but for whether it was edited.
+    state: [Range<usize>; 2],
+    /// Where in the tail the messages begin.
+    log: usize,
 }
 
 /// The text of a snapshot but for its levels.
@@ -57,6 +62,7 @@ pub(super) fn frame(snapshot: &Snapshot) -> Result<Frame, Error> {
     }
     page.field("checksum", checksum)?;
     page.field("save_seq", save_seq)?;
+    let turn_at = page.text.len();
     page.field("turn", turn)?;
     page.field("seed", seed)?;
     page.field("name", name)?;
@@ -65,7 +71,9 @@ pub(super) fn frame(snapshot: &Snapshot) -> Result<Frame, Error> {
     page.field("here", here)?;
     page.field("next_id", next_id)?;
     page.field("random", random)?;
+    let edited_at = page.text.len();
     page.field("edited", edited)?;
+    let behind_edited = page.text.len();
     if !pick_up.is_empty() {
         page.things("pick_up", pick_up)?;
     }
@@ -78,14 +86,30 @@ pub(super) fn frame(snapshot: &Snapshot) -> Result<Frame, Error> {
     if let Some(lore) = lore {
         page.lore(lore)?;
     }
+    let log_at = page.text.len();
     page.things("log", log)?;
     page.close("}");
     page.text.push('\n');
     let tail = page.text;
-    Ok(Frame { head, tail })
+    Ok(Frame {
+        state: [turn_at..edited_at, behind_edited..head.len()],
+        head,
+        tail,
+        log: log_at,
+    })
 }
 
 impl Frame {
+    /// What of it is of how the run stands; not who wrote it, and not what was told.
+    pub fn state(&self) -> [&str; 3] {
+        let [before, behind] = self.state.clone();
+        [
+            &self.head[before],
+            &self.head[behind],
+            &self.tail[..self.log],
+        ]
+    }
+
     /// The text of the snapshot with the texts of its levels.
     pub fn around(&self, levels: &[&str]) -> String {
         let length: usize = levels.iter().map(|level| level.len() + LEVEL + 2).sum();

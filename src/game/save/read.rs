@@ -8,20 +8,26 @@ use std::path::Path;
 /// The bytes of a plain file that is not too large. Anything else is left alone: a pipe would wait
 /// for ever, a link could lead anywhere.
 pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Vec<u8>, SaveError> {
+    read_up_to(disk, path, LARGEST)?.ok_or_else(|| too_large(path))
+}
+
+/// The same; none if it has more than so many bytes.
+pub(super) fn read_up_to(
+    disk: &dyn Disk,
+    path: &Path,
+    most: u64,
+) -> Result<Option<Vec<u8>>, SaveError> {
     let about = disk.look(path).map_err(SaveError::io("read", path))?;
     if about.sort != Sort::File {
         return Err(SaveError::NotAFile(path.to_owned()));
     }
-    if about.length > LARGEST {
-        return Err(too_large(path));
+    if about.length > most {
+        return Ok(None);
     }
     // It may grow meanwhile.
-    let bytes = disk.read(path, 0, LARGEST + 1);
+    let bytes = disk.read(path, 0, most + 1);
     let bytes = bytes.map_err(SaveError::io("read", path))?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(too_large(path));
-    }
-    Ok(bytes)
+    Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= most))
 }
 
 pub(super) fn too_large(path: &Path) -> SaveError {

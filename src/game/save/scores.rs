@@ -6,7 +6,7 @@
 use super::disk::{Attempt, Disk, write_all};
 use super::error::SaveError;
 use super::journal::write::kept_name;
-use super::read::read;
+use super::read::read_up_to;
 use super::saves::Saves;
 use super::write::sync_folder;
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ const LOCK: &str = "scores.lock";
 const MOST: usize = 50;
 const ALL: usize = 500;
 /// The largest file that is read, in bytes.
-const LARGEST: usize = 1 << 20;
+const LARGEST: u64 = 1 << 20;
 /// What stands at the beginning of the file.
 const FORMAT: &str = "fifteen scores";
 /// The newest form of it that this game knows.
@@ -144,15 +144,15 @@ fn add(
 }
 
 fn look(disk: &dyn Disk, path: &Path) -> Result<Found, SaveError> {
-    let bytes = match read(disk, path) {
+    let bytes = match read_up_to(disk, path, LARGEST) {
         Err(SaveError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
             return Ok(Found::Scores(Vec::new()));
         }
         read => read?,
     };
-    if bytes.len() > LARGEST {
+    let Some(bytes) = bytes else {
         return Ok(Found::Damaged);
-    }
+    };
     Ok(match serde_json::from_slice::<Table>(&bytes) {
         Ok(table) if table.format != FORMAT => Found::Damaged,
         Ok(table) if table.version > VERSION => Found::Newer(table.version),

@@ -16,7 +16,7 @@ use super::name::{slug, tidy};
 use super::newest::{self, Loaded};
 use super::text::{self, Mark};
 use super::unsynced::Unsynced;
-use super::validate::Proven;
+use super::validate::{Proven, Sealed};
 use super::write::{SNAPSHOT, Writer, remove_leftovers, sync_folder, write_new};
 use crate::content::Content;
 use crate::game::{Deed, Game, World};
@@ -179,13 +179,14 @@ impl Slot {
     }
 
     /// Writes into the journal what is about to be done.
-    pub fn record(&mut self, world: &World, deed: Deed) {
-        self.write_line(&Line::now(world, Entry::Deed(deed)));
+    pub fn record(&mut self, game: &Game, deed: Deed) {
+        self.write_line(&Line::now(game.world(), game.content(), Entry::Deed(deed)));
     }
 
     /// Writes into the journal that other data are in force.
-    pub fn record_data(&mut self, world: &World, content: &Content) {
-        self.write_line(&Line::now(world, Entry::Data(content.digest)));
+    pub fn record_data(&mut self, game: &Game) {
+        let mark = Entry::Data(game.content().digest);
+        self.write_line(&Line::now(game.world(), game.content(), mark));
     }
 
     /// Writes into the journal that the hero was stopped at a moment that may be past: the program failed in
@@ -236,7 +237,8 @@ impl Slot {
             });
         }
         self.known.check(self.disk(), &self.folder)?;
-        let (text, sum) = self.proven.text(world, self.save_seq + 1, &path, content)?;
+        let Sealed { text, sum, state } =
+            self.proven.text(world, self.save_seq + 1, &path, content)?;
         self.set_damaged_aside()?;
         let disk = self.disk.as_ref();
         let written = self.writer.replace(disk, &self.folder, &text);
@@ -247,7 +249,7 @@ impl Slot {
                 seq: Some(self.save_seq),
                 checksum: Some(text::shown(sum)),
             });
-            self.mark(world, content, sum);
+            self.mark(world, content, sum, state);
         }
         written?;
         self.unsynced.sync(self.disk())
@@ -284,11 +286,16 @@ impl Slot {
     }
 
     /// Writes into the journal that the run has been saved, and makes sure of all that is in it.
-    fn mark(&mut self, world: &World, content: &Content, sum: u64) {
+    fn mark(&mut self, world: &World, content: &Content, sum: u64, state: u64) {
         let header = Header::of(world, content);
-        self.journal.saved(&header, |entry| Line::now(world, entry));
-        let seq = self.save_seq;
-        self.write_line(&Line::now(world, Entry::Saved { seq, sum }));
+        self.journal
+            .saved(&header, |entry| Line::now(world, content, entry));
+        let entry = Entry::Saved {
+            seq: self.save_seq,
+            sum,
+            state: Some(state),
+        };
+        self.write_line(&Line::now(world, content, entry));
         self.sync();
     }
 

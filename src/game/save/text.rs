@@ -1,5 +1,6 @@
 //! A snapshot as the text of a file, and back.
 
+use super::capture::capture;
 use super::error::SaveError;
 use super::explain::{at_version, explain};
 use super::format::{FORMAT, Snapshot, VERSION};
@@ -9,6 +10,7 @@ use crate::base::hash::{FNV_START, fnv1a, with_word, words};
 use crate::base::json;
 use crate::content::Content;
 use crate::content::problem::{Ledger, Problem, Report};
+use crate::game::World;
 use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer as _};
 use serde_json::Value;
@@ -37,6 +39,15 @@ pub(super) fn write(snapshot: &mut Snapshot) -> Result<(String, u64), serde_json
     Ok((text, sum))
 }
 
+/// The fingerprint of all that a run is, as it stands.
+pub(super) fn state(world: &World, content: &Content) -> Result<u64, serde_json::Error> {
+    let mut snapshot = capture(world, content);
+    let levels = snapshot.levels.iter().map(print::level);
+    let levels = levels.collect::<Result<Vec<String>, _>>()?;
+    let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
+    Ok(frame(&mut snapshot)?.state(&levels))
+}
+
 /// The text of a snapshot but for its levels and its checksum.
 pub(super) struct Frame(print::Frame);
 
@@ -47,6 +58,15 @@ pub(super) fn frame(snapshot: &mut Snapshot) -> Result<Frame, serde_json::Error>
 }
 
 impl Frame {
+    /// The fingerprint of all that a run is, with the texts of all its levels.
+    pub fn state(&self, levels: &[&str]) -> u64 {
+        let parts = self.0.state();
+        let parts = parts.iter().chain(levels);
+        parts.fold(FNV_START, |sum, part| {
+            words(part.as_bytes()).fold(sum, with_word)
+        })
+    }
+
     /// The text of the snapshot with the texts of some levels, and the checksum that is filled in in it.
     pub fn sealed(&self, levels: &[&str]) -> (String, u64) {
         let mut text = self.0.around(levels);

@@ -25,6 +25,16 @@ pub(super) struct Proven {
     levels: Vec<Printed>,
 }
 
+/// A save that can be written.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Sealed {
+    pub text: String,
+    /// Its checksum.
+    pub sum: u64,
+    /// The fingerprint of all that the run is.
+    pub state: u64,
+}
+
 /// What a level was proven sound under, and what it is printed with.
 #[derive(Debug, PartialEq)]
 struct Terms {
@@ -45,7 +55,7 @@ struct Printed {
 }
 
 impl Proven {
-    /// The text of a save of the world, and its checksum, once it is sure that it can be loaded again.
+    /// A save of the world, once it is sure that it can be loaded again.
     ///
     /// # Errors
     /// When it could not. The path is for the error.
@@ -55,7 +65,7 @@ impl Proven {
         save_seq: u64,
         path: &Path,
         content: &Content,
-    ) -> Result<(String, u64), SaveError> {
+    ) -> Result<Sealed, SaveError> {
         check_numbers(world)?;
         let mut snapshot = Snapshot {
             save_seq,
@@ -92,6 +102,7 @@ impl Proven {
         let terms = Some(Terms::of(&snapshot, world));
         let frame = text::frame(&mut snapshot).map_err(unprintable)?;
         let (text, sum) = frame.sealed(&texts(false));
+        let state = frame.state(&texts(false));
         if text.len() as u64 > text::LARGEST {
             return Err(too_large(path));
         }
@@ -103,7 +114,7 @@ impl Proven {
         };
         prove(&part_text, part, world, content)?;
         *self = Proven { terms, levels };
-        Ok((text, sum))
+        Ok(Sealed { text, sum, state })
     }
 
     /// The levels that are proven under those terms; after this, they are not.

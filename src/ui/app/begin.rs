@@ -2,6 +2,7 @@
 
 use super::{App, Setup};
 use crate::base::Size;
+use crate::base::legible;
 use crate::content::library::FailedMod;
 use crate::ui::faults::Faults;
 use crate::ui::looks::Looks;
@@ -148,9 +149,12 @@ impl App {
         let Some(Beginning { mods, .. }) = self.beginning.take() else {
             return;
         };
-        let told = mods
-            .iter()
-            .map(|(name, report)| format!("The mod {name} cannot be used.\n\n{report}"));
+        let told = mods.iter().map(|(name, report)| {
+            format!(
+                "The mod {} cannot be used.\n\n{report}",
+                legible::one_line(name)
+            )
+        });
         self.failure = Some(told.collect::<Vec<String>>().join("\n\n"));
     }
 }

@@ -4,6 +4,7 @@
 //! is mended, and what was in force stays so.
 
 use super::{App, switch_debug};
+use crate::base::legible;
 use crate::content::library::{FailedMod, Opened, Reloaded};
 use crate::content::{Content, FileChange, Loaded};
 use crate::ui::faults::Part;
@@ -211,7 +212,10 @@ impl App {
         } = opened;
         let new = |failed: &&FailedMod| !self.left_out.contains(&failed.name);
         if let Some(FailedMod { name, report }) = failed.iter().find(new) {
-            return Err(format!("The mod {name} cannot be used.\n\n{report}"));
+            return Err(format!(
+                "The mod {} cannot be used.\n\n{report}",
+                legible::one_line(name)
+            ));
         }
         let notes = self.put_in_force(Rc::new(loaded.content))?;
         if let Some(files) = &mut self.files {

@@ -1,5 +1,6 @@
 //! Whether to play without the mods that cannot be used.
 
+use crate::base::legible;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::hints::Hints;
@@ -20,7 +21,10 @@ impl LeaveOut {
     pub fn new(mods: &[(String, String)]) -> Box<LeaveOut> {
         let names: Vec<&str> = mods.iter().map(|(name, _)| name.as_str()).collect();
         let about = match names[..] {
-            [only] => format!("The mod {only} cannot be used. Play without it?"),
+            [only] => format!(
+                "The mod {} cannot be used. Play without it?",
+                legible::one_line(only)
+            ),
             _ => format!(
                 "The mods {} cannot be used. Play without them?",
                 names.join(", ")

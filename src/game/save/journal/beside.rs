@@ -64,7 +64,7 @@ pub(super) fn compare(
     }
     let saves = || {
         lines.iter().filter_map(|line| match line.entry {
-            Entry::Saved { seq, sum } => Some((line.turn, seq, sum)),
+            Entry::Saved { seq, sum, state: _ } => Some((line.turn, seq, sum)),
             Entry::Deed(_) | Entry::Data(_) | Entry::Gap => None,
         })
     };

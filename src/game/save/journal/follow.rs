@@ -1,5 +1,6 @@
 //! The way of a run from a line of its journal to the next.
 
+use super::super::text;
 use super::line::{Entry, Line};
 use crate::game::{Deed, Game};
 
@@ -23,6 +24,12 @@ pub enum Difference {
         /// The turn that it is.
         there: u64,
     },
+    /// The save of that moment was of another state.
+    #[error("turn {turn} differs: the save of then holds something else")]
+    Save {
+        /// The turn of the line.
+        turn: u64,
+    },
     /// What the hero was doing ended before the player broke in on it, or does not end at all.
     #[error("turn {turn} differs: what the hero was doing did not end there")]
     Doing {
@@ -34,6 +41,12 @@ pub enum Difference {
     Gap {
         /// The turn of the line.
         turn: u64,
+    },
+    /// A line cannot be trusted, and nothing else tells what it was.
+    #[error("line {line} of the journal is damaged")]
+    Damaged {
+        /// Its number, from 1.
+        line: usize,
     },
     /// Other data came into force.
     #[error("on turn {turn} the data were changed")]
@@ -78,7 +91,7 @@ pub(super) fn obey(game: &mut Game, line: &Line) -> Result<(), Difference> {
             _ => Difference::State {
                 turn,
                 expected: line.fingerprint,
-                found: game.world().fingerprint(),
+                found: line.form.fingerprint(game),
                 there: game.world().turn(),
             },
         });
@@ -87,6 +100,11 @@ pub(super) fn obey(game: &mut Game, line: &Line) -> Result<(), Difference> {
         Entry::Deed(deed) => drop(game.deed(deed)),
         Entry::Data(mark) if mark != game.content().digest => {
             return Err(Difference::Data { turn });
+        }
+        Entry::Saved {
+            state: Some(state), ..
+        } if text::state(game.world(), game.content()).ok() != Some(state) => {
+            return Err(Difference::Save { turn });
         }
         // A gap at which nothing is different is none.
         Entry::Data(_) | Entry::Saved { .. } | Entry::Gap => {}

@@ -1,18 +1,23 @@
 //! What stands at the top of a journal: all that is needed to begin the run again.
 
 use super::super::capture::{data_mark, mods};
+use super::chain::Check;
+use super::line::Form;
 use crate::content::Content;
 use crate::game::World;
 use std::fmt;
 
 /// What every journal begins with: what it is, and the version of its form.
-const FORMAT: &str = "fifteen journal 1";
+const FIRST: &str = "fifteen journal 1";
+const SECOND: &str = "fifteen journal 2";
 /// The most bytes that a header is read of.
 pub(super) const LONGEST: usize = 16 << 10;
 
 /// How the run of a journal began.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::game) struct Header {
+    /// The form that it begins with. Lines of the second may follow on those of the first, and not the other way.
+    pub form: Form,
     pub name: String,
     pub seed: u64,
     /// The id of the scenario.
@@ -30,6 +35,7 @@ impl Header {
     pub fn of(world: &World, content: &Content) -> Header {
         let used = mods(content).into_iter();
         Header {
+            form: Form::Second,
             name: world.name().to_owned(),
             seed: world.seed(),
             scenario: content.scenarios[world.scenario()].id.clone(),
@@ -47,9 +53,11 @@ impl Header {
         let end = bytes.windows(2).position(|pair| pair == b"\n\n")? + 2;
         let text = std::str::from_utf8(&bytes[..end]).ok()?;
         let mut lines = text.lines();
-        if lines.next() != Some(FORMAT) {
-            return None;
-        }
+        let form = match lines.next()? {
+            FIRST => Form::First,
+            SECOND => Form::Second,
+            _ => return None,
+        };
         let (mut name, mut seed, mut scenario) = (None, None, None);
         let (mut game, mut data, mut mods) = (None, None, Vec::new());
         for line in lines.take_while(|line| !line.is_empty()) {
@@ -67,6 +75,7 @@ impl Header {
             }
         }
         let header = Header {
+            form,
             name: name?,
             seed: seed?,
             scenario: scenario?,
@@ -76,11 +85,20 @@ impl Header {
         };
         Some((header, end))
     }
+
+    /// What the first line goes on from.
+    pub fn check(&self, bytes: &[u8]) -> Check {
+        match self.form {
+            Form::First => Check::START,
+            Form::Second => Check::START.with(bytes),
+        }
+    }
 }
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Header {
+            form,
             name,
             seed,
             scenario,
@@ -88,7 +106,11 @@ impl fmt::Display for Header {
             data,
             mods,
         } = self;
-        writeln!(f, "{FORMAT}\nname {}\nseed {seed}", plain(name))?;
+        let format = match form {
+            Form::First => FIRST,
+            Form::Second => SECOND,
+        };
+        writeln!(f, "{format}\nname {}\nseed {seed}", plain(name))?;
         writeln!(f, "scenario {scenario}\ngame {game}\ndata {data}")?;
         for used in mods {
             writeln!(f, "mod {used}")?;
@@ -108,6 +130,7 @@ mod tests {
 
     fn header() -> Header {
         Header {
+            form: Form::Second,
             name: "Åsa of Lastlight".to_owned(),
             seed: 42,
             scenario: "campaign".to_owned(),
@@ -120,7 +143,7 @@ mod tests {
     #[test]
     fn a_header_is_written_and_read() {
         let text = header().to_string();
-        assert!(text.starts_with("fifteen journal 1\nname Åsa of Lastlight\nseed 42\n"));
+        assert!(text.starts_with("fifteen journal 2\nname Åsa of Lastlight\nseed 42\n"));
         let with_a_line = format!("{text}0 wait 0000\n");
         let read = Header::parse(with_a_line.as_bytes());
         assert_eq!(read, Some((header(), text.len())));
@@ -133,7 +156,7 @@ mod tests {
             assert_eq!(Header::parse(&text.as_bytes()[..end]), None, "{end}");
         }
         for (word, other) in [
-            ("journal 1", "journal 2"),
+            ("journal 2", "journal 3"),
             ("seed 42", "seed x"),
             ("name", "nom"),
         ] {

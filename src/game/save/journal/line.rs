@@ -1,10 +1,20 @@
 //! A line of a journal.
 
+use crate::content::Content;
 use crate::game::{Deed, Game, World};
 use std::fmt;
 
 /// The most bytes of a line; ours are far shorter.
 const LONGEST: usize = 200;
+
+/// How lines are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum Form {
+    /// Without checks, and with fingerprints of who acts and of what the hero carries alone.
+    First,
+    /// With checks, and with fingerprints of the level and of what the hero has learnt too.
+    Second,
+}
 
 /// What was so at one moment of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +23,7 @@ pub(in crate::game) struct Line {
     pub entry: Entry,
     /// The state before what the line says.
     pub fingerprint: u16,
+    pub form: Form,
 }
 
 /// A moment in the midst of what the hero does over several turns.
@@ -25,7 +36,7 @@ impl Moment {
     /// The present one, if the hero is in the midst of something.
     pub fn amid(game: &Game) -> Option<Moment> {
         let stop = Entry::Deed(Deed::Stop(game.steps()?));
-        let line = Line::now(game.world(), stop);
+        let line = Line::now(game.world(), game.content(), stop);
         Some(Moment { line })
     }
 
@@ -47,8 +58,13 @@ impl Moment {
 pub(in crate::game) enum Entry {
     /// The player commanded something.
     Deed(Deed),
-    /// The run was saved, as the snapshot of that number and checksum.
-    Saved { seq: u64, sum: u64 },
+    /// The run was saved, as the snapshot of that number and checksum; and the fingerprint of all that it held, but for
+    /// what was told, if the line is of a form that has one.
+    Saved {
+        seq: u64,
+        sum: u64,
+        state: Option<u64>,
+    },
     /// From here on other data were in force, of that fingerprint.
     Data(u64),
     /// What comes now does not follow from what came before.
@@ -57,11 +73,12 @@ pub(in crate::game) enum Entry {
 
 impl Line {
     /// A line about the present state of a world.
-    pub fn now(world: &World, entry: Entry) -> Line {
+    pub fn now(world: &World, content: &Content, entry: Entry) -> Line {
         Line {
             turn: world.turn(),
             entry,
-            fingerprint: world.fingerprint(),
+            fingerprint: world.fingerprint(content),
+            form: Form::Second,
         }
     }
 
@@ -72,12 +89,11 @@ impl Line {
 
     /// Whether a game is where the line was written.
     pub fn is_of(&self, game: &Game) -> bool {
-        let world = game.world();
-        (self.turn, self.fingerprint) == (world.turn(), world.fingerprint())
+        (self.turn, self.fingerprint) == (game.world().turn(), self.form.fingerprint(game))
     }
 
-    /// The line of these bytes, its end not among them; none if they are not exactly those of one.
-    pub fn parse(bytes: &[u8]) -> Option<Line> {
+    /// The line of these bytes, its check and its end not among them; none if they are not exactly those of one.
+    pub fn parse(bytes: &[u8], form: Form) -> Option<Line> {
         if bytes.len() > LONGEST || !bytes.first()?.is_ascii_digit() {
             return None;
         }
@@ -87,19 +103,36 @@ impl Line {
         let fingerprint = hex(fingerprint, 4)?;
         Some(Line {
             turn: decimal(turn)?,
-            entry: Entry::parse(words)?,
+            entry: Entry::parse(words, form)?,
             fingerprint: u16::try_from(fingerprint).ok()?,
+            form,
         })
     }
 }
 
+impl Form {
+    /// The fingerprint of how a run stands.
+    pub fn fingerprint(self, game: &Game) -> u16 {
+        match self {
+            Form::First => game.world().first_fingerprint(),
+            Form::Second => game.world().fingerprint(game.content()),
+        }
+    }
+}
+
 impl Entry {
-    fn parse(words: &str) -> Option<Entry> {
+    fn parse(words: &str, form: Form) -> Option<Entry> {
         let parts: Vec<&str> = words.splitn(4, ' ').collect();
         Some(match parts[..] {
-            ["saved", seq, sum] => Entry::Saved {
+            ["saved", seq, sum] if form == Form::First => Entry::Saved {
                 seq: decimal(seq)?,
                 sum: hex(sum, 16)?,
+                state: None,
+            },
+            ["saved", seq, sum, state] if form == Form::Second => Entry::Saved {
+                seq: decimal(seq)?,
+                sum: hex(sum, 16)?,
+                state: Some(hex(state, 16)?),
             },
             ["data", mark] => Entry::Data(hex(mark, 16)?),
             ["gap"] => Entry::Gap,
@@ -114,6 +147,7 @@ impl fmt::Display for Line {
             turn,
             entry,
             fingerprint,
+            form: _,
         } = self;
         write!(f, "{turn} {entry} {fingerprint:04x}")
     }
@@ -123,7 +157,10 @@ impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Entry::Deed(deed) => deed.fmt(f),
-            Entry::Saved { seq, sum } => write!(f, "saved {seq} {sum:016x}"),
+            Entry::Saved { seq, sum, state } => {
+                write!(f, "saved {seq} {sum:016x}")?;
+                state.map_or(Ok(()), |state| write!(f, " {state:016x}"))
+            }
             Entry::Data(mark) => write!(f, "data {mark:016x}"),
             Entry::Gap => write!(f, "gap"),
         }
@@ -151,14 +188,22 @@ mod tests {
 
     #[test]
     fn lines_are_written_and_read() {
-        for text in [
+        let both = |text| [(text, Form::First), (text, Form::Second)];
+        let saved = [
+            ("0 saved 1 00000000000000ff 0000", Form::First),
+            (
+                "0 saved 1 00000000000000ff 0123456789abcdef 0000",
+                Form::Second,
+            ),
+        ];
+        let others = [
             "1241 walk east 9f3a",
-            "0 saved 1 00000000000000ff 0000",
             "17 stop 12 03bb",
             "18446744073709551615 gap ffff",
             "5 data 0123456789abcdef 1234",
-        ] {
-            let line = Line::parse(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
+        ];
+        for (text, form) in others.into_iter().flat_map(both).chain(saved) {
+            let line = Line::parse(text.as_bytes(), form).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(line.to_string(), text);
         }
     }
@@ -180,16 +225,18 @@ mod tests {
             "1 gap gap 9f3a",
             "1 data zz 9f3a",
         ] {
-            assert_eq!(Line::parse(text.as_bytes()), None, "{text:?}");
+            for form in [Form::First, Form::Second] {
+                assert_eq!(Line::parse(text.as_bytes(), form), None, "{text:?}");
+            }
         }
-        assert_eq!(Line::parse(&[b'1'; 100_000]), None);
-        assert_eq!(Line::parse(b"1 wait \xff9f3a"), None);
+        assert_eq!(Line::parse(&[b'1'; 100_000], Form::Second), None);
+        assert_eq!(Line::parse(b"1 wait \xff9f3a", Form::Second), None);
     }
 
     proptest! {
         #[test]
         fn nothing_that_is_read_is_read_otherwise_than_written(text in "[0-9]{1,3} (wait|gap|walk east|stop [0-9]{1,3}|.{0,12}) [0-9a-f]{4}") {
-            if let Some(line) = Line::parse(text.as_bytes()) {
+            if let Some(line) = Line::parse(text.as_bytes(), Form::Second) {
                 prop_assert_eq!(line.to_string(), text);
             }
         }

@@ -1,36 +1,13 @@
 //! What of a journal cannot be followed, line by line, and what is said of that.
 
-use super::line::{Entry, Line};
-
-/// A line among bytes.
-pub(super) struct At {
-    pub start: usize,
-    /// Behind the end of the line.
-    pub end: usize,
-    /// None if it is damaged, or not whole.
-    pub line: Option<Line>,
-}
-
-/// All lines; the last one may not be whole. One that lacks nothing but its end is one.
-pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = At> + '_ {
-    let mut start = 0;
-    bytes.split_inclusive(|b| *b == b'\n').map(move |text| {
-        let line = Line::parse(text.strip_suffix(b"\n").unwrap_or(text));
-        let at = At {
-            start,
-            end: start + text.len(),
-            line,
-        };
-        start = at.end;
-        at
-    })
-}
+use super::chain::{At, Trust};
+use super::line::Entry;
 
 /// What of a journal cannot be followed.
 pub(super) struct Lost {
     /// The bytes of its lines.
     pub bytes: Vec<u8>,
-    commands: usize,
+    pub commands: usize,
     /// Lines that cannot be read, and may be of commands.
     damaged: usize,
     turns: u64,
@@ -39,13 +16,13 @@ pub(super) struct Lost {
 }
 
 impl Lost {
-    /// What is lost with the lines of these bytes; none if that is nothing but half a line.
-    pub fn of(bytes: &[u8]) -> Option<Lost> {
+    /// What is lost with these lines, the last ones of some bytes; none if that is nothing but half a line.
+    pub fn of(bytes: &[u8], lost: impl Iterator<Item = At>) -> Option<Lost> {
         let (mut lines_lost, mut commands, mut damaged) = (0, 0, 0);
         let (mut turns, mut has_gap) = (None, false);
-        for at in lines(bytes).filter(|at| at.line.is_some() || bytes[..at.end].ends_with(b"\n")) {
+        for at in lost.filter(|at| at.line.is_some() || at.is_whole) {
             lines_lost += 1;
-            let Some(line) = at.line else {
+            let Some(line) = at.line.filter(|_| at.trust != Trust::Doubtful) else {
                 damaged += 1;
                 continue;
             };

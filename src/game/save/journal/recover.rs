@@ -1,20 +1,20 @@
 //! The end of a run that was not saved: the journal is repeated from the snapshot on.
 //!
-//! It is followed as far as every fingerprint is right, whatever data and program it was written with. What cannot be followed is never guessed at: it is kept
-//! aside, and the player is told how much it was.
+//! It is followed as far as every fingerprint is right, whatever data and program it was written with. What cannot be
+//! followed is never guessed at: it is kept aside, and the player is told how much it was.
 
 use super::super::disk::{Disk, Sort};
 use super::super::error::SaveError;
 use super::JOURNAL;
-use super::follow::follow;
+use super::chain::{self, At, Check, Lines};
 use super::header::Header;
-use super::line::{Entry, Line, Moment};
-use super::lost::{At, Lost, commands, lines};
+use super::line::{Entry, Form, Line, Moment};
+use super::lost::{Lost, commands};
+use super::repeat::{Told, repeat};
 use super::write::{LARGEST, Plan};
 use crate::content::Content;
 use crate::game::{Game, World};
 use std::io::{self, ErrorKind};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -29,6 +29,8 @@ pub(in crate::game::save) struct Anchor {
     pub seq: u64,
     /// Its checksum, as its bytes have it.
     pub sum: u64,
+    /// Whether that is the checksum in the file: it is as some game wrote it.
+    pub is_sealed: bool,
     /// How many newer ones there were, which are damaged or gone; none if it stands in the place of the newest.
     pub newer: u64,
     /// Why the journal may not lead as far as it does; none if nothing is different.
@@ -83,12 +85,11 @@ pub(in crate::game::save) fn recover(
     world: World,
     anchor: Anchor,
 ) -> Result<Recovered, SaveError> {
-    let is_anchor = |line: &Line| {
-        let wanted = Entry::Saved {
-            seq: anchor.seq,
-            sum: anchor.sum,
-        };
-        line.entry == wanted && line.turn == world.turn()
+    let is_anchor = |line: &Line| match line.entry {
+        Entry::Saved { seq, sum, state: _ } => {
+            (seq, sum, line.turn) == (anchor.seq, anchor.sum, world.turn())
+        }
+        Entry::Deed(_) | Entry::Data(_) | Entry::Gap => false,
     };
     Ok(match Part::read(disk, folder, &world, is_anchor) {
         Ok((part, Some(begin))) => go_on(content, world, anchor, &part, begin),
@@ -128,11 +129,14 @@ struct Part {
     bytes: Vec<u8>,
     /// Where in the file they begin.
     base: u64,
+    /// What the first line goes on from, if it is the first of all.
+    check: Option<Check>,
+    /// Whether all of them must have checks.
+    checked: bool,
 }
 
 impl Part {
-    /// The end of the journal if there is such a line in it, else the whole of it; and where in it what follows
-    /// the last such line begins.
+    /// The end of the journal if there is such a line in it, else the whole of it; and where to begin.
     fn read(
         disk: &dyn Disk,
         folder: &Path,
@@ -147,8 +151,13 @@ impl Part {
         for tail in TAILS {
             let base = about.length.saturating_sub(tail);
             let bytes = disk.read(&path, base, tail)?;
-            let part = Part { bytes, base };
-            if let Some(begin) = part.after(&is_anchor) {
+            let part = Part {
+                bytes,
+                base,
+                check: None,
+                checked: false,
+            };
+            if let Some(begin) = part.find(&is_anchor) {
                 return Ok((part, Some(begin)));
             }
         }
@@ -157,28 +166,39 @@ impl Part {
         }
         let bytes = disk.read(&path, 0, LARGEST)?;
         let header = Header::parse(&bytes);
-        let (_, length) = header
+        let (header, length) = header
             .filter(|(header, _)| (&*header.name, header.seed) == (world.name(), world.seed()))
             .ok_or_else(|| io::Error::other("it is not the journal of this run"))?;
         let part = Part {
             bytes: bytes[length..].to_vec(),
             base: length as u64,
+            check: Some(header.check(&bytes[..length])),
+            checked: header.form == Form::Second,
         };
-        let begin = part.after(&is_anchor);
+        let begin = part
+            .find(&is_anchor)
+            .or_else(|| part.find_damaged(&is_anchor));
         Ok((part, begin))
     }
 
-    /// What follows the last such line.
-    fn after(&self, is_anchor: impl Fn(&Line) -> bool) -> Option<Begin> {
+    /// All of its lines.
+    fn lines(&self) -> Lines<'_> {
+        Lines::new(&self.bytes, self.check).checked(self.checked)
+    }
+
+    /// The last such line.
+    fn find(&self, is_anchor: impl Fn(&Line) -> bool) -> Option<Begin> {
         let (mut begin, mut end) = (None, 0);
         for text in self.bytes.split_inclusive(|b| *b == b'\n') {
             end += text.len();
-            let Some(line) = text.strip_suffix(b"\n").or(Some(text)).and_then(saved) else {
+            let text = text.strip_suffix(b"\n").unwrap_or(text);
+            let Some((line, check)) = saved(text) else {
                 continue;
             };
             if is_anchor(&line) {
                 begin = Some(Begin {
                     at: end,
+                    check,
                     saved_later: false,
                 });
             } else if let Some(begin) = &mut begin {
@@ -187,21 +207,35 @@ impl Part {
         }
         begin
     }
+
+    /// The last such line where it may have to be put right first.
+    fn find_damaged(&self, is_anchor: impl Fn(&Line) -> bool) -> Option<Begin> {
+        let mut found = self
+            .lines()
+            .filter(|at| at.line.as_ref().is_some_and(&is_anchor));
+        found.next().map(|at| Begin {
+            at: at.end,
+            check: at.check,
+            saved_later: false,
+        })
+    }
 }
 
 /// Where a journal is to be followed from.
 struct Begin {
     /// Behind the line of the snapshot.
     at: usize,
+    /// What the next line goes on from.
+    check: Option<Check>,
     /// Whether the run was saved again after that.
     saved_later: bool,
 }
 
-/// The line of these bytes if it is about a snapshot, which most are not.
-fn saved(bytes: &[u8]) -> Option<Line> {
+/// The line of these bytes and its check, if it is about a snapshot, which most are not.
+fn saved(bytes: &[u8]) -> Option<(Line, Option<Check>)> {
     let space = bytes.iter().take(21).position(|b| *b == b' ')?;
     let about_one = bytes[space + 1..].starts_with(b"saved ");
-    about_one.then(|| Line::parse(bytes)).flatten()
+    about_one.then(|| chain::parse(bytes)).flatten()
 }
 
 /// Follows the journal from there on.
@@ -213,15 +247,22 @@ fn go_on(
     begin: Begin,
 ) -> Recovered {
     let rest = &part.bytes[begin.at..];
+    // Behind a line with a check there is none without.
+    let after =
+        |bytes, check: Option<Check>| Lines::new(bytes, check).checked(begin.check.is_some());
+    let told = Told {
+        check: begin.check,
+        ..Told::default()
+    };
     // The run was saved again later, but that save is not where it was put.
     let went_back = anchor.newer == 0 && begin.saved_later;
     let (mut game, mut told) = match went_back {
-        false => repeat(content, &world, rest),
+        false => repeat(content, &world, after(rest, begin.check), told),
         true => (
             Game::resume(Rc::clone(content), world),
             Told {
                 stopped: Some("an older save was put in the place of the newest".to_owned()),
-                ..Told::default()
+                ..told
             },
         ),
     };
@@ -229,7 +270,8 @@ fn go_on(
     if let (Some(stopped), Some(rift), false) = (&mut told.stopped, anchor.rift, went_back) {
         *stopped = format!("{}: {stopped}", rift.reason());
     }
-    let lost = Lost::of(&rest[told.end..]);
+    let rest = &rest[told.end..];
+    let lost = Lost::of(rest, after(rest, told.check));
     let mut notes = Vec::new();
     if told.commands > 0 {
         notes.push(format!(
@@ -242,6 +284,7 @@ fn go_on(
             commands(told.commands, "was", "were"),
         ));
     }
+    notes.extend(told.tell_damage());
     notes.extend(lost.as_ref().map(|lost| lost.tell(told.stopped.as_deref())));
     let ends_whole = part.bytes.ends_with(b"\n");
     if lost.is_none() {
@@ -259,6 +302,7 @@ fn go_on(
         stop: stop.map(Moment::stop),
         keep: Some(part.base + keep as u64),
         unended: !part.bytes[..keep].ends_with(b"\n"),
+        check: told.check,
         lost: lost.map_or(Vec::new(), |lost| lost.bytes),
         rift: anchor.rift.map(|rift| rift.line(content)),
     };
@@ -285,57 +329,6 @@ fn proof(ends_whole: bool, in_all: bool, repeated: bool) -> Option<String> {
     Some(said.to_owned())
 }
 
-/// How far a journal could be followed.
-#[derive(Default)]
-struct Told {
-    /// Behind the last line that was.
-    end: usize,
-    commands: usize,
-    /// The number of the last save among them.
-    saved: Option<u64>,
-    /// Why no further; none at the end.
-    stopped: Option<String>,
-}
-
-/// Does what the lines say, one after the other, as long as each is right.
-fn repeat(content: &Rc<Content>, world: &World, rest: &[u8]) -> (Game, Told) {
-    let begin = || Game::resume(Rc::clone(content), world.clone());
-    let mut game = begin();
-    let mut told = Told::default();
-    for at in lines(rest) {
-        let Some(line) = at.line else {
-            if !rest[..at.end].ends_with(b"\n") {
-                break;
-            }
-            told.stopped = Some("a line of the journal is damaged".to_owned());
-            break;
-        };
-        // What made the game fail once must not make it fail again at every start.
-        match catch_unwind(AssertUnwindSafe(|| follow(&mut game, &line))) {
-            Ok(Ok(())) => {}
-            Ok(Err(difference)) => {
-                told.stopped = Some(difference.to_string());
-                break;
-            }
-            Err(_) => {
-                told.stopped = Some(format!("`{}` makes the game fail", line.entry));
-                game = begin();
-                for before in lines(&rest[..at.start]).filter_map(|at| at.line) {
-                    // They were right a moment ago.
-                    let _ = follow(&mut game, &before);
-                }
-                break;
-            }
-        }
-        told.end = at.end;
-        told.commands += usize::from(line.is_command());
-        if let Entry::Saved { seq, .. } = line.entry {
-            told.saved = told.saved.max(Some(seq));
-        }
-    }
-    (game, told)
-}
-
 /// The journal does not know the snapshot: it is of before there were journals, or was edited, or the journal
 /// could not be written at that time.
 fn unknown(content: &Rc<Content>, world: World, anchor: Anchor, part: &Part) -> Recovered {
@@ -343,17 +336,29 @@ fn unknown(content: &Rc<Content>, world: World, anchor: Anchor, part: &Part) -> 
         Some(Entry::Saved { seq, .. }) => seq == anchor.seq,
         _ => false,
     };
-    let same_number = lines(&part.bytes).filter(number).last().map(|at| at.end);
+    let same_number = part.lines().filter(number).last();
     let later = |at: &At| at.line.is_none_or(|line| line.turn > world.turn());
-    let first_later = lines(&part.bytes).find(later).map(|at| at.start);
-    let begin = same_number.or(first_later).unwrap_or(part.bytes.len());
-    let lost = Lost::of(&part.bytes[begin..]);
-    let why = same_number.map(|_| "the save was edited after they were played");
+    let first_later = part.lines().find(later);
+    let begin = match (same_number, first_later) {
+        (Some(at), _) => at.end,
+        (None, Some(at)) => at.start,
+        (None, None) => part.bytes.len(),
+    };
+    let kept = part.lines().take_while(|at| at.end <= begin).last();
+    let check = kept.map_or(part.check, |at| at.check);
+    let rest = &part.bytes[begin..];
+    let lost = Lost::of(rest, Lines::new(rest, check).checked(part.checked));
+    let number = same_number.map(|_| anchor.seq);
+    if let Some(number) = number.filter(|_| anchor.is_sealed) {
+        return of_another(content, world, number, lost.map_or(0, |lost| lost.commands));
+    }
+    let why = number.map(|_| "the save was edited after they were played");
     let notes = lost.iter().map(|lost| lost.tell(why)).collect();
     let rift = anchor.rift.map_or(Entry::Gap, |rift| rift.line(content));
     let plan = Plan {
         keep: Some(part.base + begin as u64),
         stop: None,
+        check,
         unended: begin > 0 && !part.bytes[..begin].ends_with(b"\n"),
         lost: lost.map_or(Vec::new(), |lost| lost.bytes),
         rift: Some(rift),
@@ -364,5 +369,25 @@ fn unknown(content: &Rc<Content>, world: World, anchor: Anchor, part: &Part) -> 
         repeated: 0,
         plan,
         notes,
+    }
+}
+
+/// The journal tells of another save of that number: it is of another game of this run. The save is kept, and so is the
+/// journal, whole.
+fn of_another(content: &Rc<Content>, world: World, number: u64, more: usize) -> Recovered {
+    let note = format!(
+        "The journal beside this save is of another game of this run, on another machine or in a copy of its folder: its \
+         save {number} is not this one, and {} after that. Both are kept: the run goes on from this save, and that journal \
+         lies beside it under another name.",
+        commands(more, "follows", "follow")
+    );
+    Recovered {
+        game: Game::resume(Rc::clone(content), world),
+        repeated: 0,
+        plan: Plan {
+            rift: Some(Entry::Gap),
+            ..Plan::default()
+        },
+        notes: vec![note],
     }
 }

@@ -6,10 +6,11 @@ use super::super::name::{NameError, tidy};
 use super::super::read::read;
 use super::JOURNAL;
 use super::beside::{Astray, compare};
+use super::chain::Trust;
 use super::follow::{Difference, Next, next, obey};
 use super::header::Header;
-use super::line::{Entry, Line};
-use super::lost::lines as all_lines;
+use super::line::Line;
+use super::numbered::{self, Numbered};
 use crate::base::legible;
 use crate::content::Content;
 use crate::game::Game;
@@ -46,10 +47,17 @@ pub enum ReplayError {
     /// It does not lead to the save beside it.
     #[error("The journal can be followed, but {0}.")]
     Astray(#[from] Astray),
+    /// Its header was changed.
+    #[error(
+        "The lines at the top of {} are not those that it was begun with: the name, the seed, the scenario or the data in them were changed.",
+        legible::path(.0)
+    )]
+    Header(PathBuf),
     /// A line in the middle is damaged.
     #[error(
-        "Line {line} of {} is damaged; up to there, turn {turn}, the run is the same.",
-        legible::path(path)
+        "Line {line} of {} is damaged; up to there, turn {turn}, the run is the same.{}",
+        legible::path(path),
+        after(*sound)
     )]
     Damaged {
         /// The file.
@@ -58,7 +66,17 @@ pub enum ReplayError {
         line: usize,
         /// The last turn before it.
         turn: u64,
+        /// How many lines behind it are as they were written.
+        sound: usize,
     },
+}
+
+fn after(sound: usize) -> String {
+    match sound {
+        0 => String::new(),
+        1 => " The line after it is as it was written.".to_owned(),
+        n => format!(" Of the lines after it, {n} are as they were written."),
+    }
 }
 
 /// A run being played again.
@@ -66,9 +84,7 @@ pub struct Replay {
     content: Rc<Content>,
     header: Header,
     path: PathBuf,
-    lines: Vec<Line>,
-    /// The number of a line that is damaged, and behind which the journal is not read.
-    damaged: Option<usize>,
+    lines: Vec<Numbered>,
     game: Game,
     /// The line to come.
     next: usize,
@@ -88,27 +104,13 @@ impl Replay {
         let Some((header, length)) = Header::parse(&bytes) else {
             return Err(ReplayError::NotAJournal(path));
         };
-        let top = bytes[..length].iter().filter(|b| **b == b'\n').count();
-        let (mut lines, mut damaged) = (Vec::new(), None);
-        let rest = &bytes[length..];
-        for at in all_lines(rest) {
-            match at.line {
-                Some(line) => lines.push(line),
-                // The last line may not be whole.
-                None if !rest[..at.end].ends_with(b"\n") => {}
-                None => {
-                    damaged = Some(top + lines.len() + 1);
-                    break;
-                }
-            }
-        }
+        let lines = numbered::lines(&header, &bytes, length);
         let game = begin(content, &header, &path)?;
         Ok(Replay {
             content: Rc::clone(content),
             header,
             path,
             lines,
-            damaged,
             game,
             next: 0,
         })
@@ -121,7 +123,8 @@ impl Replay {
 
     /// The last turn that the journal tells of.
     pub fn last_turn(&self) -> u64 {
-        self.lines.last().map_or(0, |line| line.turn)
+        let known = self.lines.iter().rev().find_map(|line| line.line);
+        known.map_or(0, |line| line.turn)
     }
 
     /// Whether nothing is left to be done.
@@ -131,16 +134,20 @@ impl Replay {
 
     /// The commands done so far, and all that there are.
     pub fn commands(&self) -> (usize, usize) {
-        let deeds = |lines: &[Line]| {
-            let deeds = lines.iter().filter(|l| matches!(l.entry, Entry::Deed(_)));
-            deeds.count()
+        let deeds = |lines: &[Numbered]| {
+            let known = lines.iter().filter_map(|line| line.line);
+            known.filter(Line::is_command).count()
         };
         (deeds(&self.lines[..self.next]), deeds(&self.lines))
     }
 
     /// The command to come, in words.
     pub fn upcoming(&self) -> Option<String> {
-        self.lines.get(self.next).map(|line| line.entry.to_string())
+        let line = self.lines.get(self.next)?.line;
+        Some(line.map_or_else(
+            || "a damaged line".to_owned(),
+            |line| line.entry.to_string(),
+        ))
     }
 
     /// Whether the data are those that the run began with.
@@ -154,18 +161,77 @@ impl Replay {
     /// # Errors
     /// When the run is not the one that the journal tells of. It stays where it is then.
     pub fn step(&mut self) -> Result<bool, Difference> {
-        while let Some(line) = self.lines.get(self.next) {
+        while let Some(Numbered {
+            line,
+            number,
+            trust,
+        }) = self.lines.get(self.next)
+        {
+            let foreign = |line: &Line| {
+                *trust == Trust::Doubtful && self.game.steps().is_none() && !line.is_of(&self.game)
+            };
+            let Some(line) = line.as_ref().filter(|line| !foreign(line)) else {
+                self.leave_out(*number)?;
+                continue;
+            };
             if next(&self.game, line) == Next::Step {
                 self.game.carry_on();
                 return Ok(true);
             }
-            obey(&mut self.game, line)?;
+            obey(&mut self.game, line).map_err(|difference| match (trust, self.doubtful()) {
+                // What is wrong is rather the line before it.
+                (Trust::Sound, Some(line)) => Difference::Damaged { line },
+                (Trust::Doubtful, _) => Difference::Damaged { line: *number },
+                (Trust::Sound | Trust::Mended, _) => difference,
+            })?;
+            let is_command = line.is_command();
             self.next += 1;
-            if matches!(line.entry, Entry::Deed(_)) {
+            if is_command {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Goes on without a line that cannot be used, if the next one fits without it.
+    fn leave_out(&mut self, line: usize) -> Result<(), Difference> {
+        let next = self.lines.get(self.next + 1).and_then(|next| next.line);
+        let fits = next.is_some_and(|next| self.game.steps().is_none() && next.is_of(&self.game));
+        if !fits {
+            return Err(Difference::Damaged { line });
+        }
+        self.next += 1;
+        Ok(())
+    }
+
+    /// The number of the line that was followed last, if nothing else says that it is right.
+    fn doubtful(&self) -> Option<usize> {
+        let last = self.lines.get(self.next.checked_sub(1)?)?;
+        (last.trust == Trust::Doubtful).then_some(last.number)
+    }
+
+    /// What was damaged in the part that was played, and did no harm.
+    pub fn notes(&self) -> Vec<String> {
+        let played = self.lines[..self.next].iter();
+        let told = played.filter_map(
+            |Numbered {
+                 number,
+                 line,
+                 trust,
+             }| match (line, trust) {
+                (None, _) => Some(format!(
+                    "Line {number} is damaged; the run is the same without it."
+                )),
+                (_, Trust::Sound) => None,
+                (_, Trust::Mended) => Some(format!(
+                    "Line {number} is damaged, and put right by its check."
+                )),
+                (_, Trust::Doubtful) => Some(format!(
+                    "Line {number} does not follow from the one before it; the run is the same."
+                )),
+            },
+        );
+        told.collect()
     }
 
     /// Goes to the first moment of a turn, back or forth, or to the end.
@@ -186,19 +252,33 @@ impl Replay {
     /// # Errors
     /// Where the run is first not the one that the journal tells of.
     pub fn verify(&mut self) -> Result<(), ReplayError> {
-        while self.step()? {}
-        match self.damaged {
-            None => Ok(compare(
-                &self.path,
-                &self.content,
-                &self.header,
-                &self.lines,
-            )?),
-            Some(line) => Err(ReplayError::Damaged {
-                path: self.path.clone(),
-                line,
-                turn: self.last_turn(),
-            }),
+        if numbered::header_is_wrong(&self.lines) {
+            return Err(ReplayError::Header(self.path.clone()));
+        }
+        loop {
+            match self.step() {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(Difference::Damaged { line }) => return Err(self.damaged(line)),
+                Err(difference) => return Err(difference.into()),
+            }
+        }
+        if let Some(line) = self.doubtful() {
+            return Err(self.damaged(line));
+        }
+        let lines: Vec<Line> = self.lines.iter().filter_map(|line| line.line).collect();
+        compare(&self.path, &self.content, &self.header, &lines)?;
+        Ok(())
+    }
+
+    fn damaged(&self, line: usize) -> ReplayError {
+        let behind = self.lines.iter().filter(|other| other.number > line);
+        let sound = behind.filter(|other| other.line.is_some() && other.trust == Trust::Sound);
+        ReplayError::Damaged {
+            path: self.path.clone(),
+            line,
+            turn: self.game.world().turn(),
+            sound: sound.count(),
         }
     }
 }
@@ -210,8 +290,8 @@ fn begin(content: &Rc<Content>, header: &Header, path: &Path) -> Result<Game, Re
         why,
     })?;
     let scenario = content.scenarios.find(&header.scenario).ok_or_else(|| {
-        let id = header.scenario.chars().take(40).collect();
-        ReplayError::Scenario(id)
+        let id: String = header.scenario.chars().take(40).collect();
+        ReplayError::Scenario(legible::one_line(&id).into_owned())
     })?;
     Ok(Game::new(Rc::clone(content), scenario, name, header.seed)?)
 }

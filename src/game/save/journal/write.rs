@@ -2,6 +2,7 @@
 //! line is there.
 
 use super::super::disk::{Disk, DiskFile, write_all};
+use super::chain::Check;
 use super::header::Header;
 use super::line::{Entry, Line};
 use super::{JOURNAL, NEW_JOURNAL};
@@ -33,6 +34,9 @@ pub(in crate::game::save) struct Journal {
     header: String,
     /// Lines that are not in the file yet.
     waiting: String,
+    /// The check of the last line that is in the file, and of the last one at all.
+    check: Check,
+    ahead: Check,
     /// How many of those are commands.
     commands: usize,
     /// Whether lines lead nowhere until the run is saved, and are not kept.
@@ -49,6 +53,8 @@ pub(in crate::game::save) struct Plan {
     pub keep: Option<u64>,
     /// Whether the last of them is not the end of its line.
     pub unended: bool,
+    /// What the next line goes on from; none if the file is of no use.
+    pub check: Option<Check>,
     /// What stands behind them and is kept aside.
     pub lost: Vec<u8>,
     /// That the hero was stopped in the midst of something, before the rift.
@@ -74,6 +80,7 @@ pub enum Keeping {
 impl Journal {
     /// A journal that is not written to yet.
     pub fn new(plan: Plan) -> Journal {
+        let check = plan.check.unwrap_or(Check::START);
         let mut journal = Journal {
             file: None,
             length: plan.keep.unwrap_or(0),
@@ -83,6 +90,8 @@ impl Journal {
             plan,
             header: String::new(),
             waiting: String::new(),
+            check,
+            ahead: check,
             commands: 0,
             missed: 0,
         };
@@ -128,6 +137,8 @@ impl Journal {
         let is_new = self.plan.keep.is_none();
         if is_new {
             self.header = header.to_string();
+            self.check = header.check(self.header.as_bytes());
+            self.ahead = self.check;
         }
         let begun_late = is_new && now(Entry::Gap).turn > 0;
         let rift = begun_late.then_some(Entry::Gap).or(self.plan.rift.take());
@@ -154,7 +165,9 @@ impl Journal {
 
     fn keep(&mut self, line: &Line) {
         // Writing to a text cannot fail.
-        let _ = writeln!(self.waiting, "{line}");
+        let (text, check) = self.ahead.sealed(line);
+        let _ = writeln!(self.waiting, "{text}");
+        self.ahead = check;
         self.commands += usize::from(line.is_command());
     }
 
@@ -185,6 +198,7 @@ impl Journal {
         self.plan.keep = Some(self.length);
         self.plan.unended = false;
         self.waiting.clear();
+        self.check = self.ahead;
         self.commands = 0;
         Ok(())
     }
@@ -206,6 +220,7 @@ impl Journal {
         self.missed = self.commands;
         self.commands = 0;
         self.waiting.clear();
+        self.ahead = self.check;
         self.plan.rift = Some(Entry::Gap);
     }
 
@@ -325,6 +340,7 @@ fn is_there(disk: &dyn Disk, path: &Path) -> io::Result<bool> {
 #[cfg(test)]
 mod tests {
     use super::super::super::disk::RealDisk;
+    use super::super::line::Form;
     use super::*;
     use crate::game::Deed;
 
@@ -341,6 +357,7 @@ mod tests {
             turn,
             entry: Entry::Deed(Deed::Stop(1)),
             fingerprint: 0,
+            form: Form::Second,
         };
         let mut n = 0;
         while !journal.waits_for_a_snapshot() {

@@ -168,7 +168,7 @@ fn hostile_names_leave_the_disk_alone() {
 #[test]
 fn runs_are_listed_the_last_saved_first() {
     let place = Place::new();
-    assert!(place.saves.list().is_empty());
+    assert!(place.saves.list(&place.content).is_empty());
     drop(place.saved());
     let mut bob = place.world();
     bob.name = "Bob".to_owned();
@@ -184,7 +184,7 @@ fn runs_are_listed_the_last_saved_first() {
     fs::write(place.saves.folder().join("README.md"), "notes").unwrap();
     fs::create_dir(place.saves.folder().join("empty")).unwrap();
 
-    let runs = place.saves.list();
+    let runs = place.saves.list(&place.content);
     let rows: Vec<_> = runs
         .iter()
         .map(|run| {
@@ -213,7 +213,7 @@ fn a_folder_copied_or_a_name_changed_by_hand_is_explained() {
     let copy = place.saves.folder().join("copy");
     fs::create_dir(&copy).unwrap();
     fs::copy(slot.folder().join("world.json"), copy.join("world.json")).unwrap();
-    let runs = place.saves.list();
+    let runs = place.saves.list(&place.content);
     let copied = runs.iter().find(|run| run.name == "copy").unwrap();
     let said = copied.state.as_ref().unwrap_err().to_string();
     let place = slot.folder().file_name().unwrap().to_str().unwrap();
@@ -248,7 +248,7 @@ fn the_dead_are_buried() {
             .join(format!("{slug}-1"))
     );
     assert!(grave.join("world.json").exists() && !grave.join("lock").exists());
-    assert!(place.saves.list().is_empty());
+    assert!(place.saves.list(&place.content).is_empty());
     let new = place.saves.claim(NAME).unwrap();
     assert!(!new.has_run() && slot.is_buried());
 }
@@ -276,11 +276,11 @@ fn a_damaged_snapshot_is_listed_as_the_one_before() {
     let mut slot = place.saved();
     slot.save(&place.world(), &place.content).unwrap();
     fs::write(slot.folder().join("world.json"), "\0\0").unwrap();
-    let runs = place.saves.list();
+    let runs = place.saves.list(&place.content);
     assert_eq!(runs[0].name, NAME);
     assert_eq!(runs[0].state.as_ref().unwrap().turn, 40);
     fs::write(slot.folder().join("world.1.json"), "\0\0").unwrap();
-    assert!(place.saves.list()[0].state.is_err());
+    assert!(place.saves.list(&place.content)[0].state.is_err());
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn what_is_no_file_neither_hangs_nor_leads_away() {
     ];
     for make in make {
         make(&world);
-        let runs = place.saves.list();
+        let runs = place.saves.list(&place.content);
         let listed = runs[0].state.as_ref().unwrap_err().to_string();
         assert!(
             listed.ends_with("world.json is not a plain file; nothing was done with it."),
@@ -332,7 +332,7 @@ fn what_is_no_file_neither_hangs_nor_leads_away() {
     assert!(!folder.exists());
     symlink(place.folder.path(), &folder).unwrap();
     assert!(said(place.saves.claim(NAME)).ends_with("is not a folder; nothing was done with it."));
-    assert!(place.saves.list().is_empty());
+    assert!(place.saves.list(&place.content).is_empty());
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod agreement;
 mod copies;
 mod corpus;
 mod damage;
+mod fingerprint;
 mod folder;
 mod parking;
 mod repair;

@@ -56,10 +56,11 @@ fn a_save_is_the_same_whether_or_not_there_was_one_before() {
                 ..capture(world, content)
             };
             assert_eq!(
-                saved,
+                (saved.text, saved.sum),
                 text::write(&mut whole).unwrap(),
                 "seed {seed}, save {seq}"
             );
+            assert_eq!(saved.state, text::state(world, content).unwrap());
             saves += 1;
         }
         levels += game.world().levels().len();

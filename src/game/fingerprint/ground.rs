@@ -1,0 +1,98 @@
+//! What of a level, and of what the hero knows, counts in the fingerprint of a run.
+
+use super::{Sum, mixed, pair};
+use crate::base::Point;
+use crate::base::hash::{FNV_START, with_word, words};
+use crate::content::Content;
+use crate::game::item::Item;
+use crate::game::level::Level;
+use crate::game::lore::Lore;
+
+/// What an id counts as.
+fn mark(id: &str) -> u64 {
+    words(id.as_bytes()).fold(FNV_START, with_word)
+}
+
+fn place(at: Point) -> u64 {
+    pair(at.x, at.y)
+}
+
+/// The terrain of a level, cell by cell.
+pub(super) fn terrain(level: &Level, content: &Content) -> u64 {
+    let marks: Vec<u64> = content
+        .tiles
+        .iter()
+        .map(|(_, tile)| mark(&tile.id))
+        .collect();
+    // Cells are added up in pairs with their place, so that none waits for the one before it.
+    let cells = level.terrain.cells().iter().enumerate();
+    cells.fold(0, |sum, (place, tile)| {
+        let of_tile = marks.get(tile.index()).copied().unwrap_or_default();
+        sum.wrapping_add(mixed(of_tile, place as u64))
+    })
+}
+
+/// What covers a level, lies on it, and waits in it for a foot.
+pub(super) fn lying(level: &Level, content: &Content) -> u64 {
+    let mut sum = Sum(0);
+    for (layer, cells) in level.covers.layers.iter().enumerate() {
+        for (at, patch) in cells {
+            let of_kind = mark(&content.covers[patch.kind].id);
+            let amount = pair(layer as i32, i32::from(patch.amount));
+            sum.add(mixed(mixed(of_kind, place(*at)), amount));
+        }
+    }
+    for (at, pile) in &level.piles {
+        sum.add(mixed(place(*at), kinds(&pile.items, content)));
+    }
+    for (at, snare) in &level.traps {
+        let of_kind = mark(&content.traps[snare.kind].id);
+        sum.add(mixed(of_kind, place(*at)) ^ u64::from(snare.known));
+    }
+    sum.0
+}
+
+/// Which things these are, with all that is inside of them.
+pub(super) fn kinds(items: &[Item], content: &Content) -> u64 {
+    let of = |item: &Item| {
+        let ego = item.ego.map_or(0, |ego| mark(&content.egos[ego].id));
+        let kind = mixed(mark(&content.items[item.kind].id), ego);
+        let state = pair(item.bonus, item.left)
+            ^ u64::from(item.cursed) << 62
+            ^ u64::from(item.known) << 63;
+        let one = mixed(pair(item.id.0 as i32, item.count as i32), state);
+        mixed(mixed(kind, one), kinds(&item.inside, content))
+    };
+    items
+        .iter()
+        .map(of)
+        .fold(items.len() as u64, u64::wrapping_add)
+}
+
+/// What the hero has learnt. Definitions stand in another order with other data, and so they are added up.
+pub(super) fn learnt(lore: &Lore, content: &Content) -> u64 {
+    let Lore {
+        known,
+        // Drawn from the seed.
+        looks: _,
+        spells,
+        met,
+        used,
+        // The turns and levels of it follow from all the rest.
+        story,
+        deepest,
+    } = lore;
+    let item = |kind| mark(&content.items[kind].id);
+    let known = known.iter().map(|kind| mixed(item(*kind), 1));
+    let used = used
+        .iter()
+        .map(|(kind, times)| mixed(item(*kind), 2 + u64::from(*times)));
+    let spells = spells
+        .iter()
+        .map(|spell| mixed(mark(&content.spells[*spell].id), 3));
+    let met = met
+        .iter()
+        .map(|(kind, killed)| mixed(mark(&content.monsters[*kind].id), 4 + u64::from(*killed)));
+    let all = known.chain(used).chain(spells).chain(met);
+    all.fold(pair(story.len() as i32, *deepest), u64::wrapping_add)
+}

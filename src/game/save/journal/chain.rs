@@ -1,0 +1,421 @@
+//! What holds the lines of a journal together: each ends with a check of itself and of the check before it.
+//!
+//! The check is CRC-16 with the polynomial 0x1021 (ITU-T V.41), begun with the check before, over the bytes of the line
+//! up to the `-` in front of it: so no change of one byte, or of several within two bytes of each other, goes unnoticed,
+//! no line can be taken out or put in, and a line that is damaged says nothing against those behind it. The first line
+//! goes on from the check of the header.
+
+use super::line::{Form, Line};
+use std::collections::VecDeque;
+
+/// The longest line that is put right, in bytes.
+const LONGEST: usize = 200;
+/// How many places of a journal are put right at the most: each takes some thousand tries.
+const MOST_MENDS: u32 = 8;
+/// Bytes of a check with the `-` before it.
+const LENGTH: usize = 5;
+
+/// A check, as the lines of a journal have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game::save) struct Check(u16);
+
+impl Check {
+    /// What the first line with a check goes on from where those before have none.
+    pub const START: Check = Check(0xffff);
+
+    /// The check of some bytes that come next.
+    pub fn with(self, bytes: &[u8]) -> Check {
+        let next = |crc: u16, byte: &u8| crc << 8 ^ TABLE[usize::from((crc >> 8) as u8 ^ byte)];
+        Check(bytes.iter().fold(self.0, next))
+    }
+
+    /// A line as a journal has it, without its end, and its check.
+    pub fn sealed(self, line: &Line) -> (String, Check) {
+        let text = line.to_string();
+        let check = self.with(text.as_bytes());
+        (format!("{text}-{:04x}", check.0), check)
+    }
+}
+
+const TABLE: [u16; 256] = table();
+
+const fn table() -> [u16; 256] {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut crc = (byte as u16) << 8;
+        let mut bit = 0;
+        while bit < 8 {
+            crc = if crc & 0x8000 == 0 {
+                crc << 1
+            } else {
+                crc << 1 ^ 0x1021
+            };
+            bit += 1;
+        }
+        table[byte] = crc;
+        byte += 1;
+    }
+    table
+}
+
+/// A line without its end as what stands before its check, and that; none if it has no check.
+fn split(line: &[u8]) -> Option<(&[u8], Check)> {
+    let (text, check) = line.split_at_checked(line.len().checked_sub(LENGTH)?)?;
+    let digits = check.strip_prefix(b"-")?;
+    let check = super::line::hex(std::str::from_utf8(digits).ok()?, LENGTH - 1)?;
+    Some((text, Check(u16::try_from(check).ok()?)))
+}
+
+/// The line of these bytes, without its end, whatever came before it, and its check if it has one.
+pub(super) fn parse(line: &[u8]) -> Option<(Line, Option<Check>)> {
+    match split(line) {
+        Some((text, check)) => Some((Line::parse(text, Form::Second)?, Some(check))),
+        None => Some((Line::parse(line, Form::First)?, None)),
+    }
+}
+
+/// How far a line can be trusted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trust {
+    /// It is as it was written, as far as a check can say that.
+    Sound,
+    /// One byte was damaged, and its check told which it had been.
+    Mended,
+    /// It can be read, and does not follow from what stands before it.
+    Doubtful,
+}
+
+/// A line among bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct At {
+    pub start: usize,
+    /// Behind the end of the line.
+    pub end: usize,
+    /// None if it is damaged, or not whole.
+    pub line: Option<Line>,
+    pub trust: Trust,
+    /// What the next line goes on from, if that is known.
+    pub check: Option<Check>,
+    /// Whether it has an end.
+    pub is_whole: bool,
+}
+
+/// What a line may go on from: the check that the line before it should have, the one that it has, and that of the last
+/// line that was sound.
+type Before = [Check; 3];
+
+/// All lines of some bytes; the last one may not be whole. One that lacks nothing but its end is one.
+pub(super) struct Lines<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    /// None if nothing is known of that: whatever comes is believed.
+    before: Option<Before>,
+    /// Whether lines without a check are none.
+    checked: bool,
+    mends: u32,
+    mended: VecDeque<At>,
+}
+
+impl<'a> Lines<'a> {
+    /// The lines of bytes that begin with one, and follow on a line of that check if it is known.
+    pub fn new(bytes: &'a [u8], before: Option<Check>) -> Lines<'a> {
+        Lines {
+            bytes,
+            at: 0,
+            before: before.map(|check| [check; 3]),
+            checked: false,
+            mends: 0,
+            mended: VecDeque::new(),
+        }
+    }
+
+    /// The same where every line must have a check.
+    pub fn checked(self, checked: bool) -> Lines<'a> {
+        Lines { checked, ..self }
+    }
+
+    /// The line that begins at a byte: its text without its end, behind its end, and whether it has one.
+    fn text(&self, start: usize) -> Option<(&'a [u8], usize, bool)> {
+        let rest = self.bytes.get(start..).filter(|rest| !rest.is_empty())?;
+        Some(match rest.iter().position(|byte| *byte == b'\n') {
+            Some(length) => (&rest[..length], start + length + 1, true),
+            None => (rest, self.bytes.len(), false),
+        })
+    }
+
+    /// What a line says, if it can be read, and whether it follows from what stands before it.
+    fn judge(&self, text: &[u8]) -> (Option<Line>, bool) {
+        let Some((bare, check)) = split(text) else {
+            let line = Line::parse(text, Form::First).filter(|_| !self.checked);
+            return (line, true);
+        };
+        let follows = |before: Before| before.iter().any(|before| before.with(bare) == check);
+        let line = Line::parse(bare, Form::Second);
+        (line, self.before.is_none_or(follows))
+    }
+
+    /// Puts right one byte of a line, or of it and the next where that may be the end of it.
+    fn mend(&mut self, start: usize) -> bool {
+        let Some(before) = self
+            .before
+            .filter(|_| self.checked && self.mends < MOST_MENDS)
+        else {
+            return false;
+        };
+        self.mends += 1;
+        let Some((_, one, true)) = self.text(start) else {
+            return false;
+        };
+        let two = self
+            .text(one)
+            .filter(|(_, _, is_whole)| *is_whole)
+            .map(|(_, end, _)| end);
+        // With the next line, which has to follow too, there is less to choose from.
+        for end in two
+            .into_iter()
+            .chain([one])
+            .filter(|end| end - start <= 2 * LONGEST)
+        {
+            if let Some(lines) = put_right(&self.bytes[start..end], before) {
+                self.mended(start, end, lines);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Gives lines in the place of some bytes that come next.
+    fn mended(&mut self, start: usize, end: usize, lines: Vec<(Line, Check)>) {
+        let last = lines.len() - 1;
+        let ats = lines.into_iter().enumerate().map(|(n, (line, check))| At {
+            start,
+            end: if n == last { end } else { start },
+            line: Some(line),
+            trust: Trust::Mended,
+            check: Some(check),
+            is_whole: true,
+        });
+        self.mended.extend(ats);
+        self.at = end;
+    }
+
+    fn follow(&mut self, at: At) -> At {
+        self.before = at.check.map(|check| [check; 3]);
+        at
+    }
+}
+
+impl Iterator for Lines<'_> {
+    type Item = At;
+
+    fn next(&mut self) -> Option<At> {
+        if let Some(at) = self.mended.pop_front() {
+            return Some(self.follow(at));
+        }
+        let start = self.at;
+        let (text, end, is_whole) = self.text(start)?;
+        self.at = end;
+        let (line, follows) = self.judge(text);
+        let written = split(text).map(|(_, check)| check);
+        let sound = line.is_some() && follows;
+        let at = At {
+            start,
+            end,
+            line: line.filter(|_| is_whole || sound),
+            trust: if sound { Trust::Sound } else { Trust::Doubtful },
+            // A line of the first form has none, and the next goes on from where that would.
+            check: written.or(self.before.map(|[due, ..]| due).filter(|_| sound)),
+            is_whole,
+        };
+        if sound {
+            self.checked |= written.is_some();
+            return Some(self.follow(at));
+        }
+        if is_whole && self.mend(start) {
+            return self.next();
+        }
+        let before = self.before.zip(split(text));
+        self.before =
+            before.map(|([due, _, last], (bare, written))| [due.with(bare), written, last]);
+        Some(at)
+    }
+}
+
+/// The lines of a text in which one byte is put right, so that every one follows from the one before it: by another bit if
+/// that can be, as most damage is of that kind.
+fn put_right(text: &[u8], before: Before) -> Option<Vec<(Line, Check)>> {
+    let mut text = text.to_vec();
+    for one_bit in [true, false] {
+        for place in 0..text.len() {
+            let was = text[place];
+            let others = (0..=u8::MAX).filter(|byte| is_ours(*byte));
+            for byte in others.filter(|byte| ((byte ^ was).count_ones() == 1) == one_bit) {
+                text[place] = byte;
+                let lines = before.iter().find_map(|before| whole(&text, *before));
+                if lines.is_some() {
+                    return lines;
+                }
+            }
+            text[place] = was;
+        }
+    }
+    None
+}
+
+/// Whether the game writes such bytes into lines.
+fn is_ours(byte: u8) -> bool {
+    byte == b'\n' || byte == b' ' || byte.is_ascii_graphic()
+}
+
+/// The lines of a text and their checks, if every one follows from the one before it.
+fn whole(text: &[u8], before: Check) -> Option<Vec<(Line, Check)>> {
+    let mut check = before;
+    let lines = text
+        .strip_suffix(b"\n")?
+        .split(|byte| *byte == b'\n')
+        .map(|line| {
+            let (bare, written) = split(line)?;
+            check = check.with(bare);
+            let line = Line::parse(bare, Form::Second).filter(|_| check == written)?;
+            Some((line, check))
+        });
+    lines.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEADER: &[u8] = b"fifteen journal 2\nname Ada\n\n";
+
+    /// Some lines with their checks.
+    fn journal() -> (Vec<Line>, Vec<u8>) {
+        let lines = [
+            "0 saved 1 9f86d081884c7d65 00000000000000ff 21c0",
+            "0 walk east 21c0",
+            "1 explore 9f3a",
+            "17 stop 12 03bb",
+            "17 wait 03bc",
+        ];
+        let lines = lines.map(|text| Line::parse(text.as_bytes(), Form::Second).unwrap());
+        let mut check = Check::START.with(HEADER);
+        let mut text = Vec::new();
+        for line in &lines {
+            let (sealed, next) = check.sealed(line);
+            text.extend(sealed.bytes().chain([b'\n']));
+            check = next;
+        }
+        (lines.to_vec(), text)
+    }
+
+    fn read(bytes: &[u8]) -> Vec<At> {
+        Lines::new(bytes, Some(Check::START.with(HEADER)))
+            .checked(true)
+            .collect()
+    }
+
+    fn said(ats: &[At]) -> Vec<Line> {
+        ats.iter().filter_map(|at| at.line).collect()
+    }
+
+    /// The check value of the catalogue of such codes, as CRC-16/IBM-3740.
+    #[test]
+    fn the_check_is_the_one_that_it_says() {
+        assert_eq!(Check::START.with(b"123456789"), Check(0x29b1));
+    }
+
+    #[test]
+    fn what_was_written_is_read() {
+        let (lines, text) = journal();
+        let ats = read(&text);
+        assert_eq!(said(&ats), lines);
+        assert!(ats.iter().all(|at| at.trust == Trust::Sound));
+        assert_eq!(ats.last().unwrap().end, text.len());
+    }
+
+    #[test]
+    fn any_byte_that_is_damaged_is_put_right() {
+        let (lines, text) = journal();
+        let mut wrong = 0;
+        for place in 0..text.len() - 1 {
+            for other in [text[place] ^ 1, text[place] ^ 0x80, b'\n', b'-', 0, b'0'] {
+                let mut bad = text.clone();
+                bad[place] = other;
+                if bad == text {
+                    continue;
+                }
+                let ats = read(&bad);
+                assert!(
+                    ats.iter().any(|at| at.trust != Trust::Sound),
+                    "{place}: {}",
+                    String::from_utf8_lossy(&bad)
+                );
+                // Two texts may be a byte away from a damaged one and have the same check.
+                wrong += usize::from(said(&ats) != lines);
+                assert_eq!(ats.last().unwrap().end, bad.len());
+            }
+        }
+        assert!(wrong * 50 < text.len() * 6, "{wrong}");
+    }
+
+    #[test]
+    fn what_is_taken_out_doubled_or_put_in_is_doubted_and_nothing_else() {
+        let (lines, text) = journal();
+        let texts: Vec<&[u8]> = text.split_inclusive(|byte| *byte == b'\n').collect();
+        let missing = [&texts[..2], &texts[3..]].concat().concat();
+        let doubled = [&texts[..3], &texts[2..]].concat().concat();
+        let foreign = [&texts[..2], &[b"1 wait 9f3a-0000\n"], &texts[2..]]
+            .concat()
+            .concat();
+        let garbage = [&texts[..2], &[b"\0\xff\n"], &texts[2..]].concat().concat();
+        let trust = |bytes: &[u8]| -> String {
+            let of = |at: At| match (at.line, at.trust) {
+                (None, _) => 'x',
+                (_, Trust::Sound) => '+',
+                (_, Trust::Mended) => 'm',
+                (_, Trust::Doubtful) => '?',
+            };
+            read(bytes).into_iter().map(of).collect()
+        };
+        assert_eq!(trust(&missing), "++?+");
+        assert_eq!(trust(&doubled), "+++?++");
+        assert_eq!(trust(&foreign), "++?+++");
+        assert_eq!(trust(&garbage), "++x+++");
+        assert_eq!(said(&read(&garbage)), lines);
+    }
+
+    #[test]
+    fn a_line_that_was_cut_off_is_none_unless_it_lacks_nothing_but_its_end() {
+        let (lines, text) = journal();
+        let last = text.len()
+            - 1
+            - text[..text.len() - 1]
+                .iter()
+                .rev()
+                .position(|b| *b == b'\n')
+                .unwrap();
+        for cut in last + 1..text.len() - 1 {
+            let ats = read(&text[..cut]);
+            assert_eq!(said(&ats), lines[..4], "{cut}");
+            assert!(!ats[4].is_whole);
+        }
+        assert_eq!(said(&read(&text[..text.len() - 1])), lines);
+    }
+
+    #[test]
+    fn lines_without_a_check_are_read_before_any_that_has_one_and_not_behind() {
+        let (lines, _) = journal();
+        let (sealed, _) = Check::START.sealed(&lines[4]);
+        let text = format!("0 wait 1111\n1 wait 2222\n{sealed}\n17 wait 3333\n");
+        let ats: Vec<At> = Lines::new(text.as_bytes(), Some(Check::START)).collect();
+        let known: Vec<bool> = ats.iter().map(|at| at.line.is_some()).collect();
+        assert_eq!(known, [true, true, true, false]);
+    }
+
+    #[test]
+    fn a_journal_of_nothing_but_damage_is_read_in_no_time() {
+        let text = "1 wat 9f3a-0000\n".repeat(100_000);
+        assert!(said(&read(text.as_bytes())).is_empty());
+    }
+}

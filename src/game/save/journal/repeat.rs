@@ -1,0 +1,177 @@
+//! A run repeated from the lines of its journal, one after the other, as far as they can be trusted.
+
+use super::chain::{At, Check, Lines, Trust};
+use super::follow::{Difference, follow};
+use super::line::{Entry, Line};
+use crate::content::Content;
+use crate::game::{Game, World};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+
+/// How far a journal could be followed.
+#[derive(Clone, Default)]
+pub(super) struct Told {
+    /// Behind the last line that was.
+    pub end: usize,
+    /// What the next line goes on from, if that is known.
+    pub check: Option<Check>,
+    pub commands: usize,
+    /// The number of the last save among them.
+    pub saved: Option<u64>,
+    /// How many lines were put right, and how many left out.
+    pub mended: usize,
+    pub left_out: usize,
+    /// Why no further; none at the end.
+    pub stopped: Option<String>,
+}
+
+impl Told {
+    fn note(&mut self, at: &At, line: &Line) {
+        self.end = at.end;
+        self.check = at.check;
+        self.commands += usize::from(line.is_command());
+        self.mended += usize::from(at.trust == Trust::Mended);
+        if let Entry::Saved { seq, .. } = line.entry {
+            self.saved = self.saved.max(Some(seq));
+        }
+    }
+
+    /// What the player should know of lines that were damaged and did no harm.
+    pub fn tell_damage(&self) -> Vec<String> {
+        let lines = |n: usize| match n {
+            1 => "1 line of the journal was".to_owned(),
+            n => format!("{n} lines of the journal were"),
+        };
+        let mended = (self.mended > 0).then(|| {
+            format!(
+                "{} damaged, and put right by the check in it.",
+                lines(self.mended)
+            )
+        });
+        let left_out = (self.left_out > 0).then(|| {
+            format!(
+                "{} damaged, and left out: the run is the same without.",
+                lines(self.left_out)
+            )
+        });
+        mended.into_iter().chain(left_out).collect()
+    }
+}
+
+/// What is being repeated.
+struct Repeat<'a> {
+    content: &'a Rc<Content>,
+    world: &'a World,
+    game: Game,
+    /// The lines that were followed.
+    done: Vec<Line>,
+    told: Told,
+    /// How it stood before a line that is doubtful, as long as no other says that it was right: how many lines had been
+    /// followed, and what was told of them.
+    before_doubt: Option<(usize, Told)>,
+}
+
+/// Does what the lines say, one after the other, as long as each is right.
+pub(super) fn repeat(
+    content: &Rc<Content>,
+    world: &World,
+    lines: Lines,
+    told: Told,
+) -> (Game, Told) {
+    let mut repeat = Repeat {
+        content,
+        world,
+        game: Game::resume(Rc::clone(content), world.clone()),
+        done: Vec::new(),
+        told,
+        before_doubt: None,
+    };
+    let mut lines = lines.peekable();
+    while let Some(at) = lines.next() {
+        let goes_on = match at.line {
+            Some(line) if repeat.is_foreign(&at, &line) => repeat.leave_out(lines.peek()),
+            Some(line) => repeat.take(&at, &line),
+            // Half a line at the end.
+            None if !at.is_whole => break,
+            None => repeat.leave_out(lines.peek()),
+        };
+        if !goes_on {
+            break;
+        }
+    }
+    // Nothing says that the last one was right.
+    if repeat.before_doubt.is_some() {
+        repeat.take_back();
+    }
+    (repeat.game, repeat.told)
+}
+
+impl Repeat<'_> {
+    /// Does what a line says. Says whether it could.
+    fn take(&mut self, at: &At, line: &Line) -> bool {
+        let doubt = (at.trust == Trust::Doubtful).then(|| (self.done.len(), self.told.clone()));
+        // What made the game fail once must not make it fail again at every start.
+        let followed = catch_unwind(AssertUnwindSafe(|| follow(&mut self.game, line)));
+        match followed {
+            Ok(Ok(())) => {
+                self.done.push(*line);
+                self.told.note(at, line);
+                // What follows on it and is right says that it was right as well.
+                if at.trust == Trust::Sound {
+                    self.before_doubt = None;
+                }
+                self.before_doubt = self.before_doubt.take().or(doubt);
+                true
+            }
+            Ok(Err(difference)) => {
+                self.stop(difference);
+                false
+            }
+            Err(_) => {
+                self.told.stopped = Some(format!("`{}` makes the game fail", line.entry));
+                self.go_back(self.done.len());
+                false
+            }
+        }
+    }
+
+    fn stop(&mut self, difference: Difference) {
+        self.told.stopped = Some(difference.to_string());
+    }
+
+    /// Whether a line does not follow from the one before it, and is of another state as well.
+    fn is_foreign(&self, at: &At, line: &Line) -> bool {
+        at.trust == Trust::Doubtful && self.game.steps().is_none() && !line.is_of(&self.game)
+    }
+
+    /// Goes on without a line that cannot be used, if the next one fits without it. Says whether it does.
+    fn leave_out(&mut self, next: Option<&At>) -> bool {
+        let fits = |line: Line| self.game.steps().is_none() && line.is_of(&self.game);
+        let fits = next.and_then(|at| at.line).is_some_and(fits);
+        match fits {
+            true => self.told.left_out += 1,
+            false => self.told.stopped = Some(DAMAGED.to_owned()),
+        }
+        fits
+    }
+
+    /// Goes back to before a line that nothing else speaks for.
+    fn take_back(&mut self) {
+        if let Some((lines, told)) = self.before_doubt.take() {
+            self.told = told;
+            self.told.stopped = Some(DAMAGED.to_owned());
+            self.go_back(lines);
+        }
+    }
+
+    /// Begins anew, and follows so many of the lines that were right a moment ago.
+    fn go_back(&mut self, lines: usize) {
+        self.done.truncate(lines);
+        self.game = Game::resume(Rc::clone(self.content), self.world.clone());
+        for line in &self.done {
+            let _ = follow(&mut self.game, line);
+        }
+    }
+}
+
+const DAMAGED: &str = "a line of the journal is damaged";

@@ -1,0 +1,136 @@
+//! What the fingerprints of a run notice: each of these worlds differs from the small one in one thing.
+
+use super::super::text;
+use super::small::{content, world};
+use crate::base::Point;
+use crate::content::Content;
+use crate::game::covers::Patch;
+use crate::game::{LevelId, World};
+
+/// A change, and its name.
+type Change = (&'static str, fn(&mut World, &Content));
+
+fn here(world: &mut World) -> &mut crate::game::Level {
+    let here = world.here;
+    world.levels.get_mut(&here).unwrap()
+}
+
+/// What every command notices: all that is of the hero and the level that they are on.
+const HERE: [Change; 11] = [
+    ("the terrain", |world, content| {
+        let rock = content.tiles.find("rock").unwrap();
+        here(world).terrain[Point::new(1, 1)] = rock;
+    }),
+    ("two cells that change places", |world, content| {
+        let (floor, rock) = (
+            content.tiles.find("floor").unwrap(),
+            content.tiles.find("rock").unwrap(),
+        );
+        let level = here(world);
+        level.terrain[Point::new(1, 1)] = rock;
+        level.terrain[Point::new(0, 0)] = floor;
+    }),
+    ("a cover", |world, content| {
+        let kind = content.covers.find("grass").unwrap();
+        here(world).covers.layers[0].insert(Point::new(1, 2), Patch { kind, amount: 7 });
+    }),
+    ("what kind a thing in the pack is of", |world, content| {
+        let (hero, ring) = (world.hero, content.items.find("ring").unwrap());
+        here(world).actors.get_mut(hero).unwrap().pack[0].kind = ring;
+    }),
+    ("a blow", |world, _| {
+        let hero = world.hero;
+        here(world).actors.get_mut(hero).unwrap().hp -= 1;
+    }),
+    ("a thing that lies there", |world, _| {
+        here(world).piles.retain(|_, _| false);
+    }),
+    ("a trap", |world, _| {
+        here(world).traps.clear();
+    }),
+    ("what the hero knows", |world, content| {
+        world
+            .lore
+            .known
+            .insert(content.items.find("murk_potion").unwrap());
+    }),
+    ("whom the hero has met", |world, content| {
+        world
+            .lore
+            .met
+            .insert(content.monsters.find("imp").unwrap(), 9);
+    }),
+    ("what was used", |world, content| {
+        world
+            .lore
+            .used
+            .insert(content.items.find("murk_potion").unwrap(), 9);
+    }),
+    ("how deep the hero has been", |world, _| {
+        world.lore.deepest += 1
+    }),
+];
+
+/// What a save notices besides.
+const ELSEWHERE: [Change; 4] = [
+    ("the terrain of another level", |world, content| {
+        let rock = content.tiles.find("rock").unwrap();
+        world.levels.get_mut(&LevelId(1)).unwrap().terrain[Point::new(1, 1)] = rock;
+    }),
+    ("who is on another level", |world, _| {
+        let level = world.levels.get_mut(&LevelId(1)).unwrap();
+        let id = level.actors.iter().next().unwrap().id;
+        level.actors.get_mut(id).unwrap().hp += 1;
+    }),
+    ("what the hero remembers of a level", |world, _| {
+        let level = here(world);
+        let cells = level.memory.cells().iter();
+        let known = cells
+            .enumerate()
+            .find(|(_, tile)| tile.is_some())
+            .unwrap()
+            .0 as i32;
+        let width = level.memory.size().width;
+        level.memory[Point::new(known % width, known / width)] = None;
+    }),
+    ("what the hero picks up", |world, _| world.picks_up ^= 1),
+];
+
+fn both(world: &World, content: &Content) -> (u16, u64) {
+    (
+        world.fingerprint(content),
+        text::state(world, content).unwrap(),
+    )
+}
+
+#[test]
+fn every_change_is_noticed_by_the_next_command_or_the_next_save() {
+    let content = content();
+    let was = both(&world(&content), &content);
+    for (what, change) in HERE {
+        let mut other = world(&content);
+        change(&mut other, &content);
+        let is = both(&other, &content);
+        assert!(was.0 != is.0, "{what} is not noticed by a command");
+        assert!(was.1 != is.1, "{what} is not noticed by a save");
+    }
+    for (what, change) in ELSEWHERE {
+        let mut other = world(&content);
+        change(&mut other, &content);
+        assert!(
+            was.1 != both(&other, &content).1,
+            "{what} is not noticed by a save"
+        );
+    }
+}
+
+/// What is told may be said anew at a resume, and who wrote a save says nothing of the run.
+#[test]
+fn what_was_told_is_not_of_the_state() {
+    let content = content();
+    let mut other = world(&content);
+    let was = both(&other, &content);
+    other.log = crate::game::Log::default();
+    other.edited = true;
+    assert_eq!(was, both(&other, &content));
+}

@@ -1,0 +1,261 @@
+//! Journals in which something is not as it was written: how much of it is of use all the same, and what is said.
+
+use crate::journal::player::Player;
+use crate::journal::sealed::sealed;
+use crate::journal::table::{Run, Table};
+use crate::tier;
+use fifteen::game::save::Replay;
+use fifteen::game::{Action, Deed};
+use std::fs;
+use std::path::Path;
+
+const WAIT: Deed = Deed::Act(Action::Wait);
+
+/// Every how many bytes one is damaged, for every day.
+const STRIDE: usize = 37;
+
+/// A run that was saved, and played on for so many commands, which are done at once.
+fn killed(table: &Table, commands: u32) -> Run {
+    let mut run = table.start("Ada", "spark", 4);
+    run.play(&mut Player::new(9), 20);
+    run.save();
+    for _ in 0..commands {
+        run.command(WAIT);
+    }
+    run
+}
+
+/// Where the run stands.
+fn state(run: &Run) -> (u64, u16) {
+    let world = run.game.world();
+    (world.turn(), world.fingerprint(run.game.content()))
+}
+
+/// A folder with nothing in it but this journal and what is saved in another.
+fn folder_with(journal: impl AsRef<[u8]>, from: &Path) -> (Table, String) {
+    let table = Table::new();
+    let folder = table.folder.path().join(from.file_name().unwrap());
+    fs::create_dir(&folder).unwrap();
+    fs::copy(from.join("world.json"), folder.join("world.json")).unwrap();
+    fs::write(folder.join("journal.txt"), journal).unwrap();
+    (table, folder.to_str().unwrap().to_owned())
+}
+
+#[test]
+fn one_bad_byte_of_a_journal_costs_nothing() {
+    let table = Table::new();
+    let run = killed(&table, 6);
+    let (end, journal) = (state(&run), fs::read(run.path("journal.txt")).unwrap());
+    let folder = run.slot.folder().to_owned();
+    drop(run);
+    let header = journal.windows(2).position(|pair| pair == b"\n\n").unwrap() + 2;
+    let copy = table.folder.path().join("copy.txt");
+    let (mut tried, mut wrong) = (0, Vec::new());
+    let stride = tier::stride(STRIDE);
+    // The last byte is the end of the last line, which it may lack.
+    for place in (header..journal.len() - 1)
+        .skip(tier::first(stride))
+        .step_by(stride)
+    {
+        for bit in 0..8 {
+            let mut bad = journal.clone();
+            bad[place] ^= 1 << bit;
+            // From the beginning on, without a save.
+            fs::write(&copy, &bad).unwrap();
+            let mut replay = Replay::open(&table.content, &copy).unwrap();
+            let verified = replay.verify().is_ok_and(|()| !replay.notes().is_empty());
+            // From the save on.
+            let (other, _) = folder_with(&bad, &folder);
+            let (resumed, said) = other.resume("Ada");
+            tried += 1;
+            // Two journals may be a byte away from a damaged one and have the same check.
+            if !verified || state(&resumed) != end {
+                wrong.push(format!("byte {place}, bit {bit}: {verified}, {said}"));
+            }
+            assert!(
+                state(&resumed) == end || said.contains("lost") || said.contains("no use"),
+                "{place}, {bit}: {said}"
+            );
+        }
+    }
+    assert!(
+        tried >= 100 && wrong.len() * 50 <= tried,
+        "{} of {tried}:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+    println!(
+        "journals with a bad bit: {tried}, of which {} could be followed to the end",
+        tried - wrong.len()
+    );
+}
+
+#[test]
+fn what_is_worse_costs_that_line_and_says_that_the_others_are_whole() {
+    let table = Table::new();
+    let run = killed(&table, 6);
+    let journal = run.text("journal.txt");
+    let turn = run.game.world().turn();
+    let folder = run.slot.folder().to_owned();
+    drop(run);
+    let mut lines: Vec<String> = journal.lines().map(str::to_owned).collect();
+    let third_last = lines.len() - 3;
+    lines[third_last] = "gone, all of it".to_owned();
+    let bad = lines.join("\n") + "\n";
+    let (other, _) = folder_with(&bad, &folder);
+    let (run, said) = other.resume("Ada");
+    assert_eq!(run.game.world().turn(), turn - 3, "{said}");
+    assert!(
+        said.contains("2 commands are lost, of 2 turns, as a line of the journal is damaged"),
+        "{said}"
+    );
+    assert!(
+        said.contains("1 damaged line of the journal is of no use besides"),
+        "{said}"
+    );
+    assert_eq!(
+        run.text("journal.txt") + &run.text("journal.kept-1.txt"),
+        bad
+    );
+    drop(run);
+    let copy = table.folder.path().join("copy.txt");
+    fs::write(&copy, &bad).unwrap();
+    let why = Replay::open(&table.content, &copy)
+        .unwrap()
+        .verify()
+        .unwrap_err();
+    let says = format!(
+        "Line {} of {} is damaged; up to there, turn {}, the run is the same. Of the lines after it, 2 are as they \
+         were written.",
+        third_last + 1,
+        copy.display(),
+        turn - 3
+    );
+    assert_eq!(why.to_string(), says);
+}
+
+#[test]
+fn a_line_that_says_something_else_is_not_believed() {
+    let table = Table::new();
+    let run = killed(&table, 6);
+    let journal = run.text("journal.txt");
+    let folder = run.slot.folder().to_owned();
+    let end = state(&run);
+    drop(run);
+    // The last command but one was another: its own check says no, and that of the next does too.
+    let lines: Vec<&str> = journal.lines().collect();
+    let (place, line) = (lines.len() - 2, lines[lines.len() - 2]);
+    let forged = line.replacen(" wait ", " search ", 1);
+    let mut bad = lines.clone();
+    bad[place] = &forged;
+    let (other, _) = folder_with(&(bad.join("\n") + "\n"), &folder);
+    let (run, said) = other.resume("Ada");
+    assert_eq!(run.game.world().turn(), end.0 - 2, "{said}");
+    assert!(
+        said.contains("as a line of the journal is damaged"),
+        "{said}"
+    );
+    // A line that is there twice is left out, and so is one that came from elsewhere.
+    for foreign in [line, "0 wait 1234-5678", "\u{fffd}"] {
+        let mut bad = lines.clone();
+        bad.insert(place + 1, foreign);
+        let (other, _) = folder_with(&(bad.join("\n") + "\n"), &folder);
+        let (run, said) = other.resume("Ada");
+        assert_eq!(state(&run), end, "{foreign}: {said}");
+        assert!(said.contains("left out"), "{foreign}: {said}");
+    }
+}
+
+#[test]
+fn a_save_that_holds_something_else_than_the_run_is_noticed() {
+    let table = Table::new();
+    let run = killed(&table, 2);
+    let journal = run.text("journal.txt");
+    let saved = journal
+        .lines()
+        .rfind(|line| line.contains(" saved "))
+        .unwrap();
+    let state = saved.split(' ').nth(4).unwrap();
+    let other: String = state
+        .chars()
+        .map(|c| if c == 'f' { 'e' } else { 'f' })
+        .collect();
+    let copy = table.folder.path().join("copy.txt");
+    fs::write(&copy, sealed(&journal.replace(state, &other))).unwrap();
+    let why = Replay::open(&table.content, &copy)
+        .unwrap()
+        .verify()
+        .unwrap_err()
+        .to_string();
+    assert!(
+        why.ends_with("differs: the save of then holds something else."),
+        "{why}"
+    );
+    // The same journal with right checks and nothing else made anew is the same run.
+    fs::write(&copy, sealed(&journal)).unwrap();
+    assert_eq!(sealed(&journal), journal);
+    Replay::open(&table.content, &copy)
+        .unwrap()
+        .verify()
+        .unwrap();
+}
+
+#[test]
+fn a_journal_of_the_first_form_is_followed_and_goes_on_in_the_second() {
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves/journal_1");
+    let table = Table::new();
+    let folder = table.claim("Ada").folder().to_owned();
+    fs::create_dir_all(&folder).unwrap();
+    // Without the newest save: the journal leads there.
+    for file in ["world.json", "journal.txt"] {
+        fs::copy(old.join(file), folder.join(file)).unwrap();
+    }
+    let (mut run, said) = table.resume("Ada");
+    assert!(
+        said.contains("6 commands were repeated from the journal"),
+        "{said}"
+    );
+    for _ in 0..3 {
+        run.command(WAIT);
+    }
+    let end = state(&run);
+    let text = run.text("journal.txt");
+    assert!(text.starts_with("fifteen journal 1\n"), "{text}");
+    assert!(text.lines().last().unwrap().contains('-'), "{text}");
+    drop(run);
+    let (run, said) = table.resume("Ada");
+    assert_eq!(state(&run), end, "{said}");
+}
+
+#[test]
+fn a_journal_of_another_machine_is_kept_and_so_is_the_save() {
+    let here = Table::new();
+    let run = killed(&here, 0);
+    let folder = run.slot.folder().to_owned();
+    let journal = run.text("journal.txt");
+    drop(run);
+    // The same run goes on on two machines, and is saved on both.
+    let (there, _) = folder_with(&journal, &folder);
+    let (mut other, _) = there.resume("Ada");
+    other.play(&mut Player::new(2), 10);
+    other.save();
+    other.command(WAIT);
+    let (mut mine, _) = here.resume("Ada");
+    mine.play(&mut Player::new(1), 10);
+    mine.save();
+    let (end, world) = (state(&mine), mine.text("world.json"));
+    drop(mine);
+    // A folder in the cloud keeps the save of the one and the journal of the other.
+    let foreign = other.text("journal.txt");
+    fs::write(folder.join("journal.txt"), &foreign).unwrap();
+    let (run, said) = here.resume("Ada");
+    assert_eq!(state(&run), end, "{said}");
+    assert!(
+        said.contains("is of another game of this run, on another machine"),
+        "{said}"
+    );
+    assert!(said.contains("1 command follows after that"), "{said}");
+    assert_eq!(run.text("journal.kept-1.txt"), foreign);
+    // What it was saved as before is still there.
+    assert_eq!(run.text("world.1.json"), world);
+}

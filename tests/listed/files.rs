@@ -1,0 +1,104 @@
+//! Files of runs that are not as the game writes them.
+
+use super::{moved, save, with};
+use crate::long;
+use fifteen::game::save::{Saves, Summary};
+use std::fs;
+
+/// How a run of one save is listed, or why not.
+fn listed(save: &[u8]) -> Result<Summary, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let saves = Saves::new(folder.path());
+    let name = long::tree(&self::save())["name"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let run = saves.folder_of(&name).unwrap();
+    fs::create_dir(&run).unwrap();
+    fs::write(run.join("world.json"), save).unwrap();
+    let mut runs = saves.list(&long::content());
+    assert_eq!(runs.len(), 1);
+    runs.remove(0).state.map_err(|error| error.to_string())
+}
+
+#[test]
+fn however_a_save_is_laid_out_it_is_listed_the_same() {
+    let save = save();
+    let expected = listed(save.as_bytes()).unwrap();
+    assert!(expected.depth > 0 && expected.turn > 500 && !expected.over);
+    let tree = long::tree(&save);
+    let mut turned = tree.clone();
+    let fields = turned.as_object_mut().unwrap();
+    let here = fields.shift_remove("here").unwrap();
+    fields.insert("here".to_owned(), here);
+    let other_data = with(&save, "data", "\"0123456789abcdef\"");
+    let texts = [
+        moved(&save),
+        tree.to_string(),
+        turned.to_string(),
+        save.replace('\n', "\r\n"),
+        format!("\u{feff}{save}"),
+        format!("{save}\n\n \t\n"),
+        format!("{}{save}", " ".repeat(1 << 20)),
+        save.replacen("\n  \"turn\"", "\n\n\n  \"turn\"", 1),
+        with(&save, "edited", "true"),
+        other_data.replace('\n', "\r\n"),
+        moved(&other_data),
+        other_data,
+    ];
+    for (n, text) in texts.into_iter().enumerate() {
+        assert_eq!(listed(text.as_bytes()), Ok(expected.clone()), "text {n}");
+    }
+    for version in 1..=long::newest() {
+        let old = listed(long::text(version).as_bytes());
+        assert_eq!(
+            old.map(|old| old.turn),
+            Ok(expected.turn),
+            "version {version}"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_listed_with_the_reason() {
+    let save = save();
+    let cut = |to: usize| save.as_bytes()[..to].to_vec();
+    let mut binary = save.clone().into_bytes();
+    binary[30..60].fill(0);
+    let files: [(Vec<u8>, &str); 9] = [
+        (Vec::new(), "error"),
+        (b"{}".to_vec(), "is not a save"),
+        (vec![0xff; 100_000], "error"),
+        (vec![b' '; 10 << 20], "error"),
+        (cut(save.len() / 2), "error"),
+        (cut(1000), "error"),
+        (binary, "error"),
+        (with(&save, "version", "99").into_bytes(), "newer version"),
+        (
+            with(&save, "name", "\"Bob\"").into_bytes(),
+            "holds the run of Bob",
+        ),
+    ];
+    for (n, (bytes, said)) in files.iter().enumerate() {
+        let why = listed(bytes).unwrap_err();
+        assert!(why.contains(said), "file {n}: {why}");
+    }
+}
+
+#[test]
+fn a_head_that_lies_is_believed_and_one_that_cannot_be_is_not() {
+    let save = save();
+    let listed = |save: String| listed(save.as_bytes());
+    assert_eq!(listed(with(&save, "turn", "12")).unwrap().turn, 12);
+    let first = listed(with(&save, "here", "1")).unwrap();
+    assert_eq!(first.depth, 1);
+    // No game has such a level, and the file has none either.
+    assert_eq!(listed(with(&save, "here", "99")).unwrap().depth, 0);
+    assert_eq!(
+        listed(with(&save, "scenario", "\"nothing\""))
+            .unwrap()
+            .scenario,
+        "nothing"
+    );
+    listed(with(&save, "turn", "\"soon\"")).unwrap_err();
+}

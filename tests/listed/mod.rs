@@ -1,0 +1,29 @@
+//! The list of runs that the title shows: at once, however many and large they are, and the same as if all of their
+//! files had been read.
+
+mod files;
+mod many;
+mod shelf;
+
+use crate::long;
+
+/// A long save, as it would be saved with the present data.
+fn save() -> String {
+    let content = long::content();
+    let world = long::loaded(&long::text(long::newest()), &content);
+    // The data may have changed since it was recorded, and the levels are those of the game all the same.
+    with(&long::saved(&world, &content), "edited", "false")
+}
+
+/// A save with another value of a field before the levels.
+fn with(save: &str, field: &str, value: &str) -> String {
+    let key = format!("\n  \"{field}\": ");
+    let at = save.find(&key).unwrap() + key.len();
+    let end = at + save[at..].find('\n').unwrap();
+    format!("{}{value},{}", &save[..at], &save[end..])
+}
+
+/// The same save as somebody may have laid it out who edited it.
+fn moved(save: &str) -> String {
+    save.replacen("\n  \"levels\": [", "\n  \"levels\":\n  [", 1)
+}

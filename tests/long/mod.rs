@@ -1,0 +1,87 @@
+//! Saves of every version from a real run of hundreds of turns: `tests/saves/long_version_N.json`.
+//!
+//! How they were made: [`recorded`] has the bot play a run, always the same, and saves it with the present version.
+//! That is how the one of version 5 came about. Those of the versions before it are the same save, written down as
+//! those versions had it, by undoing the steps of `src/game/save/migrate.rs` one after the other: [`written`] does
+//! it, and a test shows that it gives these files to the byte. Later versions get files from runs of their own:
+//! `MAKE_LONG_SAVES=1 cargo test --test saving long` makes what is missing, and never writes over what is there.
+
+mod damage;
+mod load;
+mod recorded;
+mod written;
+
+use fifteen::bot::Player;
+use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen::game::save::SaveFile;
+use fifteen::game::{Game, World};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::rc::Rc;
+
+/// The version of the long save that those before it were made of.
+const WRITTEN_FROM: u32 = 5;
+
+pub fn content() -> Rc<Content> {
+    Rc::new(Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap())
+}
+
+/// The long save of a version. One that is missing is made, if that is wished.
+pub fn text(version: u32) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
+    let path = folder.join(format!("long_version_{version}.json"));
+    if let Ok(text) = fs::read_to_string(&path) {
+        return text;
+    }
+    let wished = std::env::var_os("MAKE_LONG_SAVES").is_some();
+    assert!(wished, "no {}: MAKE_LONG_SAVES=1 makes it", path.display());
+    let text = match version {
+        1..WRITTEN_FROM => written::written(&text(WRITTEN_FROM), version),
+        _ => recorded::recorded(version),
+    };
+    // Tests of several threads may make the same.
+    let new = path.with_extension(format!("{:?}", std::thread::current().id()));
+    fs::write(&new, &text).unwrap();
+    fs::rename(&new, &path).unwrap();
+    text
+}
+
+pub fn tree(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+/// The version that the game writes.
+pub fn newest() -> u32 {
+    let small = include_str!("../saves/small.json");
+    tree(small)["version"].as_u64().unwrap() as u32
+}
+
+/// A world as it would be saved.
+pub fn saved(world: &World, content: &Content) -> String {
+    let save = SaveFile::of(world, content).unwrap();
+    String::from_utf8(save.bytes().to_vec()).unwrap()
+}
+
+/// The world of a save.
+pub fn loaded(text: &str, content: &Content) -> World {
+    let save = SaveFile::new("world.json", text.as_bytes().to_vec());
+    save.look(content).unwrap().world
+}
+
+/// Lets the bot give so many commands, or as many as the hero lives to give. Says how many.
+fn play(game: &mut Game, commands: usize) -> usize {
+    let mut player = Player::new(game.content());
+    for given in 0..commands {
+        if game.world().ending().is_some() {
+            return given;
+        }
+        let action = player.choose(game);
+        let mut events = game.play(action);
+        while game.behaviour().is_some() {
+            events.extend(game.carry_on());
+        }
+        player.hear(action, &events);
+    }
+    commands
+}
