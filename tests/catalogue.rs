@@ -54,7 +54,7 @@ fn line(content: &Content, scenario: Kind<Scenario>, seed: u64) -> String {
     let levels = content.scenarios[scenario].levels.len() as u16;
     let mut line = format!("seed {seed}:");
     for depth in 1..=levels {
-        let commission = Commission::of(content, scenario, LevelId(depth));
+        let commission = Commission::of(content, scenario, LevelId(depth), seed);
         let survey = survey(content, &commission, seed).unwrap();
         let digest = fnv1a(FNV_START, told(&survey, content).bytes());
         write!(line, " {:08x}", digest as u32).unwrap();

@@ -179,9 +179,9 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
             } else {
                 of_each().div_ceil(same.count() as u64)
             };
-            let commission = Commission::of(&content, kind, LevelId(id));
             let first = tier::first_seed(SAMPLE);
             for seed in (first + job..first + seeds).step_by(jobs as usize) {
+                let commission = Commission::of(&content, kind, LevelId(id), seed);
                 let survey = survey(&content, &commission, seed);
                 let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
                 sound(&survey.plan, &content, &commission, seed);
@@ -282,7 +282,7 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
     for (kind, scenario) in content.scenarios.iter().filter(|(_, s)| s.goal.is_some()) {
         for seed in 0..200 {
             for level in 1..=scenario.levels.len() as u16 {
-                let commission = Commission::of(&content, kind, LevelId(level));
+                let commission = Commission::of(&content, kind, LevelId(level), seed);
                 let plan = built(&content, &commission, seed);
                 holds_all(&plan, &commission, &content);
                 if !content.themes[commission.theme].is_drawn() {

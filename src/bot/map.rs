@@ -28,8 +28,8 @@ pub(super) struct Map {
     cells: Grid<u8>,
     /// The cells that are marked as shunned or blocked.
     marked: Vec<Point>,
-    /// Doors that were seen to be locked, and what opens them.
-    locks: Vec<(Point, Kind<ItemType>)>,
+    /// Doors that were seen to be locked, and the key that opens them; none for those that want an answer.
+    locks: Vec<(Point, Option<Kind<ItemType>>)>,
     /// Where thorns, webs and the like were seen, which stay where they are.
     thorns: BTreeSet<Point>,
     /// The last stairs seen, up and down.
@@ -86,8 +86,8 @@ impl Map {
                 };
                 let open = passes(tile, view);
                 *cell = *cell & VISITED | KNOWN | if open { OPEN } else { 0 };
-                if let Some(key) = tile.opened_by {
-                    self.locks.push((Point::new(x, y), key));
+                if tile.is_locked() {
+                    self.locks.push((Point::new(x, y), tile.opened_by));
                 }
                 match tile.stair {
                     Some(Stair::Up) => self.stairs[0] = Some(Point::new(x, y)),
@@ -128,7 +128,8 @@ impl Map {
         let mut bad: Vec<Point> = traps.collect();
         self.look_at_covers(view, &mut bad);
         let locked = self.locks.iter().filter(|(at, key)| {
-            let has = view.hero.pack().iter().any(|item| item.kind() == *key);
+            let mut pack = view.hero.pack().iter();
+            let has = pack.any(|item| Some(item.kind()) == *key);
             !has && self.is_locked(view, *at)
         });
         let locked = locked.map(|(at, _)| *at);
@@ -146,7 +147,7 @@ impl Map {
     /// Whether the door there is locked, as far as the hero remembers.
     fn is_locked(&self, view: &View, at: Point) -> bool {
         let tile = self.memory.get(at).copied().flatten();
-        tile.is_some_and(|tile| view.content.tiles[tile].opened_by.is_some())
+        tile.is_some_and(|tile| view.content.tiles[tile].is_locked())
     }
 
     /// Adds the cells with covers that do harm. What grows is remembered; what drifts and burns is not.

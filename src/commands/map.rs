@@ -50,7 +50,7 @@ pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
     let unknown = |why: StartError| CommandError::Unreadable(why.to_string());
     let scenario = scenario_named(&content, asked.scenario.as_deref()).map_err(unknown)?;
     let id = level_of(asked.depth, &content.scenarios[scenario])?;
-    let mut commission = Commission::of(&content, scenario, id);
+    let mut commission = Commission::of(&content, scenario, id, asked.seed);
     if let Some(id) = &asked.theme {
         commission.theme = content.themes.find(id).ok_or_else(|| {
             let ids: Vec<&str> = content.themes.ids().collect();

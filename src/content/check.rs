@@ -101,6 +101,9 @@ impl Check<'_> {
             );
             self.tell(raw, "closes_to", message, "give that tile an `opens_to`");
         }
+        if tile.riddle {
+            self.riddle_door(raw, tile);
+        }
         if tile.found_as == Some(kind) {
             let help = "name what it turns out to be";
             self.tell(
@@ -110,6 +113,29 @@ impl Check<'_> {
                 help,
             );
         }
+    }
+
+    /// A door with a riddle opens to the answer, and to nothing else.
+    fn riddle_door(&self, raw: &Raw, tile: &Tile) {
+        let (field, message, help) = match (tile.opens_to, tile.opened_by, tile.found_as) {
+            (None, ..) => (
+                "riddle",
+                "a door with a riddle that opens to nothing",
+                "give it an `opens_to`",
+            ),
+            (_, Some(_), _) => (
+                "opened_by",
+                "a door with a riddle opens to the answer, and to no key",
+                "leave out the key, or the riddle",
+            ),
+            (.., Some(_)) => (
+                "found_as",
+                "a riddle that nobody sees is asked of nobody",
+                "leave out `found_as`, or the riddle",
+            ),
+            _ => return,
+        };
+        self.tell(raw, field, message, help);
     }
 
     fn theme(&self, raw: &Raw, theme: &Theme) {
@@ -166,9 +192,18 @@ impl Check<'_> {
             let (lack, help) = used.lack(tile)?;
             Some((format!("`{}` {lack}", tile.id), help))
         };
+        let asks = |(kind, _): &(Kind<Tile>, Use)| self.content.tiles[*kind].riddle;
         let lacks = step.lays().into_iter().filter_map(lack);
+        // Of what is drawn each door is told of where it stands.
+        let laid = step.lays().into_iter().filter(|_| step.drawing().is_none());
+        let riddles = laid.filter(asks).map(|(kind, _)| {
+            let id = &self.content.tiles[kind].id;
+            let message = format!("`{id}` is the door of a riddle, and none is asked here");
+            let help = "take another tile, and keep this one for what is drawn by hand";
+            (message, help)
+        });
         let unfit = step.pieces().iter().filter_map(|kind| self.unfit(*kind));
-        lacks.chain(unfit).collect()
+        lacks.chain(riddles).chain(unfit).collect()
     }
 
     /// Why a vault cannot be one of many pieces, if so.
@@ -177,12 +212,14 @@ impl Check<'_> {
         let lives = |(thing, _): &(Thing, _)| matches!(thing, Thing::Creature(..));
         let what = if vault.key.is_some() || vault.drawing.key().is_some() {
             "a lock or a key"
+        } else if vault.drawing.asks() {
+            "a riddle"
         } else if vault.drawing.things.iter().any(lives) {
             "creatures"
         } else {
             return None;
         };
-        let help = "name vaults that may come again and again, without lock, key and creatures";
+        let help = "name vaults that may come again and again, without lock, key, riddle and creatures";
         Some((format!("`{}` has {what}", vault.id), help))
     }
 }

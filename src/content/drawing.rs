@@ -1,7 +1,7 @@
 //! What is drawn by hand, levels and vaults: rows of characters, as they were read.
 
 use super::problem::Span;
-use super::{Class, Cover, ItemType, Kind, Monster, Tile, Trap};
+use super::{Class, Cover, ItemType, Kind, Monster, Riddle, Tile, Trap};
 
 /// A place in a drawing: cells from the left, cells from the top.
 pub type Cell = (i32, i32);
@@ -41,6 +41,8 @@ pub enum Thing {
     Trap(Kind<Trap>),
     /// The key to something that is locked elsewhere on the level.
     Key,
+    /// What is asked of whoever wants to open the door.
+    Riddle(Kind<Riddle>),
 }
 
 /// Which creature is on a drawing.
@@ -98,6 +100,19 @@ impl Drawing {
             Thing::Item(kind) => Some(*kind),
             _ => None,
         })
+    }
+
+    /// The riddles that are asked on it, and at which doors.
+    pub fn riddles(&self) -> impl Iterator<Item = (Kind<Riddle>, Cell)> + '_ {
+        self.things.iter().filter_map(|(thing, at)| match thing {
+            Thing::Riddle(kind) => Some((*kind, *at)),
+            _ => None,
+        })
+    }
+
+    /// Whether a riddle is asked on it.
+    pub fn asks(&self) -> bool {
+        self.riddles().next().is_some()
     }
 
     /// Where the key to something else lies.

@@ -304,6 +304,8 @@ pub enum Effect {
     },
     /// Opens what is locked.
     Unlock {},
+    /// Tells something of an answer to the nearest door with a riddle that the hero sees.
+    Hint {},
 }
 
 /// What can be made known.

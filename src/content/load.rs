@@ -17,7 +17,7 @@ use super::sort::Sort;
 use super::source::Source;
 use super::{
     Ability, Content, Cover, Ego, Element, ItemType, Message, Monster, NameList, Palette, Registry,
-    Scenario, SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb, check, map,
+    Riddle, Scenario, SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb, check, map,
 };
 use crate::base::hash::{FNV_START, fnv1a};
 use std::cell::RefCell;
@@ -67,6 +67,7 @@ pub(super) struct RawContent {
     pub egos: Rc<Gathered>,
     pub spells: Rc<Gathered>,
     pub traps: Rc<Gathered>,
+    pub riddles: Rc<Gathered>,
     pub spawns: Rc<Gathered>,
     pub vaults: Rc<Gathered>,
     pub themes: Rc<Gathered>,
@@ -79,7 +80,7 @@ pub(super) struct RawContent {
 
 impl RawContent {
     /// The records of each sort.
-    pub fn sorts(&self) -> [(Sort, &Rc<Gathered>); 18] {
+    pub fn sorts(&self) -> [(Sort, &Rc<Gathered>); 19] {
         [
             (Sort::Palette, &self.palettes),
             (Sort::Element, &self.elements),
@@ -92,6 +93,7 @@ impl RawContent {
             (Sort::Ego, &self.egos),
             (Sort::Spell, &self.spells),
             (Sort::Trap, &self.traps),
+            (Sort::Riddle, &self.riddles),
             (Sort::Spawn, &self.spawns),
             (Sort::Vault, &self.vaults),
             (Sort::Theme, &self.themes),
@@ -136,6 +138,7 @@ impl RawContent {
             items: Names::of(&self.items, Sort::Item, all),
             spells: Names::of(&self.spells, Sort::Spell, all),
             traps: Names::of(&self.traps, Sort::Trap, all),
+            riddles: Names::of(&self.riddles, Sort::Riddle, all),
             spawns: Names::of(&self.spawns, Sort::Spawn, all),
             vaults: Names::of(&self.vaults, Sort::Vault, all),
             themes: Names::of(&self.themes, Sort::Theme, all),
@@ -247,6 +250,7 @@ impl Memory {
         let egos = gather(Sort::Ego);
         let spells = gather(Sort::Spell);
         let traps = gather(Sort::Trap);
+        let riddles = gather(Sort::Riddle);
         let spawns = gather(Sort::Spawn);
         let vaults = gather(Sort::Vault);
         let themes = gather(Sort::Theme);
@@ -267,6 +271,7 @@ impl Memory {
             egos,
             spells,
             traps,
+            riddles,
             spawns,
             vaults,
             themes,
@@ -294,6 +299,7 @@ impl AllKept {
             egos: (kept.egos).registry(&raw.egos, origin, |r| Ego::read(r, scope)),
             spells: (kept.spells).registry(&raw.spells, origin, |r| Spell::read(r, scope)),
             traps: (kept.traps).registry(&raw.traps, origin, |r| Trap::read(r, scope)),
+            riddles: (kept.riddles).registry(&raw.riddles, origin, Riddle::read),
             tiles: (kept.tiles).registry(&raw.tiles, origin, |r| Tile::read(r, scope)),
             monsters: (kept.monsters).registry(&raw.monsters, origin, |r| Monster::read(r, scope)),
             spawns: (kept.spawns).registry(&raw.spawns, origin, |r| SpawnTable::read(r, scope)),

@@ -9,7 +9,7 @@ use super::report::File;
 use super::shelf::Shelf;
 use super::{
     Ability, Cover, Definition, Ego, Element, ItemType, Message, Monster, NameList, Palette,
-    Registry, Scenario, SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
+    Registry, Riddle, Scenario, SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
 };
 use std::cell::Cell;
 use std::rc::Rc;
@@ -41,6 +41,7 @@ pub(super) struct AllKept {
     pub egos: Kept<Ego>,
     pub spells: Kept<Spell>,
     pub traps: Kept<Trap>,
+    pub riddles: Kept<Riddle>,
     pub spawns: Kept<SpawnTable>,
     pub vaults: Kept<Vault>,
     pub themes: Kept<Theme>,

@@ -273,6 +273,22 @@ pub enum Say {
     StopRiskyHarmless,
     StopSawMore,
     StopHuntedMore,
+    RiddleMet,
+    RiddleAnswered,
+    RiddleAnsweredNone,
+    RiddleWrong,
+    RiddleWrongNone,
+    RiddleRoused,
+    RiddleReward,
+    RiddleHint,
+    RiddleHintShape,
+    RiddleHintNone,
+    RiddleUnmoved,
+    RefuseRiddle,
+    RefuseNoRiddle,
+    RefuseUnreadable,
+    RefuseNoMoreHints,
+    RefuseTooDear,
 }
 
 impl Say {

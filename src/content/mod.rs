@@ -44,6 +44,7 @@ mod record;
 pub mod reference;
 mod report;
 mod resolve;
+pub mod riddle;
 pub mod scenario;
 pub mod schema;
 mod scope;
@@ -87,6 +88,7 @@ pub use monster::Monster;
 pub use names::NameList;
 pub use palette::{Palette, Rgb};
 pub use problem::{Place, Problem, Report};
+pub use riddle::Riddle;
 pub use scenario::Scenario;
 pub use sort::Sort;
 pub use source::Source;
@@ -122,6 +124,8 @@ pub struct Content {
     pub spells: Registry<Spell>,
     /// The kinds of trap.
     pub traps: Registry<Trap>,
+    /// What is cut into doors that open to an answer.
+    pub riddles: Registry<Riddle>,
     /// Who is born where, for the levels that do not take everybody of their depth.
     pub spawns: Registry<SpawnTable>,
     /// The pieces of level that are built into others.

@@ -3,7 +3,7 @@
 use super::read::{Record, Value};
 use super::schema::written;
 use super::scope::Scope;
-use super::{Definition, ItemType, Kind, Monster, NameList, SpawnTable, Theme};
+use super::{Content, Definition, ItemType, Kind, Monster, NameList, SpawnTable, Theme, Vault};
 use crate::base::Dice;
 use schemars::JsonSchema;
 
@@ -38,6 +38,10 @@ pub struct Scenario {
     /// of it.
     #[schemars(extend("default" = [], "examples" = [[{ "item": "healing_potion", "levels": [1, 5] }]]))]
     pub basics: Vec<Basic>,
+    /// The shallowest and the deepest level of parts of the way, the top level being 1: on one level of each part, which the seed chooses, there is
+    /// certainly a vault that asks a riddle.
+    #[schemars(with = "Vec<written::Bounds<1, 100>>", length(max = 100), extend("default" = [], "examples" = [[[1, 3], [4, 6]]]))]
+    pub riddles: Vec<(i32, i32)>,
     /// The item that the run is about: it lies on the last level, and whoever climbs out of the first level
     /// with it has won.
     #[schemars(extend("examples" = ["spark"]))]
@@ -179,6 +183,13 @@ impl Scenario {
         let basics = r.or("basics", Vec::new(), |v| {
             v.list(|v| v.object(|r| Basic::read(r, scope)))
         });
+        let riddles = r.or("riddles", Vec::new(), |v| {
+            let spans = v.clone().list(|v| v.bounds(1..=100))?;
+            match v.node.items().len() {
+                0..=100 => Some(spans),
+                n => v.wrong(format!("a list of {n} parts of the way"), "at most 100"),
+            }
+        });
         let goal = r.maybe("goal", |v| scope.items.kind(v));
         let hunt = r.maybe("hunt", |v| v.object(|r| Hunt::read(r, scope)));
         let wins = [("goal", Wins::Goal), ("last_standing", Wins::LastStanding)];
@@ -194,6 +205,7 @@ impl Scenario {
             hero_names,
             gear,
             basics,
+            riddles,
             goal,
             hunt,
             seed,
@@ -218,6 +230,22 @@ impl Scenario {
         let last = self.levels.len().max(1);
         let above = usize::try_from(self.surface).unwrap_or(0);
         u16::try_from(above.clamp(1, last)).unwrap_or(1)
+    }
+
+    /// The levels of a part of the way that can have a vault which asks a riddle, by their places among the levels.
+    pub fn asking<'a>(
+        &'a self,
+        (first, last): (i32, i32),
+        content: &'a Content,
+    ) -> impl Iterator<Item = u16> + 'a {
+        let levels = (1..).zip(self.depths());
+        let asking = levels.filter(move |(_, (depth, theme))| {
+            let asks = |vault: &Vault| vault.asks_at(*depth);
+            (first..=last).contains(depth)
+                && content.themes[*theme].builds_vaults()
+                && content.vaults.iter().any(|(_, vault)| asks(vault))
+        });
+        asking.map(|(level, _)| level)
     }
 
     /// The levels with their depths, from the top to the bottom.

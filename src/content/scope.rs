@@ -8,8 +8,8 @@ use super::read::Value;
 use super::sort::Sort;
 use super::suggest::did_you_mean;
 use super::{
-    Ability, Cover, Element, ItemType, Kind, Monster, NameList, Palette, Rgb, SpawnTable, Spell,
-    Status, Theme, Tile, Trap, Vault,
+    Ability, Cover, Element, ItemType, Kind, Monster, NameList, Palette, Rgb, Riddle, SpawnTable,
+    Spell, Status, Theme, Tile, Trap, Vault,
 };
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -32,6 +32,7 @@ pub(super) struct Scope<'a> {
     pub items: Names<ItemType>,
     pub spells: Names<Spell>,
     pub traps: Names<Trap>,
+    pub riddles: Names<Riddle>,
     pub spawns: Names<SpawnTable>,
     pub vaults: Names<Vault>,
     pub themes: Names<Theme>,

@@ -28,6 +28,8 @@ pub enum Sort {
     Spell,
     /// Traps.
     Trap,
+    /// What is cut into doors that open to an answer.
+    Riddle,
     /// Choices of monsters.
     Spawn,
     /// Pieces of level.
@@ -46,7 +48,7 @@ pub enum Sort {
 
 impl Sort {
     /// All sorts: those that can be named by others come before them.
-    pub const ALL: [Sort; 18] = [
+    pub const ALL: [Sort; 19] = [
         Sort::Palette,
         Sort::Element,
         Sort::Status,
@@ -58,6 +60,7 @@ impl Sort {
         Sort::Ego,
         Sort::Spell,
         Sort::Trap,
+        Sort::Riddle,
         Sort::Spawn,
         Sort::Vault,
         Sort::Theme,
@@ -81,6 +84,7 @@ impl Sort {
             Sort::Ego => "egos",
             Sort::Spell => "spells",
             Sort::Trap => "traps",
+            Sort::Riddle => "riddles",
             Sort::Spawn => "spawns",
             Sort::Vault => "vaults",
             Sort::Theme => "themes",
@@ -105,6 +109,7 @@ impl Sort {
             Sort::Ego => "ego",
             Sort::Spell => "spell",
             Sort::Trap => "trap",
+            Sort::Riddle => "riddle",
             Sort::Spawn => "spawn",
             Sort::Vault => "vault",
             Sort::Theme => "theme",
@@ -131,6 +136,7 @@ impl Sort {
             | Sort::Ego
             | Sort::Spell
             | Sort::Trap
+            | Sort::Riddle
             | Sort::Vault
             | Sort::Theme
             | Sort::Scenario
@@ -166,6 +172,7 @@ impl Sort {
                 | Sort::Ego
                 | Sort::Spell
                 | Sort::Trap
+                | Sort::Riddle
                 | Sort::Spawn
                 | Sort::Vault
                 | Sort::Name

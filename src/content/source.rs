@@ -18,7 +18,7 @@ const WORLD: [&str; 2] = [MARK, "monsters.json"];
 
 /// What a world of its own can do without, and does not take from the program: that would name tiles and
 /// monsters which are not there.
-const PARTS: [&str; 8] = [
+const PARTS: [&str; 9] = [
     "elements.json",
     "statuses.json",
     "covers.json",
@@ -27,6 +27,7 @@ const PARTS: [&str; 8] = [
     "egos.json",
     "spells.json",
     "traps.json",
+    "riddles.json",
 ];
 
 /// The folder of those that are in one.

@@ -121,6 +121,12 @@ impl Definition for Theme {
 }
 
 impl Theme {
+    /// Whether one of its steps builds vaults.
+    pub fn builds_vaults(&self) -> bool {
+        let vaults = |step: &Step| matches!(step, Step::Vaults(_));
+        self.steps.iter().any(vaults)
+    }
+
     /// How far one sees there on a turn without a light, in cells.
     pub fn light_at(&self, turn: u64) -> i32 {
         let Some(sky) = self.sky else {

@@ -96,6 +96,9 @@ pub struct Tile {
     /// The item that opens it, for a locked door, and is used up by that.
     #[schemars(extend("examples" = ["iron_key"]))]
     pub opened_by: Option<Kind<ItemType>>,
+    /// Whether it opens to the answer of a riddle, for the entrance of a vault that asks one.
+    #[schemars(extend("default" = false, "examples" = [true]))]
+    pub riddle: bool,
     /// How far it is heard when it is opened or closed, in cells, for a door.
     #[schemars(range(min = 0, max = 40), extend("default" = 7, "examples" = [12]))]
     pub door_noise: i32,
@@ -131,6 +134,11 @@ impl Tile {
     /// Whether it is a door that is shut: it can be opened and nobody can stand in it.
     pub fn is_closed_door(&self) -> bool {
         self.opens_to.is_some()
+    }
+
+    /// Whether it is a door that opens to nobody but who has its key, or the answer to its riddle.
+    pub fn is_locked(&self) -> bool {
+        self.opened_by.is_some() || self.riddle
     }
 }
 
@@ -170,6 +178,7 @@ impl Tile {
         let melts_to = r.maybe("melts_to", tile);
         let freezes_to = r.maybe("freezes_to", tile);
         let opened_by = r.maybe("opened_by", |v| scope.items.kind(v));
+        let riddle = r.or("riddle", false, Value::bool);
         let door_noise = r.or("door_noise", 7, |v| v.int(0..=40));
         let opens_to = r.maybe("opens_to", tile);
         let closes_to = r.maybe("closes_to", tile);
@@ -196,6 +205,7 @@ impl Tile {
             melts_to,
             freezes_to,
             opened_by,
+            riddle,
             door_noise,
             opens_to,
             closes_to,

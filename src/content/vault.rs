@@ -22,7 +22,7 @@ pub struct Vault {
     #[schemars(with = "written::Bounds<1, 100>", extend("default" = [1, 100], "examples" = [[1, 3]]))]
     pub depth: (i32, i32),
     /// How often it is chosen, compared with the others of its depth; 0 for one that a theme names. One
-    /// with a `key` on its drawing is chosen only when a key is wanted.
+    /// with a `key` on its drawing is chosen only when a key is wanted, and one with a `riddle` only when a riddle is.
     #[schemars(range(min = 0, max = 10_000), extend("default" = 10, "examples" = [20]))]
     pub frequency: u32,
     /// The item that opens its entrance, which is a locked door. It lies elsewhere on the level.
@@ -47,6 +47,12 @@ impl Vault {
     pub fn turned(&self, tiles: &Registry<Tile>) -> &[Turned] {
         let all = || Turned::all(&self.drawing, tiles);
         self.turned.get_or_init(all)
+    }
+
+    /// Whether it asks a riddle and is built by chance at that depth.
+    pub fn asks_at(&self, depth: i32) -> bool {
+        let (least, most) = self.depth;
+        self.drawing.asks() && self.frequency > 0 && (least..=most).contains(&depth)
     }
 
     /// A vault as the files in `data/vaults/` write it.

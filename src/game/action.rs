@@ -2,6 +2,7 @@
 
 use super::actor::ActorId;
 use super::item::ItemId;
+use super::riddles::Answer;
 use crate::base::{Dir, Point};
 use crate::content::tile::Stair;
 use crate::content::{Kind, Tile};
@@ -84,6 +85,10 @@ pub enum Action {
     Free(ActorId),
     /// Tell an ally to wait, or to come along again.
     Order(ActorId),
+    /// Answer the riddle of the door there.
+    Answer(Point, Answer),
+    /// Pay for a hint to the riddle of the door there.
+    Hint(Point),
 }
 
 /// As many as there are.
@@ -182,6 +187,16 @@ pub enum Refusal {
     NoCaptive,
     /// It is no ally.
     NoAlly,
+    /// The door wants an answer.
+    Riddle,
+    /// There is no riddle.
+    NoRiddle,
+    /// What was answered to the riddle there is no answer.
+    Unreadable(Point, Answer),
+    /// Nothing more is to be told of it.
+    NoMoreHints,
+    /// A hint costs so much gold, and one has less.
+    TooDear(u32),
 }
 
 /// What came of trying.

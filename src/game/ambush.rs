@@ -44,7 +44,9 @@ pub(in crate::game) fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Opt
         | Action::Cast(..)
         | Action::CastOn { .. }
         | Action::Free(_)
-        | Action::Order(_) => false,
+        | Action::Order(_)
+        | Action::Answer(..)
+        | Action::Hint(_) => false,
     };
     let hidden = attacks && !own.at.touches(hero_at) && !turn.who(own).seen;
     hidden.then_some(own.at - hero_at)

@@ -6,6 +6,7 @@ use super::covers::Patch;
 use super::formula::ACTION;
 use super::level::{Level, LevelId, Snare};
 use super::lore::Lore;
+use super::riddles;
 use super::treasure;
 use super::unique::Uniques;
 use super::world::World;
@@ -34,7 +35,7 @@ impl World {
         if self.levels.contains_key(&id) {
             return Ok(());
         }
-        let commission = Commission::of(content, self.scenario, id);
+        let commission = Commission::of(content, self.scenario, id, self.seed);
         let mut random = commission.random(self.seed);
         let plan = build(content, &commission, &mut random)?;
         let to = (id, commission.theme, commission.depth);
@@ -88,6 +89,10 @@ pub(in crate::game) fn populate(
     for (kind, amount, at) in plan.covers {
         let layer = content.covers[kind].layer;
         level.set_cover(layer, at, Some(Patch { kind, amount }), content);
+    }
+    for (kind, at) in plan.riddles {
+        let hand = riddles::draw(&content.riddles[kind], depth, random);
+        level.riddles.insert(at, riddles::Asked::new(kind, hand));
     }
     level
 }

@@ -9,6 +9,7 @@ use super::behaviour::Behaviour;
 use super::event::Event;
 use super::game::Game;
 use super::item::ItemId;
+use super::riddles::Answer;
 use crate::base::{Dir, Point};
 use crate::content::tile::Stair;
 use std::fmt;
@@ -63,6 +64,10 @@ impl fmt::Display for Deed {
             }
             Deed::Act(Action::Free(ActorId(id))) => write!(f, "free {id}"),
             Deed::Act(Action::Order(ActorId(id))) => write!(f, "order {id}"),
+            Deed::Act(Action::Answer(Point { x, y }, answer)) => {
+                write!(f, "answer {x} {y} {answer}")
+            }
+            Deed::Act(Action::Hint(Point { x, y })) => write!(f, "hint {x} {y}"),
             Deed::PickUp(classes) => write!(f, "pick_up {classes}"),
             Deed::Begin(Behaviour::Run(dir)) => write!(f, "run {}", dir.name()),
             Deed::Begin(Behaviour::Rest) => write!(f, "rest"),
@@ -126,6 +131,10 @@ impl Deed {
             ("exert", [ability, x, y]) => Deed::Act(Action::Exert(small(ability)?, point(x, y)?)),
             ("free", [id]) => Deed::Act(Action::Free(ActorId(number(id)?))),
             ("order", [id]) => Deed::Act(Action::Order(ActorId(number(id)?))),
+            ("answer", [x, y, text]) => {
+                Deed::Act(Action::Answer(point(x, y)?, Answer::exactly(text)?))
+            }
+            ("hint", [x, y]) => Deed::Act(Action::Hint(point(x, y)?)),
             ("pick_up", [classes]) => Deed::PickUp(u16::try_from(number(classes)?).ok()?),
             ("run", [dir]) => Deed::Begin(Behaviour::Run(Dir::named(dir)?)),
             ("rest", []) => Deed::Begin(Behaviour::Rest),
@@ -281,6 +290,8 @@ mod tests {
             Deed::Act(Action::Exert(2, at)),
             Deed::Act(Action::Free(ActorId(17))),
             Deed::Act(Action::Order(ActorId(17))),
+            Deed::Act(Action::Hint(at)),
+            Deed::Act(Action::Answer(at, Answer::none())),
             Deed::PickUp(0),
             Deed::PickUp(u16::MAX),
             Deed::Stop(0),
@@ -332,6 +343,11 @@ mod tests {
             "study 1 256",
             "cast 256",
             "pick_up 65536",
+            "answer 1 2",
+            "answer 1 2 None",
+            "answer 1 2 8x3",
+            "answer 1 2 8 * 3",
+            "hint 1",
         ] {
             assert_eq!(Deed::parse(words), None, "{words:?}");
         }

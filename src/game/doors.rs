@@ -24,6 +24,9 @@ pub(in crate::game) fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome 
     let Some((door, opened)) = door.and_then(|d| Some((d, turn.content.tiles[d].opens_to?))) else {
         return Outcome::Refused(Refusal::NoDoorToOpen);
     };
+    if turn.level.riddles.contains_key(&at) {
+        return Outcome::Refused(Refusal::Riddle);
+    }
     if let Some(key) = turn.content.tiles[door].opened_by {
         if !boxes::spend_key(turn, id, key) {
             return Outcome::Refused(Refusal::NoKey);
@@ -52,7 +55,7 @@ pub(in crate::game) fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome
     swing(turn, id, at, closed, |by| What::Closed { by, door })
 }
 
-fn swing(
+pub(in crate::game) fn swing(
     turn: &mut Turn,
     id: ActorId,
     at: Point,

@@ -6,13 +6,14 @@ use super::cause::Cause;
 use super::feeling::Feeling;
 use super::item::Item;
 use super::level::LevelId;
+use super::riddles::{Hint, Writing};
 use super::toll::Toll;
 use crate::base::Point;
 use crate::content::monster::Attack;
 use crate::content::theme::Hour;
 use crate::content::{
-    Ability, Content, Cover, Ego, Element, ItemType, Kind, Monster, Spell, Status, Theme, Tile,
-    Trap,
+    Ability, Content, Cover, Ego, Element, ItemType, Kind, Monster, Riddle, Spell, Status, Theme,
+    Tile, Trap,
 };
 
 mod people;
@@ -135,6 +136,27 @@ pub enum What {
     Unlocked { by: Who, thing: Thing },
     /// A locked door was opened with a key.
     UnlockedDoor { by: Who, door: Kind<Tile> },
+    /// The hero has read what stands on a door.
+    MetRiddle {
+        riddle: Kind<Riddle>,
+        numbers: Writing,
+    },
+    /// A door was opened by an answer: that there is `none`, or an expression.
+    Answered {
+        by: Who,
+        door: Kind<Tile>,
+        none: bool,
+    },
+    /// An answer was wrong, and made that number; none for one that there is none.
+    AnsweredWrong { made: Option<Writing> },
+    /// Too many wrong answers have been heard.
+    Roused,
+    /// An answer that nobody had written before was paid for.
+    Rewarded { coins: i32 },
+    /// The hero was told something of an answer.
+    Hinted { hint: Hint },
+    /// A door that wants an answer does not open to anything else.
+    Unmoved { door: Kind<Tile> },
     /// The hero learnt what something is.
     Identified { thing: Thing },
     /// The hero used something that made out what a thing of their pack is.

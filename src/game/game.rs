@@ -100,6 +100,7 @@ impl Game {
             what: arrived,
         }];
         game.feel(&mut events);
+        game.read_doors(&mut events);
         game.narrate(&events);
         Ok(game)
     }
@@ -177,6 +178,7 @@ impl Game {
         self.advance(events);
         self.mind_dark(events);
         self.get_to_know();
+        self.read_doors(events);
         true
     }
 

@@ -75,7 +75,10 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         if level.is_lit(at) != (tile.glows || glows) || level.is_dim(at) != dims {
             return Err(format!("the light at {at} is out of date"));
         }
-        let shut = tile.is_closed_door() && tile.opened_by.is_none();
+        let shut = tile.is_closed_door() && !tile.is_locked();
+        if level.riddles().contains_key(&at) && !tile.riddle {
+            return Err(format!("a riddle is asked at {at}, where there is no door for it"));
+        }
         let door = if shut { DOOR } else { 0 };
         if level.passage()[at] != tile.ways.0 | door || level.opaque().get(at) != opaque {
             return Err(format!("what was derived from {at} is out of date"));

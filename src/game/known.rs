@@ -48,7 +48,9 @@ impl Known<'_> {
             .copied()
             .flatten()
             .map(|t| &self.content.tiles[t]);
-        let unlocked = |tile: &crate::content::Tile| tile.opened_by.is_none_or(|key| self.has(key));
+        let unlocked = |tile: &crate::content::Tile| {
+            !tile.riddle && tile.opened_by.is_none_or(|key| self.has(key))
+        };
         let shut = |tile: &crate::content::Tile| {
             tile.is_closed_door() && mask(self.body.ways, self.body) & DOOR != 0 && unlocked(tile)
         };

@@ -1,10 +1,12 @@
 //! What the hero has seen on their level and left lying.
 
 use super::event::Thing;
+use super::grammar::with_article;
 use super::item::{Item, has_room};
 use super::known::picks_up;
 use super::naming;
 use super::world::World;
+use crate::base::Point;
 use crate::content::Content;
 
 /// How many things are named one by one.
@@ -24,20 +26,32 @@ impl World {
         })
     }
 
-    /// Whether the hero has left anything lying; and whether they would have taken some of it, if they had room.
+    /// The doors on the hero's level that they have seen, and that want an answer.
+    fn unanswered<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = &'a str> {
+        let level = self.levels.get(&self.here);
+        let doors = level.into_iter().flat_map(|level| {
+            let seen = |at: &&Point| level.memory.get(**at).is_some_and(Option::is_some);
+            level.riddles.keys().filter(seen).map(|at| level.tile(*at))
+        });
+        doors.map(|door| content.tiles[door].name.as_str())
+    }
+
+    /// Whether the hero has left anything lying, or a door unanswered; and whether they would have taken some of it, if they had room.
     pub(in crate::game) fn leaves(&self, content: &Content) -> (bool, bool) {
         let pack = self.hero().map_or(&[][..], |hero| hero.pack());
         let no_room =
             |item: &Item| picks_up(self.picks_up, item, content) && !has_room(pack, item, content);
         let mut left = self.leavings(content).peekable();
-        (left.peek().is_some(), left.any(no_room))
+        let any = left.peek().is_some() || self.unanswered(content).next().is_some();
+        (any, left.any(no_room))
     }
 
     /// What the hero has left lying: "leather armour, a chest".
     pub(in crate::game) fn left_here(&self, content: &Content) -> String {
-        let all: Vec<&Item> = self.leavings(content).collect();
-        let name = |item: &&&Item| naming::name(Thing::of(item), &self.lore, content);
-        let named: Vec<String> = all.iter().take(NAMED).map(|item| name(&item)).collect();
+        let name = |item: &Item| naming::name(Thing::of(item), &self.lore, content);
+        let doors = self.unanswered(content).map(with_article);
+        let all: Vec<String> = doors.chain(self.leavings(content).map(name)).collect();
+        let named: Vec<&str> = all.iter().take(NAMED).map(String::as_str).collect();
         let text = named.join(", ");
         match all.len() - named.len() {
             0 => text,

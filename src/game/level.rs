@@ -11,6 +11,7 @@ pub(in crate::game) use recall::{Layers, Recalled};
 use super::actor::{Actor, ActorId, Actors};
 use super::covers::Covers;
 use super::item::Piles;
+use super::riddles::Asked;
 use super::save::{Kept, Memory, ParkedOnLevel};
 use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::{Content, Kind, Theme, Tile, Trap};
@@ -39,7 +40,7 @@ const GLOWS: u8 = 32;
 /// All that is derived from a terrain, as bits.
 fn derived(tile: &Tile) -> u8 {
     // A locked door is a wall to those who look for a way.
-    let shut = tile.is_closed_door() && tile.opened_by.is_none();
+    let shut = tile.is_closed_door() && !tile.is_locked();
     let bit = |is_so: bool, bit: u8| if is_so { bit } else { 0 };
     tile.ways.0 | bit(shut, DOOR) | bit(tile.opaque, OPAQUE) | bit(tile.glows, GLOWS)
 }
@@ -68,6 +69,8 @@ pub struct Level {
     pub(in crate::game) covers: Covers,
     /// The traps.
     pub(in crate::game) traps: BTreeMap<Point, Snare>,
+    /// The riddles that are asked at doors.
+    pub(in crate::game) riddles: BTreeMap<Point, Asked>,
     /// What of its save the data no longer define.
     pub(in crate::game) parked: ParkedOnLevel,
     /// Derived from the theme and the turn: how far one sees without a light, in cells.
@@ -137,6 +140,7 @@ impl Level {
             piles: Piles::default(),
             covers: Covers::default(),
             traps: BTreeMap::new(),
+            riddles: BTreeMap::new(),
             parked: ParkedOnLevel::default(),
             light: content.themes[theme].light,
             standing: Grid::new(size, 0),
@@ -165,6 +169,9 @@ impl Level {
         if let Some(cell) = self.terrain.get_mut(at) {
             *cell = tile;
             self.changes += 1;
+            if !content.tiles[tile].riddle {
+                self.riddles.remove(&at);
+            }
             self.derive(at, content);
         }
     }
@@ -293,6 +300,11 @@ impl Level {
         &self.traps
     }
 
+    /// The riddles that are asked at doors, by cell.
+    pub fn riddles(&self) -> &BTreeMap<Point, Asked> {
+        &self.riddles
+    }
+
     /// What hides what is behind it.
     pub fn opaque(&self) -> &BitGrid {
         &self.opaque
@@ -330,6 +342,7 @@ impl Level {
             piles,
             covers,
             traps,
+            riddles,
             parked,
             light: _,
             standing: _,
@@ -356,6 +369,7 @@ impl Level {
             piles,
             covers,
             traps,
+            riddles,
             parked,
         }
     }

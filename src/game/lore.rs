@@ -1,6 +1,6 @@
 //! What the hero has learnt in this run: what things are, spells, creatures; and the tale so far.
 
-use crate::base::Random;
+use crate::base::{Point, Random};
 use crate::content::{Content, ItemType, Kind, Monster, Spell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,42 @@ pub struct Lore {
     pub(in crate::game) story: Vec<Chapter>,
     /// The deepest level that the hero has been on; 0 for one who was only above ground.
     pub(in crate::game) deepest: i32,
+    /// The doors with riddles that the hero has read, in that order.
+    pub(in crate::game) doors: Vec<DoorMet>,
 }
+
+/// A door with a riddle that the hero has read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DoorMet {
+    /// On which level.
+    pub level: u16,
+    /// Where.
+    pub at: Point,
+    /// On which turn it was read.
+    pub turn: u64,
+    /// The numbers on it.
+    pub hand: Vec<u32>,
+    /// What was to be made of them.
+    pub target: i32,
+    /// The answer that has opened it.
+    pub answered: Option<Answered>,
+}
+
+/// An answer that has opened a door.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// On which turn it was given.
+    pub turn: u64,
+    /// As it was given; `none` for one that there is none.
+    pub answer: String,
+    /// The same in its normal form.
+    pub solution: String,
+    /// Whether nobody had written it before in the run.
+    pub new: bool,
+}
+
+/// The most doors that are kept in mind.
+pub const MOST_DOORS: usize = 1000;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,6 +138,53 @@ impl Lore {
     pub(in crate::game) fn tell(&mut self, turn: u64, level: u16, text: String) {
         if self.story.len() < MOST_CHAPTERS {
             self.story.push(Chapter { turn, level, text });
+        }
+    }
+
+    /// The doors with riddles that the hero has read, in that order, and the answers that have opened them.
+    pub fn doors(&self) -> &[DoorMet] {
+        &self.doors
+    }
+
+    /// The door on that level, if the hero has read it.
+    pub fn door(&self, level: u16, at: Point) -> Option<&DoorMet> {
+        let here = |door: &&DoorMet| (door.level, door.at) == (level, at);
+        self.doors.iter().find(here)
+    }
+
+    /// Whether nobody in this run has written that solution of these numbers.
+    pub fn is_new(&self, hand: &[u32], target: i32, solution: &str) -> bool {
+        let of_these = |door: &&DoorMet| door.hand == hand && door.target == target;
+        let mut given = self.doors.iter().filter(of_these);
+        !given.any(|door| door.answered.as_ref().is_some_and(|a| a.solution == solution))
+    }
+
+    /// Keeps a door in mind, with the turn on which it was read, its numbers, and what is to be made of them. Of more doors
+    /// than there is room for the one that was read first is forgotten.
+    pub(in crate::game) fn meet(
+        &mut self,
+        level: u16,
+        at: Point,
+        (turn, hand, target): (u64, Vec<u32>, i32),
+    ) {
+        if self.doors.len() >= MOST_DOORS {
+            self.doors.remove(0);
+        }
+        self.doors.push(DoorMet {
+            level,
+            at,
+            turn,
+            hand,
+            target,
+            answered: None,
+        });
+    }
+
+    /// Keeps in mind what has opened a door.
+    pub(in crate::game) fn answer(&mut self, level: u16, at: Point, given: Answered) {
+        let mut doors = self.doors.iter_mut();
+        if let Some(door) = doors.find(|door| (door.level, door.at) == (level, at)) {
+            door.answered = Some(given);
         }
     }
 }

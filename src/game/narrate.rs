@@ -6,6 +6,7 @@ use super::cause::Cause;
 use super::event::{Event, Means, Stop, What, Who};
 use super::level::Level;
 use super::log::Tone;
+use super::riddles::Hint;
 use super::sentence::{Fill, sentence};
 use super::world::World;
 use crate::base::Point;
@@ -39,8 +40,14 @@ pub(in crate::game) fn narrate(event: &Event, world: &World, content: &Content) 
 }
 
 /// The words for what cannot be done.
-pub(in crate::game) fn refusal(why: Refusal, content: &Content) -> String {
-    let (say, fills) = refused(why, content);
+pub(in crate::game) fn refusal(why: Refusal, world: &World, content: &Content) -> String {
+    let (say, fills) = refused(why, world, content);
+    sentence(say, &fills, 0, content)
+}
+
+/// The words for a hint.
+pub(in crate::game) fn hint(hint: Hint, content: &Content) -> String {
+    let (say, fills) = tell::hinted(&hint);
     sentence(say, &fills, 0, content)
 }
 
@@ -140,7 +147,7 @@ fn occasion<'a>(
             Some((Tone::Danger, Say::ShotFrom, vec![away]))
         }
         What::Refused(why) => {
-            let (say, fills) = refused(*why, content);
+            let (say, fills) = refused(*why, world, content);
             Some((Tone::Aside, say, fills))
         }
         What::Stopped(why) => {
@@ -253,7 +260,7 @@ fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> (
 }
 
 /// Why something cannot be done.
-fn refused(why: Refusal, content: &Content) -> (Say, Fills<'_>) {
+fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Say, Fills<'a>) {
     let say = match why {
         Refusal::Blocked => Say::RefuseBlocked,
         Refusal::BlockedBy(tile) => {
@@ -303,6 +310,17 @@ fn refused(why: Refusal, content: &Content) -> (Say, Fills<'_>) {
         Refusal::Afraid => Say::RefuseAfraid,
         Refusal::NoCaptive => Say::RefuseNoCaptive,
         Refusal::NoAlly => Say::RefuseNoAlly,
+        Refusal::Riddle => Say::RefuseRiddle,
+        Refusal::NoRiddle => Say::RefuseNoRiddle,
+        Refusal::Unreadable(at, answer) => {
+            let text = Fill::Unreadable(world, at, answer);
+            return (Say::RefuseUnreadable, vec![(Hole::Text, text)]);
+        }
+        Refusal::NoMoreHints => Say::RefuseNoMoreHints,
+        Refusal::TooDear(price) => {
+            let price = i32::try_from(price).unwrap_or(i32::MAX);
+            return (Say::RefuseTooDear, vec![(Hole::Amount, Fill::Number(price))]);
+        }
     };
     (say, Vec::new())
 }

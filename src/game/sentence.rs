@@ -5,6 +5,7 @@ use super::event::{Thing, Who};
 use super::grammar::{capital, for_you, one_of_kind};
 use super::lore::Lore;
 use super::naming;
+use super::riddles::Answer;
 use super::world::World;
 use crate::base::Point;
 use crate::content::message::{Hole, Say};
@@ -32,6 +33,8 @@ pub(in crate::game) enum Fill<'a> {
     BareThing(Thing, &'a Lore),
     /// What the hero has left lying on their level: "leather armour, a chest".
     LeftHere(&'a World),
+    /// Why what somebody answered to the riddle there is no answer.
+    Unreadable(&'a World, Point, Answer),
     /// A letter.
     Letter(char),
     /// So many cells to the right and down from the hero: "12 cells to the north-east".
@@ -125,6 +128,7 @@ fn words(fill: Fill, content: &Content) -> String {
         Fill::TheThing(thing, lore) => naming::the(thing, lore, content),
         Fill::BareThing(thing, lore) => naming::plain(thing, lore, content),
         Fill::LeftHere(world) => world.left_here(content),
+        Fill::Unreadable(world, at, answer) => world.unreadable(at, answer, content),
         Fill::Letter(letter) => letter.to_string(),
         Fill::Where(away) => bearing(away),
     }

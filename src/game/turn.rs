@@ -10,7 +10,9 @@ use super::level::Level;
 use super::lore::Lore;
 use super::unique::Uniques;
 use super::world::Ending;
-use super::{bonds, boxes, doors, exert, gear, sides, stairs, strike, study, things, using, walk};
+use super::{
+    bonds, boxes, doors, exert, gear, riddles, sides, stairs, strike, study, things, using, walk,
+};
 use crate::base::{Point, Random, Sight};
 use crate::content::scenario::Hunt;
 use crate::content::scenario::Wins;
@@ -146,6 +148,8 @@ impl<'a> Turn<'a> {
             Action::Exert(ability, aim) => exert::exert(self, id, ability, aim),
             Action::Free(captive) => bonds::free(self, id, captive),
             Action::Order(ally) => bonds::order(self, id, ally),
+            Action::Answer(at, answer) => riddles::answer(self, id, at, answer),
+            Action::Hint(at) => riddles::buy(self, id, at),
         }
     }
 

@@ -215,7 +215,7 @@ impl Game {
 
     /// Why something cannot be done, in words.
     pub fn refusal(&self, why: Refusal) -> String {
-        narrate::refusal(why, &self.content)
+        narrate::refusal(why, &self.world, &self.content)
     }
 
     /// Why something of several turns ended, in words.

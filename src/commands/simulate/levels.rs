@@ -83,7 +83,7 @@ fn dungeons(
         }
         let seed = asked.seed.wrapping_add(number);
         for (level, sum) in (1..).zip(&mut sums) {
-            let commission = Commission::of(&content, scenario, LevelId(level));
+            let commission = Commission::of(&content, scenario, LevelId(level), seed);
             let (survey, took) = Spent::on(|| survey(&content, &commission, seed));
             busy = busy.and(took);
             let survey = survey.map_err(|error| format!("Seed {seed}: {error}."))?;
@@ -109,7 +109,7 @@ impl Told<'_> {
     /// How deep a level lies, and what it is called.
     fn place(&self, index: usize) -> (i32, &str) {
         let id = LevelId(u16::try_from(index + 1).unwrap_or(u16::MAX));
-        let commission = Commission::of(self.content, self.scenario, id);
+        let commission = Commission::of(self.content, self.scenario, id, self.asked.seed);
         let theme = &self.content.themes[commission.theme];
         (commission.depth, &theme.name)
     }

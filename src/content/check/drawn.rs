@@ -16,6 +16,7 @@ pub(super) fn drawn(map: &Drawing, content: &Content, ledger: &Ledger) {
     check.edge();
     check.start();
     check.things();
+    check.riddles();
 }
 
 /// Where the character of a drawing's cell was written.
@@ -93,6 +94,27 @@ impl Check<'_> {
                 "a monster stands where the hero starts".to_owned(),
                 "keep one of them there",
             );
+        }
+    }
+
+    /// Every door of a riddle asks one, and nothing else does.
+    pub(super) fn riddles(&self) {
+        for (kind, at) in self.map.riddles() {
+            if !self.tile(at).is_some_and(|tile| tile.riddle) {
+                let riddle = &self.content.riddles[kind].id;
+                let message = format!("`{riddle}` is asked here, where there is no door for it");
+                let help = "give it a tile that has `\"riddle\": true`";
+                self.error(at, message, help);
+            }
+        }
+        let asked = |at| self.map.riddles().any(|(_, asked)| asked == at);
+        let mut doors = self.map.cells().filter_map(|(at, tile)| Some((at, tile?)));
+        let silent = doors.find(|(at, tile)| self.content.tiles[*tile].riddle && !asked(*at));
+        if let Some((at, _)) = silent {
+            let known = self.content.riddles.iter().next();
+            let id = known.map_or("id", |(_, riddle)| riddle.id.as_str());
+            let help = format!("write `\"riddle\": \"{id}\"` beside the tile in the legend");
+            self.error(at, "this is the door of a riddle, and none is asked here", &help);
         }
     }
 

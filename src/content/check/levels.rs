@@ -25,6 +25,7 @@ pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, ledger: &
             .field("levels")
             .map_or(&[][..], |levels| levels.items());
         check.size(raw, scenario);
+        check.riddles(raw, scenario);
         for (i, (theme, node)) in scenario.levels.iter().zip(places).enumerate() {
             let level = Level {
                 at: node.span,
@@ -135,6 +136,27 @@ impl Check<'_> {
             let help = format!("a save holds {MOST_CELLS}: name fewer levels or make them smaller");
             let problem = raw.blame(Problem::error, "levels", message);
             self.ledger.add(problem.help(help));
+        }
+    }
+
+    /// Where there certainly is a riddle, there are vaults that ask one.
+    fn riddles(&self, raw: &Raw, scenario: &Scenario) {
+        let nodes = raw.node.field("riddles");
+        let nodes = nodes.map_or(&[][..], |riddles| riddles.items());
+        for (span, node) in scenario.riddles.iter().zip(nodes) {
+            let asked = scenario.asking(*span, self.content).next().is_some();
+            if !asked {
+                let (first, last) = span;
+                let message =
+                    format!("no level from {first} to {last} can have a vault that asks a riddle");
+                let help =
+                    "it takes a theme with the step `vaults`, and a vault with a `riddle` of that depth";
+                let place = match raw.wrote(node.span) {
+                    true => node.span,
+                    false => raw.place("riddles"),
+                };
+                self.ledger.add(Problem::error(place, message).help(help));
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use crate::content::drawing::{Drawing, Thing};
 use crate::content::effect::Effect;
 use crate::content::gather::Gathered;
 use crate::content::step::Step;
-use crate::content::{Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Trap};
+use crate::content::{Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Trap, Vault};
 use std::collections::BTreeSet;
 
 /// Treasure lies so much above where it belongs, in levels, in chests if not in the open.
@@ -58,17 +58,35 @@ impl Unused<'_> {
             _ => None,
         });
         let pieces = self.steps().flat_map(Step::pieces).copied();
-        let named = always.chain(pieces);
+        let mut named: BTreeSet<Kind<Vault>> = always.chain(pieces).collect();
+        // Those that ask a riddle are built where one is wanted, and nowhere else.
+        let content = self.content;
+        let asking = content.vaults.iter().filter(|(_, own)| own.drawing.asks());
+        let asking: Vec<Kind<Vault>> = asking.map(|(kind, _)| kind).collect();
+        let wanted = content.scenarios.iter().any(|(_, own)| !own.riddles.is_empty())
+            || self.steps().any(|step| matches!(step, Step::Vaults(own) if own.riddle > 0));
+        if !wanted {
+            let asked: BTreeSet<_> = content.vaults.iter().map(|(kind, _)| kind).collect();
+            let met = asked.into_iter().filter(|kind| !asking.contains(kind) || named.contains(kind));
+            let help = "give the step `vaults` of a theme a chance for a `riddle`, or a scenario some `riddles`";
+            let message = "this vault asks a riddle, and nowhere is one asked";
+            self.all((raw, &content.vaults), &met.collect(), message, help);
+            named.extend(asking);
+        }
         let set = Set::with(self.content, |step| matches!(step, Step::Vaults(_)));
         let words = ("this vault is never built", "vaults are built");
         let all = (raw, &self.content.vaults);
-        self.unchosen(
-            all,
-            &named.collect(),
-            |own| (own.depth, own.frequency),
-            &set,
-            words,
-        );
+        self.unchosen(all, &named, |own| (own.depth, own.frequency), &set, words);
+    }
+
+    pub(super) fn riddles(&self, raw: &Gathered) {
+        let asked = self.things().filter_map(|thing| match thing {
+            Thing::Riddle(kind) => Some(*kind),
+            _ => None,
+        });
+        let help = "name it in the legend of a vault, at its door: `\"riddle\": \"id\"`";
+        let message = "no door asks this riddle";
+        self.all((raw, &self.content.riddles), &asked.collect(), message, help);
     }
 
     pub(super) fn traps(&self, raw: &Gathered) {

@@ -28,6 +28,7 @@ pub(super) fn unused(content: &Content, raw: &RawContent, ledger: &Ledger) {
     unused.names(&raw.names);
     unused.vaults(&raw.vaults);
     unused.traps(&raw.traps);
+    unused.riddles(&raw.riddles);
     unused.items(&raw.items);
     unused.covers(&raw.covers);
     unused.spells(&raw.spells);

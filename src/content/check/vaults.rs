@@ -24,6 +24,8 @@ pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, ledger: &Ledger
     check.stairs();
     check.joined();
     lock(raw, vault, content, ledger);
+    check.riddles();
+    riddle(vault, &check);
     if vault.frequency > 0 {
         check.only_ones();
     }
@@ -89,6 +91,14 @@ fn lock(raw: &Raw, vault: &Vault, content: &Content, ledger: &Ledger) {
         _ => return,
     };
     ledger.add(problem);
+}
+
+/// No key to something else is behind a riddle, which not everybody can answer.
+fn riddle(vault: &Vault, check: &Check<'_>) {
+    if let Some(key) = vault.drawing.key().filter(|_| vault.drawing.asks()) {
+        let message = "the key to something else is behind a riddle, and not everybody gets at it";
+        check.error(key, message, "leave out the riddle, or the key");
+    }
 }
 
 /// Where one comes to from a place, of those that pass the test.

@@ -38,7 +38,7 @@ const ENCHANTED: [(&str, Enchanted); 3] = [
 ];
 
 /// The words for the effects.
-const EFFECTS: [&str; 33] = [
+const EFFECTS: [&str; 34] = [
     "damage",
     "heal",
     "status",
@@ -72,6 +72,7 @@ const EFFECTS: [&str; 33] = [
     "fall",
     "learn",
     "unlock",
+    "hint",
 ];
 
 /// A list of workings.
@@ -271,6 +272,7 @@ fn plain(tag: &str, _: &mut Record<'_>, _: &Scope<'_>) -> Option<Effect> {
         "split" => Effect::Split {},
         "die" => Effect::Die {},
         "fall" => Effect::Fall {},
+        "hint" => Effect::Hint {},
         _ => Effect::Unlock {},
     })
 }

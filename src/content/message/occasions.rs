@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 171] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 187] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Where, Who, Word,
@@ -196,5 +196,21 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 171] = {
             "stop_hunted_more",
             &[Monster, Where, Amount],
         ),
+        (Say::RiddleMet, "riddle_met", &[Text, Word]),
+        (Say::RiddleAnswered, "riddle_answered", &[By, Door]),
+        (Say::RiddleAnsweredNone, "riddle_answered_none", &[By, Door]),
+        (Say::RiddleWrong, "riddle_wrong", &[Word]),
+        (Say::RiddleWrongNone, "riddle_wrong_none", &[]),
+        (Say::RiddleRoused, "riddle_roused", &[]),
+        (Say::RiddleReward, "riddle_reward", &[Amount]),
+        (Say::RiddleHint, "riddle_hint", &[Word]),
+        (Say::RiddleHintShape, "riddle_hint_shape", &[Word]),
+        (Say::RiddleHintNone, "riddle_hint_none", &[]),
+        (Say::RiddleUnmoved, "riddle_unmoved", &[Door]),
+        (Say::RefuseRiddle, "refuse_riddle", &[]),
+        (Say::RefuseNoRiddle, "refuse_no_riddle", &[]),
+        (Say::RefuseUnreadable, "refuse_unreadable", &[Text]),
+        (Say::RefuseNoMoreHints, "refuse_no_more_hints", &[]),
+        (Say::RefuseTooDear, "refuse_too_dear", &[Amount]),
     ]
 };

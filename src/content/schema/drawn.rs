@@ -1,6 +1,6 @@
 //! What is drawn by hand: the schema of the files of maps, of vaults, and of the themes that use them.
 
-use crate::content::{Class, Cover, ItemType, Kind, Monster, Tile, Trap};
+use crate::content::{Class, Cover, ItemType, Kind, Monster, Riddle, Tile, Trap};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
@@ -168,6 +168,9 @@ fn marks(generator: &mut SchemaGenerator) -> Map<String, Value> {
         "The trap that waits on it, if any.",
         "net_trap".into(),
     );
+    let riddle = generator.subschema_for::<Kind<Riddle>>();
+    let about = "The riddle that is asked at the door that its tile is, which opens to the answer.";
+    add("riddle", riddle, about, "four_hours".into());
     let guard =
         "In place of `monster`: somebody who belongs so many levels deeper down than the level.";
     let treasure =

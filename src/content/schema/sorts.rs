@@ -6,7 +6,7 @@ use super::mod_file::ModFile;
 use super::schema_of;
 use crate::content::sort::Sort;
 use crate::content::{
-    Ability, Cover, Ego, Element, ItemType, Message, Monster, NameList, Palette, Scenario,
+    Ability, Cover, Ego, Element, ItemType, Message, Monster, NameList, Palette, Riddle, Scenario,
     SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
 };
 use serde_json::{Value, json};
@@ -25,6 +25,7 @@ pub(super) fn schema_of_one(sort: Sort) -> Value {
         Sort::Ego => schema_of::<Ego>(),
         Sort::Spell => schema_of::<Spell>(),
         Sort::Trap => schema_of::<Trap>(),
+        Sort::Riddle => schema_of::<Riddle>(),
         Sort::Spawn => schema_of::<SpawnTable>(),
         Sort::Vault => schema_of::<Vault>(),
         Sort::Theme => schema_of::<Theme>(),
@@ -49,6 +50,7 @@ pub(super) fn files_of(sort: Sort) -> &'static str {
         Sort::Ego => "egos.json",
         Sort::Spell => "spells.json",
         Sort::Trap => "traps.json",
+        Sort::Riddle => "riddles.json",
         Sort::Spawn => "spawns.json",
         Sort::Vault => "vaults/*.json",
         Sort::Theme => "themes.json",

@@ -21,6 +21,9 @@ pub struct Vaults {
     /// whoever rules there.
     #[schemars(extend("examples" = ["sparkhold"]))]
     pub always: Option<Kind<Vault>>,
+    /// How likely one of the vaults that ask a riddle is built beside them, in percent; a scenario may be sure of one.
+    #[schemars(range(min = 0, max = 100), extend("default" = 0, "examples" = [33]))]
+    pub riddle: i32,
 }
 
 impl Rule for Vaults {
@@ -29,6 +32,7 @@ impl Rule for Vaults {
             count: r.or("count", Dice::flat(1), |v| v.dice(0..=100)),
             chance: r.or("chance", 100, |v| v.int(0..=100)),
             always: r.maybe("always", |v| scope.vaults.kind(v)),
+            riddle: r.or("riddle", 0, |v| v.int(0..=100)),
         })
     }
 }

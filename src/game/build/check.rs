@@ -49,6 +49,7 @@ pub(super) fn check(site: Site) -> Result<Plan, Flaw> {
         items: site.items,
         covers: site.covers,
         traps: site.traps,
+        riddles: site.riddles,
         captives: site.captives,
         vaults: site.vaults,
         terrain: site.terrain.into_cells(),

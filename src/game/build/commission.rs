@@ -17,6 +17,8 @@ pub struct Commission {
     pub last: bool,
     /// Whether no level further down has the same theme: what there is only one of in a theme is here.
     pub ends_theme: bool,
+    /// Whether a riddle is certainly asked there.
+    pub riddle: bool,
     /// What certainly lies there, and how many of it.
     pub basics: Vec<(Kind<ItemType>, Dice)>,
     /// What the run is about. It lies on the last level and on no other.
@@ -24,8 +26,13 @@ pub struct Commission {
 }
 
 impl Commission {
-    /// A level of a scenario. A level beyond the last is another of its last theme.
-    pub fn of(content: &Content, scenario: Kind<Scenario>, id: LevelId) -> Commission {
+    /// A level of a scenario in a run of that seed. A level beyond the last is another of its last theme.
+    pub fn of(
+        content: &Content,
+        scenario: Kind<Scenario>,
+        id: LevelId,
+        seed: u64,
+    ) -> Commission {
         let scenario = &content.scenarios[scenario];
         let levels = scenario.levels.len();
         let index = usize::from(id.0).clamp(1, levels) - 1;
@@ -38,6 +45,7 @@ impl Commission {
             depth,
             last: usize::from(id.0) >= levels,
             ends_theme: !scenario.levels[index + 1..].contains(&theme),
+            riddle: asks(content, scenario, id, seed),
             basics: basics.map(|basic| (basic.item, basic.count)).collect(),
             goal: scenario.goal,
         }
@@ -57,8 +65,18 @@ impl Commission {
             depth,
             last,
             ends_theme: last,
+            riddle: false,
             basics: Vec::new(),
             goal: None,
         }
     }
+}
+
+/// Whether a riddle is certainly asked on that level: on one level of each part of the way, which the seed chooses.
+fn asks(content: &Content, scenario: &Scenario, id: LevelId, seed: u64) -> bool {
+    scenario.riddles.iter().any(|(first, last)| {
+        let levels: Vec<u16> = scenario.asking((*first, *last), content).collect();
+        let mut random = Random::stream(seed, &format!("riddle of steps {first} to {last}"));
+        random.pick(&levels) == Some(&id.0)
+    })
 }

@@ -58,6 +58,10 @@ pub(super) fn furnish(
                 traps::lay(site, *kind, at, random);
                 None
             }
+            Thing::Riddle(kind) => {
+                site.riddles.push((*kind, at));
+                None
+            }
             Thing::Creature(..) | Thing::Key => None,
         };
         if let Some(find) = find {

@@ -19,6 +19,7 @@ pub(super) fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Result
     site.births.clear();
     site.items.clear();
     site.traps.clear();
+    site.riddles.clear();
     site.covers.clear();
     site.captives.clear();
     site.vaults.clear();

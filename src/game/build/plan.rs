@@ -1,7 +1,7 @@
 //! A level as it was built, before anybody has set foot in it.
 
 use crate::base::{Grid, Point, Size};
-use crate::content::{Cover, ItemType, Kind, Monster, Tile, Trap, Vault};
+use crate::content::{Cover, ItemType, Kind, Monster, Riddle, Tile, Trap, Vault};
 
 /// What building made: terrain, ways in and out, and who is to be born where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct Plan {
     pub(in crate::game) covers: Vec<(Kind<Cover>, u8, Point)>,
     /// The traps, and whether they are hidden.
     pub(in crate::game) traps: Vec<(Kind<Trap>, bool, Point)>,
+    /// The riddles that are asked, and at which doors.
+    pub(in crate::game) riddles: Vec<(Kind<Riddle>, Point)>,
     /// Those among the births that are captives.
     pub(in crate::game) captives: Vec<Point>,
     /// The vaults that were built, and where their entrances are.
@@ -78,6 +80,11 @@ impl Plan {
     /// The traps, whether they are hidden, and where.
     pub fn traps(&self) -> &[(Kind<Trap>, bool, Point)] {
         &self.traps
+    }
+
+    /// The riddles that are asked, and at which doors.
+    pub fn riddles(&self) -> &[(Kind<Riddle>, Point)] {
+        &self.riddles
     }
 
     /// Where captives sit; they are among the births.

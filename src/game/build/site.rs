@@ -8,7 +8,7 @@ use super::terrain::Terrain;
 use super::traits::Is;
 use crate::base::{BitGrid, Dir, Plane, Point, Sight, Size};
 use crate::content::tile::Stair;
-use crate::content::{Content, Cover, ItemType, Kind, Monster, Tile, Trap, Vault};
+use crate::content::{Content, Cover, ItemType, Kind, Monster, Riddle, Tile, Trap, Vault};
 use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
 
@@ -23,6 +23,8 @@ pub(super) struct Site<'a> {
     pub(super) last: bool,
     /// Whether no level further down has the same theme.
     pub(super) ends_theme: bool,
+    /// Whether there certainly is a riddle.
+    pub(super) riddle: bool,
     /// What the run is about.
     pub(super) goal: Option<Kind<ItemType>>,
     /// Whether to leave out what there is no place for, rather than to begin anew.
@@ -45,6 +47,8 @@ pub(super) struct Site<'a> {
     pub(super) items: Vec<(Find, Point)>,
     pub(super) covers: Vec<(Kind<Cover>, u8, Point)>,
     pub(super) traps: Vec<(Kind<Trap>, bool, Point)>,
+    /// The riddles that are asked, and at which doors.
+    pub(super) riddles: Vec<(Kind<Riddle>, Point)>,
     pub(super) captives: Vec<Point>,
     /// The vaults that were built, and where their entrances are.
     pub(super) vaults: Vec<(Kind<Vault>, Point)>,
@@ -85,6 +89,7 @@ impl<'a> Site<'a> {
             depth: commission.depth,
             last: commission.last,
             ends_theme: commission.ends_theme,
+            riddle: commission.riddle,
             goal: commission.goal,
             makes_do: false,
             walled: theme.walled,
@@ -104,6 +109,7 @@ impl<'a> Site<'a> {
             items: Vec::new(),
             covers: Vec::new(),
             traps: Vec::new(),
+            riddles: Vec::new(),
             captives: Vec::new(),
             drawn: false,
             found: RefCell::default(),

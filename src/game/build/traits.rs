@@ -14,7 +14,7 @@ pub(super) enum Is {
     Plain,
     /// A door of any sort: open, shut or secret.
     Door,
-    /// A shut door for which one needs a key.
+    /// A shut door for which one needs a key, or an answer.
     Locked,
     /// A door that nobody knows of.
     Secret,
@@ -53,7 +53,7 @@ impl Traits {
         let door = tile.is_closed_door() || tile.closes_to.is_some() || tile.found_as.is_some();
         let secret = !ground && tile.found_as.is_some();
         let shut = !ground && !secret && tile.is_closed_door();
-        let locked = shut && tile.opened_by.is_some();
+        let locked = shut && tile.is_locked();
         let fact = |is: &Is| match is {
             Is::Open => ground || (shut && !locked),
             Is::Hollow => ground || secret || shut || tile.ways.0 != 0,

@@ -60,7 +60,7 @@ const HOLE: &str = r#"{ "id": "hole",
 
 fn level(content: &Content, seed: u64, level: u16) -> Plan {
     let scenario = content.scenarios.find("t").unwrap();
-    let commission = Commission::of(content, scenario, LevelId(level));
+    let commission = Commission::of(content, scenario, LevelId(level), seed);
     build(content, &commission, &mut Random::new(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 

@@ -63,12 +63,15 @@ pub(super) fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Res
     {
         return Err(Flaw::NoPlaceForVault(site.content.vaults[kind].id.clone()));
     }
+    if site.riddle || random.percent(step.riddle) {
+        ask(site, &ground, random)?;
+    }
     for _ in 0..step.count.roll(random) {
         if !random.percent(step.chance) {
             continue;
         }
         for _ in 0..CHOICES {
-            let Some(kind) = choose(site, false, random) else {
+            let Some(kind) = choose(site, Wanted::Any, random) else {
                 break;
             };
             if build(site, kind, &ground, 1, random).is_some() {
@@ -84,9 +87,29 @@ pub(super) fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Res
     Ok(())
 }
 
+/// Builds a vault that asks a riddle, if none does yet.
+fn ask(site: &mut Site, ground: &Ground, random: &mut Random) -> Result<(), Flaw> {
+    if !site.riddles.is_empty() {
+        return Ok(());
+    }
+    let patience = if site.riddle { PATIENCE } else { 1 };
+    for _ in 0..CHOICES {
+        let Some(kind) = choose(site, Wanted::Riddle, random) else {
+            break;
+        };
+        if build(site, kind, ground, patience, random).is_some() {
+            return Ok(());
+        }
+    }
+    match site.riddle && !site.makes_do {
+        true => Err(Flaw::NoPlaceForRiddle),
+        false => Ok(()),
+    }
+}
+
 /// Builds a vault in which a key lies that is still to be laid out.
 fn hide_key(site: &mut Site, ground: &Ground, random: &mut Random) {
-    let Some(kind) = choose(site, true, random) else {
+    let Some(kind) = choose(site, Wanted::Key, random) else {
         return;
     };
     let key = site.content.vaults[kind].drawing.key();
@@ -100,16 +123,38 @@ fn hide_key(site: &mut Site, ground: &Ground, random: &mut Random) {
     site.items.push((find, at));
 }
 
-/// One of the vaults of the depth that is not there yet, by frequency: those that hold a key, or the others.
-fn choose(site: &Site, for_key: bool, random: &mut Random) -> Option<Kind<Vault>> {
+/// What a vault is wanted for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// To hold a key to something that is locked.
+    Key,
+    /// To ask a riddle.
+    Riddle,
+    /// To be there.
+    Any,
+}
+
+impl Wanted {
+    /// What a vault is for.
+    fn of(vault: &Vault) -> Wanted {
+        match (vault.drawing.key(), vault.drawing.asks()) {
+            (Some(_), _) => Wanted::Key,
+            (None, true) => Wanted::Riddle,
+            (None, false) => Wanted::Any,
+        }
+    }
+}
+
+/// One of the vaults of the depth that is not there yet, by frequency, of those that are for what is wanted.
+fn choose(site: &Site, wanted: Wanted, random: &mut Random) -> Option<Kind<Vault>> {
     let fits = |kind: Kind<Vault>, vault: &Vault| {
         // What the run is about lies on the last level and on no other.
         let goal = site
             .goal
             .is_some_and(|goal| vault.drawing.items().any(|item| item == goal));
         (vault.depth.0..=vault.depth.1).contains(&site.depth)
-            && vault.drawing.key().is_some() == for_key
-            && (site.last || !goal)
+            && Wanted::of(vault) == wanted
+            && (!goal || (site.last && wanted != Wanted::Riddle))
             && site.vaults.iter().all(|(built, _)| *built != kind)
     };
     let all = site.content.vaults.iter();

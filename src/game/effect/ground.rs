@@ -104,9 +104,13 @@ fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> b
     true
 }
 
-/// Opens a locked door.
+/// Opens a locked door. One that wants an answer does not stir, and the hero is told so.
 fn unlock(turn: &mut Turn, at: Point) -> bool {
     let content = turn.content;
+    if let Some(door) = turn.level.riddles.get(&at).map(|_| turn.level.tile(at)) {
+        turn.tell(at, What::Unmoved { door });
+        return true;
+    }
     let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
     let opened = tile.filter(|tile| tile.opened_by.is_some());
     let Some(opened) = opened.and_then(|tile| tile.opens_to) else {

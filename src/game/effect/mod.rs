@@ -145,7 +145,8 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
         | Effect::Noise { .. }
         | Effect::Call { .. }
         | Effect::Learn { .. }
-        | Effect::Unlock { .. } => things::on(turn, doer, id, effect),
+        | Effect::Unlock { .. }
+        | Effect::Hint {} => things::on(turn, doer, id, effect),
     };
     noticed && happened
 }

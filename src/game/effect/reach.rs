@@ -139,7 +139,7 @@ impl Rock {
     pub fn of(tile: &Tile) -> Rock {
         match () {
             () if tile.ways != Ways::default() => Rock::Open,
-            () if tile.opened_by.is_some() => Rock::Hard,
+            () if tile.is_locked() => Rock::Hard,
             () => Rock::Soft,
         }
     }

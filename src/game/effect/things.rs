@@ -9,6 +9,7 @@ use crate::game::choice::{self, Treatment};
 use crate::game::event::{Thing, What};
 use crate::game::item::{Item, ItemId, stow};
 use crate::game::light::burns;
+use crate::game::riddles;
 use crate::game::turn::Turn;
 
 /// The best and the worst enchantment that there is.
@@ -36,6 +37,7 @@ pub(super) fn on(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> b
         }
         Effect::Steal { gold } => steal(turn, doer, id, *gold),
         Effect::Learn { spell } => id == turn.hero && learn(turn, *spell),
+        Effect::Hint {} => id == turn.hero && riddles::scroll(turn),
         _ => false,
     }
 }

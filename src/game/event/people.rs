@@ -24,6 +24,7 @@ impl What {
             | What::TookFrom { by, .. }
             | What::Unlocked { by, .. }
             | What::UnlockedDoor { by, .. }
+            | What::Answered { by, .. }
             | What::MadeOut { by, .. }
             | What::Asks { by, .. }
             | What::Nothing { by }
@@ -75,6 +76,12 @@ impl What {
             | What::Murmured { .. }
             | What::Hunted { .. }
             | What::ShotFrom { .. }
+            | What::MetRiddle { .. }
+            | What::AnsweredWrong { .. }
+            | What::Roused
+            | What::Rewarded { .. }
+            | What::Hinted { .. }
+            | What::Unmoved { .. }
             | What::Won => Vec::new(),
         }
     }

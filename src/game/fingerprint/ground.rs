@@ -49,6 +49,14 @@ pub(super) fn lying(level: &Level, content: &Content) -> u64 {
         let of_kind = mark(&content.traps[snare.kind].id);
         sum.add(mixed(of_kind, place(*at)) ^ u64::from(snare.known));
     }
+    for (at, asked) in &level.riddles {
+        let of_kind = mark(&content.riddles[asked.kind].id);
+        let numbers = asked.hand.iter().map(|number| u64::from(*number));
+        let hand = numbers.fold(FNV_START, with_word);
+        let told = u64::from(asked.tries) << 40 | u64::from(asked.in_a_row) << 8;
+        sum.add(mixed(of_kind, place(*at)));
+        sum.add(mixed(hand, told | u64::from(asked.hints)));
+    }
     sum.0
 }
 
@@ -81,6 +89,7 @@ pub(super) fn learnt(lore: &Lore, content: &Content) -> u64 {
         // The turns and levels of it follow from all the rest.
         story,
         deepest,
+        doors,
     } = lore;
     let item = |kind| mark(&content.items[kind].id);
     let known = known.iter().map(|kind| mixed(item(*kind), 1));
@@ -93,6 +102,10 @@ pub(super) fn learnt(lore: &Lore, content: &Content) -> u64 {
     let met = met
         .iter()
         .map(|(kind, killed)| mixed(mark(&content.monsters[*kind].id), 4 + u64::from(*killed)));
-    let all = known.chain(used).chain(spells).chain(met);
+    let doors = doors.iter().map(|door| {
+        let new = door.answered.as_ref().map_or(2, |given| u64::from(given.new));
+        mixed(mixed(place(door.at), u64::from(door.level)), 5 + new)
+    });
+    let all = known.chain(used).chain(spells).chain(met).chain(doors);
     all.fold(pair(story.len() as i32, *deepest), u64::wrapping_add)
 }

@@ -8,6 +8,7 @@ use crate::game::actor::Actor;
 use crate::game::arrive::{NoWay, Way};
 use crate::game::event::{Event, What, Who};
 use crate::game::feeling::feelings;
+use crate::game::riddles;
 use crate::game::sides::is_ally;
 
 /// Something may be heard every so many turns.
@@ -51,6 +52,13 @@ impl Game {
             .lore
             .met
             .extend(new.into_iter().map(|kind| (kind, 0)));
+    }
+
+    /// The hero reads the riddles of the doors that they see from near by.
+    pub(super) fn read_doors(&mut self, events: &mut Vec<Event>) {
+        if !self.level().riddles().is_empty() {
+            self.with_turn(events, riddles::read);
+        }
     }
 
     pub(super) fn change_level(&mut self, way: Way, events: &mut Vec<Event>) -> bool {

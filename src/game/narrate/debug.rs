@@ -76,6 +76,13 @@ fn untold(event: &Event, content: &Content) -> String {
         | What::TookFrom { .. }
         | What::Unlocked { .. }
         | What::UnlockedDoor { .. }
+        | What::MetRiddle { .. }
+        | What::Answered { .. }
+        | What::AnsweredWrong { .. }
+        | What::Roused
+        | What::Rewarded { .. }
+        | What::Hinted { .. }
+        | What::Unmoved { .. }
         | What::Identified { .. }
         | What::MadeOut { .. }
         | What::Asks { .. }

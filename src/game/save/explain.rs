@@ -104,6 +104,7 @@ fn written(way: &Way, levels: &[Origin], parked: &[Origin], log: &[usize]) -> Wa
         [Step::Field("mapped"), Step::Item(i), ..] => origins.mapped.get(i),
         [Step::Field("recalled"), Step::Item(i), ..] => origins.recalled.get(i),
         [Step::Field("traps"), Step::Item(i), ..] => origins.traps.get(i),
+        [Step::Field("riddles"), Step::Item(i), ..] => origins.riddles.get(i),
         [Step::Field("parked"), Step::Item(i), ..] => origins.parked.get(i),
         _ => None,
     };

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub(super) const FORMAT: &str = "fifteen save";
 
 /// The version of the format that this program writes.
-pub(super) const VERSION: u32 = 5;
+pub(super) const VERSION: u32 = 6;
 
 /// A cell: from the left edge, from the top edge.
 pub(super) type At = (i32, i32);
@@ -111,6 +111,9 @@ pub(in crate::game) struct LevelRecord {
     pub covers: Vec<CoverRecord>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traps: Vec<TrapRecord>,
+    /// The riddles that are asked at doors.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub riddles: Vec<RiddleRecord>,
     /// Actors of kinds that the data no longer define.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parked: Vec<ActorRecord>,
@@ -232,6 +235,25 @@ pub(in crate::game) struct TrapRecord {
     pub known: bool,
 }
 
+/// A riddle that is asked at a door.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::game) struct RiddleRecord {
+    pub kind: String,
+    pub at: At,
+    /// The numbers on the door.
+    pub hand: Vec<u32>,
+    /// How many wrong answers it was given.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub tries: u32,
+    /// How many of them since somebody woke.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub in_a_row: u32,
+    /// How many hints were told.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub hints: u32,
+}
+
 /// What an actor is up to: `"asleep"`, `{ "hunting": [12, 7] }`…
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -276,6 +298,9 @@ pub(super) struct LoreRecord {
     pub creatures: Vec<CreatureLore>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub story: Vec<ChapterRecord>,
+    /// The doors with riddles that the hero has read, in that order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub riddles: Vec<DoorRecord>,
 }
 
 /// What the hero knows of a kind of item.
@@ -300,6 +325,30 @@ pub(in crate::game) struct CreatureLore {
     pub kind: String,
     #[serde(default, skip_serializing_if = "is_none")]
     pub killed: u32,
+}
+
+/// A door with a riddle that the hero has read.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::game) struct DoorRecord {
+    /// On which turn it was read.
+    pub turn: u64,
+    pub level: u16,
+    pub at: At,
+    /// The numbers on it, and what was to be made of them.
+    pub hand: Vec<u32>,
+    pub target: i32,
+    /// On which turn it was opened by an answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answered: Option<u64>,
+    /// The answer as it was given, and in its normal form.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// Whether nobody had written it before in the run.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub new: bool,
 }
 
 /// Something that happened.

@@ -1,8 +1,8 @@
 //! From older versions of the format to this one.
 //!
 //! Each version has one step to the next: a function on the tree of the file that knows nothing of
-//! the types in [`super::format`], which change. To make version 6: write
-//! `fn from_5(tree: &mut Value) -> Result<(), String>`, add it to [`STEPS`], raise
+//! the types in [`super::format`], which change. To make version 7: write
+//! `fn from_6(tree: &mut Value) -> Result<(), String>`, add it to [`STEPS`], raise
 //! `VERSION` in `format`, and keep two saves of the new version in `tests/saves/`: a small one, and a long one of a
 //! run of hundreds of turns, which `MAKE_LONG_SAVES=1 cargo test --test saving long` makes.
 
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 type Step = fn(&mut Value) -> Result<(), String>;
 
 /// The step from version 1 comes first.
-const STEPS: [Step; VERSION as usize - 1] = [from_1, from_2, from_3, from_4];
+const STEPS: [Step; VERSION as usize - 1] = [from_1, from_2, from_3, from_4, from_5];
 
 /// Version 2 has another checksum, which is faster to reckon and knows of line breaks.
 fn from_1(_: &mut Value) -> Result<(), String> {
@@ -53,6 +53,12 @@ fn from_3(tree: &mut Value) -> Result<(), String> {
 /// Version 5 knows which cells the hero knows from a map only, and what they remember of covers that have changed.
 /// Both may be left out: before, whatever was known was taken for seen, and for what is there.
 fn from_4(_: &mut Value) -> Result<(), String> {
+    Ok(())
+}
+
+/// Version 6 knows riddles: those of levels, and those that the hero has read. Both may be left out: before, there were
+/// none.
+fn from_5(_: &mut Value) -> Result<(), String> {
     Ok(())
 }
 

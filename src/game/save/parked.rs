@@ -4,7 +4,8 @@
 //! goes on without it; the next save writes it back where it was, and it returns when its definition does.
 
 use super::format::{
-    ActorRecord, CreatureLore, EndingRecord, ItemLore, ItemRecord, LevelRecord, TrapRecord,
+    ActorRecord, CreatureLore, EndingRecord, ItemLore, ItemRecord, LevelRecord, RiddleRecord,
+    TrapRecord,
 };
 use super::table::Table;
 use crate::base::{Grid, Point};
@@ -118,6 +119,8 @@ pub(in crate::game) struct ParkedOnLevel {
     pub(super) covers: BTreeMap<(Layer, Point), (String, u8)>,
     /// Traps that are not defined.
     pub(super) traps: BTreeMap<Point, TrapRecord>,
+    /// Riddles that are not defined, or whose doors are not.
+    pub(super) riddles: BTreeMap<Point, RiddleRecord>,
 }
 
 impl ParkedOnLevel {

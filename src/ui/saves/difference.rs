@@ -264,6 +264,7 @@ fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
     }
     told.extend(covers(old, new));
     told.extend(traps(old, new, content));
+    told.extend(riddles(old, new));
     told
 }
 
@@ -307,6 +308,25 @@ fn traps(old: &Level, new: &Level, content: &Content) -> Vec<String> {
         }
     }
     told
+}
+
+/// Doors with riddles at which something was tried. That one was opened is told of its cell.
+fn riddles(old: &Level, new: &Level) -> Vec<String> {
+    let id = new.id().0;
+    let tried = new.riddles().iter().filter_map(|(at, now)| {
+        let before = old.riddles().get(at);
+        let (tries, hints) = before.map_or((0, 0), |asked| (asked.tries(), asked.hints()));
+        let wrong = now.tries().saturating_sub(tries) as usize;
+        let told = now.hints().saturating_sub(hints) as usize;
+        if before.is_some_and(|before| before.hand() != now.hand()) {
+            return Some(format!("On level {id} other numbers stand on the door at {at}."));
+        }
+        (wrong + told > 0).then(|| {
+            let (wrong, told) = (count(wrong, "wrong answer"), count(told, "hint"));
+            format!("On level {id} the door at {at} was given {wrong}, and told {told}.")
+        })
+    });
+    tried.collect()
 }
 
 /// What became of a cell: "a door at [12, 7] was opened".

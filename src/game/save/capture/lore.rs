@@ -1,6 +1,6 @@
 //! What the hero has learnt, as a save has it.
 
-use super::plain;
+use super::{plain, riddles};
 use crate::content::{Content, ItemType, Kind};
 use crate::game::lore::{Chapter, Lore};
 use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};
@@ -16,6 +16,7 @@ pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRe
         used: _,
         story,
         deepest,
+        doors,
     } = lore;
     let spells = spells.iter().map(|spell| content.spells[*spell].id.clone());
     let mut spells: Vec<String> = spells.collect();
@@ -32,6 +33,7 @@ pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRe
         items: items(lore, lost, content),
         creatures,
         story: story.iter().map(chapter).collect(),
+        riddles: doors.iter().map(riddles::door).collect(),
     }
 }
 

@@ -8,6 +8,7 @@ mod covers;
 mod item;
 mod lore;
 mod recall;
+mod riddles;
 
 pub(super) use actor::{BONDS, born};
 
@@ -18,6 +19,7 @@ use super::format::{
 };
 use super::parked::{Parked, ParkedOnLevel};
 use crate::base::{Grid, Point};
+use crate::game::riddles::Asked;
 use crate::content::{Class, Content, Kind, ModInfo, Theme, Tile};
 use crate::game::covers::Covers;
 use crate::game::item::Piles;
@@ -41,6 +43,7 @@ pub(in crate::game) struct Kept<'a> {
     pub(in crate::game) piles: &'a Piles,
     pub(in crate::game) covers: &'a Covers,
     pub(in crate::game) traps: &'a BTreeMap<Point, Snare>,
+    pub(in crate::game) riddles: &'a BTreeMap<Point, Asked>,
     pub(in crate::game) parked: &'a ParkedOnLevel,
 }
 
@@ -178,6 +181,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         piles,
         covers,
         traps,
+        riddles,
         parked,
     } = level;
     let ParkedOnLevel {
@@ -187,6 +191,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         piles: parked_piles,
         covers: parked_covers,
         traps: parked_traps,
+        riddles: parked_riddles,
     } = parked;
     let actors = actors
         .iter()
@@ -214,6 +219,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         items: item::floor(piles, parked_piles, &world.parked, content),
         covers: covers::capture(covers, parked_covers, content),
         traps: capture_traps(traps, parked_traps, content),
+        riddles: riddles::capture(riddles, parked_riddles, content),
         parked: parked_actors.clone(),
     }
 }

@@ -22,6 +22,7 @@ impl Page {
             items,
             covers,
             traps,
+            riddles,
             parked,
         } = level;
         self.open("{");
@@ -50,6 +51,9 @@ impl Page {
         }
         if !traps.is_empty() {
             self.things("traps", traps)?;
+        }
+        if !riddles.is_empty() {
+            self.things("riddles", riddles)?;
         }
         if !parked.is_empty() {
             self.list("parked", parked, Page::actor)?;
@@ -173,8 +177,10 @@ impl Page {
             items,
             creatures,
             story,
+            riddles,
         } = lore;
-        if spells.is_empty() && items.is_empty() && creatures.is_empty() && story.is_empty() {
+        let bare = spells.is_empty() && items.is_empty() && creatures.is_empty();
+        if bare && story.is_empty() && riddles.is_empty() {
             return self.field("lore", lore);
         }
         self.key("lore");
@@ -191,6 +197,9 @@ impl Page {
         }
         if !story.is_empty() {
             self.things("story", story)?;
+        }
+        if !riddles.is_empty() {
+            self.things("riddles", riddles)?;
         }
         self.close("}");
         Ok(())

@@ -8,11 +8,11 @@ use crate::content::{Kind, Scenario, Tile};
 use crate::game::save::format::{At, LevelRecord};
 use crate::game::save::legend::{Legend, UNSEEN};
 use crate::game::save::restore::WIDEST;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-const FIELDS: [&str; 15] = [
+const FIELDS: [&str; 16] = [
     "id", "depth", "theme", "start", "left", "legend", "rows", "seen", "mapped", "recalled",
-    "actors", "items", "covers", "traps", "parked",
+    "actors", "items", "covers", "traps", "riddles", "parked",
 ];
 
 impl Mender<'_> {
@@ -48,8 +48,29 @@ impl Mender<'_> {
             level.items = self.floor(node, level.start, site.size());
             level.covers = self.covers(node, site.size());
             level.traps = self.traps(node, site.size());
+            let doors = self.doors_of(&level);
+            level.riddles = self.riddles(node, site.size(), |at| doors.contains(&at));
         }
         (id != 0).then_some(level)
+    }
+
+    /// Where riddles can be asked on a level: at doors for that, and at those that the data do not define.
+    fn doors_of(&self, level: &LevelRecord) -> BTreeSet<At> {
+        let is_door = |id: &String| {
+            let tile = self.content.tiles.find(id);
+            tile.is_none_or(|tile| self.content.tiles[tile].riddle)
+        };
+        let legend = level.legend.0.iter();
+        let doors: BTreeSet<char> = legend
+            .filter(|(_, id)| is_door(id))
+            .map(|(c, _)| *c)
+            .collect();
+        let rows = (0..).zip(&level.rows);
+        let cells = rows.flat_map(|(y, row)| (0..).zip(row.chars()).map(move |(x, c)| ((x, y), c)));
+        cells
+            .filter(|(_, c)| doors.contains(c))
+            .map(|(at, _)| at)
+            .collect()
     }
 
     fn ground(&mut self, node: &Node, scenario: Kind<Scenario>) -> Option<LevelRecord> {
@@ -100,6 +121,7 @@ impl Mender<'_> {
             items: Vec::new(),
             covers: Vec::new(),
             traps: Vec::new(),
+            riddles: Vec::new(),
             parked: Vec::new(),
         })
     }
@@ -240,6 +262,7 @@ fn empty() -> LevelRecord {
         items: Vec::new(),
         covers: Vec::new(),
         traps: Vec::new(),
+        riddles: Vec::new(),
         parked: Vec::new(),
     }
 }

@@ -10,7 +10,9 @@ use crate::game::save::capture::CAUSES;
 use crate::game::save::format::{ChapterRecord, CreatureLore, EndingRecord, ItemLore, LoreRecord};
 use std::collections::BTreeSet;
 
-const LORE: [&str; 5] = ["deepest", "spells", "items", "creatures", "story"];
+const LORE: [&str; 6] = [
+    "deepest", "spells", "items", "creatures", "story", "riddles",
+];
 
 impl Mender<'_> {
     /// What the hero has learnt; none if that is lost.
@@ -32,6 +34,7 @@ impl Mender<'_> {
             items: self.known(node, "items", Mender::known_item),
             creatures: self.known(node, "creatures", Mender::known_creature),
             story: self.story(node, now),
+            riddles: self.doors(node, now),
         })
     }
 

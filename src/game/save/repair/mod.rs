@@ -23,6 +23,7 @@ mod notes;
 mod older;
 mod rebuild;
 mod recall;
+mod riddles;
 mod site;
 
 use super::error::SaveError;

@@ -29,6 +29,7 @@ impl Restorer<'_> {
         let items = std::mem::take(&mut record.items);
         let covers = std::mem::take(&mut record.covers);
         let traps = std::mem::take(&mut record.traps);
+        let riddles = std::mem::take(&mut record.riddles);
         let mapped = std::mem::take(&mut record.mapped);
         let recalled = std::mem::take(&mut record.recalled);
         let id = LevelId(record.id);
@@ -46,6 +47,7 @@ impl Restorer<'_> {
         }
         self.covers(&mut level, covers, place.field("covers"));
         self.traps(&mut level, traps, place.field("traps"));
+        self.riddles(&mut level, riddles, place.field("riddles"));
         self.mapped(&mut level, mapped, place.field("mapped"));
         self.recalled(&mut level, recalled, place.field("recalled"));
         Some(level)
@@ -68,6 +70,7 @@ impl Restorer<'_> {
             items: _,
             covers: _,
             traps: _,
+            riddles: _,
             parked: _,
         } = record;
         let id = LevelId(id);

@@ -23,6 +23,7 @@ impl Restorer<'_> {
             items,
             creatures,
             story,
+            riddles,
         } = record;
         let top = Place::Whole;
         let place = top.field("lore");
@@ -32,6 +33,7 @@ impl Restorer<'_> {
         self.known_items(&mut lore, items, place.field("items"));
         self.creatures(&mut lore, creatures, place.field("creatures"));
         self.story(&mut lore, story, now, place.field("story"));
+        self.doors(&mut lore, riddles, now, place.field("riddles"));
         lore
     }
 

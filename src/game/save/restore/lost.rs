@@ -13,6 +13,7 @@ pub(super) struct Lost {
     pub abilities: BTreeSet<String>,
     pub covers: BTreeMap<String, usize>,
     pub traps: BTreeMap<String, usize>,
+    pub riddles: BTreeMap<String, usize>,
     pub spells: BTreeSet<String>,
     pub tiles: BTreeMap<String, usize>,
     pub themes: BTreeSet<String>,
@@ -80,6 +81,14 @@ impl Lost {
                 &format!("{count} traps wait")
             };
             format!("The data do not define the trap `{id}`; {traps} until they do.")
+        }));
+        notes.extend(ids(self.riddles).map(|(id, count)| {
+            let riddles = if count == 1 {
+                "1 door is"
+            } else {
+                &format!("{count} doors are")
+            };
+            format!("The data do not define the riddle `{id}`, or no door for it; {riddles} without it until they do.")
         }));
         for id in self.spells {
             let id = clean(&id);

@@ -16,6 +16,7 @@ mod lore;
 mod lost;
 mod mods;
 mod recall;
+mod riddles;
 mod rows;
 mod state;
 

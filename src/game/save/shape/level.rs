@@ -6,7 +6,7 @@ use super::{Kept, Origin, all, at, kept, not_a, number, text, usually};
 use crate::content::problem::Problem;
 use crate::content::read::{Record, Value};
 use crate::content::tree::NodeKind;
-use crate::game::save::format::{CoverRecord, LevelRecord, RecalledRecord, RunRecord, TrapRecord};
+use crate::game::save::format::{CoverRecord, LevelRecord, RecalledRecord, RiddleRecord, RunRecord, TrapRecord};
 use crate::game::save::legend::{Legend, UNSEEN};
 
 /// A level, where its actors stood, and whether some of them could not be read.
@@ -26,6 +26,7 @@ pub(super) fn level(value: Value<'_>) -> Option<(LevelRecord, Origin, bool)> {
         let items = some(r, "items", item);
         let covers = some(r, "covers", cover);
         let traps = some(r, "traps", trap);
+        let riddles = some(r, "riddles", riddle);
         let parked = some(r, "parked", actor);
         let holes = [actors.holes, items.holes, parked.holes].contains(&true);
         let (actor_origins, actors) = actors.items.into_iter().unzip();
@@ -34,6 +35,7 @@ pub(super) fn level(value: Value<'_>) -> Option<(LevelRecord, Origin, bool)> {
         let (item_origins, items) = items.items.into_iter().unzip();
         let (cover_origins, covers) = covers.items.into_iter().unzip();
         let (trap_origins, traps) = traps.items.into_iter().unzip();
+        let (riddle_origins, riddles) = riddles.items.into_iter().unzip();
         let (parked_origins, parked) = parked.items.into_iter().unzip();
         let record = LevelRecord {
             id: id?,
@@ -50,6 +52,7 @@ pub(super) fn level(value: Value<'_>) -> Option<(LevelRecord, Origin, bool)> {
             items,
             covers,
             traps,
+            riddles,
             parked,
         };
         let origin = Origin {
@@ -60,6 +63,7 @@ pub(super) fn level(value: Value<'_>) -> Option<(LevelRecord, Origin, bool)> {
             mapped: mapped_origins,
             recalled: recalled_origins,
             traps: trap_origins,
+            riddles: riddle_origins,
             parked: parked_origins,
         };
         Some((record, origin, holes))
@@ -131,6 +135,25 @@ fn trap(value: Value<'_>) -> Option<TrapRecord> {
             kind: kind?,
             at: at?,
             known: known?,
+        })
+    })
+}
+
+fn riddle(value: Value<'_>) -> Option<RiddleRecord> {
+    value.object(|r| {
+        let kind = r.need("kind", text);
+        let at = r.need("at", at);
+        let hand = r.need("hand", |v| all(v, number));
+        let tries = usually(r, "tries", 0, number);
+        let in_a_row = usually(r, "in_a_row", 0, number);
+        let hints = usually(r, "hints", 0, number);
+        Some(RiddleRecord {
+            kind: kind?,
+            at: at?,
+            hand: hand?,
+            tries: tries?,
+            in_a_row: in_a_row?,
+            hints: hints?,
         })
     })
 }

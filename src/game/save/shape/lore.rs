@@ -1,8 +1,10 @@
 //! What the hero has learnt.
 
-use super::{all, number, optional, text, usually};
+use super::{all, at, number, optional, text, usually};
 use crate::content::read::Value;
-use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};
+use crate::game::save::format::{
+    ChapterRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord,
+};
 
 pub(super) fn lore(value: Value<'_>) -> Option<LoreRecord> {
     value.object(|r| {
@@ -11,12 +13,14 @@ pub(super) fn lore(value: Value<'_>) -> Option<LoreRecord> {
         let items = usually(r, "items", Vec::new(), |v| all(v, item));
         let creatures = usually(r, "creatures", Vec::new(), |v| all(v, creature));
         let story = usually(r, "story", Vec::new(), |v| all(v, chapter));
+        let riddles = usually(r, "riddles", Vec::new(), |v| all(v, door));
         Some(LoreRecord {
             deepest: deepest?,
             spells: spells?,
             items: items?,
             creatures: creatures?,
             story: story?,
+            riddles: riddles?,
         })
     })
 }
@@ -43,6 +47,31 @@ fn creature(value: Value<'_>) -> Option<CreatureLore> {
         Some(CreatureLore {
             kind: kind?,
             killed: killed?,
+        })
+    })
+}
+
+fn door(value: Value<'_>) -> Option<DoorRecord> {
+    value.object(|r| {
+        let turn = r.need("turn", number);
+        let level = r.need("level", number);
+        let at = r.need("at", at);
+        let hand = r.need("hand", |v| all(v, number));
+        let target = r.need("target", number);
+        let answered = optional(r, "answered", number);
+        let answer = optional(r, "answer", text);
+        let solution = optional(r, "solution", text);
+        let new = usually(r, "new", false, Value::bool);
+        Some(DoorRecord {
+            turn: turn?,
+            level: level?,
+            at: at?,
+            hand: hand?,
+            target: target?,
+            answered: answered?,
+            answer: answer?,
+            solution: solution?,
+            new: new?,
         })
     })
 }

@@ -38,6 +38,7 @@ pub(super) struct Origin {
     pub mapped: Vec<usize>,
     pub recalled: Vec<usize>,
     pub traps: Vec<usize>,
+    pub riddles: Vec<usize>,
     pub parked: Vec<usize>,
 }
 

@@ -1,0 +1,185 @@
+//! Answers to riddles: the right one opens the door, a wrong one is heard.
+
+use super::{Answer, Asked, WAKING, Writing, written};
+use crate::base::Point;
+use crate::base::twentyfour::Fault;
+use crate::content::{Class, Content, Kind, Riddle};
+use crate::game::action::{Outcome, Refusal};
+use crate::game::actor::{ActorId, Bond, Mood};
+use crate::game::event::What;
+use crate::game::formula::ACTION;
+use crate::game::harm::lay;
+use crate::game::item::stow;
+use crate::game::lore::Answered;
+use crate::game::turn::Turn;
+use crate::game::{doors, noise, treasure};
+
+/// What an answer is worth.
+enum Verdict {
+    /// It opens the door, in this form of it.
+    Right(String),
+    /// It does not, and makes that number; none for an answer that there is none.
+    Wrong(Option<Writing>),
+}
+
+/// The hero answers the riddle of the door beside them.
+pub(in crate::game) fn answer(turn: &mut Turn, id: ActorId, at: Point, answer: Answer) -> Outcome {
+    let asked = match asked(turn, id, at) {
+        Ok(asked) => asked,
+        Err(why) => return Outcome::Refused(why),
+    };
+    match weigh(&asked, answer, turn.content) {
+        None => Outcome::Refused(Refusal::Unreadable(at, answer)),
+        Some(Verdict::Right(solution)) => open(turn, id, at, (&asked, answer, solution)),
+        Some(Verdict::Wrong(made)) => fail(turn, at, &asked, made),
+    }
+}
+
+/// The riddle that the hero can answer at a door.
+pub(super) fn asked(turn: &Turn, id: ActorId, at: Point) -> Result<Asked, Refusal> {
+    let Some(actor) = turn.actor(id) else {
+        return Err(Refusal::Over);
+    };
+    if !actor.at.touches(at) {
+        return Err(Refusal::TooFar);
+    }
+    let asked = turn.level.riddles.get(&at).filter(|_| id == turn.hero);
+    let asked = asked.ok_or(Refusal::NoRiddle)?;
+    match turn.lore.door(turn.level.id().0, at) {
+        Some(_) => Ok(asked.clone()),
+        None => Err(Refusal::Blind),
+    }
+}
+
+/// What an answer is worth; none if it is no answer at all.
+fn weigh(asked: &Asked, answer: Answer, content: &Content) -> Option<Verdict> {
+    let puzzle = asked.puzzle(content)?;
+    if answer.is_none() {
+        let right = puzzle.solve().is_empty();
+        return Some(match right {
+            true => Verdict::Right(answer.to_string()),
+            false => Verdict::Wrong(None),
+        });
+    }
+    match puzzle.check(answer.as_str()) {
+        Ok(solution) => Some(Verdict::Right(solution.to_string())),
+        Err(mistake) => match mistake.fault {
+            Fault::Makes(value, _) => {
+                let made = Writing::new(&value.to_string()).unwrap_or_default();
+                Some(Verdict::Wrong(Some(made)))
+            }
+            _ => None,
+        },
+    }
+}
+
+/// The door opens, and what was written is kept in mind.
+fn open(
+    turn: &mut Turn,
+    id: ActorId,
+    at: Point,
+    (asked, answer, solution): (&Asked, Answer, String),
+) -> Outcome {
+    let door = turn.level.tile(at);
+    let Some(opened) = turn.content.tiles[door].opens_to else {
+        return Outcome::Refused(Refusal::NoDoorToOpen);
+    };
+    let target = turn.content.riddles[asked.kind].target;
+    let new = turn.lore.is_new(&asked.hand, target, &solution);
+    let given = Answered {
+        turn: turn.now,
+        answer: answer.to_string(),
+        solution,
+        new,
+    };
+    turn.lore.answer(turn.level.id().0, at, given);
+    let none = answer.is_none();
+    let done = doors::swing(turn, id, at, opened, |by| What::Answered { by, door, none });
+    if new {
+        reward(turn, id, asked.kind);
+    }
+    done
+}
+
+/// Gold for an answer that nobody has written before.
+fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>) {
+    let content = turn.content;
+    let tier = content.riddles[riddle].tier(turn.level.depth());
+    let coins = tier.map_or(0, |tier| tier.reward.roll(turn.random));
+    let gold = content.items.iter();
+    let gold = gold.filter(|(_, item)| item.class == Class::Gold);
+    let Some((kind, _)) = gold.min_by_key(|(kind, _)| *kind).filter(|_| coins > 0) else {
+        return;
+    };
+    let count = coins.unsigned_abs();
+    let mut item = treasure::plain(kind, count, turn.next_id, turn.random, content);
+    item.known = true;
+    let at = turn.place(id);
+    let left = match turn.level.actors.get_mut(id) {
+        Some(actor) => stow(&mut actor.pack, item, content).err(),
+        None => Some(item),
+    };
+    if let Some(item) = left {
+        lay(turn, at, item);
+    }
+    turn.tell(at, What::Rewarded { coins });
+}
+
+/// The door stays shut, and somebody may have heard it.
+fn fail(turn: &mut Turn, at: Point, asked: &Asked, made: Option<Writing>) -> Outcome {
+    let riddle = &turn.content.riddles[asked.kind];
+    let in_a_row = asked.in_a_row.saturating_add(1);
+    let rouses = in_a_row >= WAKING;
+    if let Some(asked) = turn.level.riddles.get_mut(&at) {
+        asked.tries = asked.tries.saturating_add(1);
+        asked.in_a_row = if rouses { 0 } else { in_a_row };
+    }
+    turn.tell(at, What::AnsweredWrong { made });
+    noise::make(turn, turn.hero_at, riddle.noise);
+    if rouses {
+        turn.tell(at, What::Roused);
+        rouse(turn, at, riddle.wakes);
+    }
+    Outcome::Done(ACTION)
+}
+
+/// Whoever is near wakes and comes for the hero.
+fn rouse(turn: &mut Turn, at: Point, within: i32) {
+    let actors = turn.level.actors.iter();
+    let near = actors.filter(|actor| actor.at.distance(at) <= within);
+    let near = near.filter(|actor| actor.id != turn.hero && actor.bond != Bond::Captive);
+    let near: Vec<ActorId> = near.map(|actor| actor.id).collect();
+    for id in near {
+        if !turn.are_foes(id, turn.hero) {
+            continue;
+        }
+        let last = turn.hero_at;
+        let asleep = turn.level.actors.get_mut(id).is_some_and(|actor| {
+            let before = std::mem::replace(&mut actor.mood, Mood::Hunting { last });
+            before == Mood::Asleep
+        });
+        let who = turn.who_is(id).filter(|_| asleep);
+        if let Some(who) = who {
+            let place = turn.place(id);
+            turn.tell(place, What::Woke { who });
+        }
+    }
+}
+
+/// The hero reads what stands on the doors that they see from near by.
+pub(in crate::game) fn read(turn: &mut Turn) {
+    /// From how far one can read it, in cells.
+    const NEAR: i32 = 2;
+    let level = &*turn.level;
+    let near = level.riddles.iter();
+    let near = near.filter(|(at, _)| at.distance(turn.hero_at) <= NEAR && turn.hero_sees(**at));
+    let new = near.filter(|(at, _)| turn.lore.door(level.id().0, **at).is_none());
+    let new: Vec<(Point, Kind<Riddle>, Vec<u32>)> = new
+        .map(|(at, asked)| (*at, asked.kind, asked.hand.clone()))
+        .collect();
+    for (at, riddle, hand) in new {
+        let (numbers, target) = (written(&hand), turn.content.riddles[riddle].target);
+        turn.lore.meet(turn.level.id().0, at, (turn.now, hand, target));
+        turn.tell(at, What::MetRiddle { riddle, numbers });
+    }
+}

@@ -1,0 +1,133 @@
+//! Which numbers stand on a door: drawn until they are as hard as the riddle asks at that depth.
+
+use crate::base::Random;
+use crate::base::twentyfour::{Puzzle, Solution};
+use crate::content::Riddle;
+use crate::content::riddle::{Fractions, Tier};
+
+/// How often numbers are drawn before the nearest of them are taken. More numbers take longer to solve.
+const fn draws(numbers: usize) -> u32 {
+    match numbers {
+        0..=4 => 400,
+        5 => 60,
+        _ => 12,
+    }
+}
+
+/// Numbers for a riddle at a depth, in their order. If none of those that are drawn are as the riddle asks, the nearest of
+/// them do.
+pub(in crate::game) fn draw(riddle: &Riddle, depth: i32, random: &mut Random) -> Vec<u32> {
+    let Some(tier) = riddle.tier(depth) else {
+        return Vec::new();
+    };
+    let none = random.percent(tier.none);
+    let mut best: Option<(u32, Vec<u32>)> = None;
+    for _ in 0..draws(riddle.numbers) {
+        let hand = any(riddle.numbers, tier.range, random);
+        let solutions = Puzzle::new(&hand, riddle.target).map(|puzzle| puzzle.solve());
+        let away = away(&solutions.unwrap_or_default(), tier, none);
+        if best.as_ref().is_none_or(|(least, _)| away < *least) {
+            best = Some((away, hand));
+        }
+        if away == 0 {
+            break;
+        }
+    }
+    best.map(|(_, hand)| hand).unwrap_or_default()
+}
+
+fn any(numbers: usize, (least, most): (i32, i32), random: &mut Random) -> Vec<u32> {
+    let numbers = (0..numbers).map(|_| random.between(least, most).unsigned_abs());
+    let mut hand: Vec<u32> = numbers.collect();
+    hand.sort_unstable();
+    hand
+}
+
+/// How far numbers with these solutions are from what is asked for: 0 if they are just that.
+fn away(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
+    /// Further away than any count of solutions.
+    const FAR: u32 = 1_000_000;
+    let count = u32::try_from(solutions.len()).unwrap_or(FAR);
+    if none {
+        return count;
+    }
+    let (least, most) = (tier.solutions.0.unsigned_abs(), tier.solutions.1.unsigned_abs());
+    let beyond = least.saturating_sub(count).max(count.saturating_sub(most));
+    let plain = solutions.iter().any(|solution| !solution.has_fractions());
+    let otherwise = match tier.fractions {
+        Fractions::Never => !plain,
+        Fractions::Any => false,
+        Fractions::Always => plain,
+    };
+    // What has no solution comes last, and then what has one of the other sort.
+    beyond + FAR * u32::from(otherwise) + 2 * FAR * u32::from(count == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Dice;
+
+    fn riddle(numbers: usize, tier: Tier) -> Riddle {
+        Riddle {
+            id: "r".to_owned(),
+            name: "riddle".to_owned(),
+            text: String::new(),
+            target: 24,
+            numbers,
+            noise: 0,
+            wakes: 0,
+            tiers: vec![tier],
+        }
+    }
+
+    fn tier(range: (i32, i32), solutions: (i32, i32), fractions: Fractions, none: i32) -> Tier {
+        Tier {
+            depth: (1, 100),
+            range,
+            solutions,
+            fractions,
+            none,
+            hint: 0,
+            reward: Dice::flat(0),
+        }
+    }
+
+    fn drawn(riddle: &Riddle) -> impl Iterator<Item = (Vec<u32>, Vec<Solution>)> {
+        (0..60).map(move |seed| {
+            let hand = draw(riddle, 5, &mut Random::new(seed));
+            let solutions = Puzzle::new(&hand, riddle.target).unwrap().solve();
+            (hand, solutions)
+        })
+    }
+
+    #[test]
+    fn numbers_are_as_hard_as_they_are_asked_to_be() {
+        let many = riddle(4, tier((1, 9), (5, 1000), Fractions::Never, 0));
+        for (hand, solutions) in drawn(&many) {
+            assert!(hand.iter().all(|n| (1..=9).contains(n)), "{hand:?}");
+            assert!(solutions.len() >= 5, "{hand:?}");
+            assert!(solutions.iter().any(|s| !s.has_fractions()), "{hand:?}");
+        }
+        let few = riddle(4, tier((1, 13), (1, 3), Fractions::Any, 0));
+        assert!(drawn(&few).all(|(_, solutions)| (1..=3).contains(&solutions.len())));
+        let broken = riddle(4, tier((1, 13), (1, 100), Fractions::Always, 0));
+        let fractions = |solutions: Vec<Solution>| {
+            !solutions.is_empty() && solutions.iter().all(Solution::has_fractions)
+        };
+        // Few hands are such: those that were not found are solvable all the same.
+        let found = drawn(&broken).filter(|(_, all)| fractions(all.clone())).count();
+        assert!(found >= 50, "{found}");
+        assert!(drawn(&broken).all(|(_, solutions)| !solutions.is_empty()));
+        let none = riddle(4, tier((1, 9), (1, 100), Fractions::Any, 100));
+        assert!(drawn(&none).all(|(_, solutions)| solutions.is_empty()));
+    }
+
+    #[test]
+    fn what_cannot_be_is_answered_with_what_is_nearest() {
+        let ones = riddle(2, tier((1, 1), (1, 9), Fractions::Any, 0));
+        assert!(drawn(&ones).all(|(hand, _)| hand == [1, 1]));
+        let six = riddle(6, tier((1, 9), (1, 1), Fractions::Always, 0));
+        assert_eq!(draw(&six, 3, &mut Random::new(1)).len(), 6);
+    }
+}

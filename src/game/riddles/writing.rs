@@ -1,0 +1,138 @@
+//! Short texts that are part of actions and events, and so are copied rather than shared.
+
+use std::fmt;
+
+/// The most characters of one.
+const LONGEST: usize = 48;
+
+/// A short text of plain letters, digits and signs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Writing {
+    /// Those behind the text are 0.
+    bytes: [u8; LONGEST],
+    length: u8,
+}
+
+impl Default for Writing {
+    fn default() -> Writing {
+        Writing {
+            bytes: [0; LONGEST],
+            length: 0,
+        }
+    }
+}
+
+impl Writing {
+    /// A text of at most 48 characters, each a blank or a sign that every keyboard has.
+    pub fn new(text: &str) -> Option<Writing> {
+        let plain = |byte: u8| byte == b' ' || byte.is_ascii_graphic();
+        let mut bytes = [0; LONGEST];
+        let part = bytes.get_mut(..text.len())?;
+        part.copy_from_slice(text.as_bytes());
+        let length = u8::try_from(text.len()).ok()?;
+        text.bytes().all(plain).then_some(Writing { bytes, length })
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        let text = self.bytes.get(..usize::from(self.length));
+        std::str::from_utf8(text.unwrap_or_default()).unwrap_or_default()
+    }
+}
+
+impl fmt::Debug for Writing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+impl fmt::Display for Writing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// What somebody answers to a riddle: an expression without blanks, or that there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Answer(Writing);
+
+/// The word for there being none.
+const NONE: &str = "none";
+
+impl Answer {
+    /// That what is asked for cannot be made.
+    pub fn none() -> Answer {
+        Answer(Writing::new(NONE).unwrap_or_default())
+    }
+
+    /// What somebody has typed, with plain signs and without blanks: `8 x 3` is `8*3`, and `there is none` is `none`. None of
+    /// what has other characters, is empty, or is longer than any answer needs to be.
+    pub fn of(typed: &str) -> Option<Answer> {
+        let words = typed.trim().to_lowercase();
+        if words == NONE || words == "there is none" {
+            return Some(Answer::none());
+        }
+        let plain = |c: char| match c {
+            '0'..='9' | '+' | '-' | '*' | '/' | '(' | ')' => Some(c),
+            'x' | 'X' | '×' | '·' => Some('*'),
+            ':' | '÷' => Some('/'),
+            '−' | '–' => Some('-'),
+            _ => None,
+        };
+        let signs = typed.chars().filter(|c| !c.is_whitespace());
+        let text: String = signs.map(plain).collect::<Option<_>>()?;
+        let writing = Writing::new(&text).filter(|_| !text.is_empty());
+        writing.map(Answer)
+    }
+
+    /// An answer as a journal has it: exactly as it is kept.
+    pub(in crate::game) fn exactly(text: &str) -> Option<Answer> {
+        Answer::of(text).filter(|answer| answer.as_str() == text)
+    }
+
+    /// Whether it says that there is none.
+    pub fn is_none(self) -> bool {
+        self == Answer::none()
+    }
+
+    /// Its text.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_kept_in_plain_signs_without_blanks() {
+        let kept = |typed| Answer::of(typed).map(|answer| answer.to_string());
+        assert_eq!(kept("8 / (3 - 8/3)").as_deref(), Some("8/(3-8/3)"));
+        assert_eq!(kept("2x3 × 4·1").as_deref(), Some("2*3*4*1"));
+        assert_eq!(kept("9 ÷ 3 : 1 − 2 – 1").as_deref(), Some("9/3/1-2-1"));
+        assert_eq!(kept(" None ").as_deref(), Some("none"));
+        assert_eq!(kept("There is none").as_deref(), Some("none"));
+        assert!(Answer::of("none").is_some_and(Answer::is_none));
+        for typed in ["", "  ", "8!", "nothing", "2**3\u{0}", &"1+".repeat(30)] {
+            assert_eq!(kept(typed), None, "{typed}");
+        }
+        assert_eq!(Answer::exactly("8 /3"), None);
+        assert_eq!(Answer::exactly("8/3"), Answer::of("8/3"));
+    }
+
+    #[test]
+    fn a_writing_is_short_and_plain() {
+        let full = "8".repeat(48);
+        assert_eq!(Writing::new(&full).map(|w| w.to_string()), Some(full));
+        assert_eq!(Writing::new(&"8".repeat(49)), None);
+        assert_eq!(Writing::new("8\n"), None);
+        assert_eq!(Writing::new("×"), None);
+    }
+}

@@ -1,0 +1,62 @@
+//! The riddles of a level, and the doors that the hero has read, as a save has them.
+
+use super::{capture_point, plain};
+use crate::base::Point;
+use crate::content::Content;
+use crate::game::lore::DoorMet;
+use crate::game::riddles::Asked;
+use crate::game::save::format::{DoorRecord, RiddleRecord};
+use std::collections::BTreeMap;
+
+/// The riddles and those that are not defined, in reading order.
+pub(super) fn capture(
+    riddles: &BTreeMap<Point, Asked>,
+    parked: &BTreeMap<Point, RiddleRecord>,
+    content: &Content,
+) -> Vec<RiddleRecord> {
+    let record = |(at, asked): (&Point, &Asked)| {
+        let Asked {
+            kind,
+            hand,
+            tries,
+            in_a_row,
+            hints,
+        } = asked;
+        RiddleRecord {
+            kind: content.riddles[*kind].id.clone(),
+            at: capture_point(*at),
+            hand: hand.clone(),
+            tries: *tries,
+            in_a_row: *in_a_row,
+            hints: *hints,
+        }
+    };
+    let mut records: Vec<RiddleRecord> = riddles.iter().map(record).collect();
+    records.extend(parked.values().cloned());
+    records.sort_by_key(|riddle| (riddle.at.1, riddle.at.0));
+    records
+}
+
+/// A door that the hero has read.
+pub(super) fn door(door: &DoorMet) -> DoorRecord {
+    let DoorMet {
+        level,
+        at,
+        turn,
+        hand,
+        target,
+        answered,
+    } = door;
+    let given = answered.as_ref();
+    DoorRecord {
+        turn: *turn,
+        level: *level,
+        at: capture_point(*at),
+        hand: hand.clone(),
+        target: *target,
+        answered: given.map(|given| given.turn),
+        answer: given.map(|given| plain(&given.answer)),
+        solution: given.map(|given| plain(&given.solution)),
+        new: given.is_some_and(|given| given.new),
+    }
+}

@@ -1,0 +1,151 @@
+//! The riddles of the levels of a save, and the doors that the hero has read.
+
+use super::actor::{on_map, point};
+use super::{FIRST, Restorer};
+use crate::base::twentyfour::Puzzle;
+use crate::game::lore::{Answered, DoorMet, Lore, MOST_DOORS};
+use crate::game::riddles::{Answer, Asked};
+use crate::game::save::fault::Fault;
+use crate::game::save::format::{DoorRecord, RiddleRecord};
+use crate::game::save::place::Place;
+use crate::game::{Level, LevelId};
+use std::collections::BTreeMap;
+
+impl Restorer<'_> {
+    pub(super) fn riddles(
+        &mut self,
+        level: &mut Level,
+        records: Vec<RiddleRecord>,
+        place: Place<'_>,
+    ) {
+        let mut firsts = BTreeMap::new();
+        for (i, record) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let before = self.faults.count();
+            on_map(record.at, level.size(), own.field("at"), &mut self.faults);
+            if self.faults.count() > before {
+                continue;
+            }
+            let at = point(record.at);
+            if let Some(first) = firsts.insert(at, own.field("at").way()) {
+                let what = format!("a riddle is asked at {at} already");
+                let fault = Fault::new(own.field("at"), what);
+                self.faults
+                    .note(fault.help("remove one of the two").other(first, FIRST));
+                continue;
+            }
+            let kind = self.content.riddles.find(&record.kind);
+            let target = kind.map_or(Puzzle::TWENTY_FOUR, |kind| self.content.riddles[kind].target);
+            if let Err(why) = Puzzle::new(&record.hand, target) {
+                self.faults
+                    .note(Fault::new(own.field("hand"), why.to_string()));
+                continue;
+            }
+            let door = self.content.tiles[level.tile(at)].riddle;
+            match kind.filter(|_| door) {
+                Some(kind) => {
+                    let asked = Asked {
+                        kind,
+                        hand: record.hand,
+                        tries: record.tries,
+                        in_a_row: record.in_a_row,
+                        hints: record.hints,
+                    };
+                    level.riddles.insert(at, asked);
+                }
+                // The door may have been of a terrain that is gone from the data.
+                None if kind.is_none() || self.data_changed => {
+                    *self.lost.riddles.entry(record.kind.clone()).or_default() += 1;
+                    level.parked.riddles.insert(at, record);
+                }
+                None => {
+                    let what = format!("there is no door at {at} that asks a riddle");
+                    let fault = Fault::new(own.field("at"), what);
+                    self.faults.note(fault.help("remove it"));
+                }
+            }
+        }
+    }
+
+    /// The doors that the hero has read.
+    pub(super) fn doors(
+        &mut self,
+        lore: &mut Lore,
+        records: Vec<DoorRecord>,
+        now: u64,
+        place: Place<'_>,
+    ) {
+        if records.len() > MOST_DOORS {
+            let what = format!("{} doors", records.len());
+            let fault = Fault::new(place, what);
+            self.faults
+                .note(fault.help(format!("at most {MOST_DOORS}")));
+            return;
+        }
+        let mut firsts = BTreeMap::new();
+        for (i, record) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let here = (LevelId(record.level), point(record.at));
+            if let Some(first) = firsts.insert(here, own.field("at").way()) {
+                let what = format!("the door at {} is there twice", here.1);
+                let fault = Fault::new(own.field("at"), what);
+                self.faults
+                    .note(fault.help("remove one of the two").other(first, FIRST));
+                continue;
+            }
+            lore.doors.extend(self.door(record, now, own));
+        }
+    }
+
+    fn door(&mut self, record: DoorRecord, now: u64, own: Place<'_>) -> Option<DoorMet> {
+        let DoorRecord {
+            turn,
+            level,
+            at,
+            hand,
+            target,
+            answered,
+            answer,
+            solution,
+            new,
+        } = record;
+        if let Err(why) = Puzzle::new(&hand, target) {
+            let fault = Fault::new(own.field("hand"), why.to_string());
+            return self.faults.none(fault);
+        }
+        for (name, turn) in [("turn", Some(turn)), ("answered", answered)] {
+            if let Some(turn) = turn.filter(|turn| *turn > now) {
+                let what = format!("{turn} is later than the turn of the save");
+                let fault = Fault::new(own.field(name), what);
+                let now = Place::Whole.field("turn").way();
+                self.faults.note(fault.other(now, "which is here"));
+            }
+        }
+        let given = [("answer", &answer), ("solution", &solution)];
+        for (name, given) in given {
+            let fits = given.as_ref().is_none_or(|text| Answer::exactly(text).is_some());
+            if !fits || given.is_some() != answered.is_some() {
+                let what = match fits {
+                    false => "this is no answer to a riddle",
+                    true => "an answer has an `answered`, an `answer` and a `solution`",
+                };
+                let fault = Fault::new(own.field(name), what);
+                return self.faults.none(fault);
+            }
+        }
+        let given = answered.zip(answer).zip(solution);
+        Some(DoorMet {
+            level,
+            at: point(at),
+            turn,
+            hand,
+            target,
+            answered: given.map(|((turn, answer), solution)| Answered {
+                turn,
+                answer,
+                solution,
+                new,
+            }),
+        })
+    }
+}
