@@ -18,6 +18,7 @@ mod levels;
 mod lights;
 mod minds;
 mod props;
+mod riddles;
 mod stage;
 mod statuses;
 mod things;

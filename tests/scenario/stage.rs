@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 const PALETTES: &str = r##"{"palettes":[{"id":"default","colors":{"grey":"#808080"}}]}"##;
 
-const TILES: &str = r##"{"tiles":[
+pub const TILES: &str = r##"{"tiles":[
 {"id":"wall","name":"wall","glyph":"#","color":"grey","ways":[],"opaque":true,"text":"A wall."},
 {"id":"floor","name":"floor","glyph":".","color":"grey","ways":["walk","fly"],"text":"A floor."},
 {"id":"shut","name":"closed door","glyph":"+","color":"grey","ways":[],"opaque":true,"opens_to":"ajar","text":"A door."},

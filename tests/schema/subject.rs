@@ -158,6 +158,7 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
                 "egos" => format!("{:?}", content.egos),
                 "spells" => format!("{:?}", content.spells),
                 "traps" => format!("{:?}", content.traps),
+                "riddles" => format!("{:?}", content.riddles),
                 "vaults" => format!("{:?}", content.vaults),
                 _ => panic!("say here where the definitions of {list} are"),
             })
@@ -218,7 +219,16 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
         {
             whole["text"] = json!("It happens.");
         }
-        "tiles" if whole.get("opens_to").is_some() => whole["ways"] = json!([]),
+        "tiles" if whole.get("opens_to").is_some() || whole["riddle"] == true => {
+            whole["ways"] = json!([]);
+            if whole["riddle"] == true {
+                // A door with a riddle opens to the answer alone.
+                let own = whole.as_object_mut().unwrap();
+                own.entry("opens_to").or_insert_with(|| json!("door_open"));
+                own.remove("opened_by");
+                own.remove("found_as");
+            }
+        }
         "palettes" => {
             let all = shipped("palettes.json").unwrap();
             if let Some(own) = whole.get_mut("colors").and_then(Value::as_object_mut) {

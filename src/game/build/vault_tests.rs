@@ -264,3 +264,75 @@ fn a_door_is_entered_straight_and_never_round_its_corner() {
         assert!(way.cells.iter().any(within), "{way:?}");
     }
 }
+
+/// A cell with a chest behind the door of a riddle.
+const ASKING: &str = r##"{ "id": "asking", "depth": [2, 3],
+    "legend": { "#": "stone_wall", "m": "moss", "&": { "tile": "altar", "item": "chest" },
+                "+": { "tile": "numbered_door", "entrance": true, "riddle": "four_hours" } },
+    "rows": ["#####", "#m&m#", "##+##"] }"##;
+
+#[test]
+fn a_riddle_is_asked_at_its_chance_and_beside_the_other_vaults() {
+    let step = r#"{ "vaults": { "count": "2", "riddle": 33 } }"#;
+    let content = content(&format!("{ASKING}, {HOLE}"), ROOMS, step);
+    let mut asked = 0;
+    for seed in 0..300 {
+        assert!(level(&content, seed, 1).riddles().is_empty(), "none so high up");
+        let plan = level(&content, seed, 2);
+        asked += plan.riddles().len();
+        let doors = cells(&plan, &content, "numbered_door");
+        let places: Vec<Point> = plan.riddles().iter().map(|(_, at)| *at).collect();
+        assert_eq!(doors, places, "seed {seed}");
+        assert!(places.len() <= 1);
+    }
+    assert!((70..130).contains(&asked), "{asked} of 300");
+    let never = self::content(&format!("{ASKING}, {HOLE}"), ROOMS, VAULTS);
+    assert!((0..50).all(|seed| level(&never, seed, 2).riddles().is_empty()));
+}
+
+#[test]
+fn a_riddle_is_certain_on_one_level_of_each_part_of_the_way() {
+    let content = Content::from_texts(&[]).unwrap_or_else(|report| panic!("{report}"));
+    for name in ["campaign", "spark"] {
+        let scenario = content.scenarios.find(name).unwrap();
+        let definition = &content.scenarios[scenario];
+        let mut chosen = BTreeSet::new();
+        for seed in 0..100 {
+            for (first, last) in &definition.riddles {
+                let sure: Vec<i32> = (*first..=*last)
+                    .filter(|depth| {
+                        let level = LevelId((depth + definition.surface) as u16);
+                        Commission::of(&content, scenario, level, seed).riddle
+                    })
+                    .collect();
+                assert_eq!(sure.len(), 1, "seed {seed}: {first} to {last}: {sure:?}");
+                chosen.insert(sure[0]);
+            }
+        }
+        // Each of them is, in one run or another.
+        let all: BTreeSet<i32> = definition
+            .riddles
+            .iter()
+            .flat_map(|(first, last)| *first..=*last)
+            .collect();
+        assert_eq!(chosen, all, "{name}");
+    }
+}
+
+#[test]
+fn where_a_riddle_is_certain_there_is_one() {
+    let content = Content::from_texts(&[]).unwrap_or_else(|report| panic!("{report}"));
+    let scenario = content.scenarios.find("campaign").unwrap();
+    let levels = content.scenarios[scenario].levels.len() as u16;
+    for seed in 0..8 {
+        for id in 1..=levels {
+            let commission = Commission::of(&content, scenario, LevelId(id), seed);
+            if !commission.riddle {
+                continue;
+            }
+            let plan = build(&content, &commission, &mut commission.random(seed));
+            let plan = plan.unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(plan.riddles().len(), 1, "seed {seed}, level {id}");
+        }
+    }
+}

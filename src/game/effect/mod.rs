@@ -76,7 +76,11 @@ fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bo
             continue;
         }
         if ground::is_of_cells(effect) {
-            for cell in &cells {
+            let locks = match effect {
+                Effect::Unlock {} => reach::locks(turn.level, working, doer.at, turn.content),
+                _ => Vec::new(),
+            };
+            for cell in cells.iter().chain(&locks) {
                 noticed |= ground::on_cell(turn, *cell, effect);
             }
             continue;

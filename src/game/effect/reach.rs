@@ -1,7 +1,7 @@
 //! Which cells a working reaches: the same for those who do it and for those who are shown it beforehand.
 
 use crate::base::{Point, Sight};
-use crate::content::Tile;
+use crate::content::{Content, Tile};
 use crate::content::effect::{Reach, Side, Working};
 use crate::content::tile::Ways;
 use crate::game::actor::ActorId;
@@ -115,6 +115,16 @@ fn cone(ground: &impl Ground, from: Point, aim: Point, range: i32) -> Vec<Point>
         .filter(inside)
         .filter(|cell| !ground.is_solid(*cell) && is_clear(ground, from, *cell))
         .collect()
+}
+
+/// The locked doors that something around `from` opens. They are walls to all else, which stops in front of them.
+pub fn locks(level: &Level, working: &Working, from: Point, content: &Content) -> Vec<Point> {
+    if working.who != Reach::Around {
+        return Vec::new();
+    }
+    let near = square(from, working.size).filter(|cell| cell.distance(from) <= working.size);
+    let is_lock = |cell: &Point| content.tiles[level.tile(*cell)].is_locked();
+    near.filter(is_lock).collect()
 }
 
 fn square(centre: Point, size: i32) -> impl Iterator<Item = Point> {

@@ -16,7 +16,7 @@ fn here(world: &mut World) -> &mut crate::game::Level {
 }
 
 /// What every command notices: all that is of the hero and the level that they are on.
-const HERE: [Change; 11] = [
+const HERE: [Change; 13] = [
     ("the terrain", |world, content| {
         let rock = content.tiles.find("rock").unwrap();
         here(world).terrain[Point::new(1, 1)] = rock;
@@ -47,6 +47,13 @@ const HERE: [Change; 11] = [
     }),
     ("a trap", |world, _| {
         here(world).traps.clear();
+    }),
+    ("a wrong answer", |world, _| {
+        let riddles = here(world).riddles.values_mut();
+        riddles.for_each(|asked| asked.tries += 1);
+    }),
+    ("a door that the hero has read", |world, _| {
+        world.lore.doors.pop();
     }),
     ("what the hero knows", |world, content| {
         world

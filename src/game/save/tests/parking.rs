@@ -194,3 +194,12 @@ fn who_finds_no_room_waits_for_some() {
     let level = &back.world.levels[&LevelId(2)];
     assert_eq!(level.standing(Point::new(6, 1)).map(|id| id.0), Some(5));
 }
+
+#[test]
+fn riddles_wait_for_their_definition_and_for_their_door() {
+    let note = "The data do not define the riddle `hours`, or no door for it; 1 door is without it until they do.";
+    assert_eq!(notes_without(&["hours"]), [note]);
+    let notes = notes_without(&["numbers"]);
+    assert_eq!(notes.len(), 2, "{notes:?}");
+    assert!(notes.contains(&note.to_owned()), "{notes:?}");
+}

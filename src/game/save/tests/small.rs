@@ -34,6 +34,7 @@ const DATA: &[(&str, &str)] = &[
         {"id":"rock","name":"rock","glyph":"%","color":"grey","ways":[],"opaque":true,"text":"Rock."}
         {"id":"cave","name":"cave floor","glyph":",","color":"grey","ways":["walk"],"text":"A floor."}
         {"id":"hole","name":"hole","glyph":"v","color":"grey","ways":["walk"],"stair":"down","text":"Down."}
+        {"id":"numbers","name":"numbered door","glyph":"÷","color":"grey","ways":[],"opaque":true,"opens_to":"open_door","riddle":true,"text":"Numbers."}
         {"id":"ladder","name":"ladder","glyph":"^","color":"grey","ways":["walk"],"stair":"up","text":"Up."}"##,
     ),
     (
@@ -71,6 +72,10 @@ const DATA: &[(&str, &str)] = &[
         "traps",
         r#"{"id":"dart_trap","name":"dart trap","color":"grey","verb":"sets off a dart trap","workings":[{"who":"self","what":[{"damage":{"amount":"1"}}]}],"text":"A hole."}
         {"id":"pit","name":"pit","color":"grey","verb":"falls into a pit","workings":[{"who":"self","what":[{"damage":{"amount":"1"}}]}],"text":"A pit."}"#,
+    ),
+    (
+        "riddles",
+        r#"{"id":"hours","name":"riddle of the hours","text":"Make the hours.","tiers":[{"hint":5}]}"#,
     ),
     (
         "names",

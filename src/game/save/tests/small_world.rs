@@ -5,7 +5,8 @@ use crate::base::{Dir, Grid, Point, Random, Size};
 use crate::content::{Class, Content};
 use crate::game::covers::Patch;
 use crate::game::item::{Item, ItemId, Pile};
-use crate::game::lore::{Chapter, Lore};
+use crate::game::lore::{Answered, Chapter, DoorMet, Lore};
+use crate::game::riddles::Asked;
 use crate::game::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
 
 const TERRAIN: [&str; 5] = [
@@ -148,6 +149,16 @@ fn second(content: &Content) -> Level {
         .traps
         .insert(Point::new(4, 1), trap("dart_trap", true));
     level.traps.insert(Point::new(2, 2), trap("pit", false));
+    let (at, door) = (Point::new(9, 2), content.tiles.find("numbers"));
+    level.set_tile(at, door.unwrap_or(level.terrain[at]), content);
+    let asked = Asked {
+        kind: content.riddles.find("hours").unwrap(),
+        hand: vec![3, 3, 8, 8],
+        tries: 4,
+        in_a_row: 1,
+        hints: 2,
+    };
+    level.riddles.insert(at, asked);
     level
 }
 
@@ -209,7 +220,30 @@ fn lore(content: &Content) -> Lore {
             text: "You went down to the second step.".into(),
         }],
         deepest: 2,
+        doors: doors(),
     }
+}
+
+/// One that was opened, and the one that is still shut.
+fn doors() -> Vec<DoorMet> {
+    let given = Answered {
+        turn: 30,
+        answer: "(1+5)*4*1".into(),
+        solution: "4*(5+1)*1".into(),
+        new: true,
+    };
+    let door = |level, at: (i32, i32), hand, answered| DoorMet {
+        level,
+        at: Point::new(at.0, at.1),
+        turn: 25,
+        hand,
+        target: 24,
+        answered,
+    };
+    vec![
+        door(1, (3, 4), vec![1, 1, 4, 5], Some(given)),
+        door(2, (9, 2), vec![3, 3, 8, 8], None),
+    ]
 }
 
 fn log() -> Log {

@@ -1,0 +1,314 @@
+//! Doors with numbers: answered, answered wrongly, hinted at, and given up rightly.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::base::{Dir, Point};
+use fifteen::content::Content;
+use fifteen::game::save::Saves;
+use fifteen::game::{
+    Action, Answer, Behaviour, Deed, Event, Game, Hint, Mood, Refusal, Stop, What,
+};
+use std::rc::Rc;
+
+/// Four sixes make 24 in many ways; four ones in none.
+const RIDDLES: &str = r#"{"riddles":[
+{"id":"sixes","name":"sixes","text":"Make the hours.","noise":3,"wakes":9,"tiers":[{"range":[6,6],"hint":10,"reward":"7"}]},
+{"id":"ones","name":"ones","text":"Make the hours.","tiers":[{"range":[1,1],"hint":10,"reward":"7"}]},
+{"id":"pairs","name":"pairs","text":"Make ten.","target":10,"numbers":2,"tiers":[{"range":[5,5],"hint":0}]}
+]}"#;
+
+/// `6`, `1` and `5` are doors with these riddles.
+fn content(picture: &str, gear: &[&str]) -> Rc<Content> {
+    let door = r##",
+{"id":"numbers","name":"numbered door","glyph":"÷","color":"grey","ways":[],"opaque":true,"opens_to":"gone","riddle":true,"text":"A door."},
+{"id":"gone","name":"open numbered door","glyph":"'","color":"grey","ways":["walk","fly"],"text":"A door."}
+]}"##;
+    let tiles = TILES.replacen("\n]}", door, 1);
+    let rows: Vec<&str> = picture.lines().map(str::trim).collect();
+    let map = serde_json::json!({
+        "legend": {
+            "#": "wall", ".": "floor", "z": { "tile": "floor", "monster": "m_z" },
+            "@": { "tile": "floor", "start": true },
+            "6": { "tile": "numbers", "riddle": "sixes" },
+            "1": { "tile": "numbers", "riddle": "ones" },
+            "5": { "tile": "numbers", "riddle": "pairs" },
+        },
+        "rows": rows,
+    });
+    let hint = r#""class":"scroll","workings":[{"who":"self","what":[{"hint":{}}]}]"#;
+    let opening = r#""class":"scroll","workings":[{"who":"around","size":1,"what":[{"unlock":{}}]}]"#;
+    let props = Props {
+        gear,
+        items: &[("hint_scroll", hint), ("opening_scroll", opening)],
+        ..Props::default()
+    };
+    let more = [
+        ("tiles.json", tiles.as_str()),
+        ("riddles.json", RIDDLES),
+        ("maps/level0.json", &map.to_string()),
+    ];
+    furnished_in(&["@"], &props, &more)
+}
+
+fn at_door(picture: &str, gear: &[&str]) -> Game {
+    run(content(picture, gear), 1)
+}
+
+/// The hero before a door, and somebody asleep behind it.
+const ROOM: &str = "##########
+                    #@6....z.#
+                    ##########";
+
+const DOOR: Point = Point::new(2, 1);
+
+fn answer(game: &mut Game, at: Point, text: &str) -> Vec<Event> {
+    let answer = Answer::of(text).unwrap_or_else(|| panic!("{text} is no answer"));
+    play(game, Action::Answer(at, answer))
+}
+
+fn refused(events: &[Event]) -> Option<Refusal> {
+    events.iter().find_map(|event| match event.what {
+        What::Refused(why) => Some(why),
+        _ => None,
+    })
+}
+
+fn gold(game: &Game) -> u32 {
+    count(game, "gold")
+}
+
+#[test]
+fn a_door_is_read_from_near_by_and_kept_in_mind() {
+    let mut game = at_door("########\n#@...6.#\n########", &[]);
+    assert_eq!(game.world().lore().doors().len(), 0);
+    assert!(game.riddle(Point::new(5, 1)).is_none(), "too far away to be read");
+    walk(&mut game, "l");
+    assert_eq!(game.world().lore().doors().len(), 0);
+    walk(&mut game, "l");
+    let read = "Cut into the door: \"Make the hours.\" Below it stand numbers: 6 6 6 6.";
+    assert_eq!(told(&game, 1), [read]);
+    let met = &game.world().lore().doors()[0];
+    assert_eq!((met.level, met.at, met.target), (1, Point::new(5, 1), 24));
+    assert_eq!((&met.hand[..], &met.answered), (&[6, 6, 6, 6][..], &None));
+    walk(&mut game, "l");
+    assert_eq!(game.world().lore().doors().len(), 1, "once");
+    assert_eq!(game.riddle_beside(), Some(Point::new(5, 1)));
+    let view = game.riddle(Point::new(5, 1)).unwrap();
+    assert_eq!(view.puzzle.numbers(), [6, 6, 6, 6]);
+    assert_eq!((view.tries, view.until_waking, view.price), (0, 3, Some(10)));
+    assert!(view.hints.is_empty());
+}
+
+#[test]
+fn the_right_answer_opens_the_door() {
+    let mut game = at_door(ROOM, &[]);
+    for action in [Action::Walk(Dir::East), Action::Open(DOOR)] {
+        let turn = game.world().turn();
+        let events = play(&mut game, action);
+        assert_eq!(refused(&events), Some(Refusal::Riddle));
+        assert_eq!(game.world().turn(), turn);
+    }
+    let events = answer(&mut game, DOOR, "6 x 6 - 6 - 6");
+    assert!(happened(&events, |what| matches!(what, What::Answered { none: false, .. })));
+    looks(&game, "##########\n#@'....z.#\n##########");
+    let given = game.world().lore().doors()[0].answered.clone().unwrap();
+    assert_eq!((&*given.answer, given.new), ("6*6-6-6", true));
+    assert!(game.riddle(DOOR).is_none() && game.level().riddles().is_empty());
+    assert_eq!(mood(&game, 'z'), Mood::Asleep, "nobody woke");
+    walk(&mut game, "ll");
+    looks(&game, "##########\n#.'@...z.#\n##########");
+}
+
+#[test]
+fn a_wrong_answer_costs_a_turn_and_the_third_in_a_row_wakes_the_room() {
+    let mut game = at_door(ROOM, &[]);
+    for (text, said) in [
+        ("6+6+6-6", "That makes 12. The door stays where it is."),
+        ("6/6+6/6", "That makes 2. The door stays where it is."),
+    ] {
+        let turn = game.world().turn();
+        answer(&mut game, DOOR, text);
+        assert_eq!(told(&game, 1), [said]);
+        assert_eq!(game.world().turn(), turn + 1);
+        assert_eq!(mood(&game, 'z'), Mood::Asleep);
+    }
+    let view = game.riddle(DOOR).unwrap();
+    assert_eq!((view.tries, view.until_waking), (2, 1));
+    let events = answer(&mut game, DOOR, "none");
+    assert!(happened(&events, |what| *what == What::AnsweredWrong { made: None }));
+    assert!(happened(&events, |what| *what == What::Roused));
+    assert!(matches!(mood(&game, 'z'), Mood::Hunting { .. }));
+    assert_eq!(game.riddle(DOOR).unwrap().until_waking, 3, "it begins anew");
+    looks(&game, "##########\n#@÷....z.#\n##########");
+}
+
+#[test]
+fn what_is_no_answer_costs_nothing_and_says_why() {
+    let mut game = at_door(ROOM, &[]);
+    let turn = game.world().turn();
+    for (text, why) in [
+        ("6*6-6", "6 is not used, and each number has to be, exactly once."),
+        ("6*6-6-7", "7 is not one of the numbers."),
+        ("(6*6", "This bracket is not closed."),
+        ("66-6-6", "66 joins digits of 6 and 6: numbers cannot be joined to a longer one."),
+    ] {
+        let events = answer(&mut game, DOOR, text);
+        assert!(matches!(refused(&events), Some(Refusal::Unreadable(..))), "{text}");
+        assert_eq!(told(&game, 1), [why], "{text}");
+    }
+    let floor = Point::new(0, 0);
+    let events = answer(&mut game, floor, "6*6-6-6");
+    assert_eq!(refused(&events), Some(Refusal::NoRiddle));
+    let events = answer(&mut game, Point::new(7, 1), "6*6-6-6");
+    assert_eq!(refused(&events), Some(Refusal::TooFar));
+    assert_eq!(game.world().turn(), turn);
+    assert_eq!(game.riddle(DOOR).unwrap().tries, 0);
+}
+
+#[test]
+fn where_there_is_no_solution_that_is_the_answer() {
+    let picture = ROOM.replace('6', "1");
+    let mut game = at_door(&picture, &[]);
+    answer(&mut game, DOOR, "1+1+1+1");
+    assert_eq!(told(&game, 1), ["That makes 4. The door stays where it is."]);
+    let events = answer(&mut game, DOOR, "There is none");
+    assert!(happened(&events, |what| matches!(what, What::Answered { none: true, .. })));
+    looks(&game, "##########\n#@'....z.#\n##########");
+    let given = game.world().lore().doors()[0].answered.clone().unwrap();
+    assert_eq!((&*given.answer, &*given.solution, given.new), ("none", "none", true));
+    // The first hint to another says so.
+    let mut game = at_door(&picture, &["gold 10"]);
+    play(&mut game, Action::Hint(DOOR));
+    assert_eq!(told(&game, 1), ["Somebody has scratched into the frame: it cannot be done."]);
+    assert_eq!(game.riddle(DOOR).unwrap().price, None);
+}
+
+#[test]
+fn hints_are_paid_for_until_there_is_nothing_left_to_tell() {
+    let mut game = at_door(ROOM, &["gold 25"]);
+    let events = play(&mut game, Action::Hint(DOOR));
+    assert!(happened(&events, |what| matches!(what, What::Hinted { hint: Hint::Operation(_) })));
+    assert_eq!(gold(&game), 15);
+    let events = play(&mut game, Action::Hint(DOOR));
+    assert!(happened(&events, |what| matches!(what, What::Hinted { hint: Hint::Shape(_) })));
+    assert_eq!(gold(&game), 5);
+    let view = game.riddle(DOOR).unwrap();
+    assert_eq!(view.hints.len(), 2);
+    assert_eq!(view.price, None);
+    let turn = game.world().turn();
+    let events = play(&mut game, Action::Hint(DOOR));
+    assert_eq!(refused(&events), Some(Refusal::NoMoreHints));
+    assert_eq!((gold(&game), game.world().turn()), (5, turn));
+    let mut poor = at_door(ROOM, &["gold 9"]);
+    let events = play(&mut poor, Action::Hint(DOOR));
+    assert_eq!(refused(&events), Some(Refusal::TooDear(10)));
+    assert_eq!(gold(&poor), 9);
+}
+
+#[test]
+fn a_scroll_tells_the_next_hint_to_the_nearest_door_in_sight() {
+    let mut game = at_door("#########\n#5..@.6.#\n#########", &["hint_scroll 4"]);
+    let (near, far) = (Point::new(6, 1), Point::new(1, 1));
+    for hints in [1, 2] {
+        use_it(&mut game, "hint_scroll", None);
+        assert_eq!(game.level().riddles()[&near].hints(), hints);
+        assert_eq!(game.level().riddles()[&far].hints(), 0);
+    }
+    use_it(&mut game, "hint_scroll", None);
+    assert_eq!(game.level().riddles()[&far].hints(), 1, "then the next");
+    assert_eq!(told(&game, 1), ["Somebody has scratched into the frame: 5+5."]);
+    let mut nowhere = at_door("#####\n#@..#\n#####", &["hint_scroll"]);
+    use_it(&mut nowhere, "hint_scroll", None);
+    assert_eq!(told(&nowhere, 1), ["Nothing seems to happen."]);
+}
+
+#[test]
+fn an_answer_is_paid_for_that_nobody_has_written_before() {
+    let mut game = at_door("########\n#6@6...#\n########", &[]);
+    let (one, other) = (Point::new(1, 1), Point::new(3, 1));
+    let events = answer(&mut game, one, "6+6+6+6");
+    assert!(happened(&events, |what| *what == What::Rewarded { coins: 7 }));
+    assert_eq!(gold(&game), 7);
+    let events = answer(&mut game, other, "(6+6)+(6+6)");
+    assert!(!happened(&events, |what| matches!(what, What::Rewarded { .. })));
+    assert_eq!(gold(&game), 7, "the same, written otherwise");
+    assert!(!game.world().lore().doors()[1].answered.as_ref().unwrap().new);
+    let mut game = at_door("########\n#6@6...#\n########", &[]);
+    answer(&mut game, one, "6+6+6+6");
+    answer(&mut game, other, "6*6-6-6");
+    assert_eq!(gold(&game), 14, "another way");
+}
+
+#[test]
+fn a_mod_may_ask_for_another_target_of_other_numbers() {
+    let mut game = at_door("#####\n#@5.#\n#####", &[]);
+    answer(&mut game, DOOR, "5*5");
+    assert_eq!(told(&game, 1), ["That makes 25. The door stays where it is."]);
+    answer(&mut game, DOOR, "5+5");
+    looks(&game, "#####\n#@'.#\n#####");
+}
+
+#[test]
+fn nothing_but_an_answer_moves_the_door() {
+    let mut game = at_door(ROOM, &["opening_scroll"]);
+    use_it(&mut game, "opening_scroll", None);
+    assert_eq!(
+        told(&game, 1),
+        ["The numbered door has no lock to open. It wants an answer."]
+    );
+    looks(&game, "##########\n#@÷....z.#\n##########");
+}
+
+#[test]
+fn exploring_and_travelling_take_it_for_a_wall_and_say_that_it_is_there() {
+    let mut game = at_door("########\n#@...6.#\n########", &[]);
+    let events = carry_through(&mut game, Behaviour::Explore);
+    assert!(happened(&events, |what| *what == What::Stopped(Stop::Explored)));
+    let left = "There is nothing left to explore here that you can reach. Left here: a numbered door.";
+    assert_eq!(told(&game, 1), [left]);
+    let events = carry_through(&mut game, Behaviour::Travel(Point::new(6, 1)));
+    assert!(happened(&events, |what| *what == What::Stopped(Stop::Unreachable)));
+}
+
+#[test]
+fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
+    let folder = tempfile::tempdir().unwrap();
+    let saves = Saves::new(folder.path());
+    let content = content(ROOM, &["gold 30"]);
+    let mut slot = saves.claim("Tester").unwrap();
+    let mut game = run(Rc::clone(&content), 1);
+    slot.save(game.world(), &content).unwrap();
+    let wrong = Answer::of("6+6+6-6").unwrap();
+    let right = Answer::of("6*6-6-6").unwrap();
+    let deeds = [Action::Answer(DOOR, wrong), Action::Hint(DOOR)];
+    for deed in deeds.map(Deed::Act) {
+        slot.record(&game, deed);
+        game.deed(deed);
+    }
+    slot.save(game.world(), &content).unwrap();
+    let text = std::fs::read_to_string(saves.folder_of("Tester").unwrap().join("world.json"));
+    let text = text.unwrap();
+    let line = r#"{ "kind": "sixes", "at": [2, 1], "hand": [6, 6, 6, 6], "tries": 1, "in_a_row": 1, "hints": 1 }"#;
+    assert!(text.contains(line), "{text}");
+    let mut resumed = slot.resume(&content).unwrap();
+    let view = resumed.riddle(DOOR).unwrap();
+    assert_eq!((view.tries, view.until_waking, view.hints.len()), (1, 2, 1));
+    let deed = Deed::Act(Action::Answer(DOOR, right));
+    slot.record(&resumed, deed);
+    resumed.deed(deed);
+    // It was not saved: what the journal has of it is repeated.
+    drop(slot);
+    let run = saves.folder_of("Tester").unwrap();
+    let journal = std::fs::read_to_string(run.join("journal.txt")).unwrap();
+    assert!(journal.contains("answer 2 1 6*6-6-6 "), "{journal}");
+    let mut slot = saves.claim("Tester").unwrap();
+    let again = slot.resume(&content).unwrap();
+    looks(&again, "##########\n#@'....z.#\n##########");
+    again.check().unwrap();
+    slot.save(again.world(), &content).unwrap();
+    let text = std::fs::read_to_string(run.join("world.json")).unwrap();
+    let line = r#""answer": "6*6-6-6", "solution": "6*6-6-6", "new": true }"#;
+    assert!(text.contains(line), "{text}");
+    let doors = again.world().lore().doors();
+    assert_eq!(doors, slot.resume(&content).unwrap().world().lore().doors());
+}
