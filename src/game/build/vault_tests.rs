@@ -266,10 +266,10 @@ fn a_door_is_entered_straight_and_never_round_its_corner() {
 }
 
 /// A cell with a chest behind the door of a riddle.
-const ASKING: &str = r##"{ "id": "asking", "depth": [2, 3],
+const ASKING: &str = r######"{ "id": "asking", "depth": [2, 3],
     "legend": { "#": "stone_wall", "m": "moss", "&": { "tile": "altar", "item": "chest" },
                 "+": { "tile": "numbered_door", "entrance": true, "riddle": "four_hours" } },
-    "rows": ["#####", "#m&m#", "##+##"] }"##;
+    "rows": ["#####", "#m&m#", "##+##"] }"######;
 
 #[test]
 fn a_riddle_is_asked_at_its_chance_and_beside_the_other_vaults() {
