@@ -597,7 +597,7 @@ impl Terrain<'_> {
     /// For every lock there is a key to which one gets without any key.
     fn keys(&self) -> Option<String> {
         let content = self.content;
-        let reached = self.reached(|at| self.tile(at).opened_by.is_none());
+        let reached = self.reached(|at| !self.tile(at).is_locked());
         let mut lacking: BTreeMap<Kind<ItemType>, i64> = BTreeMap::new();
         for (_, tile) in self.plan.terrain().iter() {
             if let Some(key) = content.tiles[*tile].opened_by {

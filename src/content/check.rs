@@ -219,7 +219,8 @@ impl Check<'_> {
         } else {
             return None;
         };
-        let help = "name vaults that may come again and again, without lock, key, riddle and creatures";
+        let help =
+            "name vaults that may come again and again, without lock, key, riddle and creatures";
         Some((format!("`{}` has {what}", vault.id), help))
     }
 }

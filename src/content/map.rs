@@ -214,7 +214,10 @@ fn mark(value: Value<'_>, scope: &Scope<'_>, manner: Manner) -> Option<Mark> {
         let amount = amount.and_then(|n| u8::try_from(n).ok()).unwrap_or(100);
         things.extend(cover.map(|cover| Thing::Cover(cover, amount)));
         things.extend(r.maybe("trap", |v| scope.traps.kind(v)).map(Thing::Trap));
-        things.extend(r.maybe("riddle", |v| scope.riddles.kind(v)).map(Thing::Riddle));
+        things.extend(
+            r.maybe("riddle", |v| scope.riddles.kind(v))
+                .map(Thing::Riddle),
+        );
         let mut mark = Mark {
             tile,
             things,

@@ -77,7 +77,9 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         }
         let shut = tile.is_closed_door() && !tile.is_locked();
         if level.riddles().contains_key(&at) && !tile.riddle {
-            return Err(format!("a riddle is asked at {at}, where there is no door for it"));
+            return Err(format!(
+                "a riddle is asked at {at}, where there is no door for it"
+            ));
         }
         let door = if shut { DOOR } else { 0 };
         if level.passage()[at] != tile.ways.0 | door || level.opaque().get(at) != opaque {

@@ -156,7 +156,11 @@ impl Lore {
     pub fn is_new(&self, hand: &[u32], target: i32, solution: &str) -> bool {
         let of_these = |door: &&DoorMet| door.hand == hand && door.target == target;
         let mut given = self.doors.iter().filter(of_these);
-        !given.any(|door| door.answered.as_ref().is_some_and(|a| a.solution == solution))
+        !given.any(|door| {
+            door.answered
+                .as_ref()
+                .is_some_and(|a| a.solution == solution)
+        })
     }
 
     /// Keeps a door in mind, with the turn on which it was read, its numbers, and what is to be made of them. Of more doors

@@ -319,7 +319,10 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Say, Fi
         Refusal::NoMoreHints => Say::RefuseNoMoreHints,
         Refusal::TooDear(price) => {
             let price = i32::try_from(price).unwrap_or(i32::MAX);
-            return (Say::RefuseTooDear, vec![(Hole::Amount, Fill::Number(price))]);
+            return (
+                Say::RefuseTooDear,
+                vec![(Hole::Amount, Fill::Number(price))],
+            );
         }
     };
     (say, Vec::new())

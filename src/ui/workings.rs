@@ -262,7 +262,9 @@ fn on_things(effect: &Effect, content: &Content) -> String {
         }
         Effect::Steal { gold: true } => "steals gold".to_owned(),
         Effect::Steal { .. } => "steals something".to_owned(),
-        Effect::Hint {} => "tells something of an answer to the nearest door with numbers".to_owned(),
+        Effect::Hint {} => {
+            "tells something of an answer to the nearest door with numbers".to_owned()
+        }
         Effect::Learn { spell } => format!("teaches the spell {}", content.spells[*spell].name),
         _ => String::new(),
     }

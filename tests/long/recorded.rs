@@ -45,7 +45,7 @@ fn the_long_saves_hold_what_matters() {
         assert!(tree["turn"].as_u64().unwrap() >= 500);
         assert!(tree["ending"].is_null());
         assert!(tree["levels"].as_array().unwrap().len() >= 3);
-        let known: [(u32, &[&str]); 5] = [
+        let known: [(u32, &[&str]); 6] = [
             (1, &["asleep", "wandering", "searching", "fleeing"]),
             (
                 3,
@@ -61,6 +61,7 @@ fn the_long_saves_hold_what_matters() {
             ),
             (4, &["harmed"]),
             (5, &["mapped", "recalled"]),
+            (6, &["riddles", "hand"]),
         ];
         for (since, fields) in known {
             for field in fields {

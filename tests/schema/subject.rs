@@ -194,6 +194,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
                 Some(_) => "vault_door",
                 None => "door_closed",
             };
+            ask_at_doors(&mut whole);
             if let Some(legend) = whole.get_mut("legend").and_then(Value::as_object_mut) {
                 let door = json!({ "tile": tile, "entrance": true });
                 let marks = [
@@ -210,6 +211,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
                 }
             }
         }
+        "maps" => ask_at_doors(&mut whole),
         "names" if no_names(&whole) => whole["names"] = json!(["Ada"]),
         // The example has holes that the sentences of few occasions have.
         "messages"
@@ -240,6 +242,15 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
         _ => {}
     }
     whole
+}
+
+/// Riddles are asked at doors that are made for them.
+fn ask_at_doors(whole: &mut Value) {
+    let legend = whole.get_mut("legend").and_then(Value::as_object_mut);
+    let marks = legend.into_iter().flat_map(|legend| legend.values_mut());
+    for mark in marks.filter(|mark| mark.get("riddle").is_some()) {
+        mark["tile"] = json!("numbered_door");
+    }
 }
 
 /// All shipped vaults in one file.

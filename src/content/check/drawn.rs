@@ -114,7 +114,11 @@ impl Check<'_> {
             let known = self.content.riddles.iter().next();
             let id = known.map_or("id", |(_, riddle)| riddle.id.as_str());
             let help = format!("write `\"riddle\": \"{id}\"` beside the tile in the legend");
-            self.error(at, "this is the door of a riddle, and none is asked here", &help);
+            self.error(
+                at,
+                "this is the door of a riddle, and none is asked here",
+                &help,
+            );
         }
     }
 

@@ -139,7 +139,7 @@ impl Check<'_> {
         }
     }
 
-    /// Where there certainly is a riddle, there are vaults that ask one.
+    /// Warns where there certainly is to be a riddle, and no vault asks one.
     fn riddles(&self, raw: &Raw, scenario: &Scenario) {
         let nodes = raw.node.field("riddles");
         let nodes = nodes.map_or(&[][..], |riddles| riddles.items());
@@ -149,13 +149,12 @@ impl Check<'_> {
                 let (first, last) = span;
                 let message =
                     format!("no level from {first} to {last} can have a vault that asks a riddle");
-                let help =
-                    "it takes a theme with the step `vaults`, and a vault with a `riddle` of that depth";
+                let help = "it takes a theme with the step `vaults`, and a vault with a `riddle` of that depth";
                 let place = match raw.wrote(node.span) {
                     true => node.span,
                     false => raw.place("riddles"),
                 };
-                self.ledger.add(Problem::error(place, message).help(help));
+                self.ledger.add(Problem::warning(place, message).help(help));
             }
         }
     }

@@ -63,11 +63,18 @@ impl Unused<'_> {
         let content = self.content;
         let asking = content.vaults.iter().filter(|(_, own)| own.drawing.asks());
         let asking: Vec<Kind<Vault>> = asking.map(|(kind, _)| kind).collect();
-        let wanted = content.scenarios.iter().any(|(_, own)| !own.riddles.is_empty())
-            || self.steps().any(|step| matches!(step, Step::Vaults(own) if own.riddle > 0));
+        let wanted = content
+            .scenarios
+            .iter()
+            .any(|(_, own)| !own.riddles.is_empty())
+            || self
+                .steps()
+                .any(|step| matches!(step, Step::Vaults(own) if own.riddle > 0));
         if !wanted {
             let asked: BTreeSet<_> = content.vaults.iter().map(|(kind, _)| kind).collect();
-            let met = asked.into_iter().filter(|kind| !asking.contains(kind) || named.contains(kind));
+            let met = asked
+                .into_iter()
+                .filter(|kind| !asking.contains(kind) || named.contains(kind));
             let help = "give the step `vaults` of a theme a chance for a `riddle`, or a scenario some `riddles`";
             let message = "this vault asks a riddle, and nowhere is one asked";
             self.all((raw, &content.vaults), &met.collect(), message, help);
@@ -86,7 +93,12 @@ impl Unused<'_> {
         });
         let help = "name it in the legend of a vault, at its door: `\"riddle\": \"id\"`";
         let message = "no door asks this riddle";
-        self.all((raw, &self.content.riddles), &asked.collect(), message, help);
+        self.all(
+            (raw, &self.content.riddles),
+            &asked.collect(),
+            message,
+            help,
+        );
     }
 
     pub(super) fn traps(&self, raw: &Gathered) {

@@ -225,9 +225,7 @@ mod tests {
             "<": "stairs_up", "$": { "tile": "lava", "item": "gold" },
             "+": { "tile": "door_closed", "entrance": true }, "L": { "tile": "vault_door", "entrance": true },
             "W": { "tile": "stone_floor", "monster": "warden_of_the_spark" },
-            "÷": { "tile": "numbered_door", "entrance": true, "riddle": "four_hours" },
-            "0": "numbered_door", "?": { "tile": "stone_floor", "riddle": "four_hours" },
-            "^": { "tile": "stone_floor", "key": true }, "e": { "tile": "stone_wall", "guard": 1 }"##;
+            "N": { "tile": "numbered_door", "entrance": true, "riddle": "four_hours" }, "0": "numbered_door", "?": { "tile": "stone_floor", "riddle": "four_hours" }, "^": { "tile": "stone_floor", "key": true }, "e": { "tile": "stone_wall", "guard": 1 }"##;
         let rows: Vec<String> = rows.iter().map(|row| format!("\n\"{row}\"")).collect();
         let rows = rows.join(",");
         let vault = format!(
@@ -314,13 +312,16 @@ mod tests {
 
     #[test]
     fn a_riddle_is_asked_at_its_door_and_nowhere_else() {
-        assert_eq!(said("", &["#####", "#...#", "##÷##"]), "");
-        let silent = said("", &["#####", "#.0.#", "#.#.#", "##+##"]);
-        assert!(silent.ends_with("this is the door of a riddle, and none is asked here"), "{silent}");
+        assert_eq!(said("", &["#####", "#...#", "##N##"]), "");
+        let silent = said("", &["#####", "#...#", "##0##", "#...#", "##+##"]);
+        assert!(
+            silent.ends_with("this is the door of a riddle, and none is asked here"),
+            "{silent}"
+        );
         let wall = said("", &["#####", "#.?.#", "##+##"]);
         let no_door = "`four_hours` is asked here, where there is no door for it";
         assert!(wall.ends_with(no_door), "{wall}");
-        let key = said("", &["#####", "#.^.#", "##÷##"]);
+        let key = said("", &["#####", "#.^.#", "##N##"]);
         let behind = "the key to something else is behind a riddle, and not everybody gets at it";
         assert!(key.ends_with(behind), "{key}");
     }

@@ -27,12 +27,7 @@ pub struct Commission {
 
 impl Commission {
     /// A level of a scenario in a run of that seed. A level beyond the last is another of its last theme.
-    pub fn of(
-        content: &Content,
-        scenario: Kind<Scenario>,
-        id: LevelId,
-        seed: u64,
-    ) -> Commission {
+    pub fn of(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> Commission {
         let scenario = &content.scenarios[scenario];
         let levels = scenario.levels.len();
         let index = usize::from(id.0).clamp(1, levels) - 1;

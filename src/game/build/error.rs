@@ -46,7 +46,9 @@ pub enum Flaw {
     NoPlaceFor(String),
     #[error("there is no place for the vault `{0}`; make the level larger or the vault smaller")]
     NoPlaceForVault(String),
-    #[error("there is no place for a vault that asks a riddle; make the level larger or such vaults smaller")]
+    #[error(
+        "there is no place for a vault that asks a riddle; make the level larger or such vaults smaller"
+    )]
     NoPlaceForRiddle,
     #[error("the key `{0}` does not lie where one gets without it")]
     LockedIn(String),

@@ -277,7 +277,10 @@ fn a_riddle_is_asked_at_its_chance_and_beside_the_other_vaults() {
     let content = content(&format!("{ASKING}, {HOLE}"), ROOMS, step);
     let mut asked = 0;
     for seed in 0..300 {
-        assert!(level(&content, seed, 1).riddles().is_empty(), "none so high up");
+        assert!(
+            level(&content, seed, 1).riddles().is_empty(),
+            "none so high up"
+        );
         let plan = level(&content, seed, 2);
         asked += plan.riddles().len();
         let doors = cells(&plan, &content, "numbered_door");

@@ -1,9 +1,9 @@
 //! Which cells a working reaches: the same for those who do it and for those who are shown it beforehand.
 
 use crate::base::{Point, Sight};
-use crate::content::{Content, Tile};
 use crate::content::effect::{Reach, Side, Working};
 use crate::content::tile::Ways;
+use crate::content::{Content, Tile};
 use crate::game::actor::ActorId;
 use crate::game::flight::{Ground, beyond, is_clear, path, throw};
 use crate::game::level::Level;

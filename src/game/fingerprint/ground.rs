@@ -103,7 +103,10 @@ pub(super) fn learnt(lore: &Lore, content: &Content) -> u64 {
         .iter()
         .map(|(kind, killed)| mixed(mark(&content.monsters[*kind].id), 4 + u64::from(*killed)));
     let doors = doors.iter().map(|door| {
-        let new = door.answered.as_ref().map_or(2, |given| u64::from(given.new));
+        let new = door
+            .answered
+            .as_ref()
+            .map_or(2, |given| u64::from(given.new));
         mixed(mixed(place(door.at), u64::from(door.level)), 5 + new)
     });
     let all = known.chain(used).chain(spells).chain(met).chain(doors);

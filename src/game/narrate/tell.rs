@@ -35,7 +35,11 @@ fn riddles<'a>(what: &'a What, content: &'a Content) -> Option<(Tone, Say, Fills
         What::MetRiddle { riddle, numbers } => {
             let text = Fill::Word(&content.riddles[*riddle].text);
             let numbers = (Hole::Word, Fill::Word(numbers.as_str()));
-            Some((Tone::Plain, Say::RiddleMet, vec![(Hole::Text, text), numbers]))
+            Some((
+                Tone::Plain,
+                Say::RiddleMet,
+                vec![(Hole::Text, text), numbers],
+            ))
         }
         What::Answered {
             by: who,

@@ -179,7 +179,8 @@ pub(in crate::game) fn read(turn: &mut Turn) {
         .collect();
     for (at, riddle, hand) in new {
         let (numbers, target) = (written(&hand), turn.content.riddles[riddle].target);
-        turn.lore.meet(turn.level.id().0, at, (turn.now, hand, target));
+        turn.lore
+            .meet(turn.level.id().0, at, (turn.now, hand, target));
         turn.tell(at, What::MetRiddle { riddle, numbers });
     }
 }

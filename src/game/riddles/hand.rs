@@ -51,7 +51,10 @@ fn away(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
     if none {
         return count;
     }
-    let (least, most) = (tier.solutions.0.unsigned_abs(), tier.solutions.1.unsigned_abs());
+    let (least, most) = (
+        tier.solutions.0.unsigned_abs(),
+        tier.solutions.1.unsigned_abs(),
+    );
     let beyond = least.saturating_sub(count).max(count.saturating_sub(most));
     let plain = solutions.iter().any(|solution| !solution.has_fractions());
     let otherwise = match tier.fractions {
@@ -116,7 +119,9 @@ mod tests {
             !solutions.is_empty() && solutions.iter().all(Solution::has_fractions)
         };
         // Few hands are such: those that were not found are solvable all the same.
-        let found = drawn(&broken).filter(|(_, all)| fractions(all.clone())).count();
+        let found = drawn(&broken)
+            .filter(|(_, all)| fractions(all.clone()))
+            .count();
         assert!(found >= 50, "{found}");
         assert!(drawn(&broken).all(|(_, solutions)| !solutions.is_empty()));
         let none = riddle(4, tier((1, 9), (1, 100), Fractions::Any, 100));

@@ -111,7 +111,9 @@ fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
     let purse = actor.pack.iter();
     let purse = purse.filter(|item| content.items[item.kind].class == Class::Gold);
     let purse: Vec<_> = purse.map(|item| (item.id, item.count)).collect();
-    let all = purse.iter().fold(0, |sum: u32, (_, count)| sum.saturating_add(*count));
+    let all = purse
+        .iter()
+        .fold(0, |sum: u32, (_, count)| sum.saturating_add(*count));
     if all < price {
         return false;
     }

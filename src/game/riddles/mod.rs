@@ -104,7 +104,10 @@ impl World {
         answer: Answer,
         content: &Content,
     ) -> String {
-        let asked = self.levels.get(&self.here).and_then(|level| level.riddles.get(&at));
+        let asked = self
+            .levels
+            .get(&self.here)
+            .and_then(|level| level.riddles.get(&at));
         let puzzle = asked.and_then(|asked| asked.puzzle(content));
         let mistake = puzzle.and_then(|puzzle| puzzle.check(answer.as_str()).err());
         mistake.map_or_else(String::new, |mistake| mistake.fault.to_string())

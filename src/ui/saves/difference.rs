@@ -319,7 +319,9 @@ fn riddles(old: &Level, new: &Level) -> Vec<String> {
         let wrong = now.tries().saturating_sub(tries) as usize;
         let told = now.hints().saturating_sub(hints) as usize;
         if before.is_some_and(|before| before.hand() != now.hand()) {
-            return Some(format!("On level {id} other numbers stand on the door at {at}."));
+            return Some(format!(
+                "On level {id} other numbers stand on the door at {at}."
+            ));
         }
         (wrong + told > 0).then(|| {
             let (wrong, told) = (count(wrong, "wrong answer"), count(told, "hint"));

@@ -11,7 +11,12 @@ use crate::game::save::format::{ChapterRecord, CreatureLore, EndingRecord, ItemL
 use std::collections::BTreeSet;
 
 const LORE: [&str; 6] = [
-    "deepest", "spells", "items", "creatures", "story", "riddles",
+    "deepest",
+    "spells",
+    "items",
+    "creatures",
+    "story",
+    "riddles",
 ];
 
 impl Mender<'_> {

@@ -84,8 +84,10 @@ impl Mender<'_> {
             let answered = self.number(node, "answered", 0..=now);
             let whole = answer.is_some() && solution.is_some() && answered.is_some();
             if !whole && (answered.is_some() || node.field("answer").is_some()) {
-                self.notes
-                    .at(node, "what has opened this door cannot be read and is left out.");
+                self.notes.at(
+                    node,
+                    "what has opened this door cannot be read and is left out.",
+                );
             }
             doors.push(DoorRecord {
                 turn: self.number_or(node, "turn", 0..=now, now) as u64,

@@ -2,6 +2,7 @@
 
 use super::actor::{on_map, point};
 use super::{FIRST, Restorer};
+use crate::base::Point;
 use crate::base::twentyfour::Puzzle;
 use crate::game::lore::{Answered, DoorMet, Lore, MOST_DOORS};
 use crate::game::riddles::{Answer, Asked};
@@ -10,6 +11,12 @@ use crate::game::save::format::{DoorRecord, RiddleRecord};
 use crate::game::save::place::Place;
 use crate::game::{Level, LevelId};
 use std::collections::BTreeMap;
+
+/// Whether the terrain there is not defined, and something else stands in for it.
+fn is_lost(level: &Level, at: Point) -> bool {
+    let tiles = level.parked.tiles.as_ref();
+    tiles.is_some_and(|tiles| tiles.lost(&tiles.terrain, at, level.tile(at)).is_some())
+}
 
 impl Restorer<'_> {
     pub(super) fn riddles(
@@ -35,7 +42,9 @@ impl Restorer<'_> {
                 continue;
             }
             let kind = self.content.riddles.find(&record.kind);
-            let target = kind.map_or(Puzzle::TWENTY_FOUR, |kind| self.content.riddles[kind].target);
+            let target = kind.map_or(Puzzle::TWENTY_FOUR, |kind| {
+                self.content.riddles[kind].target
+            });
             if let Err(why) = Puzzle::new(&record.hand, target) {
                 self.faults
                     .note(Fault::new(own.field("hand"), why.to_string()));
@@ -54,7 +63,7 @@ impl Restorer<'_> {
                     level.riddles.insert(at, asked);
                 }
                 // The door may have been of a terrain that is gone from the data.
-                None if kind.is_none() || self.data_changed => {
+                None if kind.is_none() || self.data_changed || is_lost(level, at) => {
                     *self.lost.riddles.entry(record.kind.clone()).or_default() += 1;
                     level.parked.riddles.insert(at, record);
                 }
@@ -123,7 +132,9 @@ impl Restorer<'_> {
         }
         let given = [("answer", &answer), ("solution", &solution)];
         for (name, given) in given {
-            let fits = given.as_ref().is_none_or(|text| Answer::exactly(text).is_some());
+            let fits = given
+                .as_ref()
+                .is_none_or(|text| Answer::exactly(text).is_some());
             if !fits || given.is_some() != answered.is_some() {
                 let what = match fits {
                     false => "this is no answer to a riddle",

@@ -6,7 +6,9 @@ use super::{Kept, Origin, all, at, kept, not_a, number, text, usually};
 use crate::content::problem::Problem;
 use crate::content::read::{Record, Value};
 use crate::content::tree::NodeKind;
-use crate::game::save::format::{CoverRecord, LevelRecord, RecalledRecord, RiddleRecord, RunRecord, TrapRecord};
+use crate::game::save::format::{
+    CoverRecord, LevelRecord, RecalledRecord, RiddleRecord, RunRecord, TrapRecord,
+};
 use crate::game::save::legend::{Legend, UNSEEN};
 
 /// A level, where its actors stood, and whether some of them could not be read.

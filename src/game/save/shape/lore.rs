@@ -2,9 +2,7 @@
 
 use super::{all, at, number, optional, text, usually};
 use crate::content::read::Value;
-use crate::game::save::format::{
-    ChapterRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord,
-};
+use crate::game::save::format::{ChapterRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord};
 
 pub(super) fn lore(value: Value<'_>) -> Option<LoreRecord> {
     value.object(|r| {

@@ -62,7 +62,7 @@ fn terrain_comes_back_with_its_definition() {
     assert_eq!(notes_without(&["stair_down"]), [note("stair_down", 2)]);
     assert_eq!(
         notes_without(&["wall", "open_door"]),
-        [note("open_door", 2), note("wall", 54)]
+        [note("open_door", 2), note("wall", 53)]
     );
 }
 

@@ -155,11 +155,11 @@ fn what_cannot_be_is_set_right_in_words() {
     let cases = [
         (
             (r#""at": [6, 1]"#, r#""at": [5, 1]"#),
-            "Line 130: `giant_rat` #5 could not be at [5, 1]; it is at [4, 1].",
+            "Line 137: `giant_rat` #5 could not be at [5, 1]; it is at [4, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [5, 2]"#),
-            "Line 130: `giant_rat` #5 could not be at [5, 2]; it is at [4, 1].",
+            "Line 137: `giant_rat` #5 could not be at [5, 2]; it is at [4, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [3, 2]"#),
@@ -167,22 +167,22 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [60, 1]"#),
-            "Line 130: it was nowhere on the map; it is where the level begins.",
+            "Line 137: it was nowhere on the map; it is where the level begins.",
         ),
         (
             (r#""id": 5, "#, r#""id": 2, "#),
-            "Line 130: it had no number of its own; it is #30.",
+            "Line 137: it had no number of its own; it is #30.",
         ),
         (
             (
                 r#""id": 3, "kind": "giant_rat""#,
                 r#""id": 1, "kind": "giant_rat""#,
             ),
-            "Line 129: the hero was there twice; this one is left out.",
+            "Line 136: the hero was there twice; this one is left out.",
         ),
         (
             (r#""hero": 1,"#, r#""hero": 9,"#),
-            "Line 109: no actor has the hero's number; by its kind the hero is #1.",
+            "Line 116: no actor has the hero's number; by its kind the hero is #1.",
         ),
         (
             (r#""here": 2,"#, r#""here": 1,"#),
@@ -240,7 +240,7 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"north-east\"", "\"upwards\""),
-            "Line 132: what it is up to was lost; it is idle.",
+            "Line 139: what it is up to was lost; it is idle.",
         ),
         (
             ("\"id\": 1,\n      \"depth\"", "\"id\": 2,\n      \"depth\""),
@@ -248,23 +248,23 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"letter\": \"b\"", "\"letter\": \"a\""),
-            "Line 123: it had no letter of its own; it is `b`.",
+            "Line 130: it had no letter of its own; it is `b`.",
         ),
         (
             ("\"id\": 24, ", "\"id\": 12, "),
-            "Line 126: it had no number of its own; it is #30.",
+            "Line 133: it had no number of its own; it is #30.",
         ),
         (
             ("\"id\": 24, ", "\"id\": 1, "),
-            "Line 126: it had no number of its own; it is #30.",
+            "Line 133: it had no number of its own; it is #30.",
         ),
         (
             ("\"count\": 17", "\"count\": 0"),
-            "Line 152: `count` was 0, which cannot be; it is 1.",
+            "Line 159: `count` was 0, which cannot be; it is 1.",
         ),
         (
             ("\"letter\": \"c\"", "\"letter\": \"c\", \"worn\": true"),
-            "Line 124: it cannot be worn; it is not.",
+            "Line 131: it cannot be worn; it is not.",
         ),
         (
             ("\"gg \"", "\"gz \""),
@@ -279,14 +279,14 @@ fn what_cannot_be_is_set_right_in_words() {
                 "\"dart_trap\", \"at\": [4, 1]",
                 "\"dart_trap\", \"at\": [40, 1]",
             ),
-            "Line 165: this trap cannot be and is left out.",
+            "Line 172: this trap cannot be and is left out.",
         ),
         (
             (
                 "\"bat\" },\n      { \"kind\": \"giant_rat\"",
                 "\"bat\" },\n      { \"kind\": \"bat\"",
             ),
-            "Line 183: what was known here is lost.",
+            "Line 193: what was known here is lost.",
         ),
     ];
     for (edit, expected) in cases {
@@ -300,7 +300,7 @@ fn what_cannot_be_is_set_right_in_words() {
 
 #[test]
 fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
-    assert!(done(&[MORE, ("\"version\": 5", "\"version\": 7")]).contains("newer version"));
+    assert!(done(&[MORE, ("\"version\": 6", "\"version\": 8")]).contains("newer version"));
     for text in ["", "{}", "[1, 2]", "{ \"turn\": 1 }", "\0\0\0\0", "hello"] {
         assert!(
             matches!(repaired(text.as_bytes()), Repaired::Beyond(_)),

@@ -34,7 +34,7 @@ const DATA: &[(&str, &str)] = &[
         {"id":"rock","name":"rock","glyph":"%","color":"grey","ways":[],"opaque":true,"text":"Rock."}
         {"id":"cave","name":"cave floor","glyph":",","color":"grey","ways":["walk"],"text":"A floor."}
         {"id":"hole","name":"hole","glyph":"v","color":"grey","ways":["walk"],"stair":"down","text":"Down."}
-        {"id":"numbers","name":"numbered door","glyph":"÷","color":"grey","ways":[],"opaque":true,"opens_to":"open_door","riddle":true,"text":"Numbers."}
+        {"id":"numbers","name":"numbered door","glyph":"÷","color":"grey","ways":[],"opaque":true,"opens_to":"cave","riddle":true,"text":"Numbers."}
         {"id":"ladder","name":"ladder","glyph":"^","color":"grey","ways":["walk"],"stair":"up","text":"Up."}"##,
     ),
     (
