@@ -14,6 +14,7 @@ use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Content;
 use crate::content::message::{Hole, Say};
 
+mod asked;
 pub(in crate::game) mod debug;
 mod tell;
 
@@ -47,7 +48,7 @@ pub(in crate::game) fn refusal(why: Refusal, world: &World, content: &Content) -
 
 /// The words for a hint.
 pub(in crate::game) fn hint(hint: Hint, content: &Content) -> String {
-    let (say, fills) = tell::hinted(&hint);
+    let (say, fills) = asked::hinted(&hint);
     sentence(say, &fills, 0, content)
 }
 

@@ -48,7 +48,7 @@ fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
         ("\"levels\": [\n", "\"levels\": [*"),
         ("##########", "####\n#####"),
         ("fifteen save", "fifteen sav\u{1}"),
-        ("\"version\": 5", "\"version\": 9"),
+        ("\"version\": 6", "\"version\": 9"),
     ] {
         let broken = good.replacen(from, to, 1);
         assert_ne!(broken, good);
