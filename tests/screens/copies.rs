@@ -127,5 +127,9 @@ fn another_game_that_takes_the_run_while_the_hero_explores_costs_nothing() {
     };
     let player = Player::sit_down(size, folder, start);
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
-    assert!(said(&player).contains("Nothing is lost."), "{}", said(&player));
+    assert!(
+        said(&player).contains("Nothing is lost."),
+        "{}",
+        said(&player)
+    );
 }

@@ -101,6 +101,17 @@ pub(super) struct At {
     pub is_whole: bool,
 }
 
+impl At {
+    /// The same line that many bytes further on.
+    fn moved(self, by: usize) -> At {
+        At {
+            start: self.start + by,
+            end: self.end + by,
+            ..self
+        }
+    }
+}
+
 /// What a line may go on from: the check that the line before it should have, the one that it has, and that of the last
 /// line that was sound.
 type Before = [Check; 3];
@@ -177,27 +188,14 @@ impl<'a> Lines<'a> {
             .chain([one])
             .filter(|end| end - start <= 2 * LONGEST)
         {
-            if let Some(lines) = put_right(&self.bytes[start..end], before) {
-                self.mended(start, end, lines);
+            if let Some(mended) = put_right(&self.bytes[start..end], before) {
+                self.mended
+                    .extend(mended.into_iter().map(|at| at.moved(start)));
+                self.at = end;
                 return true;
             }
         }
         false
-    }
-
-    /// Gives lines in the place of some bytes that come next.
-    fn mended(&mut self, start: usize, end: usize, lines: Vec<(Line, Check)>) {
-        let last = lines.len() - 1;
-        let ats = lines.into_iter().enumerate().map(|(n, (line, check))| At {
-            start,
-            end: if n == last { end } else { start },
-            line: Some(line),
-            trust: Trust::Mended,
-            check: Some(check),
-            is_whole: true,
-        });
-        self.mended.extend(ats);
-        self.at = end;
     }
 
     fn follow(&mut self, at: At) -> At {
@@ -244,7 +242,7 @@ impl Iterator for Lines<'_> {
 
 /// The lines of a text in which one byte is put right, so that every one follows from the one before it: by another bit if
 /// that can be, as most damage is of that kind.
-fn put_right(text: &[u8], before: Before) -> Option<Vec<(Line, Check)>> {
+fn put_right(text: &[u8], before: Before) -> Option<Vec<At>> {
     let mut text = text.to_vec();
     for one_bit in [true, false] {
         for place in 0..text.len() {
@@ -252,7 +250,9 @@ fn put_right(text: &[u8], before: Before) -> Option<Vec<(Line, Check)>> {
             let others = (0..=u8::MAX).filter(|byte| is_ours(*byte));
             for byte in others.filter(|byte| ((byte ^ was).count_ones() == 1) == one_bit) {
                 text[place] = byte;
-                let lines = before.iter().find_map(|before| whole(&text, *before));
+                let lines = before
+                    .iter()
+                    .find_map(|before| whole(&text, place, *before));
                 if lines.is_some() {
                     return lines;
                 }
@@ -268,17 +268,30 @@ fn is_ours(byte: u8) -> bool {
     byte == b'\n' || byte == b' ' || byte.is_ascii_graphic()
 }
 
-/// The lines of a text and their checks, if every one follows from the one before it.
-fn whole(text: &[u8], before: Check) -> Option<Vec<(Line, Check)>> {
-    let mut check = before;
+/// The lines of a text, if every one follows from the one before it. The one in which that place is was mended.
+fn whole(text: &[u8], place: usize, before: Check) -> Option<Vec<At>> {
+    let (mut check, mut start) = (before, 0);
     let lines = text
         .strip_suffix(b"\n")?
         .split(|byte| *byte == b'\n')
         .map(|line| {
             let (bare, written) = split(line)?;
             check = check.with(bare);
-            let line = Line::parse(bare, Form::Second).filter(|_| check == written)?;
-            Some((line, check))
+            let said = Line::parse(bare, Form::Second).filter(|_| check == written)?;
+            let end = start + line.len() + 1;
+            let at = At {
+                start,
+                end,
+                line: Some(said),
+                trust: match (start..end).contains(&place) {
+                    true => Trust::Mended,
+                    false => Trust::Sound,
+                },
+                check: Some(check),
+                is_whole: true,
+            };
+            start = end;
+            Some(at)
         });
     lines.collect()
 }
