@@ -14,11 +14,12 @@ use std::path::Path;
 /// program ended, and there are snapshots every few hundred lines.
 const TAILS: [u64; 2] = [1 << 10, 128 << 10];
 
-/// Whether the lines at the top are those of a journal of this run, as it was begun.
+/// Whether the lines at the top are those of a journal of this run, as it was begun. Where the disk does not say, nothing
+/// speaks against them.
 pub(super) fn has_its_top(disk: &dyn Disk, path: &Path, world: &World) -> bool {
     let most = header::LONGEST as u64;
     let Ok(bytes) = disk.read(path, 0, most) else {
-        return false;
+        return true;
     };
     let parsed = Header::parse(&bytes);
     parsed.is_some_and(|(header, length)| {
