@@ -39,5 +39,5 @@ fn the_tests_that_the_readme_names_are_there() {
         }
         count += 1;
     }
-    assert_eq!(count, 7, "promises");
+    assert_eq!(count, 10, "promises");
 }

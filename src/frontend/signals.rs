@@ -47,6 +47,7 @@ const ENDING: &[i32] = &[
     signal_hook::consts::SIGINT,
     signal_hook::consts::SIGTERM,
     signal_hook::consts::SIGHUP,
+    signal_hook::consts::SIGQUIT,
 ];
 
 #[cfg(not(unix))]

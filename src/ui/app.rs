@@ -176,7 +176,14 @@ impl App {
         self.done = true;
         self.leave_unagreed();
         let saved = self.session.as_mut().map_or(Ok(()), Session::save);
-        saved.map_err(|error| error.to_string())
+        saved.map_err(|error| match self.is_in_journal() {
+            true => format!("{error} What was played since the last save is in its journal, from which the game repeats it."),
+            false => error.to_string(),
+        })
+    }
+
+    fn is_in_journal(&mut self) -> bool {
+        self.session.as_mut().is_some_and(Session::is_in_journal)
     }
 
     /// Makes sure that everything so far outlasts a power cut. It may take the disk some milliseconds, and is to
@@ -275,9 +282,14 @@ impl App {
             self.follow(next);
             return;
         };
-        let question = format!(
-            "The run could not be saved. {error}\n\nLeave all the same? What has happened since it was last saved would be lost."
-        );
+        let since = match self.is_in_journal() {
+            true => {
+                "What has happened since it was last saved is in its journal, from which the game repeats it."
+            }
+            false => "What has happened since it was last saved would be lost.",
+        };
+        let question =
+            format!("The run could not be saved. {error}\n\nLeave all the same? {since}");
         self.screens.push(Confirm::new(question, next));
     }
 

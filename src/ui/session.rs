@@ -233,6 +233,14 @@ impl Session {
         self.tell_trouble();
     }
 
+    /// Whether all that was played since the run was saved is in its journal, and outlasts a power cut.
+    pub(super) fn is_in_journal(&mut self) -> bool {
+        match &mut self.place {
+            Place::Held(slot) => slot.is_recording() && slot.sync(),
+            Place::Wanted(_) | Place::Gone => false,
+        }
+    }
+
     /// Keeps what can be kept when the program has failed in the middle of a command. The last save and the
     /// journal lead to where the run was before that. Without a journal it is saved as it stands, if it can be
     /// loaded again.

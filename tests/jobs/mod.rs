@@ -37,6 +37,8 @@ struct Due {
     state: State,
     /// A signal that ends it has come, and waits until it goes on.
     doomed: bool,
+    /// The shell has warned that a job is stopped: at the next end of input it ends, and its terminal with it.
+    warned: bool,
 }
 
 impl Due {
@@ -48,6 +50,11 @@ impl Due {
             (State::Playing, Happening::Term | Happening::Hup) => to(State::Ended),
             (State::Stopped, Happening::Term | Happening::Hup) => Due {
                 doomed: true,
+                ..self
+            },
+            (State::Stopped, Happening::EndOfInput) if self.warned => to(State::Ended),
+            (State::Stopped, Happening::EndOfInput) => Due {
+                warned: true,
                 ..self
             },
             (State::Stopped, Happening::Continue) if self.doomed => to(State::Ended),
@@ -115,6 +122,7 @@ fn try_order(order: &[Happening]) {
     let mut due = Due {
         state: State::Playing,
         doomed: false,
+        warned: false,
     };
     for (at, what) in order.iter().enumerate() {
         happen(&mut desk, *what, at);

@@ -1,6 +1,7 @@
 //! The journal of a run: what it is good for after a crash, what it makes of damage, and runs played again.
 
 mod damaged;
+mod gone;
 mod hostile;
 pub mod player;
 mod recorded;

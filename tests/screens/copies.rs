@@ -3,7 +3,8 @@
 use crate::screens::player::{Player, USUAL, ada, find};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::Saves;
-use fifteen::ui::Start;
+use fifteen::ui::key::parse_keys;
+use fifteen::ui::{Input, Start};
 use std::fs;
 
 fn names(player: &Player) -> Vec<String> {
@@ -93,4 +94,42 @@ fn what_is_removed_while_playing_is_told_and_made_anew() {
     drop(app);
     let player = Player::sit_down(size, folder, ada(None));
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
+}
+
+#[test]
+fn another_game_that_takes_the_run_while_the_hero_explores_costs_nothing() {
+    let mut player = Player::in_run(USUAL[0]);
+    let folder = find(player.folder.path(), "world.json");
+    let folder = folder.parent().unwrap();
+    for key in parse_keys("o").unwrap() {
+        player.app.handle(Input::Key(key));
+    }
+    for _ in 0..3 {
+        player.app.tick();
+    }
+    assert!(player.app.busy(), "the hero is still at it");
+    fs::remove_file(folder.join("lock")).unwrap();
+    let saves = Saves::new(player.folder.path().join("saves"));
+    let theirs = saves.claim("Ada").unwrap();
+    // The first key breaks in, and the others are commands.
+    let player = player.press("hss");
+    assert!(said(&player).contains("Another game"), "{}", said(&player));
+    assert_eq!(names(&player), ["Ada", "Ada 2"]);
+    let turn = player.app.game().unwrap().world().turn();
+    let Player { app, size, folder } = player;
+    // Killed, as far as the files can tell.
+    drop(app);
+    drop(theirs);
+    let start = Start::Play {
+        name: Some("Ada 2".to_owned()),
+        seed: None,
+        scenario: None,
+    };
+    let player = Player::sit_down(size, folder, start);
+    assert_eq!(player.app.game().unwrap().world().turn(), turn);
+    assert!(
+        said(&player).contains("Nothing is lost."),
+        "{}",
+        said(&player)
+    );
 }

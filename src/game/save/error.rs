@@ -114,6 +114,17 @@ pub enum SaveError {
     /// The slot holds no run.
     #[error("{} holds no run.", legible::path(.0))]
     NoRun(PathBuf),
+    /// There is nothing left of the run but its journal, and that cannot be repeated.
+    #[error(
+        "The saves of this run are gone, and {} cannot be repeated from its beginning: {why}. It was left as it is; move it away to begin anew.",
+        legible::path(path)
+    )]
+    OnlyJournal {
+        /// The journal.
+        path: PathBuf,
+        /// Why not.
+        why: String,
+    },
     /// The world could not be loaded again if it were saved.
     #[error(
         "The game is in a state that could not be loaded again, so it was not saved, and the last \

@@ -3,6 +3,7 @@
 use super::disk::{Disk, Entry, Sort};
 use super::error::{SaveError, clean};
 use super::graveyard::GRAVEYARD;
+use super::journal::{JOURNAL, alone};
 use super::name::{slug, tidy};
 use super::newest::{is_damaged, newest};
 use super::read::read;
@@ -87,7 +88,9 @@ struct Digest {
 
 /// The run of a folder, if it has one: as its present save has it, or if that is damaged, an older one.
 fn look(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<Listing> {
-    let path = newest(disk, folder)?;
+    let Some(path) = newest(disk, folder) else {
+        return of_journal(disk, folder);
+    };
     let saved = disk.look(&path).ok().and_then(|about| about.modified);
     let folder_name = folder.file_name().unwrap_or_default().to_string_lossy();
     let mut found = digest(disk, &path, &folder_name, content);
@@ -101,6 +104,23 @@ fn look(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<Listing> {
         Err(error) => (clean(&folder_name), Err(error)),
     };
     Some(Listing { name, saved, state })
+}
+
+/// The run of a folder in which nothing is left but its journal.
+fn of_journal(disk: &dyn Disk, folder: &Path) -> Option<Listing> {
+    let header = alone::header(disk, folder)?;
+    let about = disk.look(&folder.join(JOURNAL)).ok()?;
+    Some(Listing {
+        name: tidy(&header.name).ok()?.to_owned(),
+        saved: about.modified,
+        state: Ok(Summary {
+            scenario: header.scenario,
+            depth: 0,
+            theme: String::new(),
+            turn: alone::last_turn(disk, folder).unwrap_or(0),
+            over: false,
+        }),
+    })
 }
 
 /// The name of a save, which is that of its folder, and how it stands.

@@ -2,6 +2,7 @@
 
 use super::disk::{Disk, RealDisk};
 use super::error::SaveError;
+use super::journal::alone;
 use super::name::{NameError, slug, tidy};
 use super::newest::newest;
 use super::slot::Slot;
@@ -53,8 +54,10 @@ impl Saves {
     /// Whether there is a run of that name, be it readable or not, as far as can be told without
     /// claiming its place.
     pub fn has_run(&self, name: &str) -> bool {
-        tidy(name)
-            .is_ok_and(|name| newest(self.disk.as_ref(), &self.folder.join(slug(name))).is_some())
+        tidy(name).is_ok_and(|name| {
+            let (disk, folder) = (self.disk.as_ref(), self.folder.join(slug(name)));
+            newest(disk, &folder).is_some() || alone::header(disk, &folder).is_some()
+        })
     }
 
     /// The folder that the run of that name has, or would have.

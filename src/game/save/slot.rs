@@ -6,11 +6,11 @@ use super::copies::Known;
 use super::disk::{Attempt, Disk, Lock, Sort};
 use super::error::SaveError;
 use super::graveyard;
-use super::journal::JOURNAL;
 use super::journal::header::Header;
 use super::journal::line::{Entry, Line, Moment};
 use super::journal::recover::recover;
 use super::journal::write::{Journal, Keeping, Plan, kept_name};
+use super::journal::{JOURNAL, alone};
 use super::lock::LOCK;
 use super::name::{slug, tidy};
 use super::newest::{self, Loaded};
@@ -36,6 +36,8 @@ pub struct Slot {
     saves: PathBuf,
     folder: PathBuf,
     has_run: bool,
+    /// Whether there is no save of it, and its journal alone.
+    is_bare: bool,
     /// Whether what is on disk may be replaced: there is nothing, or we know what.
     may_save: bool,
     writer: Writer,
@@ -80,6 +82,7 @@ impl Slot {
             saves: saves.to_owned(),
             folder,
             has_run: false,
+            is_bare: false,
             may_save: false,
             writer: Writer::default(),
             unsynced: unsynced.clone(),
@@ -94,7 +97,8 @@ impl Slot {
             lock,
             known: Known::Nothing,
         };
-        slot.has_run = newest::find(disk.as_ref(), &slot.folder)?.is_some();
+        slot.has_run = newest::find(disk.as_ref(), &slot.folder)?.is_some()
+            || alone::header(disk.as_ref(), &slot.folder).is_some();
         slot.may_save = !slot.has_run;
         remove_leftovers(disk.as_ref(), &slot.folder);
         Ok(slot)
@@ -145,7 +149,10 @@ impl Slot {
     /// The run as it was when it was last played: loaded, and repeated from the journal if it was not saved at
     /// the end. Nothing on disk changes; if it cannot be loaded, not by [`Slot::save`] either.
     pub fn resume(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
-        let loaded = self.load_newest(content)?;
+        let loaded = match self.load_newest(content) {
+            Err(SaveError::NoRun(_)) => return self.resume_alone(content),
+            loaded => loaded?,
+        };
         let disk = self.disk.as_ref();
         let recovered = recover(disk, &self.folder, content, loaded.world, loaded.anchor);
         let recovered = recovered.inspect_err(|_| self.may_save = false)?;
@@ -157,7 +164,7 @@ impl Slot {
     /// Whether the run should be saved at once: a save is damaged, or what is played now would not be in the
     /// journal.
     pub fn wants_saving(&self) -> bool {
-        !self.damaged.is_empty() || self.journal.waits_for_a_snapshot()
+        self.is_bare || !self.damaged.is_empty() || self.journal.waits_for_a_snapshot()
     }
 
     /// Goes on with the journal of a run that was [resumed](Slot::resume) and need not be saved.
@@ -245,6 +252,7 @@ impl Slot {
         if matches!(written, Ok(()) | Err(SaveError::Unsynced { .. })) {
             self.save_seq += 1;
             self.has_run = true;
+            self.is_bare = false;
             self.known = Known::Save(Mark {
                 seq: Some(self.save_seq),
                 checksum: Some(text::shown(sum)),

@@ -27,6 +27,12 @@ pub enum Astray {
         /// The turn of the save.
         turn: u64,
     },
+    /// Nothing tells of it.
+    #[error("it does not tell of the world.json beside it, which was saved on turn {turn}")]
+    Untold {
+        /// The turn of the save.
+        turn: u64,
+    },
     /// It has the number of a save that the journal tells of, and another checksum.
     #[error(
         "the world.json beside it is not the one that was saved on turn {turn}: it was edited, or is of another run"
@@ -73,10 +79,13 @@ pub(super) fn compare(
     match known {
         Some((_, _, of_line)) if of_line == sum => Ok(()),
         Some((turn, _, _)) => Err(Astray::Other { turn }),
-        None if highest < Some(snapshot.save_seq) => Err(Astray::Later {
-            end: lines.last().map_or(0, |line| line.turn),
-            turn: snapshot.turn,
-        }),
+        None if highest < Some(snapshot.save_seq) => {
+            let (end, turn) = (lines.last().map_or(0, |line| line.turn), snapshot.turn);
+            Err(match end < turn {
+                true => Astray::Later { end, turn },
+                false => Astray::Untold { turn },
+            })
+        }
         // Somebody went back to it.
         None => Ok(()),
     }

@@ -1,6 +1,6 @@
 //! What of a journal cannot be followed, line by line, and what is said of that.
 
-use super::chain::{At, Trust};
+use super::chain::At;
 use super::line::Entry;
 
 /// What of a journal cannot be followed.
@@ -22,7 +22,7 @@ impl Lost {
         let (mut turns, mut has_gap) = (None, false);
         for at in lost.filter(|at| at.line.is_some() || at.is_whole) {
             lines_lost += 1;
-            let Some(line) = at.line.filter(|_| at.trust != Trust::Doubtful) else {
+            let Some(line) = at.line else {
                 damaged += 1;
                 continue;
             };

@@ -22,6 +22,7 @@
 //!   [`follow`](self::follow) the way from a line to the next, [`recover`](self::recover) the end of a run that was not saved, and
 //!   [`replay`](self::replay) the whole of it, with what is [beside](self::beside) it.
 
+pub(super) mod alone;
 pub(super) mod audit;
 pub(super) mod beside;
 pub(super) mod chain;
@@ -30,9 +31,11 @@ pub(super) mod header;
 pub(super) mod line;
 mod lost;
 mod numbered;
+mod part;
 pub(super) mod recover;
 mod repeat;
 pub(super) mod replay;
+mod unknown;
 pub(super) mod write;
 
 /// The journal of a run, beside its snapshots.

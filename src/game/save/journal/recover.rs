@@ -3,24 +3,21 @@
 //! It is followed as far as every fingerprint is right, whatever data and program it was written with. What cannot be
 //! followed is never guessed at: it is kept aside, and the player is told how much it was.
 
-use super::super::disk::{Disk, Sort};
+use super::super::disk::Disk;
 use super::super::error::SaveError;
 use super::JOURNAL;
-use super::chain::{self, At, Check, Lines};
-use super::header::Header;
-use super::line::{Entry, Form, Line, Moment};
+use super::chain::{Check, Lines};
+use super::line::{Entry, Line, Moment};
 use super::lost::{Lost, commands};
+use super::part::{self, Begin, Part};
 use super::repeat::{Told, repeat};
-use super::write::{LARGEST, Plan};
+use super::unknown::unknown;
+use super::write::Plan;
 use crate::content::Content;
 use crate::game::{Game, World};
-use std::io::{self, ErrorKind};
+use std::io::ErrorKind;
 use std::path::Path;
 use std::rc::Rc;
-
-/// How much of the end of a journal is read first, and how much next, in bytes: mostly the run was saved when the
-/// program ended, and there are snapshots every few hundred lines.
-const TAILS: [u64; 2] = [1 << 10, 128 << 10];
 
 /// Which snapshot a world was loaded from, and how far the journal may lead from there.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +52,7 @@ impl Rift {
     }
 
     /// What the journal says where that came into force: behind what could be followed.
-    fn line(self, content: &Content) -> Entry {
+    pub(super) fn line(self, content: &Content) -> Entry {
         match self {
             Rift::Data => Entry::Data(content.digest),
             Rift::Game => Entry::Gap,
@@ -68,6 +65,8 @@ pub(in crate::game::save) struct Recovered {
     pub game: Game,
     /// How many commands of the journal were repeated.
     pub repeated: usize,
+    /// The highest number of a save that they passed.
+    pub saved: Option<u64>,
     /// How the journal goes on.
     pub plan: Plan,
     /// What the player should know.
@@ -91,12 +90,15 @@ pub(in crate::game::save) fn recover(
         }
         Entry::Deed(_) | Entry::Data(_) | Entry::Gap => false,
     };
-    Ok(match Part::read(disk, folder, &world, is_anchor) {
+    let path = folder.join(JOURNAL);
+    let read = Part::read(disk, &path, &world, is_anchor);
+    let has_its_top = read.is_ok() && part::has_its_top(disk, &path, &world);
+    let recovered = match read {
         Ok((part, Some(begin))) => go_on(content, world, anchor, &part, begin),
         Ok((part, None)) => unknown(content, world, anchor, &part),
         // What cannot be read now may be readable tomorrow, and is more than a guess then.
         Err(error) if error.raw_os_error().is_some() && error.kind() != ErrorKind::NotFound => {
-            return Err(SaveError::io("read", folder.join(JOURNAL))(error));
+            return Err(SaveError::io("read", path)(error));
         }
         Err(error) => {
             let notes = vec![match error.kind() {
@@ -114,132 +116,40 @@ pub(in crate::game::save) fn recover(
                 ..Plan::default()
             };
             let game = Game::resume(Rc::clone(content), world);
-            Recovered {
+            return Ok(Recovered {
                 game,
                 repeated: 0,
+                saved: None,
                 plan,
                 notes,
-            }
+            });
         }
+    };
+    Ok(match has_its_top {
+        true => recovered,
+        false => recovered.without_its_top(),
     })
 }
 
-/// The lines of a journal from some byte of the file on.
-struct Part {
-    bytes: Vec<u8>,
-    /// Where in the file they begin.
-    base: u64,
-    /// What the first line goes on from, if it is the first of all.
-    check: Option<Check>,
-    /// Whether all of them must have checks.
-    checked: bool,
-}
-
-impl Part {
-    /// The end of the journal if there is such a line in it, else the whole of it; and where to begin.
-    fn read(
-        disk: &dyn Disk,
-        folder: &Path,
-        world: &World,
-        is_anchor: impl Fn(&Line) -> bool,
-    ) -> io::Result<(Part, Option<Begin>)> {
-        let path = folder.join(JOURNAL);
-        let about = disk.look(&path)?;
-        if about.sort != Sort::File {
-            return Err(io::Error::other("it is not a plain file"));
-        }
-        for tail in TAILS {
-            let base = about.length.saturating_sub(tail);
-            let bytes = disk.read(&path, base, tail)?;
-            let part = Part {
-                bytes,
-                base,
-                check: None,
-                checked: false,
-            };
-            if let Some(begin) = part.find(&is_anchor) {
-                return Ok((part, Some(begin)));
-            }
-        }
-        if about.length > LARGEST {
-            return Err(ErrorKind::FileTooLarge.into());
-        }
-        let bytes = disk.read(&path, 0, LARGEST)?;
-        let header = Header::parse(&bytes);
-        let (header, length) = header
-            .filter(|(header, _)| (&*header.name, header.seed) == (world.name(), world.seed()))
-            .ok_or_else(|| io::Error::other("it is not the journal of this run"))?;
-        let part = Part {
-            bytes: bytes[length..].to_vec(),
-            base: length as u64,
-            check: Some(header.check(&bytes[..length])),
-            checked: header.form == Form::Second,
+impl Recovered {
+    /// The same where the journal cannot be played again from its beginning, as its header is not the one that it was
+    /// begun with: it is kept aside, whole, and a new one is begun.
+    fn without_its_top(mut self) -> Recovered {
+        self.notes.push(
+            "The lines at the top of the journal are not those that it was begun with: it is kept aside, whole, and a \
+             new one is begun."
+                .to_owned(),
+        );
+        self.plan = Plan {
+            rift: Some(Entry::Gap),
+            ..Plan::default()
         };
-        let begin = part
-            .find(&is_anchor)
-            .or_else(|| part.find_damaged(&is_anchor));
-        Ok((part, begin))
+        self
     }
-
-    /// All of its lines.
-    fn lines(&self) -> Lines<'_> {
-        Lines::new(&self.bytes, self.check).checked(self.checked)
-    }
-
-    /// The last such line.
-    fn find(&self, is_anchor: impl Fn(&Line) -> bool) -> Option<Begin> {
-        let (mut begin, mut end) = (None, 0);
-        for text in self.bytes.split_inclusive(|b| *b == b'\n') {
-            end += text.len();
-            let text = text.strip_suffix(b"\n").unwrap_or(text);
-            let Some((line, check)) = saved(text) else {
-                continue;
-            };
-            if is_anchor(&line) {
-                begin = Some(Begin {
-                    at: end,
-                    check,
-                    saved_later: false,
-                });
-            } else if let Some(begin) = &mut begin {
-                begin.saved_later = true;
-            }
-        }
-        begin
-    }
-
-    /// The last such line where it may have to be put right first.
-    fn find_damaged(&self, is_anchor: impl Fn(&Line) -> bool) -> Option<Begin> {
-        let mut found = self
-            .lines()
-            .filter(|at| at.line.as_ref().is_some_and(&is_anchor));
-        found.next().map(|at| Begin {
-            at: at.end,
-            check: at.check,
-            saved_later: false,
-        })
-    }
-}
-
-/// Where a journal is to be followed from.
-struct Begin {
-    /// Behind the line of the snapshot.
-    at: usize,
-    /// What the next line goes on from.
-    check: Option<Check>,
-    /// Whether the run was saved again after that.
-    saved_later: bool,
-}
-
-/// The line of these bytes and its check, if it is about a snapshot, which most are not.
-fn saved(bytes: &[u8]) -> Option<(Line, Option<Check>)> {
-    let space = bytes.iter().take(21).position(|b| *b == b' ')?;
-    let about_one = bytes[space + 1..].starts_with(b"saved ");
-    about_one.then(|| chain::parse(bytes)).flatten()
 }
 
 /// Follows the journal from there on.
-fn go_on(
+pub(super) fn go_on(
     content: &Rc<Content>,
     world: World,
     anchor: Anchor,
@@ -248,8 +158,8 @@ fn go_on(
 ) -> Recovered {
     let rest = &part.bytes[begin.at..];
     // Behind a line with a check there is none without.
-    let after =
-        |bytes, check: Option<Check>| Lines::new(bytes, check).checked(begin.check.is_some());
+    let checked = part.checked || begin.check.is_some();
+    let after = |bytes, check: Option<Check>| Lines::new(bytes, check).checked(checked);
     let told = Told {
         check: begin.check,
         ..Told::default()
@@ -309,6 +219,7 @@ fn go_on(
     Recovered {
         game,
         repeated: told.commands,
+        saved: told.saved,
         plan,
         notes,
     }
@@ -327,67 +238,4 @@ fn proof(ends_whole: bool, in_all: bool, repeated: bool) -> Option<String> {
         }
     };
     Some(said.to_owned())
-}
-
-/// The journal does not know the snapshot: it is of before there were journals, or was edited, or the journal
-/// could not be written at that time.
-fn unknown(content: &Rc<Content>, world: World, anchor: Anchor, part: &Part) -> Recovered {
-    let number = |at: &At| match at.line.map(|line| line.entry) {
-        Some(Entry::Saved { seq, .. }) => seq == anchor.seq,
-        _ => false,
-    };
-    let same_number = part.lines().filter(number).last();
-    let later = |at: &At| at.line.is_none_or(|line| line.turn > world.turn());
-    let first_later = part.lines().find(later);
-    let begin = match (same_number, first_later) {
-        (Some(at), _) => at.end,
-        (None, Some(at)) => at.start,
-        (None, None) => part.bytes.len(),
-    };
-    let kept = part.lines().take_while(|at| at.end <= begin).last();
-    let check = kept.map_or(part.check, |at| at.check);
-    let rest = &part.bytes[begin..];
-    let lost = Lost::of(rest, Lines::new(rest, check).checked(part.checked));
-    let number = same_number.map(|_| anchor.seq);
-    if let Some(number) = number.filter(|_| anchor.is_sealed) {
-        return of_another(content, world, number, lost.map_or(0, |lost| lost.commands));
-    }
-    let why = number.map(|_| "the save was edited after they were played");
-    let notes = lost.iter().map(|lost| lost.tell(why)).collect();
-    let rift = anchor.rift.map_or(Entry::Gap, |rift| rift.line(content));
-    let plan = Plan {
-        keep: Some(part.base + begin as u64),
-        stop: None,
-        check,
-        unended: begin > 0 && !part.bytes[..begin].ends_with(b"\n"),
-        lost: lost.map_or(Vec::new(), |lost| lost.bytes),
-        rift: Some(rift),
-    };
-    let game = Game::resume(Rc::clone(content), world);
-    Recovered {
-        game,
-        repeated: 0,
-        plan,
-        notes,
-    }
-}
-
-/// The journal tells of another save of that number: it is of another game of this run. The save is kept, and so is the
-/// journal, whole.
-fn of_another(content: &Rc<Content>, world: World, number: u64, more: usize) -> Recovered {
-    let note = format!(
-        "The journal beside this save is of another game of this run, on another machine or in a copy of its folder: its \
-         save {number} is not this one, and {} after that. Both are kept: the run goes on from this save, and that journal \
-         lies beside it under another name.",
-        commands(more, "follows", "follow")
-    );
-    Recovered {
-        game: Game::resume(Rc::clone(content), world),
-        repeated: 0,
-        plan: Plan {
-            rift: Some(Entry::Gap),
-            ..Plan::default()
-        },
-        notes: vec![note],
-    }
 }

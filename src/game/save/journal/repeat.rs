@@ -89,11 +89,11 @@ pub(super) fn repeat(
     let mut lines = lines.peekable();
     while let Some(at) = lines.next() {
         let goes_on = match at.line {
-            Some(line) if repeat.is_foreign(&at, &line) => repeat.leave_out(lines.peek()),
+            Some(line) if repeat.is_foreign(&at, &line) => repeat.leave_out(lines.peek(), ODD),
             Some(line) => repeat.take(&at, &line),
             // Half a line at the end.
             None if !at.is_whole => break,
-            None => repeat.leave_out(lines.peek()),
+            None => repeat.leave_out(lines.peek(), DAMAGED),
         };
         if !goes_on {
             break;
@@ -136,7 +136,16 @@ impl Repeat<'_> {
     }
 
     fn stop(&mut self, difference: Difference) {
-        self.told.stopped = Some(difference.to_string());
+        self.told.stopped = Some(match difference {
+            Difference::State { turn, .. } => {
+                format!("turn {turn} differs from when it was played")
+            }
+            Difference::Save { .. }
+            | Difference::Doing { .. }
+            | Difference::Gap { .. }
+            | Difference::Damaged { .. }
+            | Difference::Data { .. } => difference.to_string(),
+        });
     }
 
     /// Whether a line does not follow from the one before it, and is of another state as well.
@@ -145,12 +154,12 @@ impl Repeat<'_> {
     }
 
     /// Goes on without a line that cannot be used, if the next one fits without it. Says whether it does.
-    fn leave_out(&mut self, next: Option<&At>) -> bool {
+    fn leave_out(&mut self, next: Option<&At>, why: &str) -> bool {
         let fits = |line: Line| self.game.steps().is_none() && line.is_of(&self.game);
         let fits = next.and_then(|at| at.line).is_some_and(fits);
         match fits {
             true => self.told.left_out += 1,
-            false => self.told.stopped = Some(DAMAGED.to_owned()),
+            false => self.told.stopped = Some(why.to_owned()),
         }
         fits
     }
@@ -159,7 +168,7 @@ impl Repeat<'_> {
     fn take_back(&mut self) {
         if let Some((lines, told)) = self.before_doubt.take() {
             self.told = told;
-            self.told.stopped = Some(DAMAGED.to_owned());
+            self.told.stopped = Some(ODD.to_owned());
             self.go_back(lines);
         }
     }
@@ -175,3 +184,4 @@ impl Repeat<'_> {
 }
 
 const DAMAGED: &str = "a line of the journal is damaged";
+const ODD: &str = "a line of the journal was changed, or is missing";

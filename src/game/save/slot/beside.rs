@@ -1,15 +1,36 @@
 //! What is done where somebody else has a hand in the place of a run: another one beside it, and what was removed
 //! made anew.
 
-use super::super::copies::{self, Removed};
+use super::super::copies::{self, Known, Removed};
 use super::super::error::SaveError;
-use super::super::journal::JOURNAL;
 use super::super::journal::write::{Journal, Plan};
+use super::super::journal::{JOURNAL, alone};
 use super::super::lock::LOCK;
+use super::super::newest;
 use super::super::write::SNAPSHOT;
 use super::{Slot, take};
+use crate::content::Content;
+use crate::game::Game;
+use std::rc::Rc;
 
 impl Slot {
+    /// The run as its journal alone tells of it.
+    pub(super) fn resume_alone(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
+        let disk = self.disk.as_ref();
+        // A disk that fails to tell of a save has not lost it.
+        let none = newest::find(disk, &self.folder)?.is_none();
+        let header = alone::header(disk, &self.folder).filter(|_| none);
+        let header = header.ok_or_else(|| SaveError::NoRun(self.folder.clone()))?;
+        let recovered = alone::repeat_alone(disk, &self.folder, content, &header)?;
+        self.notes = recovered.notes;
+        self.journal = Journal::new(recovered.plan);
+        self.save_seq = recovered.saved.unwrap_or(0);
+        self.known = Known::Nothing;
+        self.may_save = true;
+        self.is_bare = true;
+        Ok(recovered.game)
+    }
+
     /// Takes a free place beside this one for a copy of the run.
     ///
     /// # Errors

@@ -1,0 +1,94 @@
+//! A journal whose saves are all gone: the run is repeated from its beginning.
+
+use super::super::capture::{data_mark, mods};
+use super::super::disk::{Disk, Sort};
+use super::super::error::SaveError;
+use super::super::name::{slug, tidy};
+use super::JOURNAL;
+use super::header::{self, Header};
+use super::part::{Begin, Part};
+use super::recover::{Anchor, Recovered, Rift, go_on};
+use crate::content::Content;
+use crate::game::Game;
+use std::path::Path;
+use std::rc::Rc;
+
+/// The header of the journal in a folder, if it is that of the run whose folder it is.
+pub(in crate::game::save) fn header(disk: &dyn Disk, folder: &Path) -> Option<Header> {
+    let path = folder.join(JOURNAL);
+    if disk.look(&path).ok()?.sort != Sort::File {
+        return None;
+    }
+    let bytes = disk.read(&path, 0, header::LONGEST as u64).ok()?;
+    let (header, _) = Header::parse(&bytes)?;
+    let place = slug(tidy(&header.name).ok()?);
+    (folder.file_name()? == place.as_str()).then_some(header)
+}
+
+/// The turn of the last line that can be read.
+pub(in crate::game::save) fn last_turn(disk: &dyn Disk, folder: &Path) -> Option<u64> {
+    let path = folder.join(JOURNAL);
+    let length = disk.look(&path).ok()?.length;
+    let end = disk
+        .read(&path, length.saturating_sub(header::LONGEST as u64), length)
+        .ok()?;
+    let lines = end.split(|byte| *byte == b'\n').rev();
+    lines
+        .filter_map(super::chain::parse)
+        .map(|(line, _)| line.turn)
+        .next()
+}
+
+/// Repeats a run from the beginning of its journal.
+///
+/// # Errors
+/// When the run cannot begin with these data, or the journal cannot be read.
+pub(in crate::game::save) fn repeat_alone(
+    disk: &dyn Disk,
+    folder: &Path,
+    content: &Rc<Content>,
+    header: &Header,
+) -> Result<Recovered, SaveError> {
+    let path = folder.join(JOURNAL);
+    let refused = |why: String| SaveError::OnlyJournal {
+        path: path.clone(),
+        why,
+    };
+    let name = tidy(&header.name).map_err(|why| refused(why.to_string()))?;
+    let scenario = content.scenarios.find(&header.scenario).ok_or_else(|| {
+        refused(format!(
+            "the data do not define its scenario `{}`",
+            header.scenario
+        ))
+    })?;
+    let game = Game::new(Rc::clone(content), scenario, name, header.seed);
+    let world = game
+        .map_err(|why| refused(why.to_string()))?
+        .world()
+        .clone();
+    let part = Part::whole(disk, &path, &world).map_err(SaveError::io("read", &path))?;
+    let same_data = header.data == data_mark(content) && header.mods.len() == mods(content).len();
+    let anchor = Anchor {
+        seq: 0,
+        sum: 0,
+        is_sealed: true,
+        newer: 1,
+        rift: match () {
+            () if !same_data => Some(Rift::Data),
+            () if header.game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
+            () => None,
+        },
+    };
+    let begin = Begin {
+        at: 0,
+        check: part.check,
+        saved_later: false,
+    };
+    let mut recovered = go_on(content, world, anchor, &part, begin);
+    recovered.notes.insert(
+        0,
+        "The saves of this run are gone: it is repeated from the beginning of its journal."
+            .to_owned(),
+    );
+    Ok(recovered)
+}

@@ -1,0 +1,135 @@
+//! Lines that are damaged, taken out, doubled and put in.
+
+use super::*;
+
+const HEADER: &[u8] = b"fifteen journal 2\nname Ada\n\n";
+
+/// Some lines with their checks.
+fn journal() -> (Vec<Line>, Vec<u8>) {
+    let lines = [
+        "0 saved 1 9f86d081884c7d65 00000000000000ff 21c0",
+        "0 walk east 21c0",
+        "1 explore 9f3a",
+        "17 stop 12 03bb",
+        "17 wait 03bc",
+    ];
+    let lines = lines.map(|text| Line::parse(text.as_bytes(), Form::Second).unwrap());
+    let mut check = Check::START.with(HEADER);
+    let mut text = Vec::new();
+    for line in &lines {
+        let (sealed, next) = check.sealed(line);
+        text.extend(sealed.bytes().chain([b'\n']));
+        check = next;
+    }
+    (lines.to_vec(), text)
+}
+
+fn read(bytes: &[u8]) -> Vec<At> {
+    Lines::new(bytes, Some(Check::START.with(HEADER)))
+        .checked(true)
+        .collect()
+}
+
+fn said(ats: &[At]) -> Vec<Line> {
+    ats.iter().filter_map(|at| at.line).collect()
+}
+
+/// The check value of the catalogue of such codes, as CRC-16/IBM-3740.
+#[test]
+fn the_check_is_the_one_that_it_says() {
+    assert_eq!(Check::START.with(b"123456789"), Check(0x29b1));
+}
+
+#[test]
+fn what_was_written_is_read() {
+    let (lines, text) = journal();
+    let ats = read(&text);
+    assert_eq!(said(&ats), lines);
+    assert!(ats.iter().all(|at| at.trust == Trust::Sound));
+    assert_eq!(ats.last().unwrap().end, text.len());
+}
+
+#[test]
+fn any_byte_that_is_damaged_is_put_right() {
+    let (lines, text) = journal();
+    let mut wrong = 0;
+    for place in 0..text.len() - 1 {
+        for other in [text[place] ^ 1, text[place] ^ 0x80, b'\n', b'-', 0, b'0'] {
+            let mut bad = text.clone();
+            bad[place] = other;
+            if bad == text {
+                continue;
+            }
+            let ats = read(&bad);
+            assert!(
+                ats.iter().any(|at| at.trust != Trust::Sound),
+                "{place}: {}",
+                String::from_utf8_lossy(&bad)
+            );
+            // Two texts may be a byte away from a damaged one and have the same check.
+            wrong += usize::from(said(&ats) != lines);
+            assert_eq!(ats.last().unwrap().end, bad.len());
+        }
+    }
+    assert!(wrong * 50 < text.len() * 6, "{wrong}");
+}
+
+#[test]
+fn what_is_taken_out_doubled_or_put_in_is_doubted_and_nothing_else() {
+    let (lines, text) = journal();
+    let texts: Vec<&[u8]> = text.split_inclusive(|byte| *byte == b'\n').collect();
+    let missing = [&texts[..2], &texts[3..]].concat().concat();
+    let doubled = [&texts[..3], &texts[2..]].concat().concat();
+    let foreign = [&texts[..2], &[b"1 wait 9f3a-0000\n"], &texts[2..]]
+        .concat()
+        .concat();
+    let garbage = [&texts[..2], &[b"\0\xff\n"], &texts[2..]].concat().concat();
+    let trust = |bytes: &[u8]| -> String {
+        let of = |at: At| match (at.line, at.trust) {
+            (None, _) => 'x',
+            (_, Trust::Sound) => '+',
+            (_, Trust::Mended) => 'm',
+            (_, Trust::Doubtful) => '?',
+        };
+        read(bytes).into_iter().map(of).collect()
+    };
+    assert_eq!(trust(&missing), "++?+");
+    assert_eq!(trust(&doubled), "+++?++");
+    assert_eq!(trust(&foreign), "++?+++");
+    assert_eq!(trust(&garbage), "++x+++");
+    assert_eq!(said(&read(&garbage)), lines);
+}
+
+#[test]
+fn a_line_that_was_cut_off_is_none_unless_it_lacks_nothing_but_its_end() {
+    let (lines, text) = journal();
+    let last = text.len()
+        - 1
+        - text[..text.len() - 1]
+            .iter()
+            .rev()
+            .position(|b| *b == b'\n')
+            .unwrap();
+    for cut in last + 1..text.len() - 1 {
+        let ats = read(&text[..cut]);
+        assert_eq!(said(&ats), lines[..4], "{cut}");
+        assert!(!ats[4].is_whole);
+    }
+    assert_eq!(said(&read(&text[..text.len() - 1])), lines);
+}
+
+#[test]
+fn lines_without_a_check_are_read_before_any_that_has_one_and_not_behind() {
+    let (lines, _) = journal();
+    let (sealed, _) = Check::START.sealed(&lines[4]);
+    let text = format!("0 wait 1111\n1 wait 2222\n{sealed}\n17 wait 3333\n");
+    let ats: Vec<At> = Lines::new(text.as_bytes(), Some(Check::START)).collect();
+    let known: Vec<bool> = ats.iter().map(|at| at.line.is_some()).collect();
+    assert_eq!(known, [true, true, true, false]);
+}
+
+#[test]
+fn a_journal_of_nothing_but_damage_is_read_in_no_time() {
+    let text = "1 wat 9f3a-0000\n".repeat(100_000);
+    assert!(said(&read(text.as_bytes())).is_empty());
+}

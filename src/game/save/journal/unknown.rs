@@ -1,0 +1,132 @@
+//! A journal that does not know the snapshot: it is of before there were journals, or the snapshot was edited, or the line
+//! of it is missing or damaged, or the journal is of another game of this run.
+
+use super::chain::{At, Lines, Trust};
+use super::line::Entry;
+use super::lost::{Lost, commands};
+use super::part::{Begin, Part};
+use super::recover::{Anchor, Recovered, go_on};
+use super::write::Plan;
+use crate::content::Content;
+use crate::game::{Game, World};
+use std::rc::Rc;
+
+/// What can be made of such a journal.
+pub(super) fn unknown(
+    content: &Rc<Content>,
+    world: World,
+    anchor: Anchor,
+    part: &Part,
+) -> Recovered {
+    let game = Game::resume(Rc::clone(content), world.clone());
+    let same_number = part
+        .lines()
+        .filter(|at| number(at) == Some(anchor.seq))
+        .last();
+    if anchor.is_sealed {
+        if let Some(other) = same_number.filter(|at| at.trust != Trust::Doubtful) {
+            let more = Lost::of(&part.bytes[other.end..], part.lines_after(&other));
+            return of_another(game, anchor.seq, more.map_or(0, |lost| lost.commands));
+        }
+        if let Some(begin) = fitting(&game, anchor, part) {
+            let mut found = go_on(content, world.clone(), anchor, part, begin);
+            if found.repeated > 0 {
+                let note = "The line of this save is damaged or missing in the journal, which is followed from where it fits.";
+                found.notes.insert(0, note.to_owned());
+                return found;
+            }
+        }
+    }
+    give_up(game, anchor, part, same_number, content)
+}
+
+/// The number of the save that a line tells of.
+fn number(at: &At) -> Option<u64> {
+    match at.line?.entry {
+        Entry::Saved { seq, .. } => Some(seq),
+        Entry::Deed(_) | Entry::Data(_) | Entry::Gap => None,
+    }
+}
+
+/// The first command, behind the last save before this one, that was given in the state of this one.
+fn fitting(game: &Game, anchor: Anchor, part: &Part) -> Option<Begin> {
+    let older = |at: &At| number(at).is_some_and(|seq| seq < anchor.seq);
+    let from = part.lines().filter(older).last().map_or(0, |at| at.end);
+    let fits = |at: &At| {
+        at.start >= from
+            && at.line.is_some_and(|line| {
+                line.is_command() && line.turn == game.world().turn() && line.is_of(game)
+            })
+    };
+    let first = part.lines().find(fits)?;
+    let later = |at: At| number(&at).is_some_and(|seq| seq > anchor.seq);
+    Some(Begin {
+        at: first.start,
+        check: None,
+        saved_later: part.lines().any(later),
+    })
+}
+
+/// The journal tells of another save of that number. The save is kept, and so is the journal, whole.
+fn of_another(game: Game, number: u64, more: usize) -> Recovered {
+    let note = format!(
+        "The journal beside this save is of another game of this run, on another machine or in a copy of its folder: its \
+         save {number} is not this one, and {} after that. Both are kept: the run goes on from this save, and that journal \
+         lies beside it under another name.",
+        commands(more, "follows", "follow")
+    );
+    Recovered {
+        game,
+        repeated: 0,
+        saved: None,
+        plan: Plan {
+            rift: Some(Entry::Gap),
+            ..Plan::default()
+        },
+        notes: vec![note],
+    }
+}
+
+/// Goes on from the snapshot alone: what the journal tells of after it is kept aside.
+fn give_up(
+    game: Game,
+    anchor: Anchor,
+    part: &Part,
+    same_number: Option<At>,
+    content: &Content,
+) -> Recovered {
+    let later = |at: &At| at.line.is_none_or(|line| line.turn > game.world().turn());
+    let first_later = part.lines().find(later);
+    let begin = match (same_number, first_later) {
+        (Some(at), _) => at.end,
+        (None, Some(at)) => at.start,
+        (None, None) => part.bytes.len(),
+    };
+    let kept = part.lines().take_while(|at| at.end <= begin).last();
+    let check = kept.map_or(part.check, |at| at.check);
+    let rest = &part.bytes[begin..];
+    let lost = Lost::of(rest, Lines::new(rest, check).checked(part.checked));
+    let why = same_number.map(|_| "the save was edited after they were played");
+    let mut notes: Vec<String> = lost.iter().map(|lost| lost.tell(why)).collect();
+    if lost.is_none() && same_number.is_none() {
+        notes.push(
+            "The journal does not tell of this save: whether anything was played after it is not known.".to_owned(),
+        );
+    }
+    let rift = anchor.rift.map_or(Entry::Gap, |rift| rift.line(content));
+    let plan = Plan {
+        keep: Some(part.base + begin as u64),
+        stop: None,
+        check,
+        unended: begin > 0 && !part.bytes[..begin].ends_with(b"\n"),
+        lost: lost.map_or(Vec::new(), |lost| lost.bytes),
+        rift: Some(rift),
+    };
+    Recovered {
+        game,
+        repeated: 0,
+        saved: None,
+        plan,
+        notes,
+    }
+}

@@ -1,0 +1,134 @@
+//! Parts of a run that are gone: its saves, the line of one in the journal, the end of the journal, its header.
+
+use crate::journal::recovery::{WAIT, killed};
+use crate::journal::table::Table;
+use fifteen::game::save::Saves;
+use std::fs;
+
+#[test]
+fn a_run_whose_saves_are_all_gone_is_repeated_from_its_journal() {
+    let table = Table::new();
+    let run = killed(&table);
+    let journal = run.text("journal.txt");
+    let end = (
+        run.game.world().turn(),
+        run.game.world().fingerprint(&table.content),
+    );
+    for name in ["world.json", "world.1.json"] {
+        fs::remove_file(run.path(name)).unwrap();
+    }
+    drop(run);
+    let list = Saves::new(table.folder.path()).list(&table.content);
+    assert_eq!((list.len(), &*list[0].name), (1, "Ada"));
+    assert_eq!(list[0].state.as_ref().unwrap().turn, end.0 - 1);
+    let (mut run, said) = table.resume("Ada");
+    assert_eq!(
+        (
+            run.game.world().turn(),
+            run.game.world().fingerprint(&table.content)
+        ),
+        end,
+        "{said}"
+    );
+    assert_eq!(
+        said,
+        "The saves of this run are gone: it is repeated from the beginning of its journal. 11 commands were repeated \
+         from the journal. Nothing is lost."
+    );
+    assert!(run.text("journal.txt").starts_with(&journal), "it goes on");
+    assert!(
+        run.text("world.json").contains("\"save_seq\": 3,"),
+        "its saves are counted on"
+    );
+    run.command(WAIT);
+    table.verify(&run).unwrap();
+    drop(run);
+    let (run, said) = table.resume("Ada");
+    assert_eq!(run.game.world().turn(), end.0 + 1, "{said}");
+}
+
+#[test]
+fn the_line_of_a_save_may_be_missing_or_another_and_nothing_is_lost() {
+    let table = Table::new();
+    let run = killed(&table);
+    let journal = run.text("journal.txt");
+    let end = run.game.world().turn();
+    drop(run);
+    let lines: Vec<&str> = journal.lines().collect();
+    let place = lines
+        .iter()
+        .rposition(|line| line.contains(" saved "))
+        .unwrap();
+    let sum = lines[place].split(' ').nth(3).unwrap();
+    let other = lines[place].replace(sum, "0123456789abcdef");
+    for bad in [None, Some(&*other), Some("garbage")] {
+        let table = Table::new();
+        let mut run = killed(&table);
+        run.command(WAIT);
+        let mut lines: Vec<&str> = lines.clone();
+        match bad {
+            None => drop(lines.remove(place)),
+            Some(bad) => lines[place] = bad,
+        }
+        fs::write(run.path("journal.txt"), lines.join("\n") + "\n").unwrap();
+        drop(run);
+        let (run, said) = table.resume("Ada");
+        assert_eq!(run.game.world().turn(), end, "{said}");
+        assert!(
+            said.starts_with("The line of this save is damaged or missing in the journal"),
+            "{said}"
+        );
+        assert!(said.contains("8 commands were repeated"), "{said}");
+    }
+}
+
+#[test]
+fn a_journal_that_ends_before_the_save_proves_nothing() {
+    let table = Table::new();
+    let mut run = killed(&table);
+    run.save();
+    let text = run.text("journal.txt");
+    let end = text.find("\n5 wait").unwrap() + 1;
+    fs::write(run.path("journal.txt"), &text[..end]).unwrap();
+    drop(run);
+    let (_, said) = table.resume("Ada");
+    assert_eq!(
+        said,
+        "The journal does not tell of this save: whether anything was played after it is not known."
+    );
+}
+
+#[test]
+fn a_header_that_was_changed_is_told_and_a_new_journal_begun() {
+    let table = Table::new();
+    for (was, is) in [
+        ("seed 1\n", "seed 2\n"),
+        ("journal 2\n", "journal 3\n"),
+        ("name Ada", "name Bob"),
+    ] {
+        let run = killed(&table);
+        let (end, text) = (
+            run.game.world().turn(),
+            run.text("journal.txt").replacen(was, is, 1),
+        );
+        fs::write(run.path("journal.txt"), &text).unwrap();
+        drop(run);
+        let (run, said) = table.resume("Ada");
+        assert_eq!(run.game.world().turn(), end, "{said}");
+        assert!(
+            said.contains(
+                "The lines at the top of the journal are not those that it was begun with"
+            ),
+            "{said}"
+        );
+        assert!(
+            run.text("journal.txt").contains(&format!("\n{end} gap ")),
+            "{}",
+            run.text("journal.txt")
+        );
+        assert_eq!(run.text("journal.kept-1.txt"), text);
+        let folder = run.slot.folder().to_owned();
+        drop(run);
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
