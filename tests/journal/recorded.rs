@@ -76,10 +76,7 @@ fn a_difference_names_the_first_turn_that_differs() {
     fs::write(&copy, other).unwrap();
     let mut replay = Replay::open(&table.content, &copy).unwrap();
     let why = replay.verify().unwrap_err().to_string();
-    assert!(
-        why.starts_with("It is not the same run: turn 0 differs: "),
-        "{why}"
-    );
+    assert!(why.starts_with("The lines at the top of "), "{why}");
     assert_eq!(replay.game().world().turn(), 0);
 
     // A line that is damaged is missed where it made a difference, and only there.
