@@ -35,6 +35,8 @@ pub enum Command {
     Simulate(commands::simulate::Simulate),
     /// Print a level of a seed: its map, its creatures and what lies there
     Map(commands::map::Map),
+    /// Print all solutions of a puzzle of numbers, or play it
+    Twentyfour(commands::twentyfour::Twentyfour),
     /// Print the JSON Schemas of the data files, by which editors complete and explain fields
     Schema(commands::schema::Schema),
     /// Print the reference of all data files, which is data/README.md
@@ -150,15 +152,15 @@ impl Args {
 
     /// What the program tells of itself is the same with any mods.
     fn check_mods(&self) {
-        let command = match self.command {
-            Some(Command::Reference) => "reference",
-            Some(Command::Schema(_)) => "schema",
+        let (command, does) = match self.command {
+            Some(Command::Reference) => ("reference", "tells what data files may hold"),
+            Some(Command::Schema(_)) => ("schema", "tells what data files may hold"),
+            Some(Command::Twentyfour(_)) => ("twentyfour", "is about numbers"),
             _ => return,
         };
         if !self.options.mods.is_empty() {
-            let message = format!(
-                "`--mod` does not go with `{command}`: it tells what data files may hold, and reads none"
-            );
+            let message =
+                format!("`--mod` does not go with `{command}`: it {does}, and reads no data files");
             say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
         }
     }

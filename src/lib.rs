@@ -2,7 +2,7 @@
 //!
 //! The layers, each of which may use only those above it in this list:
 //!
-//! - [`base`]: geometry, grids, sight, distances, dice; knows nothing of the game.
+//! - [`base`]: geometry, grids, sight, distances, dice, a puzzle of numbers; knows nothing of the game.
 //! - [`content`]: what can exist, loaded once from `data/` and checked.
 //! - [`game`]: what does exist, and the rules.
 //! - [`bot`]: a player that is no person, to try the game with.

@@ -9,13 +9,18 @@ use std::io::{self, ErrorKind, Write};
 
 /// Prints a text on standard output. Whoever stops reading in the middle has seen enough.
 pub fn out(text: &str) -> io::Result<()> {
+    heard(text).map(|_| ())
+}
+
+/// Prints a text on standard output, and tells whether somebody still reads there.
+pub fn heard(text: &str) -> io::Result<bool> {
     let mut out = io::stdout().lock();
     match out
         .write_all(legible(text).as_bytes())
         .and_then(|()| out.flush())
     {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error),
-        _ => Ok(()),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        printed => printed.map(|()| true),
     }
 }
 

@@ -12,4 +12,5 @@ mod signals;
 mod simulate;
 #[allow(dead_code)] // each crate of tests needs some of it
 mod tier;
+mod twentyfour;
 mod worlds;

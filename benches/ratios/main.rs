@@ -32,6 +32,7 @@ mod simulate;
 mod table;
 mod timed;
 mod turns;
+mod twentyfour;
 
 use fifteen::base::{BitGrid, Dir, Grid, Point};
 use std::process::ExitCode;
@@ -58,6 +59,7 @@ fn print(words: Vec<String>) -> ExitCode {
     for map in &maps {
         field::measure(&mut table, map);
     }
+    twentyfour::measure(&mut table);
     turns::measure(&mut table);
     simulate::measure(&mut table);
     levels::measure(&mut table);
@@ -87,5 +89,7 @@ fn check(maps: &[maps::Map]) -> bool {
     }
     println!("{asymmetric} asymmetric pairs of {pairs}");
     println!("{looks} looks and {cells} cells of fields differ from the plain way");
-    asymmetric + looks + cells == 0
+    let hands = twentyfour::wrong_hands();
+    println!("{hands} hands have other solutions than the plain way finds");
+    asymmetric + looks + cells + hands == 0
 }

@@ -1,4 +1,4 @@
-//! What any grid game needs and no rule of this one: geometry, grids, sight, distances, dice.
+//! What any grid game needs and no rule of this one: geometry, grids, sight, distances, dice, and a puzzle of numbers.
 
 #![forbid(unsafe_code)]
 
@@ -20,6 +20,7 @@ pub mod plane;
 pub mod point;
 pub mod random;
 mod strips;
+pub mod twentyfour;
 
 pub use automaton::{Automaton, Border};
 pub use bits::BitGrid;

@@ -11,6 +11,7 @@ pub mod replay;
 pub mod save;
 pub mod schema;
 pub mod simulate;
+pub mod twentyfour;
 
 use crate::args::{Args, Command};
 use crate::gather::GatherError;
@@ -41,6 +42,8 @@ pub enum CommandError {
     Beyond(String),
     #[error("{path} cannot be written: {why}.")]
     Write { path: String, why: std::io::Error },
+    #[error("Your answers cannot be read: {0}.")]
+    Answers(std::io::Error),
 }
 
 /// Does what was asked for, if it is anything but to play.
@@ -54,6 +57,7 @@ pub fn run(args: &Args) -> Option<ExitCode> {
         Command::Simulate(asked) => simulate::run(asked, &args.options),
         Command::Map(asked) => map::run(asked, &args.options),
         Command::Schema(asked) => schema::run(asked),
+        Command::Twentyfour(asked) => twentyfour::run(asked),
         Command::Reference => reference::run(),
     };
     Some(done.unwrap_or_else(|error| {

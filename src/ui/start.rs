@@ -217,7 +217,7 @@ fn seed_of(date: Date) -> u64 {
 
 /// A seed that nobody could have foreseen: the system's own randomness, which is what the keys of
 /// hash maps are drawn from.
-pub(super) fn fresh_seed() -> u64 {
+pub fn fresh_seed() -> u64 {
     // Seeds are for people to tell each other, so nine digits are enough.
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }

@@ -25,7 +25,7 @@ fn is_hidden(c: char) -> bool {
 }
 
 /// A text of many of them, each after a mark by which it is known where a line of the program's own begins.
-fn text() -> String {
+pub fn text() -> String {
     let all = hidden().filter(|c| *c != '\0');
     all.map(|c| format!("¤{c}")).collect::<String>() + "¤"
 }
@@ -53,7 +53,7 @@ fn is_clean(what: &str, answer: &Answer) {
 
 /// Starts the program with arguments, in words.
 #[track_caller]
-fn asked(home: &Home, args: &[&str]) -> Answer {
+pub fn asked(home: &Home, args: &[&str]) -> Answer {
     let answer = home.run(args);
     is_clean(&args.join(" ").escape_debug().to_string(), &answer);
     answer

@@ -18,3 +18,4 @@ mod save;
 mod saves;
 mod simulate;
 mod tutorial;
+mod twentyfour;

@@ -88,15 +88,12 @@ fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
 #[test]
 fn what_tells_of_the_program_itself_takes_no_mods() {
     let home = home();
-    for command in ["reference", "schema"] {
-        let answer = home.run(&[command, "--mod", "mice"]);
-        let told = format!("`--mod` does not go with `{command}`");
+    for command in [&["reference"][..], &["schema"], &["twentyfour", "3", "8"]] {
+        let answer = home.run(&[command, &["--mod", "mice"]].concat());
+        let told = format!("`--mod` does not go with `{}`", command[0]);
         answer.tells(2, &told);
-        assert_eq!(
-            home.run(&[command, "--config", "lost/settings.json"])
-                .status,
-            0
-        );
+        let lost = ["--config", "lost/settings.json"];
+        assert_eq!(home.run(&[command, &lost].concat()).status, 0);
     }
 }
 

@@ -1,0 +1,203 @@
+//! An expression as it is written: numbers, four operators, and what is done first.
+
+use super::Fraction;
+use std::fmt::{self, Write};
+
+/// What is done with two values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operator {
+    /// `+`
+    Add,
+    /// `-`
+    Subtract,
+    /// `*`
+    Multiply,
+    /// `/`
+    Divide,
+}
+
+/// Numbers, and what is done with them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expression {
+    /// A number as it was given.
+    Number(u32),
+    /// Something done with two expressions.
+    Operation(Box<Operation>),
+}
+
+/// An operator and both of its sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Operation {
+    /// What stands before the operator.
+    pub left: Expression,
+    /// What is done.
+    pub operator: Operator,
+    /// What stands behind it.
+    pub right: Expression,
+}
+
+impl Operator {
+    /// The operator as it is printed.
+    pub fn sign(self) -> char {
+        match self {
+            Operator::Add => '+',
+            Operator::Subtract => '-',
+            Operator::Multiply => '*',
+            Operator::Divide => '/',
+        }
+    }
+
+    /// Whether it is done before sums are.
+    pub fn binds(self) -> bool {
+        match self {
+            Operator::Add | Operator::Subtract => false,
+            Operator::Multiply | Operator::Divide => true,
+        }
+    }
+
+    /// What it makes of two values; none if that is divided by 0, or too large to be kept exactly.
+    pub fn apply(self, left: Fraction, right: Fraction) -> Option<Fraction> {
+        match self {
+            Operator::Add => left.plus(right),
+            Operator::Subtract => left.minus(right),
+            Operator::Multiply => left.times(right),
+            Operator::Divide => left.over(right),
+        }
+    }
+
+    /// Whether it matters how what stands behind it is grouped with it.
+    fn takes_back(self) -> bool {
+        match self {
+            Operator::Subtract | Operator::Divide => true,
+            Operator::Add | Operator::Multiply => false,
+        }
+    }
+}
+
+impl Expression {
+    /// Something done with two expressions.
+    pub fn operation(left: Expression, operator: Operator, right: Expression) -> Expression {
+        Expression::Operation(Box::new(Operation {
+            left,
+            operator,
+            right,
+        }))
+    }
+
+    /// The expression with letters in place of its numbers, `a` for the first: `a/(b-c/d)`.
+    pub fn shape(&self) -> String {
+        let mut letters = ('a'..='z').cycle();
+        let mut text = String::new();
+        // Writing to a text never fails.
+        let _ = self.write(&mut text, &mut |out, _| match letters.next() {
+            Some(letter) => out.write_char(letter),
+            None => Ok(()),
+        });
+        text
+    }
+
+    /// The operation that is done first, which has a number on both sides; none if there is nothing to be done.
+    pub fn first_operation(&self) -> Option<&Expression> {
+        let Expression::Operation(operation) = self else {
+            return None;
+        };
+        let inner = operation.left.first_operation();
+        let inner = inner.or_else(|| operation.right.first_operation());
+        Some(inner.unwrap_or(self))
+    }
+
+    /// Writes it with as few brackets as it needs.
+    fn write<W: Write>(
+        &self,
+        out: &mut W,
+        number: &mut impl FnMut(&mut W, u32) -> fmt::Result,
+    ) -> fmt::Result {
+        let operation = match self {
+            Expression::Number(n) => return number(out, *n),
+            Expression::Operation(operation) => operation,
+        };
+        let operator = operation.operator;
+        let looser = operation.left.done_before(operator) == Some(false);
+        operation.left.write_grouped(looser, out, number)?;
+        out.write_char(operator.sign())?;
+        let looser = match operation.right.done_before(operator) {
+            Some(before) => !before,
+            None => operator.takes_back() && operation.right.is_operation(),
+        };
+        operation.right.write_grouped(looser, out, number)
+    }
+
+    fn write_grouped<W: Write>(
+        &self,
+        brackets: bool,
+        out: &mut W,
+        number: &mut impl FnMut(&mut W, u32) -> fmt::Result,
+    ) -> fmt::Result {
+        if !brackets {
+            return self.write(out, number);
+        }
+        out.write_char('(')?;
+        self.write(out, number)?;
+        out.write_char(')')
+    }
+
+    /// Whether this is done before that operator on its side, or after it, without brackets; none if both are as good.
+    fn done_before(&self, operator: Operator) -> Option<bool> {
+        match self {
+            Expression::Number(_) => None,
+            Expression::Operation(own) if own.operator.binds() == operator.binds() => None,
+            Expression::Operation(own) => Some(own.operator.binds()),
+        }
+    }
+
+    fn is_operation(&self) -> bool {
+        matches!(self, Expression::Operation(_))
+    }
+}
+
+impl fmt::Display for Expression {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, &mut |out, n| write!(out, "{n}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Operator::{Add, Divide, Multiply, Subtract};
+
+    fn op(left: Expression, operator: Operator, right: Expression) -> Expression {
+        Expression::operation(left, operator, right)
+    }
+
+    fn n(number: u32) -> Expression {
+        Expression::Number(number)
+    }
+
+    #[test]
+    fn an_expression_has_as_few_brackets_as_it_needs() {
+        for (expression, text) in [
+            (op(n(1), Add, op(n(2), Add, n(3))), "1+2+3"),
+            (op(n(1), Add, op(n(2), Subtract, n(3))), "1+2-3"),
+            (op(n(1), Subtract, op(n(2), Add, n(3))), "1-(2+3)"),
+            (op(op(n(1), Subtract, n(2)), Subtract, n(3)), "1-2-3"),
+            (op(n(1), Subtract, op(n(2), Multiply, n(3))), "1-2*3"),
+            (op(op(n(1), Add, n(2)), Multiply, n(3)), "(1+2)*3"),
+            (op(n(1), Multiply, op(n(2), Divide, n(3))), "1*2/3"),
+            (op(n(1), Divide, op(n(2), Multiply, n(13))), "1/(2*13)"),
+            (op(n(1), Divide, op(n(2), Subtract, n(3))), "1/(2-3)"),
+        ] {
+            assert_eq!(expression.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn hints_tell_the_shape_and_what_is_done_first() {
+        let third = op(n(8), Divide, n(3));
+        let whole = op(n(8), Divide, op(n(3), Subtract, third.clone()));
+        assert_eq!(whole.to_string(), "8/(3-8/3)");
+        assert_eq!(whole.shape(), "a/(b-c/d)");
+        assert_eq!(whole.first_operation(), Some(&third));
+        assert_eq!(n(8).first_operation(), None);
+    }
+}

@@ -1,0 +1,180 @@
+//! Exact fractions: 8/(3-8/3) is 24, and not nearly so.
+
+use std::fmt;
+
+/// A fraction in its lowest terms. What does not fit into it is none, and never another number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fraction {
+    numerator: i64,
+    /// Above 0.
+    denominator: i64,
+}
+
+impl Fraction {
+    /// Nothing.
+    pub const ZERO: Fraction = Fraction::whole(0);
+    /// One.
+    pub const ONE: Fraction = Fraction::whole(1);
+
+    /// A whole number.
+    pub const fn whole(number: i32) -> Fraction {
+        Fraction {
+            numerator: number as i64,
+            denominator: 1,
+        }
+    }
+
+    /// One number divided by another; none if that is 0.
+    pub fn new(numerator: i64, denominator: i64) -> Option<Fraction> {
+        let (over, under) = (numerator.unsigned_abs(), denominator.unsigned_abs());
+        let shared = gcd(over, under);
+        let over = i64::try_from(over.checked_div(shared)?).ok()?;
+        let under = i64::try_from(under / shared).ok()?;
+        let negative = (numerator < 0) != (denominator < 0);
+        (under != 0).then_some(Fraction {
+            numerator: if negative { -over } else { over },
+            denominator: under,
+        })
+    }
+
+    /// The sum of both.
+    pub fn plus(self, other: Fraction) -> Option<Fraction> {
+        let left = self.numerator.checked_mul(other.denominator)?;
+        let right = other.numerator.checked_mul(self.denominator)?;
+        let under = self.denominator.checked_mul(other.denominator)?;
+        Fraction::new(left.checked_add(right)?, under)
+    }
+
+    /// This without the other.
+    pub fn minus(self, other: Fraction) -> Option<Fraction> {
+        self.plus(other.negative())
+    }
+
+    /// The product of both.
+    pub fn times(self, other: Fraction) -> Option<Fraction> {
+        let over = self.numerator.checked_mul(other.numerator)?;
+        Fraction::new(over, self.denominator.checked_mul(other.denominator)?)
+    }
+
+    /// This divided by the other; none if that is 0.
+    pub fn over(self, other: Fraction) -> Option<Fraction> {
+        let over = self.numerator.checked_mul(other.denominator)?;
+        Fraction::new(over, self.denominator.checked_mul(other.numerator)?)
+    }
+
+    /// The same below 0 if it is above, and above if it is below.
+    pub fn negative(self) -> Fraction {
+        Fraction {
+            // It is never the one number that has no negative: `new` takes none of that size.
+            numerator: -self.numerator,
+            ..self
+        }
+    }
+
+    /// How far it is from 0.
+    pub fn size(self) -> Fraction {
+        if self.is_negative() {
+            self.negative()
+        } else {
+            self
+        }
+    }
+
+    /// Whether it is below 0.
+    pub fn is_negative(self) -> bool {
+        self.numerator < 0
+    }
+
+    /// Whether it is 0.
+    pub fn is_zero(self) -> bool {
+        self.numerator == 0
+    }
+
+    /// Whether it is a whole number.
+    pub fn is_whole(self) -> bool {
+        self.denominator == 1
+    }
+}
+
+/// The greatest number that divides both (Stein's way: with halves and differences only).
+fn gcd(mut a: u64, mut b: u64) -> u64 {
+    if a == 0 || b == 0 {
+        return a | b;
+    }
+    let twos = (a | b).trailing_zeros();
+    a >>= a.trailing_zeros();
+    while b != 0 {
+        b >>= b.trailing_zeros();
+        (a, b) = (a.min(b), a.abs_diff(b));
+    }
+    a << twos
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.denominator {
+            1 => write!(f, "{}", self.numerator),
+            under => write!(f, "{}/{under}", self.numerator),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn told(over: i64, under: i64) -> Option<String> {
+        Fraction::new(over, under).map(|fraction| fraction.to_string())
+    }
+
+    #[test]
+    fn fractions_are_in_their_lowest_terms() {
+        for (over, under, text) in [
+            (8, 3, "8/3"),
+            (-6, 4, "-3/2"),
+            (6, -4, "-3/2"),
+            (-24, -1, "24"),
+            (0, -7, "0"),
+            (i64::MIN, 2, "-4611686018427387904"),
+            (i64::MIN, i64::MIN, "1"),
+        ] {
+            assert_eq!(told(over, under).as_deref(), Some(text));
+        }
+        for (over, under) in [(1, 0), (0, 0), (i64::MIN, 1), (1, i64::MIN)] {
+            assert_eq!(told(over, under), None, "{over}/{under}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn sums_and_products_are_exact_or_none(a: i64, b: i64, c: i64, d: i64, bits in 0u32..64) {
+            let short = |number: i64| number >> bits;
+            let parts = [a, b, c, d].map(short);
+            let [a, b, c, d] = parts.map(i128::from);
+            let one = Fraction::new(parts[0], parts[1]);
+            let other = Fraction::new(parts[2], parts[3]);
+            if let (Some(one), Some(other)) = (one, other) {
+                let same = |found: Option<Fraction>, over: i128, under: i128| {
+                    let (Some(over_found), Some(under_found)) = (
+                        found.map(|f| i128::from(f.numerator)),
+                        found.map(|f| i128::from(f.denominator)),
+                    ) else {
+                        return true;
+                    };
+                    // Both sides modulo a prime: the products do not fit otherwise.
+                    let p = (1i128 << 61) - 1;
+                    let times = |a: i128, b: i128| (a % p) * (b % p) % p;
+                    under_found > 0 && times(over_found, under).rem_euclid(p) == times(over, under_found).rem_euclid(p)
+                };
+                let p = (1i128 << 61) - 1;
+                let times = |a: i128, b: i128| (a % p) * (b % p) % p;
+                prop_assert!(same(one.plus(other), times(a, d) + times(c, b), times(b, d)));
+                prop_assert!(same(one.minus(other), times(a, d) - times(c, b), times(b, d)));
+                prop_assert!(same(one.times(other), times(a, c), times(b, d)));
+                prop_assert!(same(one.over(other), times(a, d), times(b, c)));
+                prop_assert_eq!(one.over(other).is_none() || !other.is_zero(), true);
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The numbers of a puzzle while an expression is read: each can be taken once.
+
+use super::{Fault, Listed};
+
+/// The numbers that are there, and those of them that are not used yet.
+#[derive(Clone, Debug)]
+pub struct Numbers<'a> {
+    all: &'a [u32],
+    free: Vec<u32>,
+}
+
+impl<'a> Numbers<'a> {
+    /// All numbers, none of them used.
+    pub fn new(all: &'a [u32]) -> Numbers<'a> {
+        let free = all.to_vec();
+        Numbers { all, free }
+    }
+
+    /// Those that are not used yet, in the order in which they were given.
+    pub fn into_free(self) -> Vec<u32> {
+        self.free
+    }
+
+    /// Uses the number of these digits.
+    pub fn take(&mut self, digits: &str) -> Result<u32, Fault> {
+        let is = |number: &u32| number.to_string() == digits;
+        if let Some(found) = self.free.iter().position(is) {
+            return Ok(self.free.remove(found));
+        }
+        if let Some(number) = self.all.iter().find(|number| is(number)) {
+            return Err(Fault::UsedUp(*number));
+        }
+        let shown = shortened(digits);
+        match joined(digits, self.all) {
+            Some(parts) => Err(Fault::Joined(shown, Listed(parts))),
+            None => Err(Fault::NotThere(shown)),
+        }
+    }
+
+    /// Whether these digits are the beginning of a number that is free.
+    pub fn may_become(&self, digits: &str) -> bool {
+        let mut free = self.free.iter();
+        free.any(|number| number.to_string().starts_with(digits))
+    }
+}
+
+/// The numbers that were written one behind the other to give these digits, each of them used once.
+fn joined(digits: &str, numbers: &[u32]) -> Option<Vec<u32>> {
+    if digits.is_empty() {
+        return Some(Vec::new());
+    }
+    (0..numbers.len()).find_map(|i| {
+        let rest = digits.strip_prefix(&numbers[i].to_string())?;
+        let others = [&numbers[..i], &numbers[i + 1..]].concat();
+        let mut parts = joined(rest, &others)?;
+        parts.insert(0, numbers[i]);
+        Some(parts)
+    })
+}
+
+/// Digits that fit into a sentence.
+fn shortened(digits: &str) -> String {
+    match digits.get(..8) {
+        Some(first) if digits.len() > 12 => format!("{first}..."),
+        _ => digits.to_owned(),
+    }
+}

@@ -1,0 +1,106 @@
+//! All solutions of a puzzle.
+//!
+//! What can be made of some of the numbers is in `pools`. All of them are used by something that is begun with some and
+//! ends with one part of all others: what value that part must have is known, so it is looked for and not tried.
+
+use super::normal::{Making, Normal};
+use super::pools::{Begun, Entry, Kind, Parts, Pools};
+use super::{Fraction, Solution};
+use std::collections::BTreeSet;
+
+/// All solutions, each once, sorted by their text.
+pub fn solve(numbers: &[u32], target: i32) -> Vec<Solution> {
+    let pools = Pools::of(numbers);
+    let target = Fraction::whole(target);
+    let mut found = BTreeSet::new();
+    sums(&pools, target, &mut found);
+    products(&pools, target, &mut found);
+    let mut solutions: Vec<Solution> = found.into_iter().filter_map(Solution::written).collect();
+    solutions.sort_by_cached_key(Solution::to_string);
+    solutions
+}
+
+fn sums(pools: &Pools, target: Fraction, found: &mut BTreeSet<Normal>) {
+    for (target, turned) in [(target, false), (target.negative(), true)] {
+        let everything = pools.selections.everything();
+        pools.begin(Kind::Sum, everything, &mut |begun| {
+            let Some(wanted) = target.minus(begun.value) else {
+                return;
+            };
+            let size = wanted.size();
+            let [added, subtracted] = [
+                !wanted.is_negative(),
+                wanted.is_negative() || wanted.is_zero(),
+            ];
+            let fits = |entry: &Entry| match entry.value == size {
+                true => [added, subtracted],
+                false => [false, false],
+            };
+            ended(pools, Kind::Sum, begun, fits, |parts| {
+                let made = pools.make(Kind::Sum, parts);
+                let made = made.map(|made| if turned { made.negative() } else { made });
+                found.extend(made.map(Making::done));
+            });
+        });
+    }
+}
+
+/// Products have no sign but that which their sums give them: they are looked for without it.
+fn products(pools: &Pools, target: Fraction, found: &mut BTreeSet<Normal>) {
+    let everything = pools.selections.everything();
+    let size = target.size();
+    pools.begin(Kind::Product, everything, &mut |begun| {
+        // If it is 0 by now, it stays so, whatever is put to it.
+        let stays = begun.value.is_zero() && size.is_zero();
+        let (factor, divisor) = (size.over(begun.value), begun.value.over(size));
+        ended(
+            pools,
+            Kind::Product,
+            begun,
+            |entry| match stays {
+                true => [true, !entry.value.is_zero()],
+                false => [
+                    factor == Some(entry.value),
+                    divisor == Some(entry.value) && !entry.value.is_zero(),
+                ],
+            },
+            |parts| add_product(pools, target, parts, found),
+        );
+    });
+}
+
+fn add_product(pools: &Pools, target: Fraction, parts: &Parts, found: &mut BTreeSet<Normal>) {
+    if parts.as_slice().iter().all(|part| part.inverse) {
+        return;
+    }
+    let Some(made) = pools.make(Kind::Product, parts) else {
+        return;
+    };
+    if pools.turns(Kind::Product, parts) && (target.is_negative() || target.is_zero()) {
+        found.insert(made.clone().negative().done());
+    }
+    if !target.is_negative() {
+        found.insert(made.done());
+    }
+}
+
+/// Gives what was begun with each of the last parts that end it: those that fit as they are, or taken back.
+fn ended(
+    pools: &Pools,
+    kind: Kind,
+    begun: &Begun,
+    fits: impl Fn(&Entry) -> [bool; 2],
+    mut found: impl FnMut(&Parts),
+) {
+    for (part, entry) in pools.after(kind, begun.rest, begun.least) {
+        let fits = fits(entry);
+        if fits == [false, false] {
+            continue;
+        }
+        for part in part.both_ways(begun.least) {
+            if fits[usize::from(part.inverse)] {
+                found(&begun.parts.and(part));
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! `fifteen twentyfour`: the puzzle of the vaults, solved or played.
+
+mod doors;
+mod lines;
+mod play;
+
+use super::{CommandError, print};
+use crate::args::{Args, seed};
+use crate::say;
+use clap::CommandFactory;
+use clap::error::ErrorKind;
+use fifteen::base::legible::in_json;
+use fifteen::base::twentyfour::{Puzzle, Solution};
+use serde_json::json;
+use std::process::ExitCode;
+
+/// Prints all solutions of a puzzle: the expressions that use each of the numbers exactly once, with + - * / and
+/// brackets, and make 24.
+///
+/// Each is printed once, however it may be written: two that only order, group or sign the same formula otherwise are
+/// the same.
+#[derive(Debug, clap::Args)]
+pub struct Twentyfour {
+    /// The numbers: 2 to 6 of them, from 0 to 999
+    #[arg(
+        value_name = "NUMBER",
+        required_unless_present = "play",
+        conflicts_with = "play",
+        value_parser = number,
+        allow_negative_numbers = true
+    )]
+    pub numbers: Vec<u32>,
+    /// What is to be made of them, from -999999 to 999999
+    #[arg(long, value_name = "N", default_value_t = Puzzle::TWENTY_FOUR, value_parser = target, allow_hyphen_values = true)]
+    pub target: i32,
+    /// Print one JSON object, for programs
+    #[arg(long, conflicts_with = "play")]
+    pub json: bool,
+    /// Open doors: read answers, a line each, until they end
+    #[arg(long)]
+    pub play: bool,
+    /// What the numbers of all doors come from [default: another one each time, which is told]
+    #[arg(long, value_name = "N", value_parser = seed, allow_hyphen_values = true, requires = "play", conflicts_with = "numbers")]
+    pub seed: Option<u64>,
+}
+
+/// Prints the solutions, or plays.
+pub fn run(asked: &Twentyfour) -> Result<ExitCode, CommandError> {
+    if asked.play {
+        return play::run(asked);
+    }
+    let puzzle = Puzzle::new(&asked.numbers, asked.target).unwrap_or_else(|why| {
+        say::exit(Args::command().error(ErrorKind::WrongNumberOfValues, why))
+    });
+    let solutions = puzzle.solve();
+    let solutions: Vec<String> = solutions.iter().map(Solution::to_string).collect();
+    print(&match asked.json {
+        true => told_to_programs(&asked.numbers, &solutions),
+        false if solutions.is_empty() => "none\n".to_owned(),
+        false => solutions.join("\n") + "\n",
+    })
+}
+
+fn told_to_programs(numbers: &[u32], solutions: &[String]) -> String {
+    let told = json!({
+        "numbers": numbers,
+        "solvable": !solutions.is_empty(),
+        "solutions": solutions,
+    });
+    in_json(&format!("{told}\n")).into_owned()
+}
+
+/// A number of a puzzle, or a sentence about what it may be.
+fn number(text: &str) -> Result<u32, String> {
+    let number = whole(text).and_then(|number| u32::try_from(number).ok());
+    let number = number.filter(|number| *number <= Puzzle::LARGEST);
+    number.ok_or_else(|| format!("write a number from 0 to {}", Puzzle::LARGEST))
+}
+
+/// A target, or a sentence about what it may be.
+fn target(text: &str) -> Result<i32, String> {
+    let farthest = Puzzle::FARTHEST;
+    let number = whole(text).filter(|number| (-farthest..=farthest).contains(number));
+    number.ok_or_else(|| format!("write a number from -{farthest} to {farthest}"))
+}
+
+/// A number of plain digits, and perhaps a minus.
+fn whole(text: &str) -> Option<i32> {
+    text.parse().ok().filter(|_| !text.starts_with('+'))
+}

@@ -1,0 +1,181 @@
+//! `fifteen twentyfour`: the puzzle, solved and played.
+
+use crate::cli::hidden::{asked, text};
+use crate::cli::home::{Answer, Home};
+use serde_json::{Value, json};
+use std::fs::File;
+
+fn solved(args: &[&str]) -> String {
+    let home = Home::new();
+    let before = home.tree();
+    let answer = home.run(&[&["twentyfour"], args].concat());
+    assert_eq!((answer.status, &*answer.err), (0, ""), "{args:?}");
+    assert_eq!(home.tree(), before, "something was written");
+    answer.out
+}
+
+/// The puzzle played with these lines in a pipe.
+fn played(args: &[&str], lines: &[u8]) -> Answer {
+    let home = Home::new();
+    std::fs::write(home.at("lines"), lines).unwrap();
+    let mut command = home.command(&[&["twentyfour", "--play"], args].concat());
+    command.stdin(File::open(home.at("lines")).unwrap());
+    let answer = home.end(command);
+    assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
+    answer
+}
+
+#[test]
+fn all_solutions_are_printed_one_a_line_or_none() {
+    assert_eq!(solved(&["3", "3", "8", "8"]), "8/(3-8/3)\n");
+    assert_eq!(solved(&["2", "3", "8", "9"]), "8*(9-3)/2\n8*(9-3*2)\n");
+    assert_eq!(solved(&["1", "1", "1", "1"]), "none\n");
+    assert_eq!(solved(&["5", "7", "--target", "-2"]), "5-7\n");
+    assert_eq!(solved(&["--target=100", "25", "4"]), "25*4\n");
+}
+
+#[test]
+fn programs_are_told_the_same_as_an_object() {
+    let told = |args: &[&str]| -> Value {
+        serde_json::from_str(&solved(&[&["--json"], args].concat())).unwrap()
+    };
+    assert_eq!(
+        told(&["8", "3", "8", "3"]),
+        json!({ "numbers": [8, 3, 8, 3], "solvable": true, "solutions": ["8/(3-8/3)"] })
+    );
+    assert_eq!(
+        told(&["1", "1", "1", "1"]),
+        json!({ "numbers": [1, 1, 1, 1], "solvable": false, "solutions": [] })
+    );
+}
+
+#[test]
+fn what_is_no_puzzle_is_told_in_a_sentence() {
+    let home = Home::new();
+    for (args, told) in [
+        (&["24"][..], "a puzzle has from 2 to 6 numbers, not 1"),
+        (&["1"; 7], "a puzzle has from 2 to 6 numbers, not 7"),
+        (&[], "required arguments were not provided"),
+        (&["3", "x"], "write a number from 0 to 999"),
+        (&["3", "-3"], "write a number from 0 to 999"),
+        (&["3", "1000"], "write a number from 0 to 999"),
+        (&["3", "8/3"], "write a number from 0 to 999"),
+        (
+            &["3", "8", "--target", "many"],
+            "write a number from -999999 to 999999",
+        ),
+        (
+            &["3", "8", "--target", "-1000000"],
+            "write a number from -999999 to 999999",
+        ),
+        (&["3", "8", "--play"], "cannot be used with '--play'"),
+        (&["3", "8", "--seed", "1"], "cannot be used with"),
+        (&["--seed", "1"], "--play"),
+        (&["--play", "--json"], "cannot be used with"),
+        (
+            &["--play", "--seed", "-1"],
+            "write a number from 0 to 18446744073709551615",
+        ),
+    ] {
+        let answer = home.run(&[&["twentyfour"], args].concat());
+        answer.tells(2, told);
+        assert_eq!(answer.out, "", "{args:?}");
+    }
+}
+
+#[test]
+fn doors_are_opened_by_answers_and_counted() {
+    let lines =
+        "4*6\n(3+\nhint\nhint\nskip\n\nnone\nHINT\nhint\nhint\n11+9+8/2\nskip\nquit\nskip\n";
+    let answer = played(&["--seed", "7"], lines.as_bytes());
+    assert_eq!(answer.out, include_str!("../golden/twentyfour.txt"));
+    // The end of the lines is an end too, and so is that there never were any.
+    let cut = played(&["--seed", "7"], b"none");
+    assert!(
+        cut.out.ends_with(
+            "\nDoor 2:  4  4  7  9\nYou go back up to Lastlight: 1 of 1 door opened, 3 points.\n"
+        ),
+        "{}",
+        cut.out
+    );
+    let none = played(&["--seed", "7"], b"");
+    assert!(
+        none.out.ends_with("as you came: 0 points.\n"),
+        "{}",
+        none.out
+    );
+}
+
+#[test]
+fn a_seed_deals_the_same_doors_and_without_one_it_is_told() {
+    let lines = b"skip\n".repeat(30);
+    let doors = |args: &[&str]| played(args, &lines).out;
+    let first = doors(&["--seed", "12"]);
+    assert_eq!(first, doors(&["--seed", "12"]));
+    assert_ne!(first, doors(&["--seed", "13"]));
+    let any = doors(&[]);
+    let seed = any
+        .split("`--seed ")
+        .nth(1)
+        .unwrap()
+        .split('`')
+        .next()
+        .unwrap();
+    assert_eq!(any, doors(&["--seed", seed]));
+    // Other targets have other solutions of the same numbers.
+    let other = doors(&["--seed", "12", "--target", "10"]);
+    assert!(other.contains("and make 10:") && other != first, "{other}");
+    for word in ["It would have been ", "Nobody could have written it open."] {
+        assert!(first.contains(word), "{first}");
+    }
+}
+
+#[test]
+fn no_line_is_too_long_or_too_strange() {
+    let mut lines = b"(".repeat(1_000_000);
+    lines.extend(b"\n8+\xff\xfe\x1b[2J\0\nx\r\n");
+    lines.extend(text().into_bytes());
+    let answer = played(&["--seed", "7"], &lines);
+    assert!(
+        answer
+            .out
+            .contains("At character 21: More than 20 brackets"),
+        "{}",
+        answer.out
+    );
+    assert!(answer.out.len() < 50_000, "{}", answer.out.len());
+    let strange = answer.out.chars().find(|c| *c != '\n' && c.is_control());
+    assert_eq!(strange, None, "{}", answer.out);
+    let home = Home::new();
+    let hidden = text();
+    for args in [
+        &["twentyfour", "3", &hidden][..],
+        &["twentyfour", "3", "8", "--target", &hidden],
+        &["twentyfour", "--play", "--seed", &hidden],
+    ] {
+        let answer = asked(&home, args);
+        assert!(
+            answer.status == 2 && answer.err.contains("\\u{202e}"),
+            "{}",
+            answer.err
+        );
+    }
+}
+
+#[test]
+fn nobody_reads_on_when_nobody_listens() {
+    let shell = format!(
+        "yes skip | {} twentyfour --play --seed 1 | head -n 2",
+        env!("CARGO_BIN_EXE_fifteen")
+    );
+    let home = Home::new();
+    let mut command = std::process::Command::new("sh");
+    command.args(["-c", &shell]).current_dir(home.at(""));
+    let answer = home.end(command);
+    assert_eq!(
+        (answer.status, answer.out.lines().count()),
+        (0, 2),
+        "{}",
+        answer.out
+    );
+}

@@ -1,0 +1,227 @@
+//! The reader of expressions: what it says while somebody types, and of an answer.
+
+use fifteen::base::twentyfour::{Fault, NoPuzzle, Puzzle, Reading};
+use proptest::prelude::*;
+
+fn puzzle(numbers: &[u32]) -> Puzzle {
+    Puzzle::new(numbers, Puzzle::TWENTY_FOUR).unwrap()
+}
+
+/// What is read of a text for 3 3 8 8.
+fn read(text: &str) -> Reading {
+    puzzle(&[3, 3, 8, 8]).read(text)
+}
+
+/// The text with a caret under what is wrong, and why it is no answer.
+fn told(numbers: &[u32], text: &str) -> String {
+    let mistake = puzzle(numbers).check(text).unwrap_err();
+    let caret = mistake.at.map_or_else(String::new, |at| {
+        let length = text.chars().count();
+        assert!(at <= length, "{at} in {text}");
+        " ".repeat(at) + "^ "
+    });
+    format!("{text}\n{caret}{}", mistake.fault)
+}
+
+#[track_caller]
+fn tells(numbers: &[u32], picture: &str) {
+    let text = picture.lines().next().unwrap();
+    assert_eq!(told(numbers, text), picture);
+}
+
+#[test]
+fn a_mistake_points_at_its_character() {
+    let hand = [3, 3, 8, 8];
+    for picture in [
+        "8/(3-8$3)\n      ^ `$` has no meaning here: write numbers, + - * / and round brackets.",
+        "-8/3\n^ `-` has nothing on its left: no number has a sign of its own here.",
+        "8*(+3)\n   ^ `+` has nothing on its left: no number has a sign of its own here.",
+        "8*-3\n  ^ `-` has nothing on its left: no number has a sign of its own here.",
+        "8**3\n  ^ A number or `(` belongs here, and not `*`.",
+        "8 3\n  ^ Between two numbers there has to be one of + - * /.",
+        "8(3)\n ^ Between two numbers there has to be one of + - * /.",
+        "8+3)\n   ^ This bracket closes none: no bracket is open.",
+        "(8+)3\n   ^ A number or `(` belongs here, and no closing bracket.",
+        "8+()\n   ^ There is nothing between these brackets.",
+        "8/(3-3)+8\n ^ This divides by 0, which nobody can.",
+        "8/(3-3+8\n  ^ This bracket is not closed.",
+        "8+4\n  ^ 4 is not one of the numbers.",
+        "8+8+8\n    ^ 8 is used up: no other 8 is left.",
+        "33-8\n^ 33 joins digits of 3 and 3: numbers cannot be joined to a longer one.",
+        "03*8\n^ 03 is not one of the numbers.",
+        "12345678901234\n^ 12345678... is not one of the numbers.",
+        "\n^ Nothing is written yet.",
+        "8/\n  ^ It ends behind `/`: a number or `(` has to follow.",
+        "8/(3\n  ^ This bracket is not closed.",
+        "8/3\n   ^ 3 and 8 are not used, and each number has to be, exactly once.",
+        "8/3*8\n     ^ 3 is not used, and each number has to be, exactly once.",
+        "8+8+3+3\nThat makes 22, not 24.",
+        "8/(3+8/3)\nThat makes 24/17, not 24.",
+    ] {
+        tells(&hand, picture);
+    }
+    tells(
+        &[6, 4, 1],
+        "6*4\n   ^ 1 is not used, and each number has to be, exactly once.",
+    );
+    tells(&[0, 3], "3/0\n ^ This divides by 0, which nobody can.");
+    tells(
+        &[0, 3],
+        "03\n^ 03 joins digits of 0 and 3: numbers cannot be joined to a longer one.",
+    );
+}
+
+#[test]
+fn numbers_of_several_digits_are_one() {
+    let puzzle = puzzle(&[10, 10, 4, 4]);
+    let solution = puzzle.check("(10 * 10 - 4) / 4").unwrap();
+    assert_eq!(solution.to_string(), "(10*10-4)/4");
+    tells(&[10, 10, 4, 4], "1 0*10\n^ 1 is not one of the numbers.");
+    // While one types, a 1 may become a 10.
+    let typed = puzzle.read("4*1");
+    assert_eq!(
+        (typed.wrong, typed.value.unwrap().to_string()),
+        (None, "4".to_owned())
+    );
+    assert_eq!(typed.free, [10, 10, 4]);
+    assert_eq!(
+        typed.missing.unwrap().fault,
+        Fault::NotThere("1".to_owned())
+    );
+    assert!(puzzle.read("4*1 ").wrong.is_some());
+}
+
+#[test]
+fn all_signs_that_people_write_are_read() {
+    let puzzle = puzzle(&[2, 3, 8, 9]);
+    let plain = puzzle.check("(9-3)*8/2").unwrap();
+    for text in ["(9−3)×8÷2", " ( 9 – 3 ) x 8 : 2 ", "8/2X(9-3)", "8·(9-3)/2"] {
+        assert_eq!(puzzle.check(text), Ok(plain.clone()), "{text}");
+    }
+}
+
+#[test]
+fn the_value_so_far_and_the_free_numbers_are_known_at_every_key() {
+    let text = "8/(3-8/3)";
+    let steps: Vec<String> = (0..=text.len())
+        .map(|typed| {
+            let reading = read(&text[..typed]);
+            assert_eq!(reading.wrong, None, "{}", &text[..typed]);
+            let value = reading
+                .value
+                .map_or("-".to_owned(), |value| value.to_string());
+            format!("{value} {:?}", reading.free)
+        })
+        .collect();
+    assert_eq!(
+        steps,
+        [
+            "- [3, 3, 8, 8]",
+            "8 [3, 3, 8]",
+            "8 [3, 3, 8]",
+            "8 [3, 3, 8]",
+            "8/3 [3, 8]",
+            "8/3 [3, 8]",
+            "-8/5 [3]",
+            "-8/5 [3]",
+            "24 []",
+            "24 []",
+        ]
+    );
+    assert_eq!(read(text).mistake(), None);
+}
+
+#[test]
+fn what_is_wrong_is_known_while_one_types_and_what_stands_before_it_has_its_value() {
+    let typed = read("8*3+8*x");
+    assert_eq!(typed.wrong.unwrap().at, Some(6));
+    assert_eq!(typed.value.unwrap().to_string(), "32");
+    // As long as a bracket is open, what is divided by may become another number.
+    let typed = read("8/(3-3");
+    assert_eq!((typed.wrong, typed.value), (None, None));
+    assert_eq!(typed.missing.unwrap().fault, Fault::Open);
+    let closed = read("8/(3-3)");
+    assert_eq!(closed.wrong.unwrap().fault, Fault::ByZero);
+}
+
+#[test]
+fn there_are_bounds() {
+    let deep = "(".repeat(20) + "8";
+    assert_eq!(read(&deep).wrong, None);
+    let deeper = read(&("(".repeat(20) + "(")).wrong.unwrap();
+    assert_eq!((deeper.at, deeper.fault), (Some(20), Fault::TooDeep(20)));
+    let long = read(&" ".repeat(100_000)).wrong.unwrap();
+    assert_eq!((long.at, long.fault), (Some(200), Fault::TooLong(200)));
+    for (numbers, target, why) in [
+        (&[24][..], 24, NoPuzzle::Count(1)),
+        (&[1; 7], 24, NoPuzzle::Count(7)),
+        (&[1, 1000], 24, NoPuzzle::Number(1000)),
+        (&[1, 2], -1_000_000, NoPuzzle::Target(-1_000_000)),
+    ] {
+        assert_eq!(Puzzle::new(numbers, target), Err(why));
+    }
+}
+
+#[test]
+fn two_that_are_the_same_formula_are_the_same_solution() {
+    for (numbers, target, same, other) in [
+        (&[2, 3, 9][..], 8, ["9-(3-2)", "2+9-3", "(9+2)-3"], None),
+        (&[2, 3, 9], 6, ["9/(3/2)", "2/3*9", "9*2/3"], None),
+        (
+            &[2, 3, 8, 9],
+            36,
+            ["(3-9)*(2-8)", "(9-3)*(8-2)", "(8-2)*(9-3)"],
+            None,
+        ),
+        (
+            &[2, 3, 4, 8],
+            12,
+            ["8-(2-3)*4", "8+(3-2)*4", "4*(3-2)+8"],
+            Some("8/2*3"),
+        ),
+        (&[1, 8], 8, ["8*1", "1*8", "(8)*1"], Some("8/1")),
+        (&[2, 2], 4, ["2+2", "(2+2)", "(2)+2"], Some("2*2")),
+        (
+            &[3, 5, 5, 9],
+            9,
+            ["9-(5-5)*3", "9+3*(5-5)", "(5-5)*3+9"],
+            Some("9+(5-5)/3"),
+        ),
+    ] {
+        let puzzle = Puzzle::new(numbers, target).unwrap();
+        let read = |text| puzzle.check(text).map_err(|mistake| mistake.fault);
+        for text in same {
+            assert_eq!(read(text), read(same[0]), "{text}");
+            assert!(puzzle.check(text).is_ok(), "{text}");
+        }
+        if let Some(other) = other {
+            assert_ne!(read(other), read(same[0]), "{other}");
+        }
+    }
+}
+
+proptest! {
+    /// Whatever is typed: nothing fails, and what is told is in the text.
+    #[test]
+    fn any_text_is_read(text in "[0-9+*/()x: .-]{0,40}|.{0,300}|[(38/-]{0,250}") {
+        let puzzle = puzzle(&[3, 3, 8, 8]);
+        let reading = puzzle.read(&text);
+        let length = text.chars().count();
+        for mistake in [&reading.wrong, &reading.missing].into_iter().flatten() {
+            prop_assert!(mistake.at.is_none_or(|at| at <= length));
+            let sentence = mistake.fault.to_string();
+            prop_assert!(sentence.ends_with('.') && sentence.chars().count() < 100, "{}", sentence);
+        }
+        prop_assert_eq!(puzzle.check(&text).is_ok(), reading.mistake().is_none()
+            && reading.value.is_some_and(|value| value.to_string() == "24"));
+    }
+
+    /// What is wrong stays wrong, whatever follows; and the first mistake is the same.
+    #[test]
+    fn what_is_wrong_stays_so(text in "[0-9+*/()-]{1,12}", more in "[0-9+*/()-]{0,12}") {
+        let (shorter, longer) = (read(&text), read(&(text + &more)));
+        if shorter.wrong.is_some() && !more.starts_with(|c: char| c.is_ascii_digit()) {
+            prop_assert_eq!(shorter.wrong, longer.wrong);
+        }
+    }
+}

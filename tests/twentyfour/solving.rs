@@ -1,0 +1,155 @@
+//! The solver against the brute force: the same hands, the same formulas, each once.
+
+use super::brute::{can_make, mark, marks};
+use crate::tier;
+use fifteen::base::twentyfour::{Puzzle, Solution};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+const TARGET: i32 = Puzzle::TWENTY_FOUR;
+
+fn solutions(numbers: &[u32], target: i32) -> Vec<Solution> {
+    Puzzle::new(numbers, target).unwrap().solve()
+}
+
+fn texts(numbers: &[u32], target: i32) -> Vec<String> {
+    let solutions = solutions(numbers, target);
+    solutions.iter().map(Solution::to_string).collect()
+}
+
+/// All hands of four from 1 to `most`, whatever their order.
+fn hands(most: u32) -> Vec<[u32; 4]> {
+    let mut hands = Vec::new();
+    for a in 1..=most {
+        for b in a..=most {
+            for c in b..=most {
+                hands.extend((c..=most).map(|d| [a, b, c, d]));
+            }
+        }
+    }
+    hands
+}
+
+/// Holds the solutions to be those of the brute force, each once, in order, and read as what they are.
+fn agrees(numbers: &[u32], target: i32) {
+    let puzzle = Puzzle::new(numbers, target).unwrap();
+    let solutions = puzzle.solve();
+    let ours: BTreeSet<u128> = solutions
+        .iter()
+        .map(|solution| mark(solution.expression(), numbers))
+        .collect();
+    let texts: Vec<String> = solutions.iter().map(Solution::to_string).collect();
+    assert_eq!(
+        ours,
+        marks(numbers, i64::from(target)),
+        "{numbers:?} {target}: {texts:#?}"
+    );
+    assert_eq!(
+        ours.len(),
+        texts.len(),
+        "twice the same: {numbers:?} {texts:#?}"
+    );
+    assert!(texts.is_sorted_by(|a, b| a < b), "{texts:#?}");
+    for (solution, text) in solutions.iter().zip(&texts) {
+        let read = puzzle.check(text);
+        let read = read.unwrap_or_else(|mistake| panic!("{text}: {mistake:?}"));
+        assert_eq!((&read, read.to_string()), (solution, text.clone()));
+    }
+}
+
+#[test]
+fn of_the_hands_from_1_to_13_so_many_can_be_solved() {
+    for (most, of, solvable) in [(13, 1820, 1362), (9, 495, 404)] {
+        let hands = hands(most);
+        let ours = hands
+            .iter()
+            .filter(|hand| !solutions(*hand, TARGET).is_empty());
+        assert_eq!((hands.len(), ours.count()), (of, solvable));
+    }
+    let mut wrong = hands(13);
+    wrong.retain(|hand| solutions(hand, TARGET).is_empty() == can_make(hand, 24));
+    assert_eq!(wrong, Vec::<[u32; 4]>::new());
+}
+
+#[test]
+fn every_formula_that_makes_24_is_found_once_and_read_as_it_is_printed() {
+    let hands = hands(13);
+    let stride = tier::stride(6);
+    for hand in hands.iter().skip(tier::first(stride)).step_by(stride) {
+        agrees(hand, TARGET);
+    }
+}
+
+#[test]
+fn these_hands_have_these_solutions() {
+    for (hand, expected) in [
+        ([3, 3, 8, 8], &["8/(3-8/3)"][..]),
+        ([1, 5, 5, 5], &["5*(5-1/5)"]),
+        ([4, 4, 10, 10], &["(10*10-4)/4"]),
+        ([6, 6, 6, 6], &["6*6-6-6", "6+6+6+6"]),
+        ([1, 1, 1, 1], &[]),
+    ] {
+        let mut expected: Vec<&str> = expected.to_vec();
+        expected.sort_unstable();
+        assert_eq!(texts(&hand, TARGET), expected);
+    }
+    let list = texts(&[2, 3, 8, 9], TARGET);
+    assert!((1..=12).contains(&list.len()), "{list:#?}");
+}
+
+#[test]
+fn other_counts_of_numbers_in_any_order_have_theirs_too() {
+    assert_eq!(texts(&[8, 3, 8, 3], TARGET), texts(&[3, 3, 8, 8], TARGET));
+    assert_eq!(texts(&[5, 7], -2), ["5-7"]);
+    assert_eq!(texts(&[0, 0], 0), ["0*0", "0+0", "0-0"]);
+    let most = texts(&[1, 2, 3, 5, 8, 13], TARGET);
+    let each: BTreeSet<&String> = most.iter().collect();
+    assert!(
+        most.len() > 100 && each.len() == most.len(),
+        "{}",
+        most.len()
+    );
+    let puzzle = Puzzle::new(&[1, 2, 3, 5, 8, 13], TARGET).unwrap();
+    assert!(most.iter().all(|text| puzzle.check(text).is_ok()));
+}
+
+#[test]
+fn the_largest_numbers_are_reckoned_exactly() {
+    let puzzle = Puzzle::new(&[999, 998, 997, 996, 995, 994], 24).unwrap();
+    for solution in puzzle.solve() {
+        assert_eq!(puzzle.check(&solution.to_string()).as_ref(), Ok(&solution));
+    }
+    agrees(&[999, 999, 999, 998], 1);
+    agrees(&[999, 998, 997, 996], -998);
+    let written = puzzle.read("999*998*997*996*995*994");
+    assert_eq!((written.value.is_some(), written.wrong), (true, None));
+}
+
+#[test]
+fn hints_tell_whether_there_are_fractions() {
+    let whole = |hand: &[u32; 4]| {
+        let solutions = solutions(hand, TARGET);
+        solutions.iter().any(|solution| !solution.has_fractions())
+    };
+    assert!(!whole(&[3, 3, 8, 8]) && !whole(&[1, 5, 5, 5]));
+    assert!(whole(&[6, 6, 6, 6]) && whole(&[4, 4, 10, 10]));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 4 + 1))]
+    #[test]
+    fn other_numbers_and_targets_agree_too(
+        numbers in proptest::collection::vec(0u32..14, 2..5),
+        target in -40i32..100,
+    ) {
+        agrees(&numbers, target);
+    }
+
+    #[test]
+    fn small_targets_of_small_numbers_agree_too(
+        numbers in proptest::collection::vec(0u32..5, 2..5),
+        target in -3i32..4,
+    ) {
+        agrees(&numbers, target);
+    }
+}
