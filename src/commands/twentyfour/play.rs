@@ -44,8 +44,8 @@ pub fn run(asked: &Twentyfour) -> Result<ExitCode, CommandError> {
 
 fn greeting(seed: u64, target: i32) -> String {
     format!(
-        "Below Lastlight stand doors without a lock, and on each are four numbers. Use each of them once,\n\
-         with + - * / and brackets, and make {target}: the door opens.\n\
+        "Below Lastlight stand doors without a lock, and on each are four numbers.\n\
+         Use each of them once, with + - * / and brackets, and make {target}: the door opens.\n\
          Other answers: {WORDS}.\n\
          These are the doors of `--seed {seed}`.\n"
     )
