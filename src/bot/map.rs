@@ -150,6 +150,16 @@ impl Map {
         tile.is_some_and(|tile| view.content.tiles[tile].is_locked())
     }
 
+    /// The doors that want an answer, as far as the hero remembers.
+    pub fn riddles(&self, view: &View) -> impl Iterator<Item = Point> {
+        let wants_answer = |at: &Point| {
+            let tile = self.memory.get(*at).copied().flatten();
+            tile.is_some_and(|tile| view.content.tiles[tile].riddle)
+        };
+        let doors = self.locks.iter().map(|(at, _)| *at);
+        doors.filter(wants_answer)
+    }
+
     /// Adds the cells with covers that do harm. What grows is remembered; what drifts and burns is not.
     fn look_at_covers(&mut self, view: &View, bad: &mut Vec<Point>) {
         let covers = view.level.covers();

@@ -17,7 +17,9 @@ mod odds;
 mod pack;
 mod player;
 mod purpose;
+mod reckoning;
 mod rest;
+mod riddle;
 mod run;
 mod shoot;
 mod stairs;
@@ -27,5 +29,6 @@ mod view;
 mod walk;
 
 pub use player::Player;
+pub use reckoning::Reckoning;
 pub use run::{Fate, Run, TURNS_A_LEVEL};
 pub use tally::Tally;

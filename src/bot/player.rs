@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 type Urge = fn(&mut Player, &View) -> Option<Action>;
 
 /// What it wants to do, the most pressing first.
-const URGES: [Urge; 23] = [
+const URGES: [Urge; 24] = [
     Player::survive,
     Player::get_out,
     Player::brace,
@@ -31,6 +31,7 @@ const URGES: [Urge; 23] = [
     Player::go_home,
     Player::fetch_the_goal,
     Player::explore,
+    Player::reckon,
     Player::go_on,
     Player::explore_boldly,
     Player::roam,
@@ -55,6 +56,8 @@ pub struct Player {
     pub(super) shunned: BTreeSet<ItemId>,
     /// The chests that it has looked into.
     pub(super) emptied: BTreeSet<ItemId>,
+    /// The doors with numbers at which it has done what it could.
+    pub(super) reckoned: BTreeSet<(LevelId, Point)>,
     /// What it has worn at least once.
     pub(super) tried_on: BTreeSet<ItemId>,
     /// How often it found no way to what it wanted.
@@ -85,6 +88,7 @@ impl Player {
             purposes: Purposes::of(content),
             shunned: BTreeSet::new(),
             emptied: BTreeSet::new(),
+            reckoned: BTreeSet::new(),
             tried_on: BTreeSet::new(),
             vain: 0,
             mapped: false,

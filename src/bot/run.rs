@@ -1,6 +1,7 @@
 //! One run, from its first turn to its end.
 
 use super::player::Player;
+use super::reckoning::Reckoning;
 use crate::content::{Class, Content, ItemType, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::{Cause, Event, Game, What};
@@ -33,6 +34,8 @@ pub struct Run {
     pub level: i32,
     /// How often each kind of item was used.
     pub used: BTreeMap<Kind<ItemType>, u32>,
+    /// What the hero did at doors with numbers.
+    pub doors: Reckoning,
 }
 
 impl Run {
@@ -54,6 +57,7 @@ impl Run {
             deepest: game.level().depth(),
             level: game.level().depth(),
             used: BTreeMap::new(),
+            doors: Reckoning::default(),
         };
         let levels = content.scenarios[scenario].levels.len() as u64;
         let most = TURNS_A_LEVEL * levels;
@@ -85,9 +89,10 @@ impl Run {
         self.fate == Fate::Ended(Cause::Won)
     }
 
-    /// Counts what the hero used.
+    /// Counts what the hero used, and what they did at doors.
     fn count(&mut self, events: &[Event], content: &Content) {
         for event in events {
+            self.doors.count(event);
             if let What::Learnt {
                 from: Some(book), ..
             } = event.what

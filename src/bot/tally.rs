@@ -1,5 +1,6 @@
 //! What became of many runs.
 
+use super::reckoning::Reckoning;
 use super::run::{Fate, Run};
 use crate::content::{Content, ItemType, Kind};
 use crate::game::Cause;
@@ -16,6 +17,7 @@ pub struct Tally {
     causes: BTreeMap<Fate, u64>,
     deaths: BTreeMap<i32, u64>,
     items: BTreeMap<Kind<ItemType>, Use>,
+    doors: Reckoning,
 }
 
 /// How much use an item was.
@@ -40,6 +42,7 @@ impl Tally {
             *self.causes.entry(run.fate).or_default() += 1;
             *self.deaths.entry(run.level).or_default() += 1;
         }
+        self.doors += run.doors;
         for (kind, times) in &run.used {
             let item = self.items.entry(*kind).or_default();
             item.used += u64::from(*times);
@@ -86,6 +89,11 @@ impl Tally {
         let mut causes: Vec<(Fate, u64)> = self.causes.iter().map(|(f, n)| (*f, *n)).collect();
         causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         causes
+    }
+
+    /// What all of them did at doors with numbers.
+    pub fn doors(&self) -> Reckoning {
+        self.doors
     }
 
     /// All items that there are, in the order of the data, and of how much use each was.

@@ -36,6 +36,8 @@ pub(super) enum Errand {
     Boldly,
     /// To what is known only from afar.
     Roam,
+    /// To a door with numbers.
+    Riddle,
     /// To a stair.
     Stair,
     /// To walls behind which there may be something.
@@ -63,6 +65,7 @@ impl Errand {
             self,
             Errand::Fetch
                 | Errand::Free
+                | Errand::Riddle
                 | Errand::Explore
                 | Errand::Boldly
                 | Errand::Roam

@@ -3,7 +3,7 @@
 use super::Simulate;
 use super::pace::{Spent, decimal, each_second, number};
 use crate::say;
-use fifteen::bot::Tally;
+use fifteen::bot::{Reckoning, Tally};
 use fifteen::content::{Content, ItemType, Kind, Scenario};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -43,6 +43,7 @@ impl Told<'_> {
         let causes = tally.causes().into_iter();
         let causes = causes.map(|(fate, n)| (fate.epitaph(self.content), n));
         table(&mut text, "Causes of death", self.bad(), causes.collect());
+        self.write_doors(&mut text);
         let used = tally.items(self.content).filter(|(_, of)| of.used > 0);
         let used: Vec<_> = used.collect();
         if !used.is_empty() {
@@ -74,6 +75,29 @@ impl Told<'_> {
         let at = |percent| tally.turns_at(percent).unwrap_or(0);
         let (half, first, third) = (at(50), at(25), at(75));
         writeln!(text, "Turns: median {half}, quartiles {first} and {third}")
+    }
+
+    /// What became of doors with numbers, if there were any.
+    fn write_doors(&self, text: &mut String) {
+        let doors = self.tally.doors();
+        if doors.met == 0 {
+            return;
+        }
+        let part = percent(doors.opened, doors.met);
+        let Reckoning {
+            met,
+            opened,
+            none,
+            wrong,
+            roused,
+            hints,
+            coins,
+        } = doors;
+        let _ = writeln!(
+            text,
+            "\nDoors with numbers: {met} read, {opened} opened ({part} %), {none} of them with \"none\"\n\
+             Wrong answers: {wrong}, heard by those near {roused} times; hints: {hints}; coins for new answers: {coins}"
+        );
     }
 
     fn write_speed(&self, text: &mut String) -> std::fmt::Result {
@@ -129,6 +153,7 @@ impl Told<'_> {
             "depths": count(tally.depths()),
             "deaths": count(tally.deaths()),
             "causes": causes,
+            "doors": tally.doors(),
             "items": Map::from_iter(items),
             "unused_in_wins": self.idle().iter().map(|item| &item.id).collect::<Vec<_>>(),
             "games_per_second": number(each_second(tally.games(), self.took)),

@@ -1,0 +1,54 @@
+//! What became of the doors with numbers.
+
+use crate::game::{Event, What};
+use serde::Serialize;
+use std::ops::AddAssign;
+
+/// What the hero of a run, or of many, did at doors with numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Reckoning {
+    /// How many doors were read.
+    pub met: u64,
+    /// How many were opened by an answer.
+    pub opened: u64,
+    /// How many of those by the answer that there is none.
+    pub none: u64,
+    /// How many answers were wrong.
+    pub wrong: u64,
+    /// How often those who were near woke of it.
+    pub roused: u64,
+    /// How many hints were told.
+    pub hints: u64,
+    /// How many coins answers were paid with that nobody had written before.
+    pub coins: u64,
+}
+
+impl Reckoning {
+    /// Counts what happened at doors.
+    pub fn count(&mut self, event: &Event) {
+        match event.what {
+            What::MetRiddle { .. } => self.met += 1,
+            What::Answered { none, .. } => {
+                self.opened += 1;
+                self.none += u64::from(none);
+            }
+            What::AnsweredWrong { .. } => self.wrong += 1,
+            What::Roused => self.roused += 1,
+            What::Hinted { .. } => self.hints += 1,
+            What::Rewarded { coins } => self.coins += u64::try_from(coins).unwrap_or(0),
+            _ => {}
+        }
+    }
+}
+
+impl AddAssign for Reckoning {
+    fn add_assign(&mut self, other: Reckoning) {
+        self.met += other.met;
+        self.opened += other.opened;
+        self.none += other.none;
+        self.wrong += other.wrong;
+        self.roused += other.roused;
+        self.hints += other.hints;
+        self.coins += other.coins;
+    }
+}
