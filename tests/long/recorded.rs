@@ -10,8 +10,9 @@ use std::rc::Rc;
 const SCENARIO: &str = "spark";
 const NAME: &str = "Åsa of Lastlight";
 const SEEDS: Range<u64> = 90..1000;
-/// After how many commands the player goes, and after how many more the one who takes over has it saved.
-const COMMANDS: [usize; 2] = [400, 660];
+/// After how many commands the player goes, and after how many more, and how often, the one who takes over has it saved.
+const COMMANDS: [usize; 2] = [700, 40];
+const SAVED: usize = 30;
 
 /// What the long save of a new version is made of.
 pub fn recorded(version: u32) -> String {
@@ -20,13 +21,15 @@ pub fn recorded(version: u32) -> String {
     let scenario = content.scenarios.find(SCENARIO).unwrap();
     let run = |seed| {
         let mut game = Game::new(Rc::clone(&content), scenario, NAME, seed).unwrap();
-        for commands in COMMANDS {
-            play(&mut game, commands);
-        }
-        saved(game.world(), &content)
+        play(&mut game, COMMANDS[0]);
+        let content = Rc::clone(&content);
+        (0..SAVED).map(move |_| {
+            play(&mut game, COMMANDS[1]);
+            saved(game.world(), &content)
+        })
     };
     // Not every run meets everything that there is.
-    let mut runs = SEEDS.map(run);
+    let mut runs = SEEDS.flat_map(run);
     runs.find(|text| lack(text, version).is_none()).unwrap()
 }
 
