@@ -168,6 +168,12 @@ fn seeds(name: &str) -> Vec<Value> {
     seeds
 }
 
+/// Whether a schema complains of what is taken out of a list. Readers warn that nothing there is like it and go on; editors
+/// mark what no such list could hold.
+fn is_about_removing(fault: &str) -> bool {
+    fault.contains(": {\"remove\":[")
+}
+
 #[test]
 fn schemas_and_readers_agree_on_what_nobody_would_write() {
     let rounds = tier::some(20, 150);
@@ -191,7 +197,7 @@ fn schemas_and_readers_agree_on_what_nobody_would_write() {
             }
             let beyond = |line: &str| BEYOND_SCHEMAS.iter().any(|words| line.contains(words));
             let agree = match &read {
-                Ok(_) => faults.is_empty(),
+                Ok(_) => faults.iter().all(|fault| is_about_removing(fault)),
                 Err(report) => {
                     let mut errors = report.lines().filter(|line| line.starts_with("error: "));
                     !faults.is_empty() || errors.any(beyond)
