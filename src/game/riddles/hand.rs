@@ -8,7 +8,7 @@ use crate::content::riddle::{Fractions, Tier};
 /// How often numbers are drawn before the nearest of them are taken. More numbers take longer to solve.
 const fn draws(numbers: usize) -> u32 {
     match numbers {
-        0..=4 => 400,
+        0..=4 => 1200,
         5 => 60,
         _ => 12,
     }
@@ -70,6 +70,7 @@ fn away(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
 mod tests {
     use super::*;
     use crate::base::Dice;
+    use crate::content::{Content, DEFAULT_PALETTE, Source};
 
     fn riddle(numbers: usize, tier: Tier) -> Riddle {
         Riddle {
@@ -126,6 +127,24 @@ mod tests {
         assert!(drawn(&broken).all(|(_, solutions)| !solutions.is_empty()));
         let none = riddle(4, tier((1, 9), (1, 100), Fractions::Any, 100));
         assert!(drawn(&none).all(|(_, solutions)| solutions.is_empty()));
+    }
+
+    #[test]
+    fn the_shipped_riddles_are_as_hard_as_they_are_asked_to_be_on_every_step() {
+        let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+        for (_, riddle) in content.riddles.iter() {
+            for depth in 1..=15 {
+                let tier = riddle.tier(depth).unwrap();
+                let fits = |seed: &u64| {
+                    let hand = draw(riddle, depth, &mut Random::new(*seed));
+                    let solutions = Puzzle::new(&hand, riddle.target).unwrap().solve();
+                    let (none, some) = (solutions.is_empty(), away(&solutions, tier, false) == 0);
+                    some || none && tier.none > 0
+                };
+                let fitting = (0..50).filter(fits).count();
+                assert!(fitting >= 49, "{} {depth}: {fitting} of 50", riddle.id);
+            }
+        }
     }
 
     #[test]
