@@ -35,7 +35,13 @@ fn the_tutorial_says_what_happens() {
     for block in blocks(&tutorial.clone()) {
         match block.about.split_once(' ') {
             Some(("json", "record")) => records.push(serde_json::from_str(&block.text).unwrap()),
-            Some(("json", file)) => home.write(file, &block.text),
+            Some(("json", file)) => {
+                home.write(file, &block.text);
+                if file.contains("vaults") {
+                    let answer = home.run(&["check", "--mod", "cats"]);
+                    assert!(answer.out.ends_with("no problems\n"), "{}", answer.err);
+                }
+            }
             Some(("text", command)) => {
                 let args: Vec<&str> = command.split(' ').skip(1).collect();
                 let printed = home.run(&args).out;
