@@ -7,7 +7,7 @@ use super::typo::{Word, distance};
 const MOST_NAMED: usize = 3;
 
 /// How many are named if none is near.
-const MOST_KNOWN: usize = 20;
+const MOST_KNOWN: usize = 24;
 
 /// What to say about a word that is not known: the known one that is nearest, or all if none is near.
 pub fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> String {
