@@ -5,7 +5,7 @@ use crate::game::{Action, ActorId, Behaviour, Deed, Game, Stance, Stop};
 use crate::ui::asked::Asked;
 use crate::ui::command::Command;
 use crate::ui::ending;
-use crate::ui::screen::Flow;
+use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{Burial, Confirm, Death, Message, Pack};
 use crate::ui::session::Session;
 
@@ -50,8 +50,12 @@ impl App {
         let Some(session) = &mut self.session else {
             return;
         };
+        let doors = session.game.world().lore().doors().len();
         command(session);
         self.alarm |= session.take_alarm();
+        if doors == 0 {
+            teach_reckoning(&mut session.game);
+        }
         let offer = session.game.take_offer();
         self.end_if_over();
         if let Some((behaviour, why)) = offer {
@@ -154,7 +158,9 @@ impl App {
 
     /// Plays one thing after the other, and leaves the screens as they are, unless something comes between.
     pub(super) fn tidy(&mut self, actions: Vec<Action>) {
-        if !self.all(actions) {
+        let goes_on = self.all(actions);
+        let over = |screen: &Box<dyn Screen>| screen.is_over(&self.context());
+        if !goes_on || self.screens.last().is_some_and(over) {
             self.screens.truncate(1);
         }
     }
@@ -172,5 +178,15 @@ impl App {
             }
         }
         true
+    }
+}
+
+/// Tells who has just come to their first door with numbers what opens it.
+fn teach_reckoning(game: &mut Game) {
+    if let [door] = game.world().lore().doors() {
+        let target = door.target;
+        game.remark(format!(
+            "Such a door opens to whoever can reckon: make {target} of its numbers, each of them once. Walk into it to answer."
+        ));
     }
 }
