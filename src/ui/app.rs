@@ -327,6 +327,9 @@ impl App {
         }
         session.settle();
         session.pick_up(self.settings.picked_up());
+        if session.game.world().turn() == 0 {
+            deeds::teach_reckoning(&mut session.game);
+        }
         let problem = session.problem();
         self.session = Some(session);
         self.drafts = Drafts::default();

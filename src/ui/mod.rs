@@ -16,6 +16,7 @@ pub mod command;
 pub mod condition;
 pub mod cursor;
 pub mod describe;
+pub mod door_card;
 pub mod drafts;
 pub mod ending;
 pub mod faults;

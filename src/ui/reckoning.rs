@@ -46,9 +46,10 @@ impl Reckoning {
             (None, None) => State::Other,
         };
         let note = match (state, mistake) {
-            (State::Empty, _) => {
-                "Write what makes it: each number once, with + - * / and brackets.".to_owned()
-            }
+            (State::Empty, _) => format!(
+                "Make {}: each number once, with + - * / and brackets.",
+                puzzle.target()
+            ),
             (State::Right, _) => format!("That makes {}.", puzzle.target()),
             (_, None) => match puzzle.check(text) {
                 Ok(_) => String::new(),
@@ -176,7 +177,10 @@ mod tests {
     #[test]
     fn of_the_same_number_the_first_is_used_first() {
         assert_eq!(used(&[6, 6, 6], &[6]), [(6, true), (6, true), (6, false)]);
-        assert_eq!(used(&[1, 2, 1], &[2, 1]), [(1, true), (2, false), (1, false)]);
+        assert_eq!(
+            used(&[1, 2, 1], &[2, 1]),
+            [(1, true), (2, false), (1, false)]
+        );
         assert_eq!(used(&[], &[]), []);
     }
 }

@@ -80,7 +80,8 @@ impl Shown<'_> {
         let row = layout.rows.get(row).filter(|_| inner.contains(at))?;
         let x = at.x - inner.at.x;
         let mut entries = self.entries(row, inner.size.width).into_iter();
-        let (.., entry) = entries.find(|(from, label, _)| (*from..from + width(label)).contains(&x))?;
+        let (.., entry) =
+            entries.find(|(from, label, _)| (*from..from + width(label)).contains(&x))?;
         match entry {
             Entry::Cursor(_) => {
                 let (_, cursor) = self.line.shown(line_columns(inner.size.width));
@@ -196,7 +197,8 @@ impl Shown<'_> {
     /// Free numbers in a box, used ones without.
     fn draw_numbers(&self, row: &Row, looks: &Looks, view: &mut View) {
         let numbers = &self.reckoning.numbers;
-        for ((number, used), (x, columns)) in numbers.iter().zip(boxes(numbers, view.size().width)) {
+        for ((number, used), (x, columns)) in numbers.iter().zip(boxes(numbers, view.size().width))
+        {
             let edge = |ends: [char; 2]| {
                 let line = "─".repeat((columns - 2).max(0) as usize);
                 format!("{}{line}{}", ends[0], ends[1])

@@ -182,8 +182,8 @@ impl App {
 }
 
 /// Tells who has just come to their first door with numbers what opens it.
-fn teach_reckoning(game: &mut Game) {
-    if let [door] = game.world().lore().doors() {
+pub(super) fn teach_reckoning(game: &mut Game) {
+    if let Some(door) = game.world().lore().doors().first() {
         let target = door.target;
         game.remark(format!(
             "Such a door opens to whoever can reckon: make {target} of its numbers, each of them once. Walk into it to answer."

@@ -24,11 +24,7 @@ pub struct ChooseDoor {
 
 impl ChooseDoor {
     /// The question about these doors, and what is done to the one chosen.
-    pub fn new(
-        question: &'static str,
-        doors: Vec<Point>,
-        deed: DoorDeed,
-    ) -> Box<ChooseDoor> {
+    pub fn new(question: &'static str, doors: Vec<Point>, deed: DoorDeed) -> Box<ChooseDoor> {
         Box::new(ChooseDoor {
             question,
             doors,

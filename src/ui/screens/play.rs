@@ -2,8 +2,8 @@
 
 use super::direction::DoorDeed;
 use super::{
-    AnswerRiddle, Card, ChooseDoor, Confirm, Container, Floor, FullLog, Help, Knowledge, Look, Menu, Order, Pack,
-    Spells, Travel, spoil,
+    AnswerRiddle, Card, ChooseDoor, Confirm, Container, Floor, FullLog, Help, Knowledge, Look,
+    Menu, Order, Pack, Spells, Travel, spoil,
 };
 use crate::base::{Dir, Point};
 use crate::content::Class;

@@ -154,7 +154,11 @@ impl AnswerRiddle {
     }
 
     /// Does what was clicked.
-    fn click(&mut self, entry: Entry, (context, game, view): (&Context, &Game, &RiddleView)) -> Flow {
+    fn click(
+        &mut self,
+        entry: Entry,
+        (context, game, view): (&Context, &Game, &RiddleView),
+    ) -> Flow {
         let keys: Vec<Key> = match entry {
             Entry::Hint => return self.ask(game, view),
             Entry::None => return self.say_none(),
