@@ -160,9 +160,12 @@ impl App {
     pub(super) fn tidy(&mut self, actions: Vec<Action>) {
         let goes_on = self.all(actions);
         let over = |screen: &Box<dyn Screen>| screen.is_over(&self.context());
-        if !goes_on || self.screens.last().is_some_and(over) {
+        let over = self.screens.last().is_some_and(over);
+        if !goes_on || over {
             self.screens.truncate(1);
         }
+        // What was pressed before the map came back was meant for the screen that is gone.
+        self.alarm |= over;
     }
 
     /// Plays one thing after the other; says whether nothing came between.

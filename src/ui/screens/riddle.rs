@@ -205,7 +205,7 @@ impl AnswerRiddle {
     }
 }
 
-/// What was told since that message.
+/// What happened since that message was told, in words.
 fn said_since<'a>(game: &'a Game, before: Option<&Message>) -> Vec<&'a Message> {
     let told = game.log().iter().rev();
     let since = told.take_while(|message| Some(*message) != before);
@@ -218,6 +218,7 @@ fn said_since<'a>(game: &'a Game, before: Option<&Message>) -> Vec<&'a Message> 
             break;
         }
     }
+    said.retain(|message| !matches!(message.tone, Tone::Aside | Tone::Debug));
     said
 }
 
