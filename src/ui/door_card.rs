@@ -1,9 +1,13 @@
 //! What is known of doors with numbers, and of what was answered at them.
 
 use super::parts::{Part, pair};
+use super::text::shorten;
 use super::words::{at_depth, counted};
 use crate::content::Rgb;
-use crate::game::{DoorMet, Game, LevelId, RiddleView, capital};
+use crate::game::{Answered, DoorMet, Game, LevelId, RiddleView, capital};
+
+/// The most columns for an answer in a line of a list.
+const ANSWER: i32 = 24;
 
 /// A glyph with its colour, the numbers of a door, and how it stands: a line of a list.
 pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, String) {
@@ -12,7 +16,7 @@ pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, Str
     };
     let name = format!("{}: {}", depth(game, door), numbers(&door.hand));
     let stands = match (&door.answered, game.riddle_of(door)) {
-        (Some(answered), _) => answered.answer.clone(),
+        (Some(answered), _) => shorten(&given(answered), ANSWER),
         (None, Some(view)) if view.tries > 0 => {
             format!("shut, {}", counted(view.tries, "wrong answer"))
         }
@@ -41,7 +45,7 @@ pub fn door_card(game: &Game, place: usize) -> Vec<Part> {
     match (&door.answered, &riddle) {
         (Some(answered), _) => {
             parts.push(pair("opened", format!("turn {}", answered.turn)));
-            parts.push(pair("answer", answered.answer.clone()));
+            parts.push(pair("answer", given(answered)));
             if answered.solution != answered.answer {
                 parts.push(pair("that is", answered.solution.clone()));
             }
@@ -68,6 +72,14 @@ fn shut(view: &RiddleView, parts: &mut Vec<Part>) {
         parts.push(Part::Gap);
     }
     parts.extend(view.hints.iter().cloned().map(Part::Fact));
+}
+
+/// What has opened a door, as one would say it.
+pub fn given(answered: &Answered) -> String {
+    match answered.is_none() {
+        true => "there is none".to_owned(),
+        false => answered.answer.clone(),
+    }
 }
 
 /// "3 3 8 8"

@@ -72,7 +72,7 @@ pub fn rows(view: &RiddleView, note: &str, (width, height): (i32, i32)) -> Vec<R
     rows.extend([Row::Gap, Row::Signs, Row::Gap]);
     let told = view.hints.iter().flat_map(|hint| wrap(hint, width - 1));
     rows.extend(told.map(Row::Hint));
-    rows.extend([Row::Price, Row::None]);
+    rows.extend([Row::Price, Row::None, Row::Gap]);
     rows.extend(wrap(&wrong(view), width - 1).into_iter().map(Row::Wrong));
     let most = usize::try_from(height).unwrap_or(0);
     for rank in (1..=9).rev() {

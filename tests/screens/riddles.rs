@@ -245,6 +245,10 @@ fn where_there_is_none_saying_so_opens_the_door() {
     hides(&mut player, PROMPT);
     shows(&mut player, "There is none, and you say so.");
     assert!(game(&player).riddle(ONES).is_none());
+    player = player.press("~");
+    shows(&mut player, "' Depth 1: 1 1 1 1");
+    shows(&mut player, "there is none  │");
+    player = player.press("<Esc>");
     // And where there is one, it is wrong; the next key takes it back.
     player = player.press("l8*n<Enter>");
     shows(&mut player, "There is a way. The door stays where it is.");
@@ -296,6 +300,17 @@ fn a_line_is_edited_and_has_an_end() {
     shows(&mut player, "More than 48 characters are too many.");
     player = player.press("<BS>");
     hides(&mut player, "More than 48 characters");
+}
+
+#[test]
+fn letters_are_told_to_mean_nothing_and_are_not_written() {
+    let mut player = at_doors(USUAL[1]).press("llll8x");
+    hides(&mut player, "8xl");
+    shows(&mut player.press("q"), "`q` has no meaning here");
+    // Other signs are written, and marked.
+    let mut player = at_doors(USUAL[1]).press("l8?");
+    shows(&mut player, "8?");
+    shows(&mut player, "`?` has no meaning here");
 }
 
 #[test]

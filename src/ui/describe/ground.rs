@@ -3,7 +3,7 @@
 use crate::base::Point;
 use crate::content::{Cover, Tile};
 use crate::game::{Game, capital};
-use crate::ui::door_card::numbers;
+use crate::ui::door_card::{given, numbers};
 use crate::ui::item_line::guise;
 use crate::ui::parts::{Part, text};
 
@@ -129,7 +129,7 @@ fn riddle(game: &Game, at: Point, parts: &mut Vec<Part>) {
     }
     let door = game.world().lore().door(game.level().id().0, at);
     if let Some(answered) = door.and_then(|door| door.answered.as_ref()) {
-        parts.push(Part::Fact(format!("You answered: {}.", answered.answer)));
+        parts.push(Part::Fact(format!("You answered: {}.", given(answered))));
     }
 }
 

@@ -68,6 +68,10 @@ impl AnswerRiddle {
         match letter {
             Some('h') => return self.ask(game, view),
             Some('n') => return self.say_none(),
+            // A step that is still held down, say: it would only have to be taken back.
+            Some(c) if c.is_alphabetic() && c != 'x' => {
+                return self.tell(Fault::Strange(c).to_string());
+            }
             _ => {}
         }
         if self.write(key, context, game) {
@@ -271,7 +275,9 @@ impl Screen for AnswerRiddle {
 impl AnswerRiddle {
     /// Does something with what is shown.
     fn shown<T>(&self, game: &Game, view: &RiddleView, act: impl FnOnce(&Shown) -> T) -> T {
-        let reckoning = Reckoning::of(self.line.text(), &view.puzzle);
+        // Where the answer is that there is none, no number is used.
+        let written = if self.none { "" } else { self.line.text() };
+        let reckoning = Reckoning::of(written, &view.puzzle);
         act(&Shown {
             view,
             line: &self.line,
