@@ -115,7 +115,7 @@ mod tests {
             ("", ("", "8 3 8 3", State::Empty, None)),
             ("8", ("8", "- 3 8 3", State::Begun, Some(1))),
             ("8/", ("8", "- 3 8 3", State::Begun, Some(2))),
-            ("8/(", ("8", "- 3 8 3", State::Begun, Some(3))),
+            ("8/(", ("8", "- 3 8 3", State::Begun, Some(2))),
             ("8/(3", ("8/3", "- - 8 3", State::Begun, Some(2))),
             ("8/(3-", ("8/3", "- - 8 3", State::Begun, Some(5))),
             ("8/(3-8", ("-8/5", "- - - 3", State::Begun, Some(2))),

@@ -5,7 +5,7 @@ use crate::game::{Action, ActorId, Behaviour, Deed, Game, Stance, Stop};
 use crate::ui::asked::Asked;
 use crate::ui::command::Command;
 use crate::ui::ending;
-use crate::ui::screen::{Flow, Screen};
+use crate::ui::screen::Flow;
 use crate::ui::screens::{Burial, Confirm, Death, Message, Pack};
 use crate::ui::session::Session;
 
@@ -159,8 +159,8 @@ impl App {
     /// Plays one thing after the other, and leaves the screens as they are, unless something comes between.
     pub(super) fn tidy(&mut self, actions: Vec<Action>) {
         let goes_on = self.all(actions);
-        let over = |screen: &Box<dyn Screen>| screen.is_over(&self.context());
-        let over = self.screens.last().is_some_and(over);
+        let top = self.screens.last();
+        let over = top.is_some_and(|screen| screen.is_over(&self.context()));
         if !goes_on || over {
             self.screens.truncate(1);
         }
