@@ -100,6 +100,11 @@ const LIKES: &[&str] = &[
     "<Esc><Esc>",
     "<Enter>",
     "<Enter>",
+    // At doors with numbers, and anywhere.
+    "8*3<Enter>",
+    "(1+2)*8<C-u>",
+    "n<Enter>",
+    "hy",
 ];
 
 /// What it types now and then: it leaves, gives up, goes to the title.

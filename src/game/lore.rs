@@ -1,5 +1,6 @@
 //! What the hero has learnt in this run: what things are, spells, creatures; and the tale so far.
 
+use super::riddles::Answer;
 use crate::base::{Point, Random};
 use crate::content::{Content, ItemType, Kind, Monster, Spell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -53,6 +54,13 @@ pub struct Answered {
     pub solution: String,
     /// Whether nobody had written it before in the run.
     pub new: bool,
+}
+
+impl Answered {
+    /// Whether it was that there is none.
+    pub fn is_none(&self) -> bool {
+        Answer::of(&self.answer).is_some_and(Answer::is_none)
+    }
 }
 
 /// The most doors that are kept in mind.

@@ -5,6 +5,7 @@ mod deeds;
 mod live;
 
 use super::canvas::Canvas;
+use super::drafts::Drafts;
 use super::ending;
 use super::faults::Faults;
 use super::files::Files;
@@ -64,6 +65,8 @@ pub struct App {
     /// The best runs that have ended.
     scores: Vec<Score>,
     session: Option<Session>,
+    /// What is begun at the doors of that run.
+    drafts: Drafts,
     /// The lowest is the title or the play screen, and is always there.
     screens: Vec<Box<dyn Screen>>,
     files: Option<Files>,
@@ -109,6 +112,7 @@ impl App {
             files: self.files.as_ref(),
             faults: &self.faults,
             notice: self.notice.as_deref(),
+            drafts: &self.drafts,
         }
     }
 
@@ -323,8 +327,12 @@ impl App {
         }
         session.settle();
         session.pick_up(self.settings.picked_up());
+        if session.game.world().turn() == 0 {
+            deeds::teach_reckoning(&mut session.game);
+        }
         let problem = session.problem();
         self.session = Some(session);
+        self.drafts = Drafts::default();
         self.screens = vec![Box::new(Play::default())];
         if let Some(problem) = problem {
             self.screens

@@ -2,13 +2,15 @@
 
 use super::key::{Key, KeyCode};
 
-/// The most characters it can have: those of a name.
+/// The most characters of a name.
 pub const LONGEST: usize = crate::game::save::LONGEST_NAME;
 
 /// The line with a cursor in it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Line {
     text: String,
+    /// The most characters it can have.
+    longest: usize,
     /// Before which character the cursor is.
     cursor: usize,
     /// Whether the text is only proposed: what is written first takes its place.
@@ -16,13 +18,24 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line that proposes that text, or as much of it as it can have.
+    /// A line that proposes that name, or as much of it as a name can have.
     pub fn new(text: &str) -> Line {
         let text: String = text.chars().take(LONGEST).collect();
         Line {
             cursor: text.chars().count(),
             text,
+            longest: LONGEST,
             proposed: true,
+        }
+    }
+
+    /// An empty line for so many characters.
+    pub fn empty(longest: usize) -> Line {
+        Line {
+            text: String::new(),
+            longest,
+            cursor: 0,
+            proposed: false,
         }
     }
 
@@ -33,7 +46,7 @@ impl Line {
 
     /// Whether no more characters fit.
     pub fn is_full(&self) -> bool {
-        self.text.chars().count() >= LONGEST
+        self.text.chars().count() >= self.longest
     }
 
     /// As much of it as fits into so many columns with the cursor, and the column of the cursor in that.
@@ -55,15 +68,21 @@ impl Line {
         self.cursor as i32
     }
 
+    /// Puts the cursor before that character, or behind the last.
+    pub fn go_to(&mut self, character: usize) {
+        self.cursor = character.min(self.text.chars().count());
+        self.proposed = false;
+    }
+
     /// Edits the line; tells whether the key was about that.
     pub fn handle(&mut self, key: Key) -> bool {
         let proposed = std::mem::take(&mut self.proposed);
         if proposed && !key.ctrl && !key.alt && matches!(key.code, KeyCode::Char(_)) {
-            *self = Line::default();
+            *self = Line::empty(self.longest);
         }
         let length = self.text.chars().count();
         match key.code {
-            KeyCode::Char('u') if key.ctrl => *self = Line::default(),
+            KeyCode::Char('u') if key.ctrl => *self = Line::empty(self.longest),
             KeyCode::Char(_) if key.ctrl || key.alt => return false,
             KeyCode::Char(c) => self.insert(c, length),
             KeyCode::Pad(digit) => self.insert(char::from(b'0' + digit % 10), length),
@@ -83,7 +102,7 @@ impl Line {
     }
 
     fn insert(&mut self, c: char, length: usize) {
-        if length < LONGEST && !c.is_control() {
+        if length < self.longest && !c.is_control() {
             self.text.insert(self.byte(), c);
             self.cursor += 1;
         }
@@ -150,6 +169,27 @@ mod tests {
             line.handle(key);
         }
         assert_eq!(line.shown(6), ("Torin ".to_owned(), 1));
+    }
+
+    #[test]
+    fn the_cursor_can_be_put_anywhere_in_a_line() {
+        let mut line = Line::new("Ada");
+        line.go_to(1);
+        for key in parse_keys("l").unwrap() {
+            line.handle(key);
+        }
+        assert_eq!((line.text(), line.cursor()), ("Alda", 2));
+        line.go_to(99);
+        assert_eq!(line.cursor(), 4);
+    }
+
+    #[test]
+    fn a_short_line_has_an_end_that_emptying_does_not_move() {
+        let mut line = Line::empty(3);
+        for key in parse_keys("12<C-u>3456").unwrap() {
+            line.handle(key);
+        }
+        assert_eq!((line.text(), line.is_full()), ("345", true));
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! screen [`Push`](Flow::Push) it.
 
 use super::canvas::Canvas;
+use super::drafts::Drafts;
 use super::faults::Faults;
 use super::files::Files;
 use super::key::Input;
@@ -45,6 +46,8 @@ pub struct Context<'a> {
     pub faults: &'a Faults,
     /// What the player should know where there is no log.
     pub notice: Option<&'a str>,
+    /// What is begun at doors that want an answer.
+    pub drafts: &'a Drafts,
 }
 
 impl Context<'_> {
@@ -64,6 +67,11 @@ pub trait Screen {
 
     /// Draws itself over the screens below.
     fn draw(&self, context: &Context, canvas: &mut Canvas);
+
+    /// Whether there is nothing left for it to do after something was done from it, so that the map comes back.
+    fn is_over(&self, _context: &Context) -> bool {
+        false
+    }
 }
 
 /// What a screen wants to happen.

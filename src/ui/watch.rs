@@ -1,6 +1,7 @@
 //! Watching a run that is played again from its journal.
 
 use super::canvas::Canvas;
+use super::drafts::Drafts;
 use super::faults::Faults;
 use super::hints::Hints;
 use super::key::{Input, Key, KeyCode};
@@ -158,7 +159,7 @@ impl Watch {
         let rows = status.len() as i32 + pieces::rows(&keys, width - 2);
         let rows = rows.min(height - 1);
         let mut game = Canvas::new(Size::new(width, height - rows));
-        let faults = Faults::default();
+        let (faults, drafts) = (Faults::default(), Drafts::default());
         let context = Context {
             content: &self.content,
             game: Some(self.replay.game()),
@@ -173,6 +174,7 @@ impl Watch {
             files: None,
             faults: &faults,
             notice: None,
+            drafts: &drafts,
         };
         Play::default().draw(&context, &mut game);
         draw_keys(&self.hints(), &context, &mut game);

@@ -58,6 +58,14 @@ pub fn turns(turns: i32) -> String {
     }
 }
 
+/// "1 wrong answer", "2 wrong answers".
+pub fn counted(count: u32, what: &str) -> String {
+    match count {
+        1 => format!("1 {what}"),
+        _ => format!("{count} {what}s"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

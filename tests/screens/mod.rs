@@ -10,6 +10,7 @@ mod mods;
 mod pictures;
 mod player;
 mod playing;
+mod riddles;
 mod room;
 mod things;
 mod worlds;

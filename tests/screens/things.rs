@@ -28,9 +28,16 @@ pub fn content_with(yard: &str, corner: &str) -> Rc<Content> {
 
 /// The same with other themes, too.
 pub fn content_under(yard: &str, corner: &str, themes: &str) -> Rc<Content> {
-    // The tiles of the other screens, a stair that leads out, and a grate that stops what is thrown.
-    let tiles = include_str!("../data/screens/tiles.json");
-    let tiles = tiles.replacen(": [", &format!(": [{STAIR_UP},{GRATE},"), 1);
+    content_of(&[
+        ("maps/yard.json", yard),
+        ("maps/corner.json", corner),
+        ("themes.json", themes),
+    ])
+}
+
+/// The same with other files in place of its own.
+pub fn content_of(others: &[(&str, &str)]) -> Rc<Content> {
+    let tiles = tiles();
     let files = [
         ("tiles.json", tiles.as_str()),
         (
@@ -38,10 +45,10 @@ pub fn content_under(yard: &str, corner: &str, themes: &str) -> Rc<Content> {
             include_str!("../data/screens/monsters.json"),
         ),
         ("spawns.json", r#"{ "spawns": [] }"#),
-        ("themes.json", themes),
-        ("maps/yard.json", yard),
+        ("themes.json", include_str!("../data/things/themes.json")),
+        ("maps/yard.json", YARD),
         ("maps/home.json", include_str!("../data/things/home.json")),
-        ("maps/corner.json", corner),
+        ("maps/corner.json", CORNER),
         ("covers.json", include_str!("../data/things/covers.json")),
         ("traps.json", include_str!("../data/things/traps.json")),
         ("maps/hall.json", include_str!("../data/screens/hall.json")),
@@ -62,10 +69,18 @@ pub fn content_under(yard: &str, corner: &str, themes: &str) -> Rc<Content> {
             include_str!("../data/things/scenarios.json"),
         ),
     ];
-    match Content::from_texts(&files) {
+    let kept = |(name, _): &(&str, &str)| others.iter().all(|(other, _)| other != name);
+    let files: Vec<(&str, &str)> = files.into_iter().filter(kept).collect();
+    match Content::from_texts(&[&files, others].concat()) {
         Ok(content) => Rc::new(content),
         Err(report) => panic!("{report}"),
     }
+}
+
+/// The tiles of the other screens, a stair that leads out, and a grate that stops what is thrown.
+pub fn tiles() -> String {
+    let tiles = include_str!("../data/screens/tiles.json");
+    tiles.replacen(": [", &format!(": [{STAIR_UP},{GRATE},"), 1)
 }
 
 /// In a run of Ada's with all of that in the pack.

@@ -4,8 +4,9 @@ use super::{Asked, Hint};
 use crate::base::twentyfour::Puzzle;
 use crate::base::{Dir, Point};
 use crate::content::Riddle;
-use crate::game::Game;
-use crate::game::narrate;
+use crate::game::level::LevelId;
+use crate::game::lore::DoorMet;
+use crate::game::{Game, narrate};
 
 /// A riddle as the hero knows it.
 #[derive(Clone, Debug)]
@@ -31,10 +32,14 @@ pub struct RiddleView<'g> {
 impl Game {
     /// The riddle of a door on this level, if one is asked there and the hero has read it.
     pub fn riddle(&self, at: Point) -> Option<RiddleView<'_>> {
-        let level = self.level();
+        self.riddle_of(self.world().lore().door(self.level().id().0, at)?)
+    }
+
+    /// The riddle of a door that the hero has read on any level, if it is still asked there.
+    pub fn riddle_of(&self, door: &DoorMet) -> Option<RiddleView<'_>> {
+        let (at, content) = (door.at, self.content());
+        let level = self.world().levels().get(&LevelId(door.level))?;
         let asked: &Asked = level.riddles().get(&at)?;
-        let content = self.content();
-        self.world().lore().door(level.id().0, at)?;
         let told = asked.told(content);
         let hints = told.iter().map(|hint| narrate::hint(*hint, content));
         Some(RiddleView {

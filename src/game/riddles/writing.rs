@@ -60,6 +60,9 @@ pub struct Answer(Writing);
 const NONE: &str = "none";
 
 impl Answer {
+    /// The most signs of one.
+    pub const LONGEST: usize = LONGEST;
+
     /// That what is asked for cannot be made.
     pub fn none() -> Answer {
         Answer(Writing::new(NONE).unwrap_or_default())

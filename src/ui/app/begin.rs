@@ -4,6 +4,7 @@ use super::{App, Setup};
 use crate::base::Size;
 use crate::base::legible;
 use crate::content::library::FailedMod;
+use crate::ui::drafts::Drafts;
 use crate::ui::faults::Faults;
 use crate::ui::looks::Looks;
 use crate::ui::screen::Screen;
@@ -60,6 +61,7 @@ impl App {
             runs: Vec::new(),
             scores: Vec::new(),
             session: None,
+            drafts: Drafts::default(),
             screens: Vec::new(),
             files: setup.files,
             fonts: setup.fonts,

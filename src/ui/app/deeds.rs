@@ -50,8 +50,12 @@ impl App {
         let Some(session) = &mut self.session else {
             return;
         };
+        let doors = session.game.world().lore().doors().len();
         command(session);
         self.alarm |= session.take_alarm();
+        if doors == 0 {
+            teach_reckoning(&mut session.game);
+        }
         let offer = session.game.take_offer();
         self.end_if_over();
         if let Some((behaviour, why)) = offer {
@@ -154,9 +158,14 @@ impl App {
 
     /// Plays one thing after the other, and leaves the screens as they are, unless something comes between.
     pub(super) fn tidy(&mut self, actions: Vec<Action>) {
-        if !self.all(actions) {
+        let goes_on = self.all(actions);
+        let top = self.screens.last();
+        let over = top.is_some_and(|screen| screen.is_over(&self.context()));
+        if !goes_on || over {
             self.screens.truncate(1);
         }
+        // What was pressed before the map came back was meant for the screen that is gone.
+        self.alarm |= over;
     }
 
     /// Plays one thing after the other; says whether nothing came between.
@@ -172,5 +181,15 @@ impl App {
             }
         }
         true
+    }
+}
+
+/// Tells who has just come to their first door with numbers what opens it.
+pub(super) fn teach_reckoning(game: &mut Game) {
+    if let Some(door) = game.world().lore().doors().first() {
+        let target = door.target;
+        game.remark(format!(
+            "Such a door opens to whoever can reckon: make {target} of its numbers, each of them once. Walk into it to answer."
+        ));
     }
 }

@@ -3,6 +3,7 @@
 use crate::base::Point;
 use crate::content::{Cover, Tile};
 use crate::game::{Game, capital};
+use crate::ui::door_card::{given, numbers};
 use crate::ui::item_line::guise;
 use crate::ui::parts::{Part, text};
 
@@ -60,6 +61,9 @@ pub(super) fn glance(game: &Game, at: Point) -> String {
             words.push(name);
         }
     }
+    if let Some(view) = game.riddle(at) {
+        words.push(numbers(view.puzzle.numbers()));
+    }
     words.push(match knowing {
         Knowing::Seen => tile.name.clone(),
         Knowing::Remembered => format!("{} (remembered)", tile.name),
@@ -107,7 +111,26 @@ pub(super) fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     };
     parts.extend(how.map(|how| Part::Fact(how.to_owned())));
     worth(Worth::of_tile(tile), parts);
+    riddle(game, at, parts);
     text(&tile.text, parts);
+}
+
+/// What is asked at a door, once the hero has read it, or what has opened it.
+fn riddle(game: &Game, at: Point, parts: &mut Vec<Part>) {
+    if let Some(view) = game.riddle(at) {
+        let hand = numbers(view.puzzle.numbers());
+        let asks = format!(
+            "Its numbers: {hand}. Make {} of them.",
+            view.puzzle.target()
+        );
+        parts.push(Part::Fact(asks));
+        parts.extend(view.hints.into_iter().map(Part::Fact));
+        return;
+    }
+    let door = game.world().lore().door(game.level().id().0, at);
+    if let Some(answered) = door.and_then(|door| door.answered.as_ref()) {
+        parts.push(Part::Fact(format!("You answered: {}.", given(answered))));
+    }
 }
 
 /// A space before the next subject.

@@ -1,7 +1,7 @@
 //! Which of the doors around the hero is meant.
 
 use crate::base::Point;
-use crate::game::Action;
+use crate::game::Game;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::cursor::Cursor;
@@ -12,30 +12,29 @@ use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Help;
 use crate::ui::screens::play::banner;
 
+/// What is done at a door.
+pub type DoorDeed = fn(Point, &Context, &Game) -> Flow;
+
 /// Asks for the direction of a door, by a direction key or a click.
 pub struct ChooseDoor {
     question: &'static str,
     doors: Vec<Point>,
-    action: fn(Point) -> Action,
+    deed: DoorDeed,
 }
 
 impl ChooseDoor {
     /// The question about these doors, and what is done to the one chosen.
-    pub fn new(
-        question: &'static str,
-        doors: Vec<Point>,
-        action: fn(Point) -> Action,
-    ) -> Box<ChooseDoor> {
+    pub fn new(question: &'static str, doors: Vec<Point>, deed: DoorDeed) -> Box<ChooseDoor> {
         Box::new(ChooseDoor {
             question,
             doors,
-            action,
+            deed,
         })
     }
 
-    fn chosen(&self, at: Option<Point>) -> Flow {
+    fn chosen(&self, at: Option<Point>, context: &Context, game: &Game) -> Flow {
         match at.filter(|at| self.doors.contains(at)) {
-            Some(at) => Flow::Act((self.action)(at)),
+            Some(at) => Flow::PopAnd(Box::new((self.deed)(at, context, game))),
             None => Flow::Stay,
         }
     }
@@ -48,14 +47,14 @@ impl Screen for ChooseDoor {
         };
         match input {
             Input::Key(key) => match context.keys.command(key) {
-                Some(Command::Walk(dir)) => self.chosen(Some(game.hero_at() + dir)),
+                Some(Command::Walk(dir)) => self.chosen(Some(game.hero_at() + dir), context, game),
                 Some(Command::Help) => Flow::Push(Help::new()),
                 Some(Command::Cancel) => Flow::Pop,
                 _ => Flow::Stay,
             },
             Input::Click(at, Button::Left) => {
                 let camera = Cursor::alone(game.hero_at()).camera(context, game);
-                self.chosen(camera.level_cell(at))
+                self.chosen(camera.level_cell(at), context, game)
             }
             Input::Click(..) => Flow::Pop,
             Input::Hover(_) | Input::Wheel(_) => Flow::Stay,

@@ -16,7 +16,7 @@ use crate::ui::view::{View, width};
 use crate::ui::window::{inside, window};
 
 /// What no key does.
-const ABOUT: &str = "You walk into doors to open them, into monsters to strike them, into captives to free them. \
+const ABOUT: &str = "You walk into doors to open them, into monsters to strike them, into captives to free them, into doors with numbers to answer them. \
 The mouse shows what it is over; a click goes there, a right click looks. \
 Beside those in sight, ! hunts you, ? searches for you, ~ flees, z is asleep; + is an ally who comes along, . one who waits, and & a captive; one without a mark has not noticed you. \
 Settings, mods and what is picked up in passing are in the menu and at the title.";

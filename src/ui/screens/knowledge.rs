@@ -7,6 +7,7 @@ use crate::game::{Game, capital};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::describe::kind_known;
+use crate::ui::door_card::{door_card, door_line};
 use crate::ui::grouped::{Grouped, Row};
 use crate::ui::hints::Hints;
 use crate::ui::item_card;
@@ -22,7 +23,7 @@ use crate::ui::window::{around, inside, push_back, window};
 /// The columns of the list.
 const WIDTH: i32 = 56;
 
-/// A list of creatures met, things known, and what happened.
+/// A list of doors and creatures met, things known, and what happened.
 pub struct Knowledge {
     list: Grouped,
 }
@@ -30,6 +31,8 @@ pub struct Knowledge {
 /// Something known.
 #[derive(Clone, Copy)]
 enum Known {
+    /// By its place in the list of those met.
+    Door(usize),
     Creature(Kind<Monster>, u32),
     Thing(Kind<ItemType>, u32),
     Story,
@@ -47,6 +50,12 @@ impl Knowledge {
 fn rows(game: &Game) -> Vec<Row<Known>> {
     let (lore, content) = (game.world().lore(), game.content());
     let mut rows = vec![Row::Entry(Known::Story)];
+    let doors = lore.doors().len();
+    if doors > 0 {
+        rows.push(Row::Heading("Doors with numbers".to_owned()));
+        // The last one first: it is the one that may still be thought about.
+        rows.extend((0..doors).rev().map(|door| Row::Entry(Known::Door(door))));
+    }
     let creatures = content
         .monsters
         .iter()
@@ -82,6 +91,7 @@ fn line(game: &Game, known: Known) -> (Option<(char, Rgb)>, String, String) {
     let content = game.content();
     match known {
         Known::Story => (None, "What happened so far".to_owned(), String::new()),
+        Known::Door(place) => door_line(game, place),
         Known::Creature(kind, killed) => {
             let kind = &content.monsters[kind];
             let count = if killed > 0 {
@@ -106,6 +116,7 @@ fn line(game: &Game, known: Known) -> (Option<(char, Rgb)>, String, String) {
 fn card(game: &Game, known: Known) -> Vec<Part> {
     match known {
         Known::Story => story(game),
+        Known::Door(place) => door_card(game, place),
         Known::Creature(kind, killed) => {
             kind_known(&game.content().monsters[kind], killed, game.content())
         }

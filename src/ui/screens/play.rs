@@ -1,8 +1,9 @@
 //! The screen on which the game is played.
 
+use super::direction::DoorDeed;
 use super::{
-    Card, ChooseDoor, Confirm, Container, Floor, FullLog, Help, Knowledge, Look, Menu, Order, Pack,
-    Spells, Travel, spoil,
+    AnswerRiddle, Card, ChooseDoor, Confirm, Container, Floor, FullLog, Help, Knowledge, Look,
+    Menu, Order, Pack, Spells, Travel, spoil,
 };
 use crate::base::{Dir, Point};
 use crate::content::Class;
@@ -40,8 +41,9 @@ pub(super) fn camera(context: &Context, game: &Game) -> Camera {
 impl Play {
     fn command(&self, command: Command, context: &Context, game: &Game) -> Flow {
         match command {
-            Command::Walk(dir) => walk(game, dir),
-            Command::Run(dir) => Flow::Begin(Behaviour::Run(dir)),
+            Command::Walk(dir) => walk(game, dir, context),
+            Command::Run(dir) => AnswerRiddle::open(game.hero_at() + dir, context, game)
+                .unwrap_or(Flow::Begin(Behaviour::Run(dir))),
             Command::Wait => Flow::Act(Action::Wait),
             Command::Rest => Flow::Begin(Behaviour::Rest),
             Command::Explore => Flow::Begin(Behaviour::Explore),
@@ -54,11 +56,12 @@ impl Play {
             },
             Command::Open => {
                 let none = game.refusal(Refusal::NoDoorToOpen);
-                door("Open which door?", game.doors(true), Action::Open, none)
+                door("Open which door?", game.doors(true), open, none, context)
             }
             Command::Close => {
                 let none = game.refusal(Refusal::NoDoorToClose);
-                door("Close which door?", game.doors(false), Action::Close, none)
+                let close = |at, _: &Context, _: &Game| Flow::Act(Action::Close(at));
+                door("Close which door?", game.doors(false), close, none, context)
             }
             Command::Inventory => Flow::Push(Pack::new()),
             Command::PickUp => Floor::pick_up(game),
@@ -94,9 +97,11 @@ impl Play {
     }
 }
 
-/// A step; whether a captive in the way is freed is asked first, as that takes a while.
-fn walk(game: &Game, dir: Dir) -> Flow {
-    let captive = game.seen_at(game.hero_at() + dir);
+/// A step; whether a captive in the way is freed is asked first, as that takes a while, and a door that wants an answer
+/// is answered.
+fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
+    let to = game.hero_at() + dir;
+    let captive = game.seen_at(to);
     match captive.filter(|actor| game.stance(actor) == Stance::Captive) {
         Some(captive) => {
             let name = &game.content().monsters[captive.kind()].name;
@@ -106,8 +111,13 @@ fn walk(game: &Game, dir: Dir) -> Flow {
                 Flow::Act(Action::Free(captive.id())),
             ))
         }
-        None => Flow::Act(Action::Walk(dir)),
+        None => AnswerRiddle::open(to, context, game).unwrap_or(Flow::Act(Action::Walk(dir))),
     }
+}
+
+/// Opens a door, by an answer if it wants one.
+fn open(at: Point, context: &Context, game: &Game) -> Flow {
+    AnswerRiddle::open(at, context, game).unwrap_or(Flow::Act(Action::Open(at)))
 }
 
 /// Takes the stair underfoot. Where there is none, but one is known, the keys are named that lead there.
@@ -155,13 +165,14 @@ fn throw(context: &Context, what: &str) -> String {
 fn door(
     question: &'static str,
     doors: Vec<Point>,
-    action: fn(Point) -> Action,
+    deed: DoorDeed,
     none: String,
+    context: &Context,
 ) -> Flow {
-    match doors[..] {
-        [] => Flow::Remark(none),
-        [only] => Flow::Act(action(only)),
-        _ => Flow::Push(ChooseDoor::new(question, doors, action)),
+    match (&doors[..], context.game) {
+        ([only], Some(game)) => deed(*only, context, game),
+        ([], _) | (_, None) => Flow::Remark(none),
+        _ => Flow::Push(ChooseDoor::new(question, doors, deed)),
     }
 }
 
@@ -173,11 +184,11 @@ pub(super) fn give_up(game: &Game) -> Box<Confirm> {
 }
 
 /// What a click on a cell of the level means: a step or a blow beside the hero, a journey elsewhere.
-fn click(game: &Game, at: Point) -> Flow {
+fn click(game: &Game, at: Point, context: &Context) -> Flow {
     let hero = game.hero_at();
     match hero.toward(at) {
         None => Flow::Stay,
-        Some(dir) if hero.touches(at) => walk(game, dir),
+        Some(dir) if hero.touches(at) => walk(game, dir, context),
         Some(_) if game.seen_at(at).is_some() => Flow::Push(Look::at(at)),
         Some(_) => Flow::Begin(Behaviour::Travel(at)),
     }
@@ -206,7 +217,7 @@ impl Screen for Play {
                     return log_clicked(context, at);
                 };
                 match button {
-                    Button::Left if context.settings.mouse_travel => click(game, cell),
+                    Button::Left if context.settings.mouse_travel => click(game, cell, context),
                     _ => Flow::Push(Look::at(cell)),
                 }
             }

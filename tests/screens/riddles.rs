@@ -1,0 +1,461 @@
+//! The prompt at doors with numbers, and what is known of them afterwards.
+
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL, ada, setup};
+use crate::screens::things::{content_of, tiles};
+use fifteen::base::{Point, Random, Size};
+use fifteen::game::{Game, Mood};
+use fifteen::ui::key::Button;
+use fifteen::ui::{Input, Setup, Start};
+
+/// A door east of the hero, of which 24 can be made in one way, and one west of them, of which it cannot be made.
+const YARD: &str = include_str!("../data/things/doors.json");
+
+const RIDDLES: &str = r#"{ "riddles": [
+  { "id": "hours", "name": "door of the hours", "noise": 3, "wakes": 9,
+    "text": "Four of us, and none may stay at home. Make of us the hours of a day and its night.",
+    "tiers": [{ "range": [3, 8], "solutions": [1, 1], "fractions": "always", "hint": 15, "reward": "7" }] },
+  { "id": "ones", "name": "door of the ones", "text": "Make the hours.",
+    "tiers": [{ "range": [1, 1], "hint": 0, "none": 100 }] }
+] }"#;
+
+const NUMBERS: &str = r#"{ "id": "numbers", "name": "numbered door", "glyph": "÷", "color": "stone", "ways": [],
+    "opaque": true, "opens_to": "numbers_open", "riddle": true, "text": "Grey stone without a handle." },
+  { "id": "numbers_open", "name": "open numbered door", "glyph": "'", "color": "stone", "ways": ["walk"],
+    "text": "It has gone into the wall." }"#;
+
+/// In the yard with so many coins, where 3 3 8 8 stand on the door of the hours.
+fn rich(size: Size, coins: u32) -> Player {
+    let tiles = tiles().replacen(": [", &format!(": [{NUMBERS},"), 1);
+    let scenarios = include_str!("../data/things/scenarios.json");
+    let gear = match coins {
+        0 => String::new(),
+        _ => format!(r#""gear": [{{ "item": "coins", "count": "{coins}" }}],"#),
+    };
+    let yard = r#""levels": ["yard", "den"],"#;
+    let scenarios = scenarios.replacen(yard, &format!("{yard}{gear}"), 1);
+    let content = content_of(&[
+        ("tiles.json", &tiles),
+        ("maps/yard.json", YARD),
+        ("riddles.json", RIDDLES),
+        ("scenarios/test.json", &scenarios),
+    ]);
+    for seed in 1..200 {
+        let folder = tempfile::tempdir().unwrap();
+        let start = match ada(Some(seed)) {
+            Start::Play { name, seed, .. } => Start::Play {
+                name,
+                seed,
+                scenario: Some("yard".to_owned()),
+            },
+            Start::Title => Start::Title,
+        };
+        let setup = Setup {
+            content: content.clone(),
+            ..setup(folder.path(), start)
+        };
+        let player = Player::with(size, folder, setup);
+        let view = game(&player).riddle(HOURS).unwrap();
+        if view.puzzle.numbers() == [3, 3, 8, 8] {
+            return player;
+        }
+    }
+    panic!("3 3 8 8 is on no door");
+}
+
+fn at_doors(size: Size) -> Player {
+    rich(size, 40)
+}
+
+const HOURS: Point = Point::new(5, 1);
+const ONES: Point = Point::new(3, 1);
+
+fn game(player: &Player) -> &Game {
+    player.app.game().unwrap()
+}
+
+fn tries(player: &Player) -> u32 {
+    game(player).riddle(HOURS).unwrap().tries
+}
+
+fn shows(player: &mut Player, words: &str) {
+    let screen = player.screen();
+    assert!(screen.contains(words), "`{words}` is not on:\n{screen}");
+}
+
+fn hides(player: &mut Player, words: &str) {
+    let screen = player.screen();
+    assert!(!screen.contains(words), "`{words}` is on:\n{screen}");
+}
+
+/// Words that stand in every prompt.
+const PROMPT: &str = "there is none";
+
+#[test]
+fn the_prompt_in_pictures() {
+    for (name, keys) in [
+        ("riddle", "l"),
+        ("riddle_half", "l8/(3-"),
+        ("riddle_error", "l8/(3-8*3+8)"),
+        ("riddle_error_middle", "l8/(3+*8)"),
+        ("riddle_right", "l8/(3-8/3)"),
+        ("riddle_wrong", "l8*3+8-3<Enter>"),
+        ("riddle_hints", "lhyhy8/3"),
+        ("riddle_none", "ln"),
+        ("riddle_look", "lhy<Esc>xl"),
+    ] {
+        for size in USUAL {
+            golden(name, at_doors(size).press(keys));
+        }
+    }
+    for size in USUAL {
+        golden("riddle_dear", rich(size, 4).press("lh"));
+        golden("riddle_opened", at_doors(size).press("l8/(3-8/3)<Enter>"));
+    }
+    golden(
+        "riddle_small",
+        at_doors(Size::new(40, 12)).press("l8/(3+*8)"),
+    );
+}
+
+#[test]
+fn what_is_known_of_doors_in_pictures() {
+    let keys = "l8/(3-8/3)<Enter>hh1+1+1+1<Enter>h<Esc>~";
+    for size in USUAL {
+        golden("known_doors", at_doors(size).press(keys));
+        let card = format!("{keys}<Down>");
+        golden(
+            "known_door_open",
+            at_doors(size).press(&card).press("<Enter>"),
+        );
+        golden(
+            "known_door_shut",
+            at_doors(size).press(&card).press("<Down><Enter>"),
+        );
+    }
+}
+
+#[test]
+fn the_first_door_that_is_read_teaches_what_opens_it() {
+    let mut player = at_doors(USUAL[1]).press("...");
+    let lesson = "make 24 of its numbers, each of them once. Walk into it to answer.";
+    shows(&mut player, "Such a door opens to whoever can reckon");
+    let log: Vec<&str> = game(&player).log().iter().map(|m| &*m.text).collect();
+    assert_eq!(
+        log.iter().filter(|m| m.ends_with(lesson)).count(),
+        1,
+        "{log:?}"
+    );
+}
+
+#[test]
+fn walking_into_a_door_asks_and_the_right_answer_opens_it() {
+    let mut player = at_doors(USUAL[1]).press("l");
+    shows(&mut player, "Door of the hours: make 24");
+    let turn = game(&player).world().turn();
+    player = player.press("8/(3-8/3)");
+    shows(&mut player, "= 24");
+    assert_eq!(game(&player).world().turn(), turn, "nothing is given yet");
+    player = player.press("<Enter>");
+    hides(&mut player, PROMPT);
+    shows(&mut player, "The numbers fade");
+    player = player.press("ll");
+    assert_eq!(game(&player).hero_at(), Point::new(6, 1));
+}
+
+#[test]
+fn every_way_into_a_door_asks() {
+    let asks = "Door of the hours";
+    for keys in ["l", "L", "Ol", "<KP6>", "<Right>", "<S-Right>"] {
+        shows(&mut at_doors(USUAL[1]).press(keys), asks);
+    }
+    // There is but one door to open.
+    shows(
+        &mut at_doors(USUAL[1]).press("l8/(3-8/3)<Enter>O"),
+        "Door of the ones",
+    );
+    let mut player = at_doors(USUAL[1]);
+    let screen = player.screen();
+    let (y, row) = screen
+        .lines()
+        .enumerate()
+        .find(|(_, row)| row.contains('@'))
+        .unwrap();
+    let x = row.chars().position(|c| c == '@').unwrap();
+    player.give(Input::Click(
+        Point::new(x as i32 + 1, y as i32),
+        Button::Left,
+    ));
+    shows(&mut player, asks);
+    player.give(Input::Click(Point::new(0, 0), Button::Right));
+    hides(&mut player, asks);
+}
+
+#[test]
+fn three_wrong_answers_wake_the_room_and_close_the_prompt() {
+    let mut player = at_doors(USUAL[1]).press("l8+8+3+3");
+    assert_eq!(tries(&player), 0);
+    player = player.press("<Enter>");
+    assert_eq!(tries(&player), 1);
+    shows(&mut player, "That makes 22. The door stays where it is.");
+    shows(
+        &mut player,
+        "1 wrong answer so far. 2 more in a row wake who is near.",
+    );
+    // The same again is not given again, however long the key is held.
+    player = player.press("<Enter><Enter>");
+    assert_eq!(tries(&player), 1);
+    player = player.press("<BS>");
+    shows(&mut player, "It ends behind `+`");
+    player = player.press("<Enter>");
+    assert_eq!(tries(&player), 1, "it is no answer");
+    player = player.press("<C-u>8*3+8-3<Enter>");
+    shows(&mut player, "That makes 29. The door stays where it is.");
+    shows(
+        &mut player,
+        "2 wrong answers so far. The next one wakes who is near.",
+    );
+    player = player.press("<C-u>8*3-8+3<Enter>");
+    hides(&mut player, PROMPT);
+    shows(&mut player, "see who cannot reckon.");
+    assert_eq!(tries(&player), 3);
+    let rat = game(&player)
+        .level()
+        .actors()
+        .iter()
+        .find(|a| a.id() != game(&player).world().hero_id());
+    assert_ne!(rat.unwrap().mood(), Mood::Asleep);
+    // What was written is still there.
+    shows(&mut player.press("l"), "8*3-8+3");
+}
+
+#[test]
+fn the_same_wrong_sum_twice_is_told_twice() {
+    let mut player = at_doors(USUAL[1]).press("l8+8+3+3<Enter><C-u>3+8+8+3<Enter>");
+    shows(&mut player, "That makes 22. The door stays where it is.");
+    assert_eq!(tries(&player), 2);
+}
+
+#[test]
+fn where_there_is_none_saying_so_opens_the_door() {
+    let mut player = at_doors(USUAL[1]).press("hn");
+    shows(&mut player, "You are about to say that it cannot be made.");
+    assert!(game(&player).riddle(ONES).is_some());
+    player = player.press("<Enter>");
+    hides(&mut player, PROMPT);
+    shows(&mut player, "There is none, and you say so.");
+    assert!(game(&player).riddle(ONES).is_none());
+    player = player.press("~");
+    shows(&mut player, "' Depth 1: 1 1 1 1");
+    shows(&mut player, "there is none  │");
+    player = player.press("<Esc>");
+    // And where there is one, it is wrong; the next key takes it back.
+    player = player.press("l8*n<Enter>");
+    shows(&mut player, "There is a way. The door stays where it is.");
+    assert_eq!(tries(&player), 1);
+    shows(&mut player.press("<BS>"), "so far 8");
+}
+
+#[test]
+fn a_hint_is_paid_for_once_one_has_agreed() {
+    let gold = |player: &Player| game(player).gold();
+    let mut player = at_doors(USUAL[1]).press("l8/h");
+    shows(&mut player, "Pay 15 of your 40 gold for a hint?");
+    player = player.press("n");
+    assert_eq!(gold(&player), 40);
+    player = player.press("hy");
+    assert_eq!(gold(&player), 25);
+    shows(&mut player, "Somebody has scratched into the frame: 8/3.");
+    shows(&mut player, "so far 8");
+    player = player.press("Hy");
+    shows(&mut player, "Below it, and fainter: a/(b-c/d).");
+    shows(&mut player, "there is no other hint");
+    player = player.press("h");
+    assert_eq!(gold(&player), 10);
+    // One that costs nothing needs no question.
+    let mut player = at_doors(USUAL[1]).press("hh");
+    shows(&mut player, "it cannot be done.");
+    let mut player = rich(USUAL[1], 4).press("lh");
+    hides(&mut player, "Pay");
+    assert_eq!(gold(&player), 4);
+}
+
+#[test]
+fn what_is_begun_is_kept_until_one_comes_back() {
+    let mut player = at_doors(USUAL[1]).press("l8/(3-<Esc>");
+    hides(&mut player, PROMPT);
+    player = player.press("jkl");
+    shows(&mut player, "8/(3-");
+    shows(&mut player, "so far 8/3");
+    shows(&mut player.press("<Esc>h"), "Make 24: each number once");
+}
+
+#[test]
+fn a_line_is_edited_and_has_an_end() {
+    let mut player =
+        at_doors(USUAL[1]).press("l8(3-8/3)<Left><Left><Left><Left><Left><Left><Left>/");
+    shows(&mut player, "8/(3-8/3)");
+    shows(&mut player, "= 24");
+    player = player.press(&format!("<C-u>{}", "(".repeat(60)));
+    shows(&mut player, "More than 48 characters are too many.");
+    player = player.press("<BS>");
+    hides(&mut player, "More than 48 characters");
+}
+
+#[test]
+fn letters_are_told_to_mean_nothing_and_are_not_written() {
+    let mut player = at_doors(USUAL[1]).press("llll8x");
+    hides(&mut player, "8xl");
+    shows(&mut player.press("q"), "`q` has no meaning here");
+    // Other signs are written, and marked.
+    let mut player = at_doors(USUAL[1]).press("l8?");
+    shows(&mut player, "8?");
+    shows(&mut player, "`?` has no meaning here");
+}
+
+#[test]
+fn everything_can_be_clicked() {
+    let mut player = at_doors(USUAL[1]).press("l");
+    let click = |player: &mut Player, words: &str, at: usize| {
+        let screen = player.screen();
+        let found = screen.lines().enumerate().find_map(|(y, row)| {
+            let x = row.split(words).next().filter(|before| *before != row)?;
+            Some(Point::new((x.chars().count() + at) as i32, y as i32))
+        });
+        let at = found.unwrap_or_else(|| panic!("no {words} on\n{screen}"));
+        player.give(Input::Hover(at));
+        player.give(Input::Click(at, Button::Left));
+    };
+    let signs = " +   -   *   /   (   )  ";
+    click(&mut player, "│ 8 │", 2);
+    click(&mut player, signs, 13);
+    click(&mut player, signs, 17);
+    click(&mut player, "│ 3 │", 2);
+    click(&mut player, signs, 5);
+    click(&mut player, "│ 8 │", 2);
+    click(&mut player, signs, 13);
+    click(&mut player, "│ 3 │", 2);
+    shows(&mut player, "8/(3-8/3 ");
+    click(&mut player, " erase ", 2);
+    shows(&mut player, "8/(3-8/ ");
+    click(&mut player, "│ 3 │", 2);
+    click(&mut player, signs, 21);
+    shows(&mut player, "= 24");
+    // Into the line, before its first character.
+    click(&mut player, "8/(3-8/3)", 0);
+    shows(&mut player.press("("), "(8/(3-8/3)");
+    player = at_doors(USUAL[1]).press("l8/(3-8/3)");
+    click(&mut player, " h  a hint", 4);
+    shows(&mut player, "Pay 15");
+    player = player.press("n");
+    click(&mut player, " n  there", 4);
+    shows(&mut player, "You are about to say");
+    click(&mut player, " n  there", 4);
+    click(&mut player, " answer ", 3);
+    shows(&mut player, "The numbers fade");
+    player = at_doors(USUAL[1]).press("l8/(3");
+    click(&mut player, " clear ", 3);
+    shows(&mut player, "Make 24: each number once");
+}
+
+#[test]
+fn a_door_names_its_numbers_to_who_looks_at_it() {
+    let mut player = at_doors(USUAL[0]).press("xl");
+    shows(&mut player, "Its numbers: 3 3 8 8. Make 24 of");
+    let mut player = at_doors(USUAL[0]).press("l8/(3-8/3)<Enter>xhhh");
+    shows(&mut player, "You answered: 8/(3-8/3).");
+}
+
+#[test]
+fn whatever_is_pressed_and_clicked_at_a_door_leaves_a_sound_world() {
+    let phrases = [
+        "8",
+        "3",
+        "8/(3-8/3)",
+        "1+1+1+1",
+        "(",
+        ")",
+        "+",
+        "-",
+        "*",
+        "/",
+        "x",
+        ":",
+        " ",
+        "n",
+        "h",
+        "y",
+        "hy",
+        "nn",
+        "?",
+        "é",
+        "<Enter>",
+        "<Enter>",
+        "n<Enter>",
+        "<Esc>",
+        "<Esc>",
+        "<Esc>l",
+        "<Esc>h",
+        "<BS>",
+        "<Del>",
+        "<Left>",
+        "<Home>",
+        "<End>",
+        "<C-u>",
+        "<C-s>",
+        "<KP3>",
+        "<Tab>",
+        "<F1>",
+        "l",
+        "j",
+        "k",
+        "O",
+        "q",
+        "<PgDn>",
+    ];
+    let mut random = Random::new(24);
+    for size in [USUAL[1], Size::new(31, 9), Size::new(200, 60)] {
+        let mut player = at_doors(size);
+        for _ in 0..600 {
+            player = player.press(random.pick(&phrases).unwrap());
+            let x = random.below(size.width as u32) as i32;
+            let y = random.below(size.height as u32) as i32;
+            let button = *random
+                .pick(&[Button::Left, Button::Left, Button::Left, Button::Right])
+                .unwrap();
+            player.give(Input::Click(Point::new(x, y), button));
+            let Some(game) = player.app.game() else {
+                player = at_doors(size);
+                continue;
+            };
+            game.check().unwrap();
+        }
+    }
+}
+
+#[test]
+fn no_prompt_is_too_small() {
+    for keys in ["l", "l8/(3+*8)", "lhy", "ln", "l8+8+3+3<Enter>"] {
+        let mut player = at_doors(USUAL[0]).press(keys);
+        for width in 0..=40 {
+            for height in 0..=14 {
+                player.size = Size::new(width, height);
+                player.screen();
+                player
+                    .app
+                    .handle(Input::Hover(Point::new(width / 2, height / 2)));
+                player.screen();
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_written_and_the_numbers_are_shown_wherever_there_is_any_room() {
+    for (width, height) in [(40, 12), (40, 20), (60, 24), (64, 18), (80, 24), (200, 60)] {
+        let mut player = at_doors(Size::new(width, height)).press("l8/(3+*8)");
+        for words in ["8/(3+*8)", "│ 3 │", "│ 8 │", "^", "belongs here", PROMPT] {
+            shows(&mut player, words);
+        }
+    }
+}
