@@ -73,11 +73,7 @@ pub(in crate::game::save) fn repeat_alone(
         sum: 0,
         is_sealed: true,
         newer: 1,
-        rift: match () {
-            () if !same_data => Some(Rift::Data),
-            () if header.game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
-            () => None,
-        },
+        rift: Rift::of(same_data, &header.game),
     };
     let begin = Begin {
         at: 0,

@@ -5,11 +5,9 @@
 //! no line can be taken out or put in, and a line that is damaged says nothing against those behind it. The first line
 //! goes on from the check of the header.
 
-use super::line::{Form, Line};
+use super::line::{Form, LONGEST, Line};
 use std::collections::VecDeque;
 
-/// The longest line that is put right, in bytes.
-const LONGEST: usize = 200;
 /// How many places of a journal are put right at the most: each takes some thousand tries.
 const MOST_MENDS: u32 = 8;
 /// Bytes of a check with the `-` before it.

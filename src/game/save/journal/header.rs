@@ -86,6 +86,11 @@ impl Header {
         Some((header, end))
     }
 
+    /// Whether it is of the run of a world.
+    pub fn is_of(&self, world: &World) -> bool {
+        (&*self.name, self.seed) == (world.name(), world.seed())
+    }
+
     /// What the first line goes on from.
     pub fn check(&self, bytes: &[u8]) -> Check {
         match self.form {

@@ -23,8 +23,7 @@ pub(super) fn has_its_top(disk: &dyn Disk, path: &Path, world: &World) -> bool {
     };
     let parsed = Header::parse(&bytes);
     parsed.is_some_and(|(header, length)| {
-        (&*header.name, header.seed) == (world.name(), world.seed())
-            && !numbered::header_is_wrong(&numbered::lines(&header, &bytes, length))
+        header.is_of(world) && !numbered::header_is_wrong(&numbered::lines(&header, &bytes, length))
     })
 }
 
@@ -80,7 +79,7 @@ impl Part {
         let bytes = disk.read(path, 0, LARGEST)?;
         let header = Header::parse(&bytes);
         let (header, length) = header
-            .filter(|(header, _)| (&*header.name, header.seed) == (world.name(), world.seed()))
+            .filter(|(header, _)| header.is_of(world))
             .ok_or_else(|| io::Error::other("it is not the journal of this run"))?;
         Ok(Part {
             bytes: bytes[length..].to_vec(),

@@ -44,6 +44,16 @@ pub(in crate::game::save) enum Rift {
 }
 
 impl Rift {
+    /// What is other now than when a run was played, with data that are the same or not and a game of that version; none
+    /// if nothing is.
+    pub fn of(same_data: bool, game: &str) -> Option<Rift> {
+        match () {
+            () if !same_data => Some(Rift::Data),
+            () if game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
+            () => None,
+        }
+    }
+
     fn reason(self) -> &'static str {
         match self {
             Rift::Data => "the data are not those it was played with",

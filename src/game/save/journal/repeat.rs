@@ -1,7 +1,7 @@
 //! A run repeated from the lines of its journal, one after the other, as far as they can be trusted.
 
 use super::chain::{At, Check, Lines, Trust};
-use super::follow::{Difference, follow};
+use super::follow::{Difference, fits, follow, is_foreign};
 use super::line::{Entry, Line};
 use crate::content::Content;
 use crate::game::{Game, World};
@@ -89,7 +89,9 @@ pub(super) fn repeat(
     let mut lines = lines.peekable();
     while let Some(at) = lines.next() {
         let goes_on = match at.line {
-            Some(line) if repeat.is_foreign(&at, &line) => repeat.leave_out(lines.peek(), ODD),
+            Some(line) if is_foreign(&repeat.game, &line, at.trust) => {
+                repeat.leave_out(lines.peek(), ODD)
+            }
             Some(line) => repeat.take(&at, &line),
             // Half a line at the end.
             None if !at.is_whole => break,
@@ -148,15 +150,10 @@ impl Repeat<'_> {
         });
     }
 
-    /// Whether a line does not follow from the one before it, and is of another state as well.
-    fn is_foreign(&self, at: &At, line: &Line) -> bool {
-        at.trust == Trust::Doubtful && self.game.steps().is_none() && !line.is_of(&self.game)
-    }
-
     /// Goes on without a line that cannot be used, if the next one fits without it. Says whether it does.
     fn leave_out(&mut self, next: Option<&At>, why: &str) -> bool {
-        let fits = |line: Line| self.game.steps().is_none() && line.is_of(&self.game);
-        let fits = next.and_then(|at| at.line).is_some_and(fits);
+        let next = next.and_then(|at| at.line);
+        let fits = next.is_some_and(|line| fits(&self.game, &line));
         match fits {
             true => self.told.left_out += 1,
             false => self.told.stopped = Some(why.to_owned()),

@@ -7,7 +7,7 @@ use super::super::read::read;
 use super::JOURNAL;
 use super::beside::{Astray, compare};
 use super::chain::Trust;
-use super::follow::{Difference, Next, next, obey};
+use super::follow::{Difference, Next, fits, is_foreign, next, obey};
 use super::header::Header;
 use super::line::Line;
 use super::numbered::{self, Numbered};
@@ -167,9 +167,7 @@ impl Replay {
             trust,
         }) = self.lines.get(self.next)
         {
-            let foreign = |line: &Line| {
-                *trust == Trust::Doubtful && self.game.steps().is_none() && !line.is_of(&self.game)
-            };
+            let foreign = |line: &&Line| is_foreign(&self.game, line, *trust);
             let Some(line) = line.as_ref().filter(|line| !foreign(line)) else {
                 self.leave_out(*number)?;
                 continue;
@@ -196,8 +194,7 @@ impl Replay {
     /// Goes on without a line that cannot be used, if the next one fits without it.
     fn leave_out(&mut self, line: usize) -> Result<(), Difference> {
         let next = self.lines.get(self.next + 1).and_then(|next| next.line);
-        let fits = next.is_some_and(|next| self.game.steps().is_none() && next.is_of(&self.game));
-        if !fits {
+        if !next.is_some_and(|next| fits(&self.game, &next)) {
             return Err(Difference::Damaged { line });
         }
         self.next += 1;
