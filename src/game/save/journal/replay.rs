@@ -39,7 +39,7 @@ pub enum ReplayError {
     #[error("The run was of the scenario `{0}`, which the data do not define.")]
     Scenario(String),
     /// Its first level cannot be built.
-    #[error(transparent)]
+    #[error("The run cannot begin: {0}.")]
     Build(#[from] BuildError),
     /// The run is not the one that the journal tells of.
     #[error("It is not the same run: {0}.")]
@@ -152,8 +152,7 @@ impl Replay {
 
     /// Whether the data are those that the run began with.
     pub fn has_its_data(&self) -> bool {
-        let now = Header::of(self.game.world(), &self.content);
-        (now.data, now.mods) == (self.header.data.clone(), self.header.mods.clone())
+        self.header.has_its_data(&self.content)
     }
 
     /// Goes on by a command, or by a step of what the hero is doing. Says whether there was anything left to do.
@@ -281,7 +280,11 @@ impl Replay {
 }
 
 /// The run of a header at its beginning.
-fn begin(content: &Rc<Content>, header: &Header, path: &Path) -> Result<Game, ReplayError> {
+pub(super) fn begin(
+    content: &Rc<Content>,
+    header: &Header,
+    path: &Path,
+) -> Result<Game, ReplayError> {
     let name = tidy(&header.name).map_err(|why| ReplayError::Name {
         path: path.to_owned(),
         why,
