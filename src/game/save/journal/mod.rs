@@ -32,6 +32,7 @@ pub(super) mod line;
 mod lost;
 mod numbered;
 mod part;
+mod played;
 pub(super) mod recover;
 mod repeat;
 pub(super) mod replay;

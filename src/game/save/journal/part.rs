@@ -4,7 +4,7 @@ use super::super::disk::{Disk, Sort};
 use super::chain::{self, At, Check, Lines};
 use super::header::{self, Header};
 use super::line::{Form, Line};
-use super::numbered;
+use super::numbered::NumberedLines;
 use super::write::LARGEST;
 use crate::game::World;
 use std::io::{self, ErrorKind};
@@ -23,7 +23,7 @@ pub(super) fn has_its_top(disk: &dyn Disk, path: &Path, world: &World) -> bool {
     };
     let parsed = Header::parse(&bytes);
     parsed.is_some_and(|(header, length)| {
-        header.is_of(world) && !numbered::header_is_wrong(&numbered::lines(&header, &bytes, length))
+        header.is_of(world) && !NumberedLines::of(&header, bytes, length).header_is_wrong()
     })
 }
 
