@@ -138,6 +138,27 @@ fn the_line_of_a_save_may_be_missing_or_another_and_nothing_is_lost() {
 }
 
 #[test]
+fn going_back_by_hand_goes_back_though_the_line_of_that_save_is_damaged() {
+    let table = Table::new();
+    let mut run = killed(&table);
+    run.save();
+    fs::rename(run.path("world.json"), run.path("world.3.json")).unwrap();
+    fs::rename(run.path("world.1.json"), run.path("world.json")).unwrap();
+    let text = run.text("journal.txt");
+    let bad = text.replacen("\n3 saved 2 ", "\n3 sawed 2 ", 1);
+    assert_ne!(text, bad);
+    fs::write(run.path("journal.txt"), bad).unwrap();
+    drop(run);
+    let (run, said) = table.resume("Ada");
+    assert_eq!(run.game.world().turn(), 3);
+    assert_eq!(
+        said,
+        "8 commands are lost, of 8 turns, as an older save was put in the place of the newest. What the \
+         journal tells of them is kept in a file beside it."
+    );
+}
+
+#[test]
 fn a_journal_that_ends_before_the_save_proves_nothing() {
     let table = Table::new();
     let mut run = killed(&table);

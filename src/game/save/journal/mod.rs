@@ -36,6 +36,7 @@ mod played;
 pub(super) mod recover;
 mod repeat;
 pub(super) mod replay;
+mod survey;
 mod unknown;
 pub(super) mod write;
 

@@ -39,7 +39,8 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// The end of the journal if there is such a line in it, else the whole of it; and where to begin.
+    /// The end of the journal if there is such a line in it, else the whole of it; and where to begin, if the line is
+    /// there and need not be put right first.
     pub fn read(
         disk: &dyn Disk,
         path: &Path,
@@ -64,9 +65,7 @@ impl Part {
             }
         }
         let part = Part::whole(disk, path, world)?;
-        let begin = part
-            .find(&is_anchor)
-            .or_else(|| part.find_damaged(&is_anchor));
+        let begin = part.find(&is_anchor);
         Ok((part, begin))
     }
 
@@ -76,15 +75,17 @@ impl Part {
         if about.length > LARGEST {
             return Err(ErrorKind::FileTooLarge.into());
         }
-        let bytes = disk.read(path, 0, LARGEST)?;
+        let mut bytes = disk.read(path, 0, LARGEST)?;
         let header = Header::parse(&bytes);
         let (header, length) = header
             .filter(|(header, _)| header.is_of(world))
             .ok_or_else(|| io::Error::other("it is not the journal of this run"))?;
+        let check = Some(header.check(&bytes[..length]));
+        bytes.drain(..length);
         Ok(Part {
-            bytes: bytes[length..].to_vec(),
+            bytes,
             base: length as u64,
-            check: Some(header.check(&bytes[..length])),
+            check,
             checked: header.form == Form::Second,
         })
     }
@@ -119,18 +120,6 @@ impl Part {
             }
         }
         begin
-    }
-
-    /// The last such line where it may have to be put right first.
-    fn find_damaged(&self, is_anchor: impl Fn(&Line) -> bool) -> Option<Begin> {
-        let mut found = self
-            .lines()
-            .filter(|at| at.line.as_ref().is_some_and(&is_anchor));
-        found.next().map(|at| Begin {
-            at: at.end,
-            check: at.check,
-            saved_later: false,
-        })
     }
 }
 
