@@ -62,9 +62,11 @@ impl Told {
 struct Repeat<'a> {
     content: &'a Rc<Content>,
     world: &'a World,
+    /// All lines, from the first on: there may be millions.
+    lines: Lines<'a>,
     game: Game,
-    /// The lines that were followed.
-    done: Vec<Line>,
+    /// How many of them were followed.
+    done: usize,
     told: Told,
     /// How it stood before a line that is doubtful, as long as no other says that it was right: how many lines had been
     /// followed, and what was told of them.
@@ -82,7 +84,8 @@ pub(super) fn repeat(
         content,
         world,
         game: Game::resume(Rc::clone(content), world.clone()),
-        done: Vec::new(),
+        lines: lines.clone(),
+        done: 0,
         told,
         before_doubt: None,
     };
@@ -111,12 +114,12 @@ pub(super) fn repeat(
 impl Repeat<'_> {
     /// Does what a line says. Says whether it could.
     fn take(&mut self, at: &At, line: &Line) -> bool {
-        let doubt = (at.trust == Trust::Doubtful).then(|| (self.done.len(), self.told.clone()));
+        let doubt = (at.trust == Trust::Doubtful).then(|| (self.done, self.told.clone()));
         // What made the game fail once must not make it fail again at every start.
         let followed = catch_unwind(AssertUnwindSafe(|| follow(&mut self.game, line)));
         match followed {
             Ok(Ok(())) => {
-                self.done.push(*line);
+                self.done += 1;
                 self.told.note(at, line);
                 // What follows on it and is right says that it was right as well.
                 if at.trust == Trust::Sound {
@@ -131,7 +134,7 @@ impl Repeat<'_> {
             }
             Err(_) => {
                 self.told.stopped = Some(format!("`{}` makes the game fail", line.entry));
-                self.go_back(self.done.len());
+                self.go_back(self.done);
                 false
             }
         }
@@ -172,10 +175,20 @@ impl Repeat<'_> {
 
     /// Begins anew, and follows so many of the lines that were right a moment ago.
     fn go_back(&mut self, lines: usize) {
-        self.done.truncate(lines);
+        self.done = 0;
         self.game = Game::resume(Rc::clone(self.content), self.world.clone());
-        for line in &self.done {
-            let _ = follow(&mut self.game, line);
+        let known = self
+            .lines
+            .clone()
+            .filter_map(|at| Some((at.line?, at.trust)));
+        for (line, trust) in known {
+            if self.done == lines {
+                break;
+            }
+            if !is_foreign(&self.game, &line, trust) {
+                let _ = follow(&mut self.game, &line);
+                self.done += 1;
+            }
         }
     }
 }
