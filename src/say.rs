@@ -4,6 +4,7 @@
 use clap::error::{ContextKind, ContextValue};
 use fifteen::base::legible::{in_json, legible, one_line};
 use serde::Serialize;
+use serde_json::Value;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
@@ -34,6 +35,11 @@ pub fn err(what: impl Display) {
 pub fn json(value: &impl Serialize) -> String {
     let text = serde_json::to_string_pretty(value).unwrap_or_default();
     in_json(&text).into_owned() + "\n"
+}
+
+/// A value as JSON for programs, on a line of its own.
+pub fn json_line(value: &Value) -> String {
+    in_json(&value.to_string()).into_owned() + "\n"
 }
 
 /// Ends the program with what is wrong with its arguments, or with the help that was asked for.

@@ -2,6 +2,7 @@
 //! told to be safe.
 #![cfg(unix)]
 
+use crate::tier;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -105,5 +106,87 @@ fn what_is_interrupted_for_ever_and_a_folder_that_cannot_be_closed_are_told_at_m
             text.contains("turn 3") || text.contains("turn 5"),
             "{inject}: {text}"
         );
+    }
+}
+
+/// A journal as large as any may be, with these lines over and over behind the header and the first line of a run.
+fn filled(home: &Path, lines: &[u8]) -> std::path::PathBuf {
+    let mut runs = std::fs::read_dir(home.join("saves")).unwrap();
+    let path = runs.next().unwrap().unwrap().path().join("journal.txt");
+    let text = std::fs::read(&path).unwrap();
+    let header = text.windows(2).position(|pair| pair == b"\n\n").unwrap() + 2;
+    let first = text[header..].iter().position(|b| *b == b'\n').unwrap() + 1;
+    let mut bytes = text[..header + first].to_vec();
+    let times = ((64 << 20) - bytes.len()) / lines.len();
+    bytes.extend(lines.repeat(times));
+    std::fs::write(&path, bytes).unwrap();
+    path
+}
+
+/// The arguments of a run, within half a gigabyte of memory and so many seconds of work.
+fn within(seconds: u32, arguments: &[&std::ffi::OsStr]) -> Output {
+    Command::new("sh")
+        .args([
+            "-c",
+            "ulimit -v 524288; ulimit -t $0; exec \"$@\"",
+            &seconds.to_string(),
+        ])
+        .arg(env!("CARGO_BIN_EXE_fifteen"))
+        .args(arguments)
+        .output()
+        .expect("sh runs")
+}
+
+#[test]
+fn a_journal_of_millions_of_lines_is_answered_within_half_a_gigabyte() {
+    let long = [&[b'9'; 190][..], b"-0000\n"].concat();
+    let kinds = [
+        &b"\n"[..],
+        &long,
+        b"\n0 wait 0000\n",
+        b"0 gap 0000\n",
+        b"3 wait 0000-0000\n",
+    ];
+    let every = tier::stride(kinds.len());
+    for lines in kinds.into_iter().skip(tier::first(every)).step_by(every) {
+        let home = home();
+        let path = filled(home.path(), lines);
+        let shown = String::from_utf8_lossy(lines);
+        let replayed = within(
+            10,
+            &["replay".as_ref(), "--verify".as_ref(), path.as_os_str()],
+        );
+        let text = told(&replayed);
+        assert_eq!(replayed.status.code(), Some(1), "{shown:?}: {text}");
+        assert!(text.contains("is damaged"), "{shown:?}: {text}");
+        let checked = within(
+            10,
+            &[
+                "save".as_ref(),
+                "check".as_ref(),
+                path.parent().unwrap().as_os_str(),
+            ],
+        );
+        let text = told(&checked);
+        assert!(
+            text.contains("damaged, so that it cannot be read") || text.contains("was changed"),
+            "{shown:?}: {text}"
+        );
+        let saves = home.path().join("saves");
+        let settings = home.path().join("settings.json");
+        let played: [&std::ffi::OsStr; 10] = [
+            "--front".as_ref(),
+            "headless".as_ref(),
+            "--screen".as_ref(),
+            "--saves".as_ref(),
+            saves.as_ref(),
+            "--config".as_ref(),
+            settings.as_ref(),
+            "play".as_ref(),
+            "Ada".as_ref(),
+            "--keys=S".as_ref(),
+        ];
+        let output = within(10, &played);
+        assert!(output.status.success(), "{shown:?}: {}", told(&output));
     }
 }

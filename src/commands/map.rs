@@ -3,8 +3,8 @@
 use super::{CommandError, print};
 use crate::args::{Options, seed};
 use crate::gather::all_content;
+use crate::say;
 use fifteen::base::legible;
-use fifteen::base::legible::in_json;
 use fifteen::base::{Grid, Point};
 use fifteen::content::{Content, Kind, Scenario, Tile};
 use fifteen::game::build::Commission;
@@ -66,7 +66,7 @@ pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
         .map_err(|error| CommandError::Unreadable(format!("{error}.")))?;
     let drawn = Drawn::of(&survey, &content);
     print(&match asked.json {
-        true => in_json(&format!("{}\n", drawn.json(asked))).into_owned(),
+        true => say::json_line(&drawn.json(asked)),
         false => drawn.text(asked),
     })
 }

@@ -2,8 +2,10 @@
 
 use crate::journal::recovery::{WAIT, killed};
 use crate::journal::table::Table;
+use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Source, load};
 use fifteen::game::save::Saves;
 use std::fs;
+use std::rc::Rc;
 
 #[test]
 fn a_run_whose_saves_are_all_gone_is_repeated_from_its_journal() {
@@ -48,6 +50,59 @@ fn a_run_whose_saves_are_all_gone_is_repeated_from_its_journal() {
 }
 
 #[test]
+fn another_version_of_a_mod_stands_in_the_journal_that_is_repeated_alone() {
+    let with_rats_of = |version: &str| {
+        let about = format!(r#"{{ "id": "rats", "name": "Rats", "version": "{version}" }}"#);
+        let rats = Source::only("mods/rats", &[("mod.json", &about)]);
+        let order = LoadOrder {
+            base: Source::built_in(),
+            mods: vec![rats],
+        };
+        Rc::new(load(&order, DEFAULT_PALETTE).unwrap().content)
+    };
+    let (old, new) = (with_rats_of("1.0"), with_rats_of("2.0"));
+    assert_eq!(old.digest, new.digest, "the data are the same");
+    for (now, stands) in [(&old, false), (&new, true)] {
+        let mut table = Table::new();
+        table.content = Rc::clone(&old);
+        let run = killed(&table);
+        for name in ["world.json", "world.1.json"] {
+            fs::remove_file(run.path(name)).unwrap();
+        }
+        drop(run);
+        table.content = Rc::clone(now);
+        let (run, said) = table.resume("Ada");
+        assert_eq!(run.game.world().turn(), 11, "{said}");
+        let line = format!("\n11 data {:016x} ", now.digest);
+        assert_eq!(run.text("journal.txt").contains(&line), stands);
+    }
+}
+
+#[test]
+fn a_journal_alone_whose_run_cannot_begin_says_why_and_stays() {
+    let table = Table::new();
+    let run = killed(&table);
+    let text = run.text("journal.txt");
+    let bad = text.replacen("scenario spark", "scenario sp\u{202e}ark", 1);
+    fs::write(run.path("journal.txt"), &bad).unwrap();
+    for name in ["world.json", "world.1.json"] {
+        fs::remove_file(run.path(name)).unwrap();
+    }
+    let path = run.path("journal.txt");
+    drop(run);
+    let why = table.claim("Ada").resume(&table.content).err().unwrap();
+    assert_eq!(
+        why.to_string(),
+        format!(
+            "The saves of this run are gone, and {} cannot be repeated from its beginning. The run was of the scenario \
+             `sp\\u{{202e}}ark`, which the data do not define. The journal was left as it is; move it away to begin anew.",
+            path.display()
+        )
+    );
+    assert_eq!(fs::read_to_string(path).unwrap(), bad);
+}
+
+#[test]
 fn the_line_of_a_save_may_be_missing_or_another_and_nothing_is_lost() {
     let table = Table::new();
     let run = killed(&table);
@@ -80,6 +135,27 @@ fn the_line_of_a_save_may_be_missing_or_another_and_nothing_is_lost() {
         );
         assert!(said.contains("8 commands were repeated"), "{said}");
     }
+}
+
+#[test]
+fn going_back_by_hand_goes_back_though_the_line_of_that_save_is_damaged() {
+    let table = Table::new();
+    let mut run = killed(&table);
+    run.save();
+    fs::rename(run.path("world.json"), run.path("world.3.json")).unwrap();
+    fs::rename(run.path("world.1.json"), run.path("world.json")).unwrap();
+    let text = run.text("journal.txt");
+    let bad = text.replacen("\n3 saved 2 ", "\n3 sawed 2 ", 1);
+    assert_ne!(text, bad);
+    fs::write(run.path("journal.txt"), bad).unwrap();
+    drop(run);
+    let (run, said) = table.resume("Ada");
+    assert_eq!(run.game.world().turn(), 3);
+    assert_eq!(
+        said,
+        "8 commands are lost, of 8 turns, as an older save was put in the place of the newest. What the \
+         journal tells of them is kept in a file beside it."
+    );
 }
 
 #[test]

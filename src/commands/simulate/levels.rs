@@ -4,7 +4,7 @@ use super::pace::{Spent, each_second, number};
 use super::{CommandError, Simulate, print};
 use crate::args::Options;
 use crate::gather::content_again;
-use fifteen::base::legible::in_json;
+use crate::say;
 use fifteen::content::{Content, Kind, Scenario};
 use fifteen::frontend::Signals;
 use fifteen::game::LevelId;
@@ -209,7 +209,7 @@ impl Told<'_> {
             "levels_per_processor_second": self.busy.each_own_second(built).map(number),
             "processor_seconds": self.busy.processor_seconds(),
         });
-        in_json(&format!("{told}\n")).into_owned()
+        say::json_line(&told)
     }
 }
 

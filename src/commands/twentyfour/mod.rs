@@ -9,7 +9,6 @@ use crate::args::{Args, seed};
 use crate::say;
 use clap::CommandFactory;
 use clap::error::ErrorKind;
-use fifteen::base::legible::in_json;
 use fifteen::base::twentyfour::{Puzzle, Solution};
 use serde_json::json;
 use std::process::ExitCode;
@@ -67,7 +66,7 @@ fn told_to_programs(numbers: &[u32], solutions: &[String]) -> String {
         "solvable": !solutions.is_empty(),
         "solutions": solutions,
     });
-    in_json(&format!("{told}\n")).into_owned()
+    say::json_line(&told)
 }
 
 /// A number of a puzzle, or a sentence about what it may be.

@@ -116,13 +116,13 @@ pub enum SaveError {
     NoRun(PathBuf),
     /// There is nothing left of the run but its journal, and that cannot be repeated.
     #[error(
-        "The saves of this run are gone, and {} cannot be repeated from its beginning: {why}. It was left as it is; move it away to begin anew.",
+        "The saves of this run are gone, and {} cannot be repeated from its beginning. {why} The journal was left as it is; move it away to begin anew.",
         legible::path(path)
     )]
     OnlyJournal {
         /// The journal.
         path: PathBuf,
-        /// Why not.
+        /// Why not, in a sentence.
         why: String,
     },
     /// The world could not be loaded again if it were saved.

@@ -174,17 +174,12 @@ fn newer(folder: &Path, path: &Path) -> u64 {
 /// From where, and whether, a journal is followed that knows a save with such a head.
 pub(super) fn anchor(head: &Head, content: &Content, newer: u64) -> Anchor {
     let same_data = head.data == data_mark(content) && head.mods == mods(content);
-    let rift = match () {
-        () if !same_data => Some(Rift::Data),
-        () if head.game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
-        () => None,
-    };
     Anchor {
         seq: head.save_seq,
         sum: head.sum,
         is_sealed: head.is_sealed,
         newer,
-        rift,
+        rift: Rift::of(same_data, &head.game),
     }
 }
 

@@ -1,6 +1,5 @@
 //! A journal whose saves are all gone: the run is repeated from its beginning.
 
-use super::super::capture::{data_mark, mods};
 use super::super::disk::{Disk, Sort};
 use super::super::error::SaveError;
 use super::super::name::{slug, tidy};
@@ -8,8 +7,8 @@ use super::JOURNAL;
 use super::header::{self, Header};
 use super::part::{Begin, Part};
 use super::recover::{Anchor, Recovered, Rift, go_on};
+use super::replay::begin;
 use crate::content::Content;
-use crate::game::Game;
 use std::path::Path;
 use std::rc::Rc;
 
@@ -50,34 +49,18 @@ pub(in crate::game::save) fn repeat_alone(
     header: &Header,
 ) -> Result<Recovered, SaveError> {
     let path = folder.join(JOURNAL);
-    let refused = |why: String| SaveError::OnlyJournal {
+    let game = begin(content, header, &path).map_err(|why| SaveError::OnlyJournal {
         path: path.clone(),
-        why,
-    };
-    let name = tidy(&header.name).map_err(|why| refused(why.to_string()))?;
-    let scenario = content.scenarios.find(&header.scenario).ok_or_else(|| {
-        refused(format!(
-            "the data do not define its scenario `{}`",
-            header.scenario
-        ))
+        why: why.to_string(),
     })?;
-    let game = Game::new(Rc::clone(content), scenario, name, header.seed);
-    let world = game
-        .map_err(|why| refused(why.to_string()))?
-        .world()
-        .clone();
+    let world = game.world().clone();
     let part = Part::whole(disk, &path, &world).map_err(SaveError::io("read", &path))?;
-    let same_data = header.data == data_mark(content) && header.mods.len() == mods(content).len();
     let anchor = Anchor {
         seq: 0,
         sum: 0,
         is_sealed: true,
         newer: 1,
-        rift: match () {
-            () if !same_data => Some(Rift::Data),
-            () if header.game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
-            () => None,
-        },
+        rift: Rift::of(header.has_its_data(content), &header.game),
     };
     let begin = Begin {
         at: 0,

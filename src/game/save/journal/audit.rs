@@ -6,8 +6,7 @@ use super::JOURNAL;
 use super::beside::compare;
 use super::chain::Trust;
 use super::header::Header;
-use super::line::Line;
-use super::numbered::{self, Numbered};
+use super::numbered::{Numbered, NumberedLines};
 use crate::content::Content;
 use std::path::Path;
 
@@ -25,16 +24,17 @@ pub(in crate::game::save) fn audit(folder: &Path, content: &Content) -> Vec<Stri
     let Some((header, length)) = Header::parse(&bytes) else {
         return vec![format!("{JOURNAL} is not the journal of a run.")];
     };
-    let lines = numbered::lines(&header, &bytes, length);
+    let lines = NumberedLines::of(&header, bytes, length);
+    let header_is_wrong = lines.header_is_wrong();
     let mut said = Vec::new();
-    if numbered::header_is_wrong(&lines) {
+    if header_is_wrong {
         said.push(format!(
             "The lines at the top of {JOURNAL} are not those that it was begun with."
         ));
     }
-    said.extend(damaged(&lines));
-    let known: Vec<Line> = lines.iter().filter_map(|line| line.line).collect();
-    if let Err(astray) = compare(&path, content, &header, &known) {
+    // Of a header that is wrong the first line is not to blame.
+    said.extend(damaged(lines.clone().skip(usize::from(header_is_wrong))));
+    if let Err(astray) = compare(&path, content, &header, lines.filter_map(|line| line.line)) {
         said.push(format!(
             "{JOURNAL} and the save do not belong together: {astray}."
         ));
@@ -42,18 +42,33 @@ pub(in crate::game::save) fn audit(folder: &Path, content: &Content) -> Vec<Stri
     said
 }
 
+/// Lines with something wrong: the number of the first, and how many there are.
+#[derive(Clone, Copy, Default)]
+struct SomeLines {
+    first: usize,
+    count: usize,
+}
+
 /// The lines that are not as they were written.
-fn damaged(lines: &[Numbered]) -> impl Iterator<Item = String> {
-    // Of a header that is wrong the first line is not to blame.
-    let skip = usize::from(numbered::header_is_wrong(lines));
-    let lines = &lines[skip..];
-    let of = |wanted: fn(&Numbered) -> bool| -> Vec<usize> {
-        let found = lines.iter().filter(|line| wanted(line));
-        found.map(|line| line.number).collect()
-    };
-    let mended = of(|line| line.line.is_some() && line.trust == Trust::Mended);
-    let unreadable = of(|line| line.line.is_none());
-    let doubtful = of(|line| line.line.is_some() && line.trust == Trust::Doubtful);
+fn damaged(lines: impl Iterator<Item = Numbered>) -> impl Iterator<Item = String> {
+    let [mut mended, mut unreadable, mut doubtful] = [SomeLines::default(); 3];
+    for Numbered {
+        number,
+        line,
+        trust,
+    } in lines
+    {
+        let of_its_kind = match (line, trust) {
+            (None, _) => &mut unreadable,
+            (Some(_), Trust::Mended) => &mut mended,
+            (Some(_), Trust::Doubtful) => &mut doubtful,
+            (Some(_), Trust::Sound) => continue,
+        };
+        if of_its_kind.count == 0 {
+            of_its_kind.first = number;
+        }
+        of_its_kind.count += 1;
+    }
     [
         (mended, "damaged, and put right by the check"),
         (unreadable, "damaged, so that it cannot be read"),
@@ -63,12 +78,12 @@ fn damaged(lines: &[Numbered]) -> impl Iterator<Item = String> {
         ),
     ]
     .into_iter()
-    .filter_map(|(numbers, what)| match numbers[..] {
-        [] => None,
-        [only] => Some(format!("Line {only} of {JOURNAL} is {what}.")),
-        [first, ..] => Some(format!(
+    .filter_map(|(SomeLines { first, count }, what)| match count {
+        0 => None,
+        1 => Some(format!("Line {first} of {JOURNAL} is {what}.")),
+        _ => Some(format!(
             "Line {first} of {JOURNAL}, and {} more, is {what}.",
-            numbers.len() - 1
+            count - 1
         )),
     })
 }

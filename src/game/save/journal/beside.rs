@@ -51,7 +51,7 @@ pub(super) fn compare(
     path: &Path,
     content: &Content,
     header: &Header,
-    lines: &[Line],
+    lines: impl Iterator<Item = Line>,
 ) -> Result<(), Astray> {
     let folder = path.parent().unwrap_or(Path::new(""));
     let save = folder.join(SNAPSHOT);
@@ -68,19 +68,21 @@ pub(super) fn compare(
     if (tidy(&snapshot.name), snapshot.seed) != (tidy(&header.name), header.seed) {
         return Err(Astray::OtherRun);
     }
-    let saves = || {
-        lines.iter().filter_map(|line| match line.entry {
-            Entry::Saved { seq, sum, state: _ } => Some((line.turn, seq, sum)),
-            Entry::Deed(_) | Entry::Data(_) | Entry::Gap => None,
-        })
-    };
-    let known = saves().rfind(|(_, seq, _)| *seq == snapshot.save_seq);
-    let highest = saves().map(|(_, seq, _)| seq).max();
+    let (mut end, mut known, mut highest) = (0, None, None);
+    for line in lines {
+        end = line.turn;
+        if let Entry::Saved { seq, sum, state: _ } = line.entry {
+            highest = highest.max(Some(seq));
+            if seq == snapshot.save_seq {
+                known = Some((line.turn, sum));
+            }
+        }
+    }
     match known {
-        Some((_, _, of_line)) if of_line == sum => Ok(()),
-        Some((turn, _, _)) => Err(Astray::Other { turn }),
+        Some((_, of_line)) if of_line == sum => Ok(()),
+        Some((turn, _)) => Err(Astray::Other { turn }),
         None if highest < Some(snapshot.save_seq) => {
-            let (end, turn) = (lines.last().map_or(0, |line| line.turn), snapshot.turn);
+            let turn = snapshot.turn;
             Err(match end < turn {
                 true => Astray::Later { end, turn },
                 false => Astray::Untold { turn },

@@ -5,11 +5,9 @@
 //! no line can be taken out or put in, and a line that is damaged says nothing against those behind it. The first line
 //! goes on from the check of the header.
 
-use super::line::{Form, Line};
+use super::line::{Form, LONGEST, Line};
 use std::collections::VecDeque;
 
-/// The longest line that is put right, in bytes.
-const LONGEST: usize = 200;
 /// How many places of a journal are put right at the most: each takes some thousand tries.
 const MOST_MENDS: u32 = 8;
 /// Bytes of a check with the `-` before it.
@@ -117,8 +115,16 @@ impl At {
 type Before = [Check; 3];
 
 /// All lines of some bytes; the last one may not be whole. One that lacks nothing but its end is one.
+#[derive(Clone)]
 pub(super) struct Lines<'a> {
     bytes: &'a [u8],
+    reader: Reader,
+}
+
+/// How far the lines of some bytes have been read, and what is known of those to come. The bytes are given anew for each
+/// line, and must be the same.
+#[derive(Clone)]
+pub(super) struct Reader {
     at: usize,
     /// None if nothing is known of that: whatever comes is believed.
     before: Option<Before>,
@@ -131,9 +137,39 @@ pub(super) struct Lines<'a> {
 impl<'a> Lines<'a> {
     /// The lines of bytes that begin with one, and follow on a line of that check if it is known.
     pub fn new(bytes: &'a [u8], before: Option<Check>) -> Lines<'a> {
-        Lines {
-            bytes,
-            at: 0,
+        let reader = Reader::new(0, before);
+        Lines { bytes, reader }
+    }
+
+    /// The same where every line must have a check.
+    pub fn checked(self, checked: bool) -> Lines<'a> {
+        let reader = self.reader.checked(checked);
+        Lines { reader, ..self }
+    }
+}
+
+impl Iterator for Lines<'_> {
+    type Item = At;
+
+    fn next(&mut self) -> Option<At> {
+        self.reader.next(self.bytes)
+    }
+}
+
+/// The line that begins at a byte: its text without its end, behind its end, and whether it has one.
+fn text(bytes: &[u8], start: usize) -> Option<(&[u8], usize, bool)> {
+    let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
+    Some(match rest.iter().position(|byte| *byte == b'\n') {
+        Some(length) => (&rest[..length], start + length + 1, true),
+        None => (rest, bytes.len(), false),
+    })
+}
+
+impl Reader {
+    /// Begins at a byte, with a line that follows on one of that check if it is known.
+    pub fn new(at: usize, before: Option<Check>) -> Reader {
+        Reader {
+            at,
             before: before.map(|check| [check; 3]),
             checked: false,
             mends: 0,
@@ -142,17 +178,8 @@ impl<'a> Lines<'a> {
     }
 
     /// The same where every line must have a check.
-    pub fn checked(self, checked: bool) -> Lines<'a> {
-        Lines { checked, ..self }
-    }
-
-    /// The line that begins at a byte: its text without its end, behind its end, and whether it has one.
-    fn text(&self, start: usize) -> Option<(&'a [u8], usize, bool)> {
-        let rest = self.bytes.get(start..).filter(|rest| !rest.is_empty())?;
-        Some(match rest.iter().position(|byte| *byte == b'\n') {
-            Some(length) => (&rest[..length], start + length + 1, true),
-            None => (rest, self.bytes.len(), false),
-        })
+    pub fn checked(self, checked: bool) -> Reader {
+        Reader { checked, ..self }
     }
 
     /// What a line says, if it can be read, and whether it follows from what stands before it.
@@ -167,7 +194,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Puts right one byte of a line, or of it and the next where that may be the end of it.
-    fn mend(&mut self, start: usize) -> bool {
+    fn mend(&mut self, bytes: &[u8], start: usize) -> bool {
         let Some(before) = self
             .before
             .filter(|_| self.checked && self.mends < MOST_MENDS)
@@ -175,11 +202,10 @@ impl<'a> Lines<'a> {
             return false;
         };
         self.mends += 1;
-        let Some((_, one, true)) = self.text(start) else {
+        let Some((_, one, true)) = text(bytes, start) else {
             return false;
         };
-        let two = self
-            .text(one)
+        let two = text(bytes, one)
             .filter(|(_, _, is_whole)| *is_whole)
             .map(|(_, end, _)| end);
         // With the next line, which has to follow too, there is less to choose from.
@@ -188,7 +214,7 @@ impl<'a> Lines<'a> {
             .chain([one])
             .filter(|end| end - start <= 2 * LONGEST)
         {
-            if let Some(mended) = put_right(&self.bytes[start..end], before) {
+            if let Some(mended) = put_right(&bytes[start..end], before) {
                 self.mended
                     .extend(mended.into_iter().map(|at| at.moved(start)));
                 self.at = end;
@@ -202,17 +228,14 @@ impl<'a> Lines<'a> {
         self.before = at.check.map(|check| [check; 3]);
         at
     }
-}
 
-impl Iterator for Lines<'_> {
-    type Item = At;
-
-    fn next(&mut self) -> Option<At> {
+    /// The next line of those bytes.
+    pub fn next(&mut self, bytes: &[u8]) -> Option<At> {
         if let Some(at) = self.mended.pop_front() {
             return Some(self.follow(at));
         }
         let start = self.at;
-        let (text, end, is_whole) = self.text(start)?;
+        let (text, end, is_whole) = text(bytes, start)?;
         self.at = end;
         let (line, follows) = self.judge(text);
         let written = split(text).map(|(_, check)| check);
@@ -230,8 +253,8 @@ impl Iterator for Lines<'_> {
             self.checked |= written.is_some();
             return Some(self.follow(at));
         }
-        if is_whole && self.mend(start) {
-            return self.next();
+        if is_whole && self.mend(bytes, start) {
+            return self.next(bytes);
         }
         let before = self.before.zip(split(text));
         self.before =

@@ -1,6 +1,7 @@
 //! The way of a run from a line of its journal to the next.
 
 use super::super::text;
+use super::chain::Trust;
 use super::line::{Entry, Line};
 use crate::game::{Deed, Game};
 
@@ -54,6 +55,17 @@ pub enum Difference {
         /// The turn of the line.
         turn: u64,
     },
+}
+
+/// Whether the hero is amid nothing, and a line is of the state that the run is in: it can be followed as it stands.
+pub(super) fn fits(game: &Game, line: &Line) -> bool {
+    game.steps().is_none() && line.is_of(game)
+}
+
+/// Whether a line that cannot be trusted is of another state than the run is in, too. What the hero is amid has an end
+/// that nobody knows yet.
+pub(super) fn is_foreign(game: &Game, line: &Line, trust: Trust) -> bool {
+    trust == Trust::Doubtful && game.steps().is_none() && !line.is_of(game)
 }
 
 /// What is to be done next on the way to a line.

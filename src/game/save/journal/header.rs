@@ -33,7 +33,6 @@ pub(in crate::game) struct Header {
 impl Header {
     /// The header of a run that is played now.
     pub fn of(world: &World, content: &Content) -> Header {
-        let used = mods(content).into_iter();
         Header {
             form: Form::Second,
             name: world.name().to_owned(),
@@ -41,10 +40,13 @@ impl Header {
             scenario: content.scenarios[world.scenario()].id.clone(),
             game: env!("CARGO_PKG_VERSION").to_owned(),
             data: data_mark(content),
-            mods: used
-                .map(|m| plain(&format!("{} {}", m.id, m.version)))
-                .collect(),
+            mods: mods_of(content),
         }
+    }
+
+    /// Whether the data are those that the run began with.
+    pub fn has_its_data(&self, content: &Content) -> bool {
+        self.data == data_mark(content) && self.mods == mods_of(content)
     }
 
     /// The header at the beginning of some bytes, and how many of them it takes.
@@ -86,6 +88,11 @@ impl Header {
         Some((header, end))
     }
 
+    /// Whether it is of the run of a world.
+    pub fn is_of(&self, world: &World) -> bool {
+        (&*self.name, self.seed) == (world.name(), world.seed())
+    }
+
     /// What the first line goes on from.
     pub fn check(&self, bytes: &[u8]) -> Check {
         match self.form {
@@ -117,6 +124,13 @@ impl fmt::Display for Header {
         }
         writeln!(f)
     }
+}
+
+/// The mods in use as a header names them.
+fn mods_of(content: &Content) -> Vec<String> {
+    let used = mods(content).into_iter();
+    used.map(|used| plain(&format!("{} {}", used.id, used.version)))
+        .collect()
 }
 
 /// A text that stays on its line.

@@ -5,7 +5,7 @@ use crate::game::{Deed, Game, World};
 use std::fmt;
 
 /// The most bytes of a line; ours are far shorter.
-const LONGEST: usize = 200;
+pub(super) const LONGEST: usize = 200;
 
 /// How lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@ use super::chain::At;
 use super::line::Entry;
 
 /// What of a journal cannot be followed.
-pub(super) struct Lost {
+pub(super) struct Lost<'a> {
     /// The bytes of its lines.
-    pub bytes: Vec<u8>,
+    pub bytes: &'a [u8],
     pub commands: usize,
     /// Lines that cannot be read, and may be of commands.
     damaged: usize,
@@ -15,9 +15,9 @@ pub(super) struct Lost {
     has_gap: bool,
 }
 
-impl Lost {
+impl<'a> Lost<'a> {
     /// What is lost with these lines, the last ones of some bytes; none if that is nothing but half a line.
-    pub fn of(bytes: &[u8], lost: impl Iterator<Item = At>) -> Option<Lost> {
+    pub fn of(bytes: &'a [u8], lost: impl Iterator<Item = At>) -> Option<Lost<'a>> {
         let (mut lines_lost, mut commands, mut damaged) = (0, 0, 0);
         let (mut turns, mut has_gap) = (None, false);
         for at in lost.filter(|at| at.line.is_some() || at.is_whole) {
@@ -34,7 +34,7 @@ impl Lost {
             }
         }
         (lines_lost > 0).then(|| Lost {
-            bytes: bytes.to_vec(),
+            bytes,
             commands,
             damaged,
             turns: turns.map_or(0, |(first, last): (u64, u64)| {

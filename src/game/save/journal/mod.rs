@@ -32,9 +32,11 @@ pub(super) mod line;
 mod lost;
 mod numbered;
 mod part;
+mod played;
 pub(super) mod recover;
 mod repeat;
 pub(super) mod replay;
+mod survey;
 mod unknown;
 pub(super) mod write;
 

@@ -1,10 +1,12 @@
 //! The lines of a whole journal with their numbers, as an editor counts them.
 
-use super::chain::{At, Lines, Trust};
+use super::chain::{Reader, Trust};
 use super::header::Header;
 use super::line::{Form, Line};
+use std::rc::Rc;
 
 /// A line of the file.
+#[derive(Clone, Copy)]
 pub(super) struct Numbered {
     /// From 1, the header among them.
     pub number: usize,
@@ -20,33 +22,58 @@ impl Numbered {
     }
 }
 
-/// All lines of a journal of which the header takes so many bytes. Half a line at the end is none.
-pub(super) fn lines(header: &Header, bytes: &[u8], length: usize) -> Vec<Numbered> {
-    let (top, rest) = bytes.split_at(length);
-    let ends = |bytes: &[u8]| bytes.iter().filter(|b| **b == b'\n').count();
-    let (mut counted, mut number) = (0, ends(top) + 1);
-    let lines = Lines::new(rest, Some(header.check(top))).checked(header.form == Form::Second);
-    let whole = lines.filter(|at| at.is_whole || at.line.is_some());
-    let numbered = whole.map(
-        |At {
-             start, line, trust, ..
-         }| {
-            number += ends(&rest[counted..start]);
-            counted = start;
-            Numbered {
-                number,
-                line,
-                trust,
-            }
-        },
-    );
-    numbered.collect()
+/// All lines of a journal, read as they are asked for: they take many times their bytes in memory. Half a line at the end
+/// is none.
+#[derive(Clone)]
+pub(super) struct NumberedLines {
+    bytes: Rc<Vec<u8>>,
+    reader: Reader,
+    /// Up to where the ends of lines were counted, and the number of the line that begins there.
+    counted: usize,
+    number: usize,
 }
 
-/// Whether the header is not the one that the journal was begun with: then the first line does not follow from it, and
-/// the second follows from the first.
-pub(super) fn header_is_wrong(lines: &[Numbered]) -> bool {
-    let mut lines = lines.iter();
-    let is_odd = |first: &Numbered| first.line.is_some() && first.trust == Trust::Doubtful;
-    lines.next().is_some_and(is_odd) && lines.next().is_none_or(Numbered::is_sound)
+impl NumberedLines {
+    /// Those of a journal of which the header takes so many bytes.
+    pub fn of(header: &Header, bytes: Vec<u8>, length: usize) -> NumberedLines {
+        let top = &bytes[..length];
+        let reader = Reader::new(length, Some(header.check(top)));
+        NumberedLines {
+            reader: reader.checked(header.form == Form::Second),
+            counted: length,
+            number: ends(top) + 1,
+            bytes: Rc::new(bytes),
+        }
+    }
+
+    /// Whether the header is not the one that the journal was begun with: then the first line does not follow from it, and
+    /// the second follows from the first.
+    pub fn header_is_wrong(&self) -> bool {
+        let mut lines = self.clone();
+        let is_odd = |first: Numbered| first.line.is_some() && first.trust == Trust::Doubtful;
+        lines.next().is_some_and(is_odd) && lines.next().is_none_or(|second| second.is_sound())
+    }
+}
+
+impl Iterator for NumberedLines {
+    type Item = Numbered;
+
+    fn next(&mut self) -> Option<Numbered> {
+        let at = self.reader.next(&self.bytes)?;
+        if !at.is_whole && at.line.is_none() {
+            return None;
+        }
+        self.number += ends(&self.bytes[self.counted..at.start]);
+        self.counted = at.start;
+        Some(Numbered {
+            number: self.number,
+            line: at.line,
+            trust: at.trust,
+        })
+    }
+}
+
+/// How many lines end in some bytes.
+fn ends(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte == b'\n').count()
 }

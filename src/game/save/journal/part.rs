@@ -4,7 +4,7 @@ use super::super::disk::{Disk, Sort};
 use super::chain::{self, At, Check, Lines};
 use super::header::{self, Header};
 use super::line::{Form, Line};
-use super::numbered;
+use super::numbered::NumberedLines;
 use super::write::LARGEST;
 use crate::game::World;
 use std::io::{self, ErrorKind};
@@ -23,8 +23,7 @@ pub(super) fn has_its_top(disk: &dyn Disk, path: &Path, world: &World) -> bool {
     };
     let parsed = Header::parse(&bytes);
     parsed.is_some_and(|(header, length)| {
-        (&*header.name, header.seed) == (world.name(), world.seed())
-            && !numbered::header_is_wrong(&numbered::lines(&header, &bytes, length))
+        header.is_of(world) && !NumberedLines::of(&header, bytes, length).header_is_wrong()
     })
 }
 
@@ -40,7 +39,8 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// The end of the journal if there is such a line in it, else the whole of it; and where to begin.
+    /// The end of the journal if there is such a line in it, else the whole of it; and where to begin, if the line is
+    /// there and need not be put right first.
     pub fn read(
         disk: &dyn Disk,
         path: &Path,
@@ -65,9 +65,7 @@ impl Part {
             }
         }
         let part = Part::whole(disk, path, world)?;
-        let begin = part
-            .find(&is_anchor)
-            .or_else(|| part.find_damaged(&is_anchor));
+        let begin = part.find(&is_anchor);
         Ok((part, begin))
     }
 
@@ -77,15 +75,17 @@ impl Part {
         if about.length > LARGEST {
             return Err(ErrorKind::FileTooLarge.into());
         }
-        let bytes = disk.read(path, 0, LARGEST)?;
+        let mut bytes = disk.read(path, 0, LARGEST)?;
         let header = Header::parse(&bytes);
         let (header, length) = header
-            .filter(|(header, _)| (&*header.name, header.seed) == (world.name(), world.seed()))
+            .filter(|(header, _)| header.is_of(world))
             .ok_or_else(|| io::Error::other("it is not the journal of this run"))?;
+        let check = Some(header.check(&bytes[..length]));
+        bytes.drain(..length);
         Ok(Part {
-            bytes: bytes[length..].to_vec(),
+            bytes,
             base: length as u64,
-            check: Some(header.check(&bytes[..length])),
+            check,
             checked: header.form == Form::Second,
         })
     }
@@ -120,18 +120,6 @@ impl Part {
             }
         }
         begin
-    }
-
-    /// The last such line where it may have to be put right first.
-    fn find_damaged(&self, is_anchor: impl Fn(&Line) -> bool) -> Option<Begin> {
-        let mut found = self
-            .lines()
-            .filter(|at| at.line.as_ref().is_some_and(&is_anchor));
-        found.next().map(|at| Begin {
-            at: at.end,
-            check: at.check,
-            saved_later: false,
-        })
     }
 }
 

@@ -43,7 +43,29 @@ pub(in crate::game::save) enum Rift {
     Game,
 }
 
+impl Anchor {
+    /// Whether a line is that of the snapshot, from which that world was loaded.
+    pub(super) fn is_told_by(&self, line: &Line, world: &World) -> bool {
+        match line.entry {
+            Entry::Saved { seq, sum, state: _ } => {
+                (seq, sum, line.turn) == (self.seq, self.sum, world.turn())
+            }
+            Entry::Deed(_) | Entry::Data(_) | Entry::Gap => false,
+        }
+    }
+}
+
 impl Rift {
+    /// What is other now than when a run was played, with data that are the same or not and a game of that version; none
+    /// if nothing is.
+    pub fn of(same_data: bool, game: &str) -> Option<Rift> {
+        match () {
+            () if !same_data => Some(Rift::Data),
+            () if game != env!("CARGO_PKG_VERSION") => Some(Rift::Game),
+            () => None,
+        }
+    }
+
     fn reason(self) -> &'static str {
         match self {
             Rift::Data => "the data are not those it was played with",
@@ -84,12 +106,7 @@ pub(in crate::game::save) fn recover(
     world: World,
     anchor: Anchor,
 ) -> Result<Recovered, SaveError> {
-    let is_anchor = |line: &Line| match line.entry {
-        Entry::Saved { seq, sum, state: _ } => {
-            (seq, sum, line.turn) == (anchor.seq, anchor.sum, world.turn())
-        }
-        Entry::Deed(_) | Entry::Data(_) | Entry::Gap => false,
-    };
+    let is_anchor = |line: &Line| anchor.is_told_by(line, &world);
     let path = folder.join(JOURNAL);
     let read = Part::read(disk, &path, &world, is_anchor);
     let has_its_top = read.is_ok() && part::has_its_top(disk, &path, &world);
@@ -213,7 +230,7 @@ pub(super) fn go_on(
         keep: Some(part.base + keep as u64),
         unended: !part.bytes[..keep].ends_with(b"\n"),
         check: told.check,
-        lost: lost.map_or(Vec::new(), |lost| lost.bytes),
+        lost: lost.map_or(Vec::new(), |lost| lost.bytes.to_vec()),
         rift: anchor.rift.map(|rift| rift.line(content)),
     };
     Recovered {

@@ -1,7 +1,7 @@
 //! A run repeated from the lines of its journal, one after the other, as far as they can be trusted.
 
 use super::chain::{At, Check, Lines, Trust};
-use super::follow::{Difference, follow};
+use super::follow::{Difference, fits, follow, is_foreign};
 use super::line::{Entry, Line};
 use crate::content::Content;
 use crate::game::{Game, World};
@@ -62,9 +62,11 @@ impl Told {
 struct Repeat<'a> {
     content: &'a Rc<Content>,
     world: &'a World,
+    /// All lines, from the first on: there may be millions.
+    lines: Lines<'a>,
     game: Game,
-    /// The lines that were followed.
-    done: Vec<Line>,
+    /// How many of them were followed.
+    done: usize,
     told: Told,
     /// How it stood before a line that is doubtful, as long as no other says that it was right: how many lines had been
     /// followed, and what was told of them.
@@ -82,14 +84,17 @@ pub(super) fn repeat(
         content,
         world,
         game: Game::resume(Rc::clone(content), world.clone()),
-        done: Vec::new(),
+        lines: lines.clone(),
+        done: 0,
         told,
         before_doubt: None,
     };
     let mut lines = lines.peekable();
     while let Some(at) = lines.next() {
         let goes_on = match at.line {
-            Some(line) if repeat.is_foreign(&at, &line) => repeat.leave_out(lines.peek(), ODD),
+            Some(line) if is_foreign(&repeat.game, &line, at.trust) => {
+                repeat.leave_out(lines.peek(), ODD)
+            }
             Some(line) => repeat.take(&at, &line),
             // Half a line at the end.
             None if !at.is_whole => break,
@@ -109,12 +114,12 @@ pub(super) fn repeat(
 impl Repeat<'_> {
     /// Does what a line says. Says whether it could.
     fn take(&mut self, at: &At, line: &Line) -> bool {
-        let doubt = (at.trust == Trust::Doubtful).then(|| (self.done.len(), self.told.clone()));
+        let doubt = (at.trust == Trust::Doubtful).then(|| (self.done, self.told.clone()));
         // What made the game fail once must not make it fail again at every start.
         let followed = catch_unwind(AssertUnwindSafe(|| follow(&mut self.game, line)));
         match followed {
             Ok(Ok(())) => {
-                self.done.push(*line);
+                self.done += 1;
                 self.told.note(at, line);
                 // What follows on it and is right says that it was right as well.
                 if at.trust == Trust::Sound {
@@ -129,7 +134,7 @@ impl Repeat<'_> {
             }
             Err(_) => {
                 self.told.stopped = Some(format!("`{}` makes the game fail", line.entry));
-                self.go_back(self.done.len());
+                self.go_back(self.done);
                 false
             }
         }
@@ -148,15 +153,10 @@ impl Repeat<'_> {
         });
     }
 
-    /// Whether a line does not follow from the one before it, and is of another state as well.
-    fn is_foreign(&self, at: &At, line: &Line) -> bool {
-        at.trust == Trust::Doubtful && self.game.steps().is_none() && !line.is_of(&self.game)
-    }
-
     /// Goes on without a line that cannot be used, if the next one fits without it. Says whether it does.
     fn leave_out(&mut self, next: Option<&At>, why: &str) -> bool {
-        let fits = |line: Line| self.game.steps().is_none() && line.is_of(&self.game);
-        let fits = next.and_then(|at| at.line).is_some_and(fits);
+        let next = next.and_then(|at| at.line);
+        let fits = next.is_some_and(|line| fits(&self.game, &line));
         match fits {
             true => self.told.left_out += 1,
             false => self.told.stopped = Some(why.to_owned()),
@@ -175,10 +175,20 @@ impl Repeat<'_> {
 
     /// Begins anew, and follows so many of the lines that were right a moment ago.
     fn go_back(&mut self, lines: usize) {
-        self.done.truncate(lines);
+        self.done = 0;
         self.game = Game::resume(Rc::clone(self.content), self.world.clone());
-        for line in &self.done {
-            let _ = follow(&mut self.game, line);
+        let known = self
+            .lines
+            .clone()
+            .filter_map(|at| Some((at.line?, at.trust)));
+        for (line, trust) in known {
+            if self.done == lines {
+                break;
+            }
+            if !is_foreign(&self.game, &line, trust) {
+                let _ = follow(&mut self.game, &line);
+                self.done += 1;
+            }
         }
     }
 }

@@ -7,10 +7,11 @@ use super::super::read::read;
 use super::JOURNAL;
 use super::beside::{Astray, compare};
 use super::chain::Trust;
-use super::follow::{Difference, Next, next, obey};
+use super::follow::{Difference, Next, fits, is_foreign, next, obey};
 use super::header::Header;
 use super::line::Line;
-use super::numbered::{self, Numbered};
+use super::numbered::{Numbered, NumberedLines};
+use super::played::Played;
 use crate::base::legible;
 use crate::content::Content;
 use crate::game::Game;
@@ -39,7 +40,7 @@ pub enum ReplayError {
     #[error("The run was of the scenario `{0}`, which the data do not define.")]
     Scenario(String),
     /// Its first level cannot be built.
-    #[error(transparent)]
+    #[error("The run cannot begin: {0}.")]
     Build(#[from] BuildError),
     /// The run is not the one that the journal tells of.
     #[error("It is not the same run: {0}.")]
@@ -84,10 +85,16 @@ pub struct Replay {
     content: Rc<Content>,
     header: Header,
     path: PathBuf,
-    lines: Vec<Numbered>,
+    /// All lines.
+    lines: NumberedLines,
+    /// How many commands there are.
+    commands: usize,
+    last_turn: u64,
     game: Game,
-    /// The line to come.
-    next: usize,
+    played: Played,
+    /// The line to come, and those after it.
+    coming: Option<Numbered>,
+    ahead: NumberedLines,
 }
 
 impl Replay {
@@ -104,15 +111,25 @@ impl Replay {
         let Some((header, length)) = Header::parse(&bytes) else {
             return Err(ReplayError::NotAJournal(path));
         };
-        let lines = numbered::lines(&header, &bytes, length);
         let game = begin(content, &header, &path)?;
+        let lines = NumberedLines::of(&header, bytes, length);
+        let mut ahead = lines.clone();
+        let (mut commands, mut last_turn) = (0, 0);
+        for line in lines.clone().filter_map(|line| line.line) {
+            commands += usize::from(line.is_command());
+            last_turn = line.turn;
+        }
         Ok(Replay {
             content: Rc::clone(content),
             header,
             path,
             lines,
+            commands,
+            last_turn,
             game,
-            next: 0,
+            played: Played::default(),
+            coming: ahead.next(),
+            ahead,
         })
     }
 
@@ -123,27 +140,22 @@ impl Replay {
 
     /// The last turn that the journal tells of.
     pub fn last_turn(&self) -> u64 {
-        let known = self.lines.iter().rev().find_map(|line| line.line);
-        known.map_or(0, |line| line.turn)
+        self.last_turn
     }
 
     /// Whether nothing is left to be done.
     pub fn is_over(&self) -> bool {
-        self.next >= self.lines.len()
+        self.coming.is_none()
     }
 
     /// The commands done so far, and all that there are.
     pub fn commands(&self) -> (usize, usize) {
-        let deeds = |lines: &[Numbered]| {
-            let known = lines.iter().filter_map(|line| line.line);
-            known.filter(Line::is_command).count()
-        };
-        (deeds(&self.lines[..self.next]), deeds(&self.lines))
+        (self.played.commands, self.commands)
     }
 
     /// The command to come, in words.
     pub fn upcoming(&self) -> Option<String> {
-        let line = self.lines.get(self.next)?.line;
+        let line = self.coming?.line;
         Some(line.map_or_else(
             || "a damaged line".to_owned(),
             |line| line.entry.to_string(),
@@ -152,8 +164,7 @@ impl Replay {
 
     /// Whether the data are those that the run began with.
     pub fn has_its_data(&self) -> bool {
-        let now = Header::of(self.game.world(), &self.content);
-        (now.data, now.mods) == (self.header.data.clone(), self.header.mods.clone())
+        self.header.has_its_data(&self.content)
     }
 
     /// Goes on by a command, or by a step of what the hero is doing. Says whether there was anything left to do.
@@ -161,32 +172,25 @@ impl Replay {
     /// # Errors
     /// When the run is not the one that the journal tells of. It stays where it is then.
     pub fn step(&mut self) -> Result<bool, Difference> {
-        while let Some(Numbered {
-            line,
-            number,
-            trust,
-        }) = self.lines.get(self.next)
-        {
-            let foreign = |line: &Line| {
-                *trust == Trust::Doubtful && self.game.steps().is_none() && !line.is_of(&self.game)
-            };
-            let Some(line) = line.as_ref().filter(|line| !foreign(line)) else {
-                self.leave_out(*number)?;
+        while let Some(at) = self.coming {
+            let foreign = |line: &Line| is_foreign(&self.game, line, at.trust);
+            let Some(line) = at.line.filter(|line| !foreign(line)) else {
+                self.leave_out(at)?;
                 continue;
             };
-            if next(&self.game, line) == Next::Step {
+            if next(&self.game, &line) == Next::Step {
                 self.game.carry_on();
                 return Ok(true);
             }
-            obey(&mut self.game, line).map_err(|difference| match (trust, self.doubtful()) {
+            let doubtful = self.played.doubtful();
+            obey(&mut self.game, &line).map_err(|difference| match (at.trust, doubtful) {
                 // What is wrong is rather the line before it.
                 (Trust::Sound, Some(line)) => Difference::Damaged { line },
-                (Trust::Doubtful, _) => Difference::Damaged { line: *number },
+                (Trust::Doubtful, _) => Difference::Damaged { line: at.number },
                 (Trust::Sound | Trust::Mended, _) => difference,
             })?;
-            let is_command = line.is_command();
-            self.next += 1;
-            if is_command {
+            self.pass(at);
+            if line.is_command() {
                 return Ok(true);
             }
         }
@@ -194,44 +198,24 @@ impl Replay {
     }
 
     /// Goes on without a line that cannot be used, if the next one fits without it.
-    fn leave_out(&mut self, line: usize) -> Result<(), Difference> {
-        let next = self.lines.get(self.next + 1).and_then(|next| next.line);
-        let fits = next.is_some_and(|next| self.game.steps().is_none() && next.is_of(&self.game));
-        if !fits {
-            return Err(Difference::Damaged { line });
+    fn leave_out(&mut self, line: Numbered) -> Result<(), Difference> {
+        let next = self.ahead.clone().next().and_then(|next| next.line);
+        if !next.is_some_and(|next| fits(&self.game, &next)) {
+            return Err(Difference::Damaged { line: line.number });
         }
-        self.next += 1;
+        self.pass(line);
         Ok(())
     }
 
-    /// The number of the line that was followed last, if nothing else says that it is right.
-    fn doubtful(&self) -> Option<usize> {
-        let last = self.lines.get(self.next.checked_sub(1)?)?;
-        (last.trust == Trust::Doubtful).then_some(last.number)
+    /// Goes on to the line after one that is done.
+    fn pass(&mut self, done: Numbered) {
+        self.played.note(done);
+        self.coming = self.ahead.next();
     }
 
     /// What was damaged in the part that was played, and did no harm.
     pub fn notes(&self) -> Vec<String> {
-        let played = self.lines[..self.next].iter();
-        let told = played.filter_map(
-            |Numbered {
-                 number,
-                 line,
-                 trust,
-             }| match (line, trust) {
-                (None, _) => Some(format!(
-                    "Line {number} is damaged; the run is the same without it."
-                )),
-                (_, Trust::Sound) => None,
-                (_, Trust::Mended) => Some(format!(
-                    "Line {number} is damaged, and put right by its check."
-                )),
-                (_, Trust::Doubtful) => Some(format!(
-                    "Line {number} does not follow from the one before it; the run is the same."
-                )),
-            },
-        );
-        told.collect()
+        self.played.tell()
     }
 
     /// Goes to the first moment of a turn, back or forth, or to the end.
@@ -241,7 +225,9 @@ impl Replay {
     pub fn go_to(&mut self, turn: u64) -> Result<(), ReplayError> {
         if turn <= self.game.world().turn() {
             self.game = begin(&self.content, &self.header, &self.path)?;
-            self.next = 0;
+            self.played = Played::default();
+            self.ahead = self.lines.clone();
+            self.coming = self.ahead.next();
         }
         while self.game.world().turn() < turn && self.step()? {}
         Ok(())
@@ -252,7 +238,7 @@ impl Replay {
     /// # Errors
     /// Where the run is first not the one that the journal tells of.
     pub fn verify(&mut self) -> Result<(), ReplayError> {
-        if numbered::header_is_wrong(&self.lines) {
+        if self.lines.header_is_wrong() {
             return Err(ReplayError::Header(self.path.clone()));
         }
         loop {
@@ -263,17 +249,17 @@ impl Replay {
                 Err(difference) => return Err(difference.into()),
             }
         }
-        if let Some(line) = self.doubtful() {
+        if let Some(line) = self.played.doubtful() {
             return Err(self.damaged(line));
         }
-        let lines: Vec<Line> = self.lines.iter().filter_map(|line| line.line).collect();
-        compare(&self.path, &self.content, &self.header, &lines)?;
+        let lines = self.lines.clone().filter_map(|line| line.line);
+        compare(&self.path, &self.content, &self.header, lines)?;
         Ok(())
     }
 
     fn damaged(&self, line: usize) -> ReplayError {
-        let behind = self.lines.iter().filter(|other| other.number > line);
-        let sound = behind.filter(|other| other.line.is_some() && other.trust == Trust::Sound);
+        let behind = self.lines.clone().filter(|other| other.number > line);
+        let sound = behind.filter(Numbered::is_sound);
         ReplayError::Damaged {
             path: self.path.clone(),
             line,
@@ -284,7 +270,11 @@ impl Replay {
 }
 
 /// The run of a header at its beginning.
-fn begin(content: &Rc<Content>, header: &Header, path: &Path) -> Result<Game, ReplayError> {
+pub(super) fn begin(
+    content: &Rc<Content>,
+    header: &Header,
+    path: &Path,
+) -> Result<Game, ReplayError> {
     let name = tidy(&header.name).map_err(|why| ReplayError::Name {
         path: path.to_owned(),
         why,

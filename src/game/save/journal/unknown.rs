@@ -1,11 +1,12 @@
 //! A journal that does not know the snapshot: it is of before there were journals, or the snapshot was edited, or the line
 //! of it is missing or damaged, or the journal is of another game of this run.
 
-use super::chain::{At, Lines, Trust};
+use super::chain::{Lines, Trust};
 use super::line::Entry;
 use super::lost::{Lost, commands};
-use super::part::{Begin, Part};
+use super::part::Part;
 use super::recover::{Anchor, Recovered, go_on};
+use super::survey::Survey;
 use super::write::Plan;
 use crate::content::Content;
 use crate::game::{Game, World};
@@ -19,17 +20,19 @@ pub(super) fn unknown(
     part: &Part,
 ) -> Recovered {
     let game = Game::resume(Rc::clone(content), world.clone());
-    let same_number = part
-        .lines()
-        .filter(|at| number(at) == Some(anchor.seq))
-        .last();
+    let survey = Survey::of(&game, anchor, part);
+    let fitting = survey.fitting();
+    if let Some(begin) = survey.told {
+        return go_on(content, world, anchor, part, begin);
+    }
     if anchor.is_sealed {
-        if let Some(other) = same_number.filter(|at| at.trust != Trust::Doubtful) {
+        let other = survey.same_number;
+        if let Some(other) = other.filter(|at| at.trust != Trust::Doubtful) {
             let more = Lost::of(&part.bytes[other.end..], part.lines_after(&other));
             return of_another(game, anchor.seq, more.map_or(0, |lost| lost.commands));
         }
-        if let Some(begin) = fitting(&game, anchor, part) {
-            let mut found = go_on(content, world.clone(), anchor, part, begin);
+        if let Some(begin) = fitting {
+            let mut found = go_on(content, world, anchor, part, begin);
             if found.repeated > 0 {
                 let note = "The line of this save is damaged or missing in the journal, which is followed from where it fits.";
                 found.notes.insert(0, note.to_owned());
@@ -37,34 +40,7 @@ pub(super) fn unknown(
             }
         }
     }
-    give_up(game, anchor, part, same_number, content)
-}
-
-/// The number of the save that a line tells of.
-fn number(at: &At) -> Option<u64> {
-    match at.line?.entry {
-        Entry::Saved { seq, .. } => Some(seq),
-        Entry::Deed(_) | Entry::Data(_) | Entry::Gap => None,
-    }
-}
-
-/// The first command, behind the last save before this one, that was given in the state of this one.
-fn fitting(game: &Game, anchor: Anchor, part: &Part) -> Option<Begin> {
-    let older = |at: &At| number(at).is_some_and(|seq| seq < anchor.seq);
-    let from = part.lines().filter(older).last().map_or(0, |at| at.end);
-    let fits = |at: &At| {
-        at.start >= from
-            && at.line.is_some_and(|line| {
-                line.is_command() && line.turn == game.world().turn() && line.is_of(game)
-            })
-    };
-    let first = part.lines().find(fits)?;
-    let later = |at: At| number(&at).is_some_and(|seq| seq > anchor.seq);
-    Some(Begin {
-        at: first.start,
-        check: None,
-        saved_later: part.lines().any(later),
-    })
+    give_up(game, anchor, part, &survey, content)
 }
 
 /// The journal tells of another save of that number. The save is kept, and so is the journal, whole.
@@ -92,23 +68,21 @@ fn give_up(
     game: Game,
     anchor: Anchor,
     part: &Part,
-    same_number: Option<At>,
+    survey: &Survey,
     content: &Content,
 ) -> Recovered {
-    let later = |at: &At| at.line.is_none_or(|line| line.turn > game.world().turn());
-    let first_later = part.lines().find(later);
-    let begin = match (same_number, first_later) {
-        (Some(at), _) => at.end,
-        (None, Some(at)) => at.start,
-        (None, None) => part.bytes.len(),
+    let (begin, check) = match (survey.same_number, survey.first_later) {
+        (Some(at), _) => (at.end, at.check),
+        (None, Some(first_later)) => first_later,
+        (None, None) => (part.bytes.len(), survey.check),
     };
-    let kept = part.lines().take_while(|at| at.end <= begin).last();
-    let check = kept.map_or(part.check, |at| at.check);
     let rest = &part.bytes[begin..];
     let lost = Lost::of(rest, Lines::new(rest, check).checked(part.checked));
-    let why = same_number.map(|_| "the save was edited after they were played");
+    let why = survey
+        .same_number
+        .map(|_| "the save was edited after they were played");
     let mut notes: Vec<String> = lost.iter().map(|lost| lost.tell(why)).collect();
-    if lost.is_none() && same_number.is_none() {
+    if lost.is_none() && survey.same_number.is_none() {
         notes.push(
             "The journal does not tell of this save: whether anything was played after it is not known.".to_owned(),
         );
@@ -119,7 +93,7 @@ fn give_up(
         stop: None,
         check,
         unended: begin > 0 && !part.bytes[..begin].ends_with(b"\n"),
-        lost: lost.map_or(Vec::new(), |lost| lost.bytes),
+        lost: lost.map_or(Vec::new(), |lost| lost.bytes.to_vec()),
         rift: Some(rift),
     };
     Recovered {

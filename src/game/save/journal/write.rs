@@ -136,6 +136,9 @@ impl Journal {
         self.missed = 0;
         let is_new = self.plan.keep.is_none();
         if is_new {
+            // Nothing of the file that was there is gone on with, neither its length nor its half line.
+            self.length = 0;
+            self.plan.unended = false;
             self.header = header.to_string();
             self.check = header.check(self.header.as_bytes());
             self.ahead = self.check;
@@ -338,39 +341,4 @@ fn is_there(disk: &dyn Disk, path: &Path) -> io::Result<bool> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::super::disk::RealDisk;
-    use super::super::line::Form;
-    use super::*;
-    use crate::game::Deed;
-
-    #[test]
-    fn what_cannot_be_written_is_kept_to_a_bound_and_then_waits_for_a_save() {
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::create_dir(folder.path().join(JOURNAL)).unwrap();
-        let plan = Plan {
-            keep: Some(0),
-            ..Plan::default()
-        };
-        let mut journal = Journal::new(plan);
-        let line = |turn| Line {
-            turn,
-            entry: Entry::Deed(Deed::Stop(1)),
-            fingerprint: 0,
-            form: Form::Second,
-        };
-        let mut n = 0;
-        while !journal.waits_for_a_snapshot() {
-            assert_eq!(journal.keeping() == Keeping::Waiting(n), n > 0);
-            // It is no file that could be appended to.
-            let written = journal.record(&RealDisk, folder.path(), &line(n as u64));
-            assert!(written.is_err());
-            n += 1;
-        }
-        assert!(n > 3000, "{n}");
-        assert!(journal.waiting.is_empty());
-        assert_eq!(journal.keeping(), Keeping::Interrupted(n));
-        journal.record(&RealDisk, folder.path(), &line(0)).unwrap();
-        assert_eq!(journal.keeping(), Keeping::Interrupted(n + 1));
-    }
-}
+mod tests;

@@ -1,0 +1,94 @@
+//! Journals that cannot be written for a while, or not on.
+
+use super::super::super::disk::RealDisk;
+use super::super::line::Form;
+use super::*;
+use crate::game::Deed;
+
+fn line(turn: u64) -> Line {
+    Line {
+        turn,
+        entry: Entry::Deed(Deed::Stop(1)),
+        fingerprint: 0,
+        form: Form::Second,
+    }
+}
+
+fn header() -> Header {
+    Header {
+        form: Form::Second,
+        name: "Ada".to_owned(),
+        seed: 1,
+        scenario: "spark".to_owned(),
+        game: "0.1.0".to_owned(),
+        data: "0123456789abcdef".to_owned(),
+        mods: Vec::new(),
+    }
+}
+
+/// The same state, whatever is said of it.
+fn of(entry: Entry) -> Line {
+    Line { entry, ..line(5) }
+}
+
+#[test]
+fn what_cannot_be_written_is_kept_to_a_bound_and_then_waits_for_a_save() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join(JOURNAL)).unwrap();
+    let plan = Plan {
+        keep: Some(0),
+        ..Plan::default()
+    };
+    let mut journal = Journal::new(plan);
+    let mut n = 0;
+    while !journal.waits_for_a_snapshot() {
+        assert_eq!(journal.keeping() == Keeping::Waiting(n), n > 0);
+        // It is no file that could be appended to.
+        let written = journal.record(&RealDisk, folder.path(), &line(n as u64));
+        assert!(written.is_err());
+        n += 1;
+    }
+    assert!(n > 3000, "{n}");
+    assert!(journal.waiting.is_empty());
+    assert_eq!(journal.keeping(), Keeping::Interrupted(n));
+    journal.record(&RealDisk, folder.path(), &line(0)).unwrap();
+    assert_eq!(journal.keeping(), Keeping::Interrupted(n + 1));
+}
+
+#[test]
+fn a_journal_that_is_full_is_kept_and_a_new_one_begins_with_the_next_save() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(JOURNAL);
+    let file = std::fs::File::create(&path).unwrap();
+    file.set_len(LARGEST).unwrap();
+    let mut journal = Journal::new(Plan {
+        keep: Some(LARGEST),
+        ..Plan::default()
+    });
+    let full = journal.record(&RealDisk, folder.path(), &line(5));
+    assert_eq!(full.unwrap_err().kind(), ErrorKind::FileTooLarge);
+    assert!(journal.waits_for_a_snapshot());
+    journal.saved(&header(), of);
+    journal.record(&RealDisk, folder.path(), &line(5)).unwrap();
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.starts_with("fifteen journal 2\nname Ada\n"), "{text}");
+    let kept = std::fs::metadata(folder.path().join("journal.kept-1.txt")).unwrap();
+    assert_eq!(kept.len(), LARGEST);
+}
+
+#[test]
+fn a_journal_that_is_removed_while_its_last_line_has_no_end_leaves_no_trace_in_the_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut journal = Journal::new(Plan {
+        keep: Some(100),
+        unended: true,
+        ..Plan::default()
+    });
+    let gone = journal.record(&RealDisk, folder.path(), &line(5));
+    assert_eq!(gone.unwrap_err().kind(), ErrorKind::NotFound);
+    journal.saved(&header(), of);
+    journal.record(&RealDisk, folder.path(), &line(5)).unwrap();
+    let text = std::fs::read_to_string(folder.path().join(JOURNAL)).unwrap();
+    let lines = text.strip_prefix(&header().to_string()).unwrap();
+    assert!(lines.starts_with("5 gap 0000-"), "{lines:?}");
+}
