@@ -97,7 +97,7 @@ const IMPOSSIBLE: [Change; 5] = [
         "the hero has no hit points left",
     ),
     (
-        |save| save.replacen("\"version\": 5", "\"version\": 99", 1),
+        |save| save.replacen("\"version\": 6", "\"version\": 99", 1),
         "written by a newer version",
     ),
     (|save| with_hero_hp(save, "-7"), "-7 is out of range"),
