@@ -72,6 +72,30 @@ fn of_the_hands_from_1_to_13_so_many_can_be_solved() {
 }
 
 #[test]
+fn what_is_made_without_fractions_is_known_without_a_solution() {
+    let mut plain = 0;
+    for hand in hands(13) {
+        let puzzle = Puzzle::new(&hand, TARGET).unwrap();
+        let has = puzzle.solve().iter().any(|one| !one.has_fractions());
+        assert_eq!(puzzle.has_whole_solution(), has, "{hand:?}");
+        plain += usize::from(has);
+    }
+    assert!(plain > 1300 && plain < 1362, "{plain}");
+}
+
+proptest! {
+    #[test]
+    fn so_it_is_for_other_numbers_and_targets(
+        numbers in prop::collection::vec(0..=20u32, 2..=5),
+        target in -30..=120i32,
+    ) {
+        let puzzle = Puzzle::new(&numbers, target).unwrap();
+        let has = puzzle.solve().iter().any(|one| !one.has_fractions());
+        prop_assert_eq!(puzzle.has_whole_solution(), has);
+    }
+}
+
+#[test]
 fn every_formula_that_makes_24_is_found_once_and_read_as_it_is_printed() {
     let hands = hands(13);
     let stride = tier::stride(6);

@@ -21,6 +21,7 @@ mod reading;
 mod selections;
 mod solution;
 mod solver;
+mod whole;
 
 pub use expression::{Expression, Operation, Operator};
 pub use fraction::Fraction;

@@ -1,7 +1,7 @@
 //! The numbers and the target of a puzzle.
 
 use super::reading::Reading;
-use super::{Mistake, Solution, solver};
+use super::{Mistake, Solution, solver, whole};
 
 /// Some numbers, and what is to be made of them. The bounds are such that no value on the way to a solution is too
 /// large to be kept exactly.
@@ -76,6 +76,11 @@ impl Puzzle {
     /// Whether a text is a solution: it is then given in its normal form, and else what is wrong with it.
     pub fn check(&self, text: &str) -> Result<Solution, Mistake> {
         self.read(text).answer(self.target)
+    }
+
+    /// Whether there is a solution without a fraction on the way.
+    pub fn has_whole_solution(&self) -> bool {
+        whole::can_be_made(&self.numbers, self.target)
     }
 
     /// All solutions, each once, sorted by their text.

@@ -24,8 +24,15 @@ pub(in crate::game) fn draw(riddle: &Riddle, depth: i32, random: &mut Random) ->
     let mut best: Option<(u32, Vec<u32>)> = None;
     for _ in 0..draws(riddle.numbers) {
         let hand = any(riddle.numbers, tier.range, random);
-        let solutions = Puzzle::new(&hand, riddle.target).map(|puzzle| puzzle.solve());
-        let away = away(&solutions.unwrap_or_default(), tier, none);
+        let Ok(puzzle) = Puzzle::new(&hand, riddle.target) else {
+            break;
+        };
+        // Hands that need fractions are rare, and those that do not are told apart quickly.
+        let otherwise = tier.fractions == Fractions::Always && !none && puzzle.has_whole_solution();
+        let away = match otherwise {
+            true => FAR,
+            false => away(&puzzle.solve(), tier, none),
+        };
         if best.as_ref().is_none_or(|(least, _)| away < *least) {
             best = Some((away, hand));
         }
@@ -43,10 +50,11 @@ fn any(numbers: usize, (least, most): (i32, i32), random: &mut Random) -> Vec<u3
     hand
 }
 
+/// Further away than any count of solutions.
+const FAR: u32 = 1_000_000;
+
 /// How far numbers with these solutions are from what is asked for: 0 if they are just that.
 fn away(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
-    /// Further away than any count of solutions.
-    const FAR: u32 = 1_000_000;
     let count = u32::try_from(solutions.len()).unwrap_or(FAR);
     if none {
         return count;
