@@ -72,12 +72,14 @@ fn of_the_hands_from_1_to_13_so_many_can_be_solved() {
 }
 
 #[test]
-fn what_is_made_without_fractions_is_known_without_a_solution() {
+fn what_can_be_made_and_without_fractions_is_known_without_its_solutions() {
     let mut plain = 0;
     for hand in hands(13) {
         let puzzle = Puzzle::new(&hand, TARGET).unwrap();
-        let has = puzzle.solve().iter().any(|one| !one.has_fractions());
+        let solutions = puzzle.solve();
+        let has = solutions.iter().any(|one| !one.has_fractions());
         assert_eq!(puzzle.has_whole_solution(), has, "{hand:?}");
+        assert_eq!(puzzle.has_solution(), !solutions.is_empty(), "{hand:?}");
         plain += usize::from(has);
     }
     assert!(plain > 1300 && plain < 1362, "{plain}");
@@ -90,8 +92,10 @@ proptest! {
         target in -30..=120i32,
     ) {
         let puzzle = Puzzle::new(&numbers, target).unwrap();
-        let has = puzzle.solve().iter().any(|one| !one.has_fractions());
+        let solutions = puzzle.solve();
+        let has = solutions.iter().any(|one| !one.has_fractions());
         prop_assert_eq!(puzzle.has_whole_solution(), has);
+        prop_assert_eq!(puzzle.has_solution(), !solutions.is_empty());
     }
 }
 

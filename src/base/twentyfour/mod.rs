@@ -17,11 +17,11 @@ mod numbers;
 mod parser;
 mod pools;
 mod puzzle;
+mod quick;
 mod reading;
 mod selections;
 mod solution;
 mod solver;
-mod whole;
 
 pub use expression::{Expression, Operation, Operator};
 pub use fraction::Fraction;

@@ -27,9 +27,7 @@ pub(in crate::game) fn draw(riddle: &Riddle, depth: i32, random: &mut Random) ->
         let Ok(puzzle) = Puzzle::new(&hand, riddle.target) else {
             break;
         };
-        // Hands that need fractions are rare, and those that do not are told apart quickly.
-        let otherwise = tier.fractions == Fractions::Always && !none && puzzle.has_whole_solution();
-        let away = match otherwise {
+        let away = match is_otherwise(&puzzle, tier) && !none {
             true => FAR,
             false => away(&puzzle.solve(), tier, none),
         };
@@ -48,6 +46,12 @@ fn any(numbers: usize, (least, most): (i32, i32), random: &mut Random) -> Vec<u3
     let mut hand: Vec<u32> = numbers.collect();
     hand.sort_unstable();
     hand
+}
+
+/// Whether numbers are not what is asked for because they do without fractions, or because nothing can be made of them:
+/// those that need fractions are rare, and others are told apart quickly.
+fn is_otherwise(puzzle: &Puzzle, tier: &Tier) -> bool {
+    tier.fractions == Fractions::Always && (puzzle.has_whole_solution() || !puzzle.has_solution())
 }
 
 /// Further away than any count of solutions.
