@@ -1,5 +1,7 @@
 //! Riddles: what is cut into a door that opens to whoever makes one number of others.
 
+mod hand;
+
 use super::Definition;
 use super::read::{Record, Value};
 use super::schema::written;
@@ -46,7 +48,8 @@ pub struct Tier {
     /// The smallest and the largest number that may stand on the door.
     #[schemars(with = "written::Bounds<0, 999>", extend("default" = [1, 9], "examples" = [[1, 13]]))]
     pub range: (i32, i32),
-    /// How few and how many solutions the numbers have: the fewer, the harder.
+    /// How few and how many solutions the numbers have: the fewer, the harder. Where there are no such numbers, the nearest are
+    /// taken.
     #[schemars(with = "written::Bounds<1, 100_000>", extend("default" = [1, 100_000], "examples" = [[1, 4]]))]
     pub solutions: (i32, i32),
     /// Whether they ask for fractions on the way, as 8/(3-8/3) does.
