@@ -19,6 +19,7 @@ pub trait Program {
     fn busy(&self) -> bool;
     fn tick(&mut self);
     fn take_alarm(&mut self) -> bool;
+    fn pause(&mut self);
     fn look(&mut self) -> bool;
     fn draw(&self, canvas: &mut Canvas);
     fn sync(&mut self);
@@ -39,6 +40,9 @@ impl Program for App {
     }
     fn take_alarm(&mut self) -> bool {
         self.take_alarm()
+    }
+    fn pause(&mut self) {
+        self.pause();
     }
     fn look(&mut self) -> bool {
         self.look()
@@ -118,6 +122,9 @@ fn until_closed(
         let busy = program.busy();
         let arrivals = front.wait(if busy { Duration::ZERO } else { PATIENCE })?;
         stale = busy || !arrivals.is_empty();
+        if !stale {
+            program.pause();
+        }
         // Who keeps no time presses keys one by one, and an edit is due before each of them.
         if !front.keeps_time() || looked.elapsed() >= PATIENCE {
             looked = Instant::now();
