@@ -366,13 +366,16 @@ fn everything_can_be_clicked() {
 #[test]
 fn who_is_broken_off_at_a_door_is_told_why_and_what_was_typed_on_is_dropped() {
     let awake = MONSTERS.replacen("\"asleep\": 100", "\"asleep\": 0", 1);
-    let awake = awake.replacen("\"attack\": -10", "\"attack\": 500", 1);
+    let awake = awake.replacen("\"attack\": -10", "\"attack\": 100", 1);
     let mut player = beside_a_rat(USUAL[1], &awake).press("l8+8+3+3<Enter>");
     hides(&mut player, PROMPT);
-    shows(&mut player, "You are hurt; you stop.");
+    shows(
+        &mut player,
+        "A giant rat is after you, 1 cell to the south; you stop.",
+    );
     // What was meant for the line, for the answer or for the rows below it is no command.
     let (turn, at) = (game(&player).world().turn(), game(&player).hero_at());
-    player = player.press("<BS><C-u>8/(3-8/3)<KP4><Enter>hnN<Enter>");
+    player = player.press("<BS><C-u>8/(3-8/3)<KP4><Enter>hynN<Enter>");
     assert_eq!(game(&player).world().turn(), turn);
     assert_eq!(game(&player).hero_at(), at);
     hides(&mut player, PROMPT);
@@ -422,7 +425,7 @@ fn letters_in_a_hint_are_explained() {
     let clause = "a/(b-c/d). Each letter is a number.";
     let mut player = at_doors(USUAL[1]).press("lhyhy");
     shows(&mut player, clause);
-    let mut player = player.press("<Esc>~<Enter>");
+    let mut player = player.press("<Esc>~<Down><Enter>");
     shows(&mut player, "Each letter is a number.");
     let mut player = at_doors(USUAL[0]).press("lhyhy<Esc>xl");
     shows(&mut player, "Each letter is a number.");
@@ -456,16 +459,14 @@ fn who_was_told_that_there_is_a_way_cannot_say_that_there_is_none() {
 
 #[test]
 fn the_window_keeps_its_place_and_size_whatever_is_told() {
-    let edges = |player: &mut Player| -> Vec<(usize, String)> {
+    let edges = |player: &mut Player| -> Vec<(usize, usize)> {
         let screen = player.screen();
-        let rows = screen.lines().enumerate();
-        let fixed = ["┌─ Door of", " answer ", "└─ Enter", " n  there", " h  "];
-        let kept = rows.filter(|(_, row)| fixed.iter().any(|words| row.contains(words)));
-        let place = |(y, row): (usize, &str)| {
-            let row: String = row.chars().skip(7).take(10).collect();
-            (y, row)
+        let place = |words: &str| {
+            let mut rows = screen.lines().enumerate();
+            rows.find_map(|(y, row)| Some((y, row.split_once(words)?.0.chars().count())))
         };
-        kept.map(place).collect()
+        let fixed = ["┌─ Door of", " clear ", "│  h  ", "│  n  ", "└─ Enter"];
+        fixed.into_iter().filter_map(place).collect()
     };
     for size in USUAL {
         let begun = edges(&mut at_doors(size).press("l"));

@@ -318,9 +318,9 @@ impl Screen for AnswerRiddle {
     }
 }
 
-/// Whether a character can be a part of an answer, or asks for a hint, or says that there is none.
+/// Whether a character can be a part of an answer, or asks for a hint and agrees to it, or says that there is none.
 fn belongs(c: char) -> bool {
-    matches!(c, 'h' | 'H' | 'n' | 'N' | ' ') || Answer::of(&c.to_string()).is_some()
+    matches!(c, 'h' | 'H' | 'n' | 'N' | 'y' | 'Y' | ' ') || Answer::of(&c.to_string()).is_some()
 }
 
 impl AnswerRiddle {
