@@ -62,7 +62,7 @@ pub struct Tier {
     #[schemars(range(min = 0, max = 1_000_000), extend("default" = 30, "examples" = [60]))]
     pub hint: i32,
     /// The gold for an answer that nobody has written before in the run.
-    #[schemars(with = "written::Dice<0, 1_000_000>", extend("default" = "0", "examples" = ["4d10+20"]))]
+    #[schemars(with = "written::Dice<0, 10_000>", extend("default" = "0", "examples" = ["4d10+20"]))]
     pub reward: Dice,
 }
 
@@ -135,7 +135,7 @@ impl Tier {
             fractions: r.or("fractions", Fractions::Any, |v| v.choice(&FRACTIONS)),
             none: r.or("none", 0, |v| v.int(0..=100)),
             hint: r.or("hint", 30, |v| v.int(0..=1_000_000)),
-            reward: r.or("reward", Dice::flat(0), |v| v.dice(0..=1_000_000)),
+            reward: r.or("reward", Dice::flat(0), |v| v.dice(0..=10_000)),
         })
     }
 }
