@@ -21,6 +21,7 @@ mod excerpt;
 pub mod explain;
 mod foreign;
 mod gather;
+pub mod grammar;
 pub mod item;
 pub mod kind;
 pub mod library;

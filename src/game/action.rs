@@ -2,7 +2,7 @@
 
 use super::actor::ActorId;
 use super::item::ItemId;
-use super::riddles::Answer;
+use super::riddle::Answer;
 use crate::base::{Dir, Point};
 use crate::content::tile::Stair;
 use crate::content::{Kind, Tile};

@@ -6,7 +6,7 @@ use super::covers::Patch;
 use super::formula::ACTION;
 use super::level::{Level, LevelId, Snare};
 use super::lore::Lore;
-use super::riddles;
+use super::riddle::Asked;
 use super::treasure;
 use super::unique::Uniques;
 use super::world::World;
@@ -92,7 +92,7 @@ pub(in crate::game) fn populate(
     }
     for (kind, at) in plan.riddles {
         let hand = content.riddles[kind].draw(depth, random);
-        level.riddles.insert(at, riddles::Asked::new(kind, hand));
+        level.riddles.insert(at, Asked::new(kind, hand));
     }
     level
 }

@@ -4,9 +4,9 @@ use super::action::{Outcome, Refusal};
 use super::actor::{ActorId, Bond, Mood};
 use super::event::What;
 use super::formula::ACTION;
-use super::grammar::one_of_kind;
 use super::sides::is_ally;
 use super::turn::Turn;
+use crate::content::grammar::one_of_kind;
 
 /// How long it takes to free somebody, in plain actions.
 const FREEING: i32 = 4;

@@ -1,7 +1,5 @@
 //! What can end a hero's life, or their run.
 
-use super::sentence::{Fill, sentence};
-use crate::content::message::{Hole, Say};
 use crate::content::{Content, Cover, Kind, Monster, Status, Trap};
 
 /// What took somebody's last hit point, or how a run ended otherwise.
@@ -22,32 +20,6 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// How it says so on the grave: "killed by a giant rat".
-    pub fn epitaph(self, content: &Content) -> String {
-        let (say, fill) = match self {
-            Cause::Creature(kind) => (Say::Epitaph, Some((Hole::Killer, Fill::Kind(kind)))),
-            Cause::Own => (Say::EpitaphOwn, None),
-            Cause::Won => (Say::EpitaphWon, None),
-            other => (
-                other.says().1,
-                Some((Hole::Word, Fill::Word(other.word(content)))),
-            ),
-        };
-        let fills: Vec<(Hole, Fill)> = fill.into_iter().collect();
-        sentence(say, &fills, 0, content)
-    }
-
-    /// What is said when somebody dies of it, and on the grave.
-    pub(in crate::game) fn says(self) -> (Say, Say) {
-        match self {
-            Cause::Creature(_) => (Say::YouDie, Say::Epitaph),
-            Cause::Status(_) => (Say::YouDieAs, Say::EpitaphAs),
-            Cause::Cover(_) | Cause::Trap(_) => (Say::YouDieIn, Say::EpitaphIn),
-            Cause::Own => (Say::YouDieOwn, Say::EpitaphOwn),
-            Cause::Won => (Say::YouWin, Say::EpitaphWon),
-        }
-    }
-
     /// The name of what it was.
     pub(in crate::game) fn word(self, content: &Content) -> &str {
         match self {

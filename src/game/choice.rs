@@ -6,7 +6,6 @@
 
 use super::action::Refusal;
 use super::actor::ActorId;
-use super::game::Game;
 use super::item::{Item, ItemId};
 use super::lore::Lore;
 use super::turn::Turn;
@@ -34,7 +33,7 @@ pub enum Treatment {
 
 impl Treatment {
     /// What an effect does to one thing of the pack of whoever does it; nothing if it is not for one thing.
-    fn of(effect: &Effect) -> Option<Treatment> {
+    pub(in crate::game) fn of(effect: &Effect) -> Option<Treatment> {
         if let Effect::Identify { all: false } = effect {
             return Some(Treatment::Identify);
         }
@@ -56,7 +55,8 @@ impl Treatment {
     }
 }
 
-fn own_effects(workings: &[Working]) -> impl Iterator<Item = &Effect> {
+/// The effects that whoever sets workings off has on themselves.
+pub(in crate::game) fn own_effects(workings: &[Working]) -> impl Iterator<Item = &Effect> {
     let own = workings.iter().filter(|working| working.who == Reach::Own);
     own.flat_map(|working| &working.what)
 }
@@ -106,35 +106,4 @@ pub(in crate::game) fn choose(
 pub(in crate::game) fn makes_out(workings: &[Working]) -> bool {
     let mut all = workings.iter().flat_map(|working| &working.what);
     all.all(|effect| Treatment::of(effect) == Some(Treatment::Identify))
-}
-
-/// What the hero is asked before they use something that they know.
-#[derive(Clone, Debug)]
-pub struct Question<'a> {
-    /// What is going to be done to the thing.
-    pub treatment: Treatment,
-    /// The things to choose from, at least two.
-    pub those: Vec<&'a Item>,
-}
-
-impl Game {
-    /// What is asked before a thing of the pack is used; nothing if there is no choice, or the hero does not know of it.
-    pub fn asked_by(&self, item: &Item) -> Option<Question<'_>> {
-        let known = self.recognises(item);
-        let workings = &self.content().items[item.kind()].workings;
-        self.question(workings, Some(item.kind())).filter(|_| known)
-    }
-
-    /// What is asked before the spell at that place among those learnt is cast.
-    pub fn asked_by_spell(&self, place: u8) -> Option<Question<'_>> {
-        let spell = *self.world().lore().spells().get(usize::from(place))?;
-        self.question(&self.content().spells[spell].workings, None)
-    }
-
-    fn question(&self, workings: &[Working], used: Option<Kind<ItemType>>) -> Option<Question<'_>> {
-        let treatment = own_effects(workings).find_map(Treatment::of)?;
-        let known = (self.world().lore(), self.content());
-        let those = those(self.pack(), treatment, used, known);
-        (those.len() > 1).then_some(Question { treatment, those })
-    }
 }

@@ -9,7 +9,7 @@ use super::behaviour::Behaviour;
 use super::event::Event;
 use super::game::Game;
 use super::item::ItemId;
-use super::riddles::Answer;
+use super::riddle::Answer;
 use crate::base::{Dir, Point};
 use crate::content::tile::Stair;
 use std::fmt;

@@ -6,7 +6,7 @@ use super::cause::Cause;
 use super::feeling::Feeling;
 use super::item::Item;
 use super::level::LevelId;
-use super::riddles::{Hint, Writing};
+use super::riddle::{Hint, Writing};
 use super::toll::Toll;
 use crate::base::Point;
 use crate::content::monster::Attack;

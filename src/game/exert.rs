@@ -131,3 +131,19 @@ fn on_blow(turn: &mut Turn, id: ActorId, other: ActorId, when: When) {
         }
     }
 }
+
+/// How many things may come of one action, so that no chain of explosions goes on for ever.
+const MOST_AFTER: usize = 2000;
+
+impl Turn<'_> {
+    /// Lets happen what is to come of what was done.
+    pub(in crate::game) fn settle(&mut self) {
+        for _ in 0..MOST_AFTER {
+            let Some(after) = self.after.pop_front() else {
+                return;
+            };
+            follow(self, after);
+        }
+        self.after.clear();
+    }
+}

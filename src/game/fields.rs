@@ -1,8 +1,10 @@
 //! Distance fields that many share: a thousand monsters after one hero need one flood, not a thousand.
 
 use super::formula::REACH;
-use super::level::{Level, LevelId};
+use super::level::{DOOR, Level, LevelId};
 use crate::base::{Field, Point};
+use crate::content::Monster;
+use crate::content::tile::Ways;
 
 /// How many fields are kept at once.
 const KEPT: usize = 16;
@@ -62,4 +64,10 @@ impl Fields {
         kept.field.flood(level.passage(), mask, &[goal], REACH);
         i
     }
+}
+
+/// The cells that one who gets about in these ways can be in, and the shut doors it can open, as bits of
+/// [`Level::passage`].
+pub(in crate::game) fn mask(ways: Ways, kind: &Monster) -> u8 {
+    ways.0 | if kind.opens_doors { DOOR } else { 0 }
 }

@@ -10,6 +10,7 @@ use super::states;
 use super::turn::{After, Turn};
 use super::world::Ending;
 use crate::base::Point;
+use crate::content::grammar::one_of_kind;
 use crate::content::status::EndsBy;
 use crate::content::{Element, Kind};
 
@@ -178,7 +179,7 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
         *kills = kills.saturating_add(1);
         let kind = &turn.content.monsters[dead.kind];
         if kind.unique {
-            let text = format!("Killed {}.", super::grammar::one_of_kind(kind));
+            let text = format!("Killed {}.", one_of_kind(kind));
             turn.lore.tell(turn.now, turn.level.id().0, text);
         }
     }

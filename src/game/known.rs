@@ -1,9 +1,9 @@
 //! What the hero knows of where they are, and the ways that they find by that.
 
 use super::cause::Cause;
+use super::fields::mask;
 use super::item::{Item, has_room};
 use super::level::{DOOR, Level};
-use super::mind::mask;
 use crate::base::path::{nearest, nearest_by_sides};
 use crate::base::{Dir, Point};
 use crate::content::{Content, ItemType, Kind, Monster};

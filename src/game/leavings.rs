@@ -1,13 +1,13 @@
 //! What the hero has seen on their level and left lying.
 
 use super::event::Thing;
-use super::grammar::with_article;
 use super::item::{Item, has_room};
 use super::known::picks_up;
 use super::naming;
 use super::world::World;
 use crate::base::Point;
 use crate::content::Content;
+use crate::content::grammar::with_article;
 
 /// How many things are named one by one.
 const NAMED: usize = 6;

@@ -11,7 +11,7 @@ pub(in crate::game) use recall::{Layers, Recalled};
 use super::actor::{Actor, ActorId, Actors};
 use super::covers::Covers;
 use super::item::Piles;
-use super::riddles::Asked;
+use super::riddle::Asked;
 use super::save::{Kept, Memory, ParkedOnLevel};
 use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::{Content, Kind, Theme, Tile, Trap};

@@ -1,6 +1,6 @@
 //! What the hero has learnt in this run: what things are, spells, creatures; and the tale so far.
 
-use super::riddles::Answer;
+use super::riddle::Answer;
 use crate::base::{Point, Random};
 use crate::content::{Content, ItemType, Kind, Monster, Spell};
 use std::collections::{BTreeMap, BTreeSet};

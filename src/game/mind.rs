@@ -9,14 +9,13 @@ mod wits;
 
 use super::action::Action;
 use super::actor::{ActorId, Mood};
-use super::level::DOOR;
+use super::fields::mask;
 use super::strike::{self, attacks, clear_line, is_armed};
 use super::turn::Turn;
 use super::walk::anywhere;
 use crate::base::{Dir, Point};
 use crate::content::Monster;
 use crate::content::monster::Habit;
-use crate::content::tile::Ways;
 
 /// What the monster at that place in the order does now, in the mood that `perceive` left it in: one
 /// that hunts sees its prey.
@@ -49,13 +48,7 @@ pub(in crate::game) fn decide(turn: &mut Turn, i: usize) -> Action {
     }
 }
 
-/// The cells that one who gets about in these ways can be in, and the shut doors it can open, as bits of
-/// [`super::level::Level::passage`].
-pub(in crate::game) fn mask(ways: Ways, kind: &Monster) -> u8 {
-    ways.0 | if kind.opens_doors { DOOR } else { 0 }
-}
-
-/// The same for the monster at that place in the order, as it gets about now.
+/// What [`mask`] says for the monster at that place in the order, as it gets about now.
 fn mask_of(turn: &Turn, i: usize, kind: &Monster) -> u8 {
     let actor = turn.level.actors.as_slice().get(i);
     mask(actor.map_or(kind.ways, |actor| turn.ways(actor)), kind)

@@ -1,8 +1,8 @@
 //! What items are called, by what the hero knows of them.
 
 use super::event::Thing;
-use super::grammar::with_article;
 use super::lore::Lore;
+use crate::content::grammar::with_article;
 use crate::content::{Class, Content};
 
 /// "wand of fire (2 left)", "torch (burnt out)": without an article.

@@ -6,7 +6,7 @@ use super::cause::Cause;
 use super::event::{Event, Means, Stop, What, Who};
 use super::level::Level;
 use super::log::Tone;
-use super::riddles::Hint;
+use super::riddle::Hint;
 use super::sentence::{Fill, sentence};
 use super::world::World;
 use crate::base::Point;

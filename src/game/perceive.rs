@@ -4,7 +4,6 @@
 use super::actor::{Actor, Bond, Mood};
 use super::event::{What, Who};
 use super::formula::notice_by_sight;
-use super::mind::rush::is_near;
 use super::strike::should_flee;
 use super::turn::Turn;
 use crate::content::Monster;
@@ -111,4 +110,10 @@ fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
     let actor = &turn.level.actors.as_slice()[i];
     let (at, who) = (actor.at, turn.who(actor));
     turn.tell(at, what(who));
+}
+
+/// Whether the hero is so near that the one at that place comes.
+pub(in crate::game) fn is_near(turn: &Turn, i: usize) -> bool {
+    let actor = &turn.level.actors.as_slice()[i];
+    actor.at.walk_distance(turn.hero_at) <= turn.kind(actor).mind.rushes_within
 }

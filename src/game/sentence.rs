@@ -2,12 +2,12 @@
 
 use super::bearing::bearing;
 use super::event::{Thing, Who};
-use super::grammar::{capital, for_you, one_of_kind};
 use super::lore::Lore;
 use super::naming;
-use super::riddles::Answer;
+use super::riddle::Answer;
 use super::world::World;
 use crate::base::Point;
+use crate::content::grammar::{capital, for_you, one_of_kind};
 use crate::content::message::{Hole, Say};
 use crate::content::template::Piece;
 use crate::content::{Content, Kind, Monster};

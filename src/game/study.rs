@@ -3,17 +3,15 @@
 //!
 //! A study that is broken off has come to nothing: whoever is disturbed begins again. So nothing of it has to be kept.
 
-use super::action::{Outcome, Refusal};
-use super::behaviour::Behaviour;
-use super::event::{Event, Thing, What};
+use super::action::Outcome;
+use super::event::{Thing, What};
 use super::formula::ACTION;
-use super::game::Game;
 use super::item::{Item, ItemId, take_out};
 use super::turn::Turn;
 use crate::content::{Content, Kind, Spell};
 
 /// How many spells can still be learnt from a book; none for one that never wears out.
-fn lessons(book: &Item, content: &Content) -> Option<i32> {
+pub(in crate::game) fn lessons(book: &Item, content: &Content) -> Option<i32> {
     let all = content.items[book.kind()].lessons?;
     // One that nobody has learnt from has no count of its own yet.
     Some(if book.left() > 0 { book.left() } else { all })
@@ -25,7 +23,7 @@ pub(in crate::game) fn read_on() -> Outcome {
 }
 
 /// The hero has studied a spell to the end: they know it, and the book is the worse for it.
-fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
+pub(in crate::game) fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
     let (hero, at, content) = (turn.hero, turn.hero_at, turn.content);
     turn.lore.spells.push(spell);
     let Some(actor) = turn.level.actors.get_mut(hero) else {
@@ -51,91 +49,4 @@ fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
     }
     let used = turn.lore.used.entry(kind).or_default();
     *used = used.saturating_add(1);
-}
-
-impl Game {
-    /// How many spells can still be learnt from a book; none for one that never wears out.
-    pub fn lessons(&self, book: &Item) -> Option<i32> {
-        lessons(book, self.content())
-    }
-
-    /// The spell at that place of a book of the pack, if there is one.
-    fn lesson(&self, book: ItemId, place: u8) -> Option<Kind<Spell>> {
-        let book = self.pack().iter().find(|item| item.id() == book)?;
-        let spells = &self.content().items[book.kind()].spells;
-        spells.get(usize::from(place)).copied()
-    }
-
-    /// Why the spell at that place of a book cannot be studied now.
-    pub fn cannot_study(&self, book: ItemId, place: u8) -> Option<Refusal> {
-        let has = self.pack().iter().any(|item| item.id() == book);
-        let blind = self.hero().is_some_and(|hero| self.body(hero).blind);
-        let known = self.world().lore().spells();
-        match self.lesson(book, place) {
-            _ if self.world().ending().is_some() => Some(Refusal::Over),
-            _ if !has => Some(Refusal::NoItem),
-            None => Some(Refusal::NoLesson),
-            _ if blind => Some(Refusal::Blind),
-            // More spells than that have no name in a journal.
-            Some(_) if known.len() >= usize::from(u8::MAX) => Some(Refusal::NoLesson),
-            Some(spell) if known.contains(&spell) => Some(Refusal::KnownSpell),
-            Some(_) => None,
-        }
-    }
-
-    /// Tells what the hero sets about.
-    pub(in crate::game) fn open_book(&mut self, behaviour: Behaviour) -> Option<Event> {
-        let Behaviour::Study(book, place) = behaviour else {
-            return None;
-        };
-        let what = match self.cannot_study(book, place) {
-            Some(why) => What::Refused(why),
-            None => What::Studies {
-                spell: self.lesson(book, place)?,
-            },
-        };
-        Some(Event {
-            at: self.hero_at,
-            seen: true,
-            what,
-        })
-    }
-
-    /// Ends a study that has taken its turns: the hero has learnt the spell. Says whether they have.
-    pub(in crate::game) fn close_book(
-        &mut self,
-        behaviour: Behaviour,
-        events: &mut Vec<Event>,
-    ) -> bool {
-        let Behaviour::Study(book, place) = behaviour else {
-            return false;
-        };
-        let may = self.cannot_study(book, place).is_none();
-        let Some(spell) = self.lesson(book, place).filter(|_| may) else {
-            return false;
-        };
-        let turns = self.content().spells[spell].study.unsigned_abs();
-        if self.steps().is_none_or(|steps| steps < turns) {
-            return false;
-        }
-        let before = events.len();
-        self.with_turn(events, |turn| learn(turn, book, spell));
-        let told = events[before..].to_vec();
-        self.narrate(&told);
-        true
-    }
-
-    /// Why a study cannot go on: the book is gone, or the hero cannot read it any more.
-    pub(in crate::game) fn shut_book(&self, behaviour: Behaviour) -> Option<Refusal> {
-        match behaviour {
-            Behaviour::Study(book, place) => self.cannot_study(book, place),
-            Behaviour::Run(_)
-            | Behaviour::Rest
-            | Behaviour::Bide
-            | Behaviour::Explore
-            | Behaviour::ExploreThrough
-            | Behaviour::Travel(_)
-            | Behaviour::TravelThrough(_) => None,
-        }
-    }
 }

@@ -1,10 +1,22 @@
 //! Items come into the world: found on the floor, carried by monsters, given to the hero.
 
 use super::actor::Actor;
-use super::build::Find;
 use super::item::{Item, ItemId, stow};
 use crate::base::Random;
 use crate::content::{Content, Ego, ItemType, Kind, Scenario};
+
+/// An item that is to lie somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Find {
+    /// What it is.
+    pub kind: Kind<ItemType>,
+    /// How many.
+    pub count: u32,
+    /// What is in it.
+    pub inside: Vec<Find>,
+    /// Whether it may have an ego.
+    pub may_have_ego: bool,
+}
 
 /// How often an item that can have an ego has one, in percent, on the first level; one more on each below.
 const EGO: i32 = 12;

@@ -1,6 +1,5 @@
-//! The one context handed to the rules, and the one function that performs an action.
+//! The one context handed to the rules.
 
-use super::action::{Action, Outcome, Refusal};
 use super::actor::{Actor, ActorId};
 use super::body::Body;
 use super::event::{Event, What, Who};
@@ -8,20 +7,15 @@ use super::eyes::Eyes;
 use super::fields::Fields;
 use super::level::Level;
 use super::lore::Lore;
+use super::sides;
 use super::unique::Uniques;
 use super::world::Ending;
-use super::{
-    bonds, boxes, doors, exert, gear, riddles, sides, stairs, strike, study, things, using, walk,
-};
 use crate::base::{Point, Random, Sight};
 use crate::content::scenario::Hunt;
 use crate::content::scenario::Wins;
 use crate::content::tile::{Stair, Ways};
 use crate::content::{Content, ItemType, Kind, Monster};
 use std::collections::{BTreeSet, VecDeque};
-
-/// How often an action may answer "do this instead" before it counts as blocked.
-const INSTEADS: usize = 4;
 
 /// What the rules work on: the level, the dice, what the hero sees, and the tale so far.
 pub(in crate::game) struct Turn<'a> {
@@ -101,69 +95,7 @@ pub(in crate::game) enum After {
     },
 }
 
-/// How many things may come of one action, so that no chain of explosions goes on for ever.
-const MOST_AFTER: usize = 2000;
-
 impl<'a> Turn<'a> {
-    /// Lets an actor try something. Says what it cost in energy, or why it cannot be done.
-    pub(in crate::game) fn perform(&mut self, id: ActorId, action: Action) -> Result<i32, Refusal> {
-        let mut action = action;
-        for _ in 0..INSTEADS {
-            match self.attempt(id, action) {
-                Outcome::Done(cost) => {
-                    self.settle();
-                    return Ok(cost);
-                }
-                Outcome::Instead(other) => action = other,
-                Outcome::Refused(why) => return Err(why),
-            }
-        }
-        Err(Refusal::Blocked)
-    }
-
-    fn attempt(&mut self, id: ActorId, action: Action) -> Outcome {
-        match action {
-            Action::Wait => walk::wait(self, id),
-            Action::Walk(dir) => walk::walk(self, id, dir),
-            Action::Strike(target) => strike::strike(self, id, target),
-            Action::Open(at) => doors::open(self, id, at),
-            Action::Close(at) => doors::close(self, id, at),
-            Action::Climb(stair) => stairs::climb(self, id, stair),
-            Action::Take(item, count) => things::take(self, id, item, count),
-            Action::TakeAll => things::take_all(self, id),
-            Action::Drop(item, count) => things::drop(self, id, item, count),
-            Action::Wear(item) => gear::wear(self, id, item),
-            Action::TakeOff(item) => gear::take_off(self, id, item),
-            Action::Use(item, aim) => using::use_item(self, id, item, aim, None),
-            Action::UseOn { item, aim, on } => using::use_item(self, id, item, aim, Some(on)),
-            Action::Study(..) => study::read_on(),
-            Action::Throw(item, aim) => using::throw(self, id, item, aim),
-            Action::Unlock(item) => boxes::unlock(self, id, item),
-            Action::Put { item, into, count } => boxes::put(self, id, (item, into), count),
-            Action::TakeFrom { item, from, count } => {
-                boxes::take_from(self, id, (item, from), count)
-            }
-            Action::Cast(spell, aim) => using::cast(self, id, spell, aim, None),
-            Action::CastOn { spell, aim, on } => using::cast(self, id, spell, aim, Some(on)),
-            Action::Exert(ability, aim) => exert::exert(self, id, ability, aim),
-            Action::Free(captive) => bonds::free(self, id, captive),
-            Action::Order(ally) => bonds::order(self, id, ally),
-            Action::Answer(at, answer) => riddles::answer(self, id, at, answer),
-            Action::Hint(at) => riddles::buy(self, id, at),
-        }
-    }
-
-    /// Lets happen what is to come of what was done.
-    pub(in crate::game) fn settle(&mut self) {
-        for _ in 0..MOST_AFTER {
-            let Some(after) = self.after.pop_front() else {
-                return;
-            };
-            exert::follow(self, after);
-        }
-        self.after.clear();
-    }
-
     /// The actor of that number.
     #[inline]
     pub(in crate::game) fn actor(&self, id: ActorId) -> Option<&Actor> {
@@ -257,5 +189,13 @@ impl<'a> Turn<'a> {
     pub(in crate::game) fn tell(&mut self, at: Point, what: What) {
         let seen = self.hero_sees(at);
         self.events.push(Event { at, seen, what });
+    }
+
+    /// Whether one of that kind may still come to be: of whom there is only one, nobody who is there or was met.
+    pub(in crate::game) fn may_come(&self, kind: Kind<Monster>) -> bool {
+        !self.content.monsters[kind].unique
+            || !(self.lore.met.contains_key(&kind)
+                || self.elsewhere.contains(&kind)
+                || self.level.actors.iter().any(|actor| actor.kind == kind))
     }
 }

@@ -1,7 +1,6 @@
 //! Of some creatures there is only one in a run: who was met before, or lives on another level, does not come again.
 
 use super::lore::Lore;
-use super::turn::Turn;
 use super::world::World;
 use crate::content::{Content, Kind, Monster};
 use std::collections::BTreeSet;
@@ -35,15 +34,5 @@ impl World {
         let mut spent = met(&self.lore, content);
         spent.extend(self.uniques(|_| true, content));
         spent
-    }
-}
-
-impl Turn<'_> {
-    /// Whether one of that kind may still come to be: of whom there is only one, nobody who is there or was met.
-    pub(in crate::game) fn may_come(&self, kind: Kind<Monster>) -> bool {
-        !self.content.monsters[kind].unique
-            || !(self.lore.met.contains_key(&kind)
-                || self.elsewhere.contains(&kind)
-                || self.level.actors.iter().any(|actor| actor.kind == kind))
     }
 }

@@ -5,11 +5,11 @@ use super::commission::Commission;
 use super::error::Flaw;
 use super::finds;
 use super::monsters;
-use super::plan::Find;
 use super::site::Site;
 use super::spots::Spots;
 use crate::base::Random;
 use crate::content::{ItemType, Kind};
+use crate::game::treasure::Find;
 
 /// Nothing of it lies so near to the arrival, in cells.
 const AWAY: i32 = 4;

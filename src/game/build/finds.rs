@@ -1,9 +1,9 @@
 //! Which things are found: chosen by depth, in their numbers, with what is in them.
 
-use super::plan::Find;
 use super::site::Site;
 use crate::base::Random;
 use crate::content::{Class, ItemType, Kind};
+use crate::game::treasure::Find;
 use crate::game::treasure::choose;
 
 /// What lies in a chest belongs so much deeper down, in levels.

@@ -64,9 +64,10 @@ mod vaults;
 mod waters;
 mod wilds;
 
+pub use crate::game::treasure::Find;
 pub use commission::Commission;
 pub use error::{BuildError, Flaw};
-pub use plan::{Find, Plan};
+pub use plan::Plan;
 pub(in crate::game) use spawn::Crowd;
 
 use crate::base::Random;

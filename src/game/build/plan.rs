@@ -1,7 +1,8 @@
 //! A level as it was built, before anybody has set foot in it.
 
 use crate::base::{Grid, Point, Size};
-use crate::content::{Cover, ItemType, Kind, Monster, Riddle, Tile, Trap, Vault};
+use crate::content::{Cover, Kind, Monster, Riddle, Tile, Trap, Vault};
+use crate::game::treasure::Find;
 
 /// What building made: terrain, ways in and out, and who is to be born where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,19 +23,6 @@ pub struct Plan {
     pub(in crate::game) captives: Vec<Point>,
     /// The vaults that were built, and where their entrances are.
     pub(in crate::game) vaults: Vec<(Kind<Vault>, Point)>,
-}
-
-/// An item that is to lie somewhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Find {
-    /// What it is.
-    pub kind: Kind<ItemType>,
-    /// How many.
-    pub count: u32,
-    /// What is in it.
-    pub inside: Vec<Find>,
-    /// Whether it may have an ego.
-    pub may_have_ego: bool,
 }
 
 impl Plan {

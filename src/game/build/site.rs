@@ -1,7 +1,6 @@
 //! A level while it is being built: what the steps hand on to each other.
 
 use super::commission::Commission;
-use super::plan::Find;
 use super::regions::Regions;
 use super::room::Area;
 use super::terrain::Terrain;
@@ -9,6 +8,7 @@ use super::traits::Is;
 use crate::base::{BitGrid, Dir, Plane, Point, Sight, Size};
 use crate::content::tile::Stair;
 use crate::content::{Content, Cover, ItemType, Kind, Monster, Riddle, Tile, Trap, Vault};
+use crate::game::treasure::Find;
 use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
 

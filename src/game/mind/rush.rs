@@ -6,13 +6,8 @@ use crate::base::{Dir, Point};
 use crate::content::Monster;
 use crate::game::action::Action;
 use crate::game::actor::Mood;
+use crate::game::perceive::is_near;
 use crate::game::turn::Turn;
-
-/// Whether the hero is so near that the one at that place comes.
-pub(in crate::game) fn is_near(turn: &Turn, i: usize) -> bool {
-    let actor = &turn.level.actors.as_slice()[i];
-    actor.at.walk_distance(turn.hero_at) <= turn.kind(actor).mind.rushes_within
-}
 
 /// It walks straight at the hero when they are near, and else does what it does out of habit.
 pub(super) fn rush(turn: &mut Turn, i: usize, kind: &Monster) -> Action {

@@ -5,7 +5,7 @@ use crate::content::message::{Hole, Say};
 use crate::content::{Content, Kind, Tile};
 use crate::game::event::What;
 use crate::game::log::Tone;
-use crate::game::riddles::Hint;
+use crate::game::riddle::Hint;
 use crate::game::sentence::Fill;
 
 /// What is to be said of a door that wants an answer, how it is meant, and what fills the holes.

@@ -3,8 +3,8 @@
 use super::narrate;
 use crate::base::Dir;
 use crate::content::Content;
+use crate::content::grammar::for_you;
 use crate::game::event::{Event, What, Who};
-use crate::game::grammar::for_you;
 use crate::game::world::World;
 
 /// The sentence for an event, whether the hero noticed anything of it or not.

@@ -1,6 +1,5 @@
 //! Answers to riddles: the right one opens the door, a wrong one is heard.
 
-use super::{Answer, Asked, WAKING, Writing, written};
 use crate::base::Point;
 use crate::base::twentyfour::Fault;
 use crate::content::{Class, Content, Kind, Riddle};
@@ -11,6 +10,7 @@ use crate::game::formula::ACTION;
 use crate::game::harm::lay;
 use crate::game::item::stow;
 use crate::game::lore::Answered;
+use crate::game::riddle::{Answer, Asked, WAKING, Writing, written};
 use crate::game::turn::Turn;
 use crate::game::{doors, noise, treasure};
 

@@ -23,7 +23,7 @@ use crate::content::{Class, Content, Kind, ModInfo, Theme, Tile};
 use crate::game::covers::Covers;
 use crate::game::item::Piles;
 use crate::game::level::Recalled;
-use crate::game::riddles::Asked;
+use crate::game::riddle::Asked;
 use crate::game::{Actors, Cause, Ending, Level, LevelId, Message, Snare, World};
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@ use super::{capture_point, plain};
 use crate::base::Point;
 use crate::content::Content;
 use crate::game::lore::DoorMet;
-use crate::game::riddles::Asked;
+use crate::game::riddle::Asked;
 use crate::game::save::format::{DoorRecord, RiddleRecord};
 use std::collections::BTreeMap;
 

@@ -7,7 +7,7 @@ use super::mender::{Mender, items};
 use crate::base::twentyfour::Puzzle;
 use crate::content::tree::Node;
 use crate::game::lore::MOST_DOORS;
-use crate::game::riddles::Answer;
+use crate::game::riddle::Answer;
 use crate::game::save::format::{At, DoorRecord, RiddleRecord};
 use std::collections::BTreeSet;
 

@@ -5,7 +5,7 @@ use super::{FIRST, Restorer};
 use crate::base::Point;
 use crate::base::twentyfour::Puzzle;
 use crate::game::lore::{Answered, DoorMet, Lore, MOST_DOORS};
-use crate::game::riddles::{Answer, Asked};
+use crate::game::riddle::{Answer, Asked};
 use crate::game::save::fault::Fault;
 use crate::game::save::format::{DoorRecord, RiddleRecord};
 use crate::game::save::place::Place;

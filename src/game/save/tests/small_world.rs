@@ -6,7 +6,7 @@ use crate::content::{Class, Content};
 use crate::game::covers::Patch;
 use crate::game::item::{Item, ItemId, Pile};
 use crate::game::lore::{Answered, Chapter, DoorMet, Lore};
-use crate::game::riddles::Asked;
+use crate::game::riddle::Asked;
 use crate::game::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
 
 const TERRAIN: [&str; 5] = [

@@ -1,6 +1,6 @@
 //! What screens and bots may know of a riddle: what the hero has read.
 
-use super::{Asked, Hint};
+use super::riddle::{Asked, Hint, WAKING};
 use crate::base::twentyfour::Puzzle;
 use crate::base::{Dir, Point};
 use crate::content::Riddle;
@@ -47,7 +47,7 @@ impl Game {
             riddle: &content.riddles[asked.kind],
             puzzle: asked.puzzle(content)?,
             tries: asked.tries,
-            until_waking: super::WAKING.saturating_sub(asked.in_a_row),
+            until_waking: WAKING.saturating_sub(asked.in_a_row),
             hints: hints.collect(),
             told,
             price: asked.price(level.depth(), content),

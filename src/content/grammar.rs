@@ -1,6 +1,6 @@
 //! English, as far as sentences about creatures need it.
 
-use crate::content::{Monster, Registry, Verb};
+use super::{Monster, Registry, Verb};
 
 /// "a rat", "an owl".
 pub fn with_article(name: &str) -> String {
@@ -26,7 +26,7 @@ pub fn capital(text: &str) -> String {
 
 /// "it bites", but "you bite". Of a phrase the first word changes: "spits acid at". The verbs that do not
 /// follow the rule are data.
-pub(in crate::game) fn for_you(it: &str, irregular: &Registry<Verb>) -> String {
+pub(crate) fn for_you(it: &str, irregular: &Registry<Verb>) -> String {
     let (word, rest) = it
         .split_once(' ')
         .map_or((it, None), |(word, rest)| (word, Some(rest)));

@@ -1,0 +1,108 @@
+//! Doors with a riddle: numbers of which whoever makes the target, or says rightly that it cannot be made, opens them.
+//!
+//! What is asked is data ([`crate::content::Riddle`]); which numbers stand on a door is drawn when its level is built
+//! ([`crate::content::Riddle::draw`]). The rules of answering and of hints are in `riddles`.
+
+mod hint;
+mod writing;
+
+pub use hint::Hint;
+pub use writing::{Answer, Writing};
+
+use super::world::World;
+use crate::base::Point;
+use crate::base::twentyfour::{Puzzle, Solution};
+use crate::content::{Content, Kind, Riddle, riddle::Tier};
+
+/// At every so many wrong answers in a row those wake who are near.
+pub const WAKING: u32 = 3;
+
+/// A riddle that is asked at a door.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Which riddle.
+    pub(in crate::game) kind: Kind<Riddle>,
+    /// The numbers on the door.
+    pub(in crate::game) hand: Vec<u32>,
+    /// How many wrong answers it was given.
+    pub(in crate::game) tries: u32,
+    /// How many of them since somebody woke.
+    pub(in crate::game) in_a_row: u32,
+    /// How many hints were told.
+    pub(in crate::game) hints: u32,
+}
+
+impl Asked {
+    /// A riddle that nobody has tried yet.
+    pub(in crate::game) fn new(kind: Kind<Riddle>, hand: Vec<u32>) -> Asked {
+        Asked {
+            kind,
+            hand,
+            tries: 0,
+            in_a_row: 0,
+            hints: 0,
+        }
+    }
+
+    /// Which riddle.
+    pub fn kind(&self) -> Kind<Riddle> {
+        self.kind
+    }
+
+    /// The numbers on the door.
+    pub fn hand(&self) -> &[u32] {
+        &self.hand
+    }
+
+    /// How many wrong answers it was given.
+    pub fn tries(&self) -> u32 {
+        self.tries
+    }
+
+    /// How many hints were told.
+    pub fn hints(&self) -> u32 {
+        self.hints
+    }
+
+    /// The puzzle; none of numbers that no puzzle has.
+    pub fn puzzle(&self, content: &Content) -> Option<Puzzle> {
+        Puzzle::new(&self.hand, content.riddles[self.kind].target).ok()
+    }
+
+    /// All its solutions, those that need no fractions first: hints are of the first.
+    fn solutions(&self, content: &Content) -> Vec<Solution> {
+        let puzzle = self.puzzle(content);
+        let mut solutions = puzzle.map_or_else(Vec::new, |puzzle| puzzle.solve());
+        solutions.sort_by_key(Solution::has_fractions);
+        solutions
+    }
+
+    /// How hard it is at a depth.
+    fn tier<'c>(&self, depth: i32, content: &'c Content) -> Option<&'c Tier> {
+        content.riddles[self.kind].tier(depth)
+    }
+}
+
+/// Numbers as they stand on a door.
+pub(in crate::game) fn written(hand: &[u32]) -> Writing {
+    let numbers: Vec<String> = hand.iter().map(u32::to_string).collect();
+    Writing::new(&numbers.join(" ")).unwrap_or_default()
+}
+
+impl World {
+    /// Why what somebody answered to the riddle of a door on the hero's level is no answer to it, in a sentence.
+    pub(in crate::game) fn unreadable(
+        &self,
+        at: Point,
+        answer: Answer,
+        content: &Content,
+    ) -> String {
+        let asked = self
+            .levels
+            .get(&self.here)
+            .and_then(|level| level.riddles.get(&at));
+        let puzzle = asked.and_then(|asked| asked.puzzle(content));
+        let mistake = puzzle.and_then(|puzzle| puzzle.check(answer.as_str()).err());
+        mistake.map_or_else(String::new, |mistake| mistake.fault.to_string())
+    }
+}
