@@ -6,6 +6,7 @@
 
 use super::game::Game;
 use super::invariants::check;
+use super::save::Parked;
 use super::save::{Fault, Restored, under};
 use super::world::World;
 use crate::content::Content;
@@ -55,7 +56,8 @@ impl Game {
         let Some((old, new)) = self.world.hero().zip(world.hero()) else {
             return Ok(());
         };
-        if world.parked.lost_hero().is_some() && self.world.parked.lost_hero().is_none() {
+        if Parked::of(&world).lost_hero().is_some() && Parked::of(&self.world).lost_hero().is_none()
+        {
             let kind = &self.content.monsters[old.kind].id;
             return Err(CannotAdopt::Hero(kind.clone()));
         }

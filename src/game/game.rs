@@ -85,7 +85,7 @@ impl Game {
                 .fold(0, |bits, class| bits | class.bit()),
             ending: None,
             edited: false,
-            parked: Default::default(),
+            set_aside: Default::default(),
         };
         world.build_level(world.here, &content)?;
         world.enter_hero(&content);

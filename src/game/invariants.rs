@@ -55,7 +55,7 @@ pub(in crate::game) fn check(world: &World, content: &Content) -> Result<(), Str
         }
         numbers.note_level(level)?;
     }
-    let mut aside = world.parked.numbers().into_iter();
+    let mut aside = world.set_aside.numbers().into_iter();
     aside.try_for_each(|id| numbers.note_aside(id))
 }
 

@@ -4,15 +4,17 @@
 mod cover;
 mod exits;
 mod ground;
+mod kept;
 mod recall;
 
+pub(in crate::game) use kept::{Kept, Memory};
 pub(in crate::game) use recall::{Layers, Recalled};
 
 use super::actor::{Actor, ActorId, Actors};
 use super::covers::Covers;
 use super::item::Piles;
 use super::riddle::Asked;
-use super::save::{Kept, Memory, ParkedOnLevel};
+use super::set_aside::SetAside;
 use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::{Content, Kind, Theme, Tile, Trap};
 use std::cell::Cell;
@@ -73,7 +75,7 @@ pub struct Level {
     /// The riddles that are asked at doors.
     pub(in crate::game) riddles: BTreeMap<Point, Asked>,
     /// What of its save the data no longer define.
-    pub(in crate::game) parked: ParkedOnLevel,
+    pub(in crate::game) set_aside: SetAside,
     /// Derived from the theme and the turn: how far one sees without a light, in cells.
     pub(in crate::game) light: i32,
     /// Derived from the actors: the number of who stands there, or 0, which nobody has.
@@ -144,7 +146,7 @@ impl Level {
             covers: Covers::default(),
             traps: BTreeMap::new(),
             riddles: BTreeMap::new(),
-            parked: ParkedOnLevel::default(),
+            set_aside: SetAside::default(),
             light: content.themes[theme].light,
             standing: Grid::new(size, 0),
             opaque,
@@ -340,54 +342,5 @@ impl Level {
     /// How often the terrain has changed since the level was built or loaded.
     pub fn changes(&self) -> u64 {
         self.changes
-    }
-    /// What a save keeps of it.
-    pub(in crate::game) fn kept(&self) -> Kept<'_> {
-        // Without `..`, so that a new field does not compile until somebody decides.
-        let Level {
-            id,
-            depth,
-            theme,
-            terrain,
-            memory,
-            mapped,
-            recalled,
-            start,
-            left,
-            actors,
-            piles,
-            covers,
-            traps,
-            riddles,
-            parked,
-            light: _,
-            standing: _,
-            opaque: _,
-            passage: _,
-            beyond: _,
-            shunned: _,
-            lit: _,
-            dim: _,
-            changes: _,
-            terrain_sum: _,
-            veils: _,
-        } = self;
-        Kept {
-            id: *id,
-            depth: *depth,
-            theme: *theme,
-            terrain,
-            memory: Memory(memory),
-            mapped,
-            recalled,
-            start: *start,
-            left: *left,
-            actors,
-            piles,
-            covers,
-            traps,
-            riddles,
-            parked,
-        }
     }
 }

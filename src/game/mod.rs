@@ -68,6 +68,7 @@ pub mod save;
 mod schedule;
 pub mod score;
 mod sentence;
+mod set_aside;
 mod sides;
 mod stairs;
 pub mod states;

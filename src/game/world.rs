@@ -5,7 +5,7 @@ use super::cause::Cause;
 use super::level::{Level, LevelId};
 use super::log::Log;
 use super::lore::Lore;
-use super::save::Parked;
+use super::set_aside::SetAside;
 use crate::base::Random;
 use crate::content::{Class, Content, Kind, Scenario};
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ pub struct World {
     /// Whether its save was ever changed by hand.
     pub(in crate::game) edited: bool,
     /// What of its save the data no longer define; default for a new run.
-    pub(in crate::game) parked: Parked,
+    pub(in crate::game) set_aside: SetAside,
 }
 
 /// How a run ended.

@@ -42,7 +42,7 @@ impl Numbers<'_> {
         piles
             .chain(packs)
             .try_for_each(|item| self.note_item(item))?;
-        let mut aside = level.parked.numbers().into_iter();
+        let mut aside = level.set_aside.numbers().into_iter();
         aside.try_for_each(|id| self.note_aside(id))
     }
 

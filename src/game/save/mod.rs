@@ -69,7 +69,6 @@ pub use saves::Saves;
 pub use scores::Score;
 pub use slot::Slot;
 
-pub(in crate::game) use capture::{Kept, Memory};
-pub(in crate::game) use parked::{Parked, ParkedOnLevel};
+pub(in crate::game) use parked::Parked;
 pub(in crate::game) use restore::Restored;
 pub(in crate::game) use under::under;

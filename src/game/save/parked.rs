@@ -10,10 +10,13 @@ use super::format::{
 use super::table::Table;
 use crate::base::{Grid, Point};
 use crate::content::{Kind, Layer, Tile};
+use crate::game::World;
+use crate::game::set_aside::{Keepsake, SetAside};
+use std::any::Any;
 use std::collections::BTreeMap;
 
 /// What a run has set aside.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::game) struct Parked {
     /// Levels that the scenario no longer has.
     pub(super) levels: Vec<LevelRecord>,
@@ -70,7 +73,47 @@ pub(super) fn fill<T: Clone>(list: &mut Vec<T>, gaps: &[(usize, T)]) {
     }
 }
 
+impl Keepsake for Parked {
+    fn numbers(&self) -> Vec<u32> {
+        Parked::numbers(self)
+    }
+
+    fn is_same(&self, other: &dyn Keepsake) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref() == Some(self)
+    }
+
+    fn copy(&self) -> Box<dyn Keepsake> {
+        Box::new(self.clone())
+    }
+}
+
 impl Parked {
+    /// What a run has set aside.
+    pub(in crate::game) fn of(world: &World) -> &Parked {
+        static NOTHING: Parked = Parked {
+            levels: Vec::new(),
+            hero: None,
+            ending: None,
+            actors: BTreeMap::new(),
+            items: BTreeMap::new(),
+            lore: LostLore {
+                items: Vec::new(),
+                creatures: Vec::new(),
+                spells: Vec::new(),
+            },
+        };
+        world.set_aside.get().unwrap_or(&NOTHING)
+    }
+
+    /// To be kept with a world.
+    pub(super) fn keep(self) -> SetAside {
+        match self == Parked::default() {
+            true => SetAside::default(),
+            false => SetAside::new(self),
+        }
+    }
+
     /// The id of the hero's own kind, while another stands in for it.
     pub(in crate::game) fn lost_hero(&self) -> Option<&str> {
         self.hero.as_deref()
@@ -123,7 +166,44 @@ pub(in crate::game) struct ParkedOnLevel {
     pub(super) riddles: BTreeMap<Point, RiddleRecord>,
 }
 
+impl Keepsake for ParkedOnLevel {
+    fn numbers(&self) -> Vec<u32> {
+        ParkedOnLevel::numbers(self)
+    }
+
+    fn is_same(&self, other: &dyn Keepsake) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref() == Some(self)
+    }
+
+    fn copy(&self) -> Box<dyn Keepsake> {
+        Box::new(self.clone())
+    }
+}
+
 impl ParkedOnLevel {
+    /// What has been set aside of what [`Level::kept`](crate::game::Level) keeps.
+    pub(super) fn of(set_aside: &SetAside) -> &ParkedOnLevel {
+        static NOTHING: ParkedOnLevel = ParkedOnLevel {
+            theme: None,
+            actors: Vec::new(),
+            tiles: None,
+            piles: BTreeMap::new(),
+            covers: BTreeMap::new(),
+            traps: BTreeMap::new(),
+            riddles: BTreeMap::new(),
+        };
+        set_aside.get().unwrap_or(&NOTHING)
+    }
+
+    /// To be kept with a level.
+    pub(super) fn keep(self) -> SetAside {
+        match self == ParkedOnLevel::default() {
+            true => SetAside::default(),
+            false => SetAside::new(self),
+        }
+    }
+
     /// The numbers of all that is set aside.
     pub(in crate::game) fn numbers(&self) -> Vec<u32> {
         let mut numbers = Vec::new();

@@ -8,6 +8,7 @@ use super::SaveError;
 use super::capture::{capture_level, frame, is_captured_as};
 use super::fault::Fault;
 use super::format::{ModRecord, Snapshot};
+use super::parked::Parked;
 use super::place::Place;
 use super::print;
 use super::read::too_large;
@@ -132,7 +133,7 @@ impl Terms {
             mods: snapshot.mods.clone(),
             scenario: snapshot.scenario.clone(),
             hero: snapshot.hero,
-            lost_hero: world.parked.lost_hero().map(str::to_owned),
+            lost_hero: Parked::of(world).lost_hero().map(str::to_owned),
         }
     }
 }
@@ -177,9 +178,9 @@ fn check_numbers(world: &World) -> Result<(), SaveError> {
     let items = numbers.len();
     for level in world.levels.values() {
         numbers.extend(level.actors.iter().map(|actor| actor.id().0));
-        numbers.extend(level.kept().parked.numbers());
+        numbers.extend(level.kept().set_aside.numbers());
     }
-    numbers.extend(world.parked.numbers());
+    numbers.extend(world.set_aside.numbers());
     let whose = if items > 0 {
         "actors or items"
     } else {

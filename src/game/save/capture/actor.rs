@@ -4,7 +4,7 @@ use super::capture_point;
 use super::item;
 use crate::content::{Content, Kind, Monster};
 use crate::game::save::format::{ActorRecord, MoodRecord};
-use crate::game::save::parked::OfActor;
+use crate::game::save::parked::{OfActor, Parked};
 use crate::game::save::table::Table;
 use crate::game::{Actor, Bond, Mood, State, World};
 
@@ -28,7 +28,7 @@ pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorR
         resting,
         harmed,
     } = actor;
-    let parked = world.parked.actors.get(&id.0);
+    let parked = Parked::of(world).actors.get(&id.0);
     ActorRecord {
         id: id.0,
         kind: content.monsters[*kind].id.clone(),

@@ -45,7 +45,7 @@ pub(super) fn pack(
     world: &World,
     content: &Content,
 ) -> Vec<ItemRecord> {
-    let parked = &world.parked;
+    let parked = Parked::of(world);
     let own = parked.actors.get(&actor.id.0);
     let gaps = own.map_or(&[][..], |parked| &parked.pack);
     let mut records = list(pack, gaps, parked, content);
@@ -125,10 +125,10 @@ fn orphans(world: &World) -> Vec<ItemRecord> {
             actor.pack.iter().for_each(&mut note);
         }
     }
-    let lost = world.parked.actors.iter();
+    let lost = Parked::of(world).actors.iter();
     let lost = lost.filter(|(id, _)| !actors.contains(id));
     let carried = lost.flat_map(|(_, of)| &of.pack);
-    let held = world.parked.items.iter();
+    let held = Parked::of(world).items.iter();
     let held = held.filter(|(id, _)| !items.contains(id));
     let held = held.flat_map(|(_, of)| &of.inside);
     let homeless = |(_, item): &(usize, ItemRecord)| ItemRecord {

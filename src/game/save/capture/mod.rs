@@ -18,48 +18,11 @@ use super::format::{
     TrapRecord, VERSION,
 };
 use super::parked::{Parked, ParkedOnLevel};
-use crate::base::{Grid, Point};
-use crate::content::{Class, Content, Kind, ModInfo, Theme, Tile};
-use crate::game::covers::Covers;
-use crate::game::item::Piles;
-use crate::game::level::Recalled;
-use crate::game::riddle::Asked;
-use crate::game::{Actors, Cause, Ending, Level, LevelId, Message, Snare, World};
+use crate::base::Point;
+use crate::content::{Class, Content, ModInfo};
+use crate::game::level::{Kept, Memory};
+use crate::game::{Cause, Ending, Level, Message, Snare, World};
 use std::collections::BTreeMap;
-
-/// What a save keeps of a level; the rest of it is derived.
-#[derive(PartialEq)]
-pub(in crate::game) struct Kept<'a> {
-    pub(in crate::game) id: LevelId,
-    pub(in crate::game) depth: i32,
-    pub(in crate::game) theme: Kind<Theme>,
-    pub(in crate::game) terrain: &'a Grid<Kind<Tile>>,
-    pub(in crate::game) memory: Memory<'a>,
-    pub(in crate::game) mapped: &'a Grid<bool>,
-    pub(in crate::game) recalled: &'a Recalled,
-    pub(in crate::game) start: Point,
-    pub(in crate::game) left: u64,
-    pub(in crate::game) actors: &'a Actors,
-    pub(in crate::game) piles: &'a Piles,
-    pub(in crate::game) covers: &'a Covers,
-    pub(in crate::game) traps: &'a BTreeMap<Point, Snare>,
-    pub(in crate::game) riddles: &'a BTreeMap<Point, Asked>,
-    pub(in crate::game) parked: &'a ParkedOnLevel,
-}
-
-/// What the hero remembers of a level. All of the cells of two are compared, without stopping at the first that differ:
-/// mostly none do, and many are compared at once then.
-#[derive(Clone, Copy)]
-pub(in crate::game) struct Memory<'a>(pub(in crate::game) &'a Grid<Option<Kind<Tile>>>);
-
-impl PartialEq for Memory<'_> {
-    fn eq(&self, other: &Memory<'_>) -> bool {
-        let number = |tile: &Option<Kind<Tile>>| tile.map_or(u32::MAX, |tile| tile.index() as u32);
-        let pairs = self.0.cells().iter().zip(other.0.cells());
-        let differ = pairs.fold(0, |differ, (a, b)| differ | (number(a) ^ number(b)));
-        self.0.size() == other.0.size() && differ == 0
-    }
-}
 
 /// The world as a save, its checksum and number still to be given.
 pub(super) fn capture(world: &World, content: &Content) -> Snapshot {
@@ -80,7 +43,7 @@ pub(super) fn is_captured_as(
     content: &Content,
 ) -> bool {
     let records = std::mem::take(&mut snapshot.levels);
-    let alike = world.parked.is_alike(&was.parked);
+    let alike = Parked::of(world).is_alike(Parked::of(was));
     let is_same = |(level, record): (&Level, &LevelRecord)| {
         let was = was.levels.get(&level.id).filter(|_| alike);
         was.is_some_and(|was| level.id.0 == record.id && level.kept() == was.kept())
@@ -113,7 +76,7 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         picks_up,
         ending,
         edited,
-        parked,
+        set_aside: _,
     } = world;
     let Parked {
         levels: parked_levels,
@@ -122,7 +85,7 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         actors: _,
         items: _,
         lore: parked_lore,
-    } = parked;
+    } = Parked::of(world);
     Snapshot {
         format: FORMAT.to_owned(),
         version: VERSION,
@@ -182,7 +145,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         covers,
         traps,
         riddles,
-        parked,
+        set_aside,
     } = level;
     let ParkedOnLevel {
         theme: theme_id,
@@ -192,12 +155,12 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         covers: parked_covers,
         traps: parked_traps,
         riddles: parked_riddles,
-    } = parked;
+    } = ParkedOnLevel::of(set_aside);
     let actors = actors
         .iter()
         .map(|actor| actor::capture(actor, world, content));
     let mut actors: Vec<ActorRecord> = actors.collect();
-    if let Some(kind) = &world.parked.hero {
+    if let Some(kind) = &Parked::of(world).hero {
         let hero = actors.iter_mut().filter(|actor| actor.id == world.hero.0);
         hero.for_each(|actor| actor.kind.clone_from(kind));
     }
@@ -216,7 +179,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         recalled: recall::capture(recalled, content),
         legend: drawing.legend(),
         actors,
-        items: item::floor(piles, parked_piles, &world.parked, content),
+        items: item::floor(piles, parked_piles, Parked::of(world), content),
         covers: covers::capture(covers, parked_covers, content),
         traps: capture_traps(traps, parked_traps, content),
         riddles: riddles::capture(riddles, parked_riddles, content),

@@ -55,7 +55,7 @@ impl Mender<'_> {
             picks_up: 0,
             ending: None,
             edited: true,
-            parked: Default::default(),
+            set_aside: Default::default(),
         };
         let built = world.build_level(LevelId(id), self.content);
         built.map_err(|why| format!("Level {id} was lost and cannot be built anew: {why}"))?;

@@ -38,7 +38,7 @@ impl Restorer<'_> {
         for (i, record) in present {
             let at = list.item(i);
             let Some(kind) = self.kind(&record) else {
-                self.park(level, record);
+                self.park(record);
                 continue;
             };
             let mut actor = self.actor(&record, kind);
@@ -61,7 +61,7 @@ impl Restorer<'_> {
                     self.check_hp(&mut actor, place.field("parked").item(i));
                     self.bring_back(level, actor, record);
                 }
-                None => self.park(level, record),
+                None => self.park(record),
             }
         }
         for (id, item) in std::mem::take(&mut self.dropped) {
@@ -70,7 +70,7 @@ impl Restorer<'_> {
             }
         }
         // By number, as they are written.
-        level.parked.actors.sort_by_key(|actor| actor.id);
+        self.parked_here.actors.sort_by_key(|actor| actor.id);
     }
 
     fn taken(&self, level: &Level, actor: &Actor, place: Place<'_>) -> Fault {
@@ -94,19 +94,19 @@ impl Restorer<'_> {
         known
     }
 
-    fn park(&mut self, level: &mut Level, record: ActorRecord) {
+    fn park(&mut self, record: ActorRecord) {
         *self.lost.monsters.entry(record.kind.clone()).or_default() += 1;
-        level.parked.actors.push(record);
+        self.parked_here.actors.push(record);
     }
 
     /// Sets an actor aside for which there is no room.
-    fn wait(&mut self, level: &mut Level, record: ActorRecord) {
+    fn wait(&mut self, record: ActorRecord) {
         self.lost.crowded += 1;
         // All of it is in the record.
         self.parked.actors.remove(&record.id);
         self.dropped.retain(|(id, _)| id.0 != record.id);
         self.forget(&record.pack);
-        level.parked.actors.push(record);
+        self.parked_here.actors.push(record);
     }
 
     fn forget(&mut self, items: &[ItemRecord]) {
@@ -291,7 +291,7 @@ impl Restorer<'_> {
             let what = "in the changed data one can be neither here nor anywhere around";
             self.faults.note(Fault::new(place.field("at"), what));
         } else {
-            self.wait(level, record);
+            self.wait(record);
         }
     }
 
@@ -303,7 +303,7 @@ impl Restorer<'_> {
                 // The cell is free.
                 let _ = level.place(actor);
             }
-            None => self.wait(level, record),
+            None => self.wait(record),
         }
     }
 

@@ -164,7 +164,7 @@ impl Restorer<'_> {
                 }
             }
             Shade::Lost(id, amount) => {
-                let lost = &mut level.parked.covers;
+                let lost = &mut self.parked_here.covers;
                 if lost.insert((layer, at), (id.clone(), *amount)).is_some() {
                     return Err(twice());
                 }
@@ -189,7 +189,7 @@ impl Restorer<'_> {
             let at = point(record.at);
             let Some(kind) = self.content.traps.find(&record.kind) else {
                 *self.lost.traps.entry(record.kind.clone()).or_default() += 1;
-                level.parked.traps.insert(at, record);
+                self.parked_here.traps.insert(at, record);
                 continue;
             };
             let first = firsts.get(&at).cloned();

@@ -227,7 +227,7 @@ impl Restorer<'_> {
             }
             if !gaps.is_empty() {
                 let lost = LostPile { seen, items: gaps };
-                level.parked.piles.insert(at, lost);
+                self.parked_here.piles.insert(at, lost);
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::content::tile::Ways;
 use crate::content::{Content, Kind, Theme, Tile};
 use crate::game::save::fault::Fault;
 use crate::game::save::format::{ActorRecord, LevelRecord};
-use crate::game::save::parked::LostTiles;
+use crate::game::save::parked::{LostTiles, ParkedOnLevel};
 use crate::game::save::place::Place;
 use crate::game::{Level, LevelId};
 
@@ -33,6 +33,7 @@ impl Restorer<'_> {
         let mapped = std::mem::take(&mut record.mapped);
         let recalled = std::mem::take(&mut record.recalled);
         let id = LevelId(record.id);
+        self.parked_here = ParkedOnLevel::default();
         let level = self.ground(record, place);
         let size = level.as_ref().map(Level::size);
         let actors = self.checked(actors, size, (id, at), "actors");
@@ -50,6 +51,7 @@ impl Restorer<'_> {
         self.riddles(&mut level, riddles, place.field("riddles"));
         self.mapped(&mut level, mapped, place.field("mapped"));
         self.recalled(&mut level, recalled, place.field("recalled"));
+        level.set_aside = std::mem::take(&mut self.parked_here).keep();
         Some(level)
     }
 
@@ -111,8 +113,8 @@ impl Restorer<'_> {
         level.start = point(start);
         level.left = left;
         level.memory = memory_of(&memory, stand_in);
-        level.parked.theme = lost_theme;
-        level.parked.tiles = (!lost.is_empty()).then(|| LostTiles {
+        self.parked_here.theme = lost_theme;
+        self.parked_here.tiles = (!lost.is_empty()).then(|| LostTiles {
             ids: lost,
             stand_in,
             terrain: lost_of(&terrain),

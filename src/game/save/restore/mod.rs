@@ -24,7 +24,7 @@ use super::capture::{self, data_mark};
 use super::fault::{Fault, Faults};
 use super::format::{ActorRecord, LevelRecord, Snapshot};
 use super::name::tidy;
-use super::parked::Parked;
+use super::parked::{Parked, ParkedOnLevel};
 use super::place::{Place, Way};
 use crate::base::Random;
 use crate::content::read::suggestion;
@@ -143,6 +143,7 @@ pub(super) fn restore_all(
         met: Met::default(),
         dropped: Vec::new(),
         parked: Parked::default(),
+        parked_here: ParkedOnLevel::default(),
         lost: Lost::default(),
         faults,
     };
@@ -178,7 +179,7 @@ pub(super) fn restore_all(
         picks_up,
         ending,
         edited: edited || data_changed,
-        parked,
+        set_aside: parked.keep(),
     };
     Ok(Restored { world, notes })
 }
@@ -204,6 +205,8 @@ struct Restorer<'a> {
     /// What found no room in a pack, and whose that was.
     dropped: Vec<(ActorId, Item)>,
     parked: Parked,
+    /// What the level that is being restored has set aside.
+    parked_here: ParkedOnLevel,
     lost: Lost,
     faults: Faults,
 }

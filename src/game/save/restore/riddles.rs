@@ -8,13 +8,14 @@ use crate::game::lore::{Answered, DoorMet, Lore, MOST_DOORS};
 use crate::game::riddle::{Answer, Asked};
 use crate::game::save::fault::Fault;
 use crate::game::save::format::{DoorRecord, RiddleRecord};
+use crate::game::save::parked::ParkedOnLevel;
 use crate::game::save::place::Place;
 use crate::game::{Level, LevelId};
 use std::collections::BTreeMap;
 
 /// Whether the terrain there is not defined, and something else stands in for it.
-fn is_lost(level: &Level, at: Point) -> bool {
-    let tiles = level.parked.tiles.as_ref();
+fn is_lost(level: &Level, parked: &ParkedOnLevel, at: Point) -> bool {
+    let tiles = parked.tiles.as_ref();
     tiles.is_some_and(|tiles| tiles.lost(&tiles.terrain, at, level.tile(at)).is_some())
 }
 
@@ -63,9 +64,12 @@ impl Restorer<'_> {
                     level.riddles.insert(at, asked);
                 }
                 // The door may have been of a terrain that is gone from the data.
-                None if kind.is_none() || self.data_changed || is_lost(level, at) => {
+                None if kind.is_none()
+                    || self.data_changed
+                    || is_lost(level, &self.parked_here, at) =>
+                {
                     *self.lost.riddles.entry(record.kind.clone()).or_default() += 1;
-                    level.parked.riddles.insert(at, record);
+                    self.parked_here.riddles.insert(at, record);
                 }
                 None => {
                     let what = format!("there is no door at {at} that asks a riddle");

@@ -37,7 +37,7 @@ pub fn world(content: &Content) -> World {
         picks_up: Class::Gold.bit() | Class::Potion.bit(),
         ending: None,
         edited: false,
-        parked: Default::default(),
+        set_aside: Default::default(),
     }
 }
 
