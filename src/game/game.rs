@@ -3,12 +3,13 @@
 mod passage;
 
 use super::action::{Action, Refusal};
+use super::activity::Activity;
 use super::actor::{Actor, ActorId};
 use super::arrive::Way;
 use super::behaviour::Behaviour;
 use super::body::Body;
 use super::build::BuildError;
-use super::doing::Doing;
+use super::effect::INTERPRETER;
 use super::event::{Event, Stop, What};
 use super::eyes::Eyes;
 use super::fields::Fields;
@@ -43,7 +44,7 @@ pub struct Game {
     /// How far anybody can see, in cells.
     farthest: i32,
     fields: Fields,
-    pub(in crate::game) doing: Option<Doing>,
+    pub(in crate::game) doing: Option<Activity>,
     /// What the hero could begin instead of what has just ended, and why that ended.
     pub(in crate::game) offer: Option<(Behaviour, Stop)>,
     log: Log,
@@ -238,6 +239,7 @@ impl Game {
         let eyes = Eyes::of(level, self.world.hero, &self.content);
         let scenario = &self.content.scenarios[self.world.scenario];
         let mut turn = Turn {
+            interpreter: INTERPRETER,
             content: &self.content,
             level,
             random: &mut self.world.random,

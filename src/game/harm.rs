@@ -2,26 +2,16 @@
 
 use super::actor::{Actor, ActorId, Bond, Mood};
 use super::body::resists;
-use super::cause::Cause;
 use super::event::What;
-use super::item::Item;
+use super::floor::lay;
 use super::sides::is_ally;
+use super::source::Source;
 use super::states;
 use super::turn::{After, Turn};
 use super::world::Ending;
-use crate::base::Point;
 use crate::content::grammar::one_of_kind;
 use crate::content::status::EndsBy;
 use crate::content::{Element, Kind};
-
-/// Where harm comes from.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::game) struct Source {
-    /// What it is put down to.
-    pub(in crate::game) cause: Cause,
-    /// Who did it, if somebody did.
-    pub(in crate::game) by: Option<ActorId>,
-}
 
 /// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
 pub(in crate::game) fn harm(
@@ -183,18 +173,4 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
             turn.lore.tell(turn.now, turn.level.id().0, text);
         }
     }
-}
-
-/// Lays an item down on a cell, on top of what is there, or near it where nothing can lie.
-pub(in crate::game) fn lay(turn: &mut Turn, at: Point, mut item: Item) {
-    (item.letter, item.worn) = (None, false);
-    let at = turn.level.resting_place(at, turn.content);
-    let content = turn.content;
-    let pile = turn.level.piles.entry(at).or_default();
-    let same = |other: &&mut Item| other.stacks_with(&item, content);
-    match pile.items.iter_mut().find(same) {
-        Some(other) if other.count.checked_add(item.count).is_some() => other.count += item.count,
-        _ => pile.items.push(item),
-    }
-    pile.seen |= turn.hero_at == at;
 }

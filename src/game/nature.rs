@@ -3,8 +3,8 @@
 
 use super::cause::Cause;
 use super::covers::{MOST, Patch};
-use super::effect::{Doer, on_actor};
-use super::harm::Source;
+use super::source::Doer;
+use super::source::Source;
 use super::turn::Turn;
 use crate::base::{Dir, Point};
 use crate::content::tile::Ways;
@@ -310,7 +310,7 @@ fn touch(turn: &mut Turn) {
                 with: None,
             };
             for effect in &cover.inside {
-                on_actor(turn, doer, id, effect);
+                turn.touch(doer, id, effect);
             }
         }
         // Whoever died or vanished has left their place to the next.

@@ -1,39 +1,14 @@
 //! What is new and dangerous to the hero: before it, nobody should do what they meant to do without it.
 
+use super::activity::{Met, Watch};
 use super::actor::{Actor, ActorId, Bond, Mood};
 use super::body::statuses;
 use super::cause::Cause;
 use super::event::{Event, Stop};
 use super::game::Game;
 use super::sides::{are_foes, is_ally};
-use crate::base::Point;
-use crate::content::{Kind, Monster, Status};
+use crate::content::{Kind, Status};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// What the hero has seen so far, so that it is no news any more.
-pub struct Watch {
-    /// Who was in sight when it began or has been since. Allies are no news.
-    pub(in crate::game) met: BTreeMap<ActorId, Met>,
-    /// Those that have been lying where the hero has seen them before.
-    familiar: BTreeSet<ActorId>,
-    hp: i32,
-    /// How much harm the hero's shields could take.
-    shield: i32,
-    /// What the hero suffers from.
-    ailing: Vec<Kind<Status>>,
-}
-
-/// A monster as it was last seen.
-#[derive(Clone, Copy)]
-pub(in crate::game) struct Met {
-    pub(in crate::game) kind: Kind<Monster>,
-    /// Where it may still be; none where it was not found again.
-    pub(in crate::game) at: Option<Point>,
-    /// Whether it was after the hero.
-    hunting: bool,
-    /// Whether it does not move by itself: it sleeps, or is bound.
-    still: bool,
-}
 
 /// Whether somebody does not move by themselves: they sleep, or are bound.
 fn is_still(actor: &Actor) -> bool {

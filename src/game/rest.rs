@@ -1,5 +1,6 @@
 //! Rest, and waiting until something changes: when they end.
 
+use super::activity::{Over, Patience};
 use super::actor::Actor;
 use super::behaviour::Behaviour;
 use super::event::Stop;
@@ -11,26 +12,6 @@ const PATIENCE: u32 = 100;
 
 /// After so many turns that did no good rest is given up.
 const IN_VAIN: u32 = 300;
-
-/// What somebody who rests or waits has waited for so far.
-pub(in crate::game) struct Patience {
-    turns: u32,
-    /// How well they were at best, and for how many turns they have not been any better.
-    best: i32,
-    vain: u32,
-    /// What burns or drifts about and keeps them where they are.
-    fumes: Option<Kind<Cover>>,
-    /// What they are for a while, good and bad.
-    states: Vec<Kind<Status>>,
-}
-
-/// How a turn of waiting ends it.
-pub(in crate::game) enum Over {
-    /// Something has changed that was told already.
-    Told,
-    /// It is over for that reason.
-    For(Stop),
-}
 
 impl Patience {
     /// Of who begins to wait.

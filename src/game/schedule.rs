@@ -3,8 +3,8 @@
 use super::actor::{ActorId, Bond};
 use super::ambush::{self, Before};
 use super::event::What;
+use super::floor::lay;
 use super::formula::{ACTION, regained};
-use super::harm::lay;
 use super::hunt::give_chase;
 use super::mind::decide;
 use super::perceive::perceive;

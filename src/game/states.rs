@@ -5,9 +5,10 @@ use super::body;
 use super::cause::Cause;
 use super::event::What;
 use super::formula::regained;
-use super::harm::{Source, harm};
+use super::harm::harm;
+use super::relocate::put;
+use super::source::Source;
 use super::turn::Turn;
-use super::walk;
 use crate::base::Point;
 use crate::content::status::EndsBy;
 use crate::content::{Kind, Status};
@@ -92,7 +93,7 @@ pub(in crate::game) fn come_down(turn: &mut Turn, id: ActorId) {
         return;
     }
     if let Some(to) = turn.level.free_near(at, ways, content) {
-        walk::put(turn, id, to);
+        put(turn, id, to);
     }
 }
 

@@ -3,8 +3,8 @@
 use super::action::{Outcome, Refusal};
 use super::actor::ActorId;
 use super::event::{Thing, What};
+use super::floor::lay;
 use super::formula::ACTION;
-use super::harm::lay;
 use super::item::{Item, ItemId, stow, take_out};
 use super::known::picks_up;
 use super::turn::Turn;

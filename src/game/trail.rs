@@ -1,21 +1,12 @@
 //! Where a behaviour has been since the hero learnt anything: whoever comes back to a place and knows no more than
 //! before would go round for ever.
 
+use super::activity::Trail;
 use super::game::Game;
-use crate::base::Point;
 use crate::base::hash::with_word;
-use std::collections::BTreeSet;
 
 /// The most turns of one behaviour, whatever is learnt on it.
 const LONGEST: u32 = 5000;
-
-/// Where a behaviour has been since the hero learnt anything.
-#[derive(Default)]
-pub(in crate::game) struct Trail {
-    known: u64,
-    cells: BTreeSet<Point>,
-    steps: u32,
-}
 
 impl Trail {
     /// Takes note of where the hero is. Says whether that leads anywhere: whoever was `held` has struggled where they

@@ -2,9 +2,9 @@
 
 use super::actor::ActorId;
 use super::cause::Cause;
-use super::effect::{Doer, work};
 use super::event::What;
-use super::harm::Source;
+use super::source::Doer;
+use super::source::Source;
 use super::turn::Turn;
 use crate::base::Point;
 use crate::content::tile::Ways;
@@ -49,7 +49,7 @@ pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, at: Point) {
         on: None,
         with: None,
     };
-    work(turn, doer, &trap.workings, Some(at));
+    turn.work(doer, &trap.workings, Some(at));
 }
 
 /// The hero finds the trap of a cell.

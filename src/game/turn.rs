@@ -8,18 +8,21 @@ use super::fields::Fields;
 use super::level::Level;
 use super::lore::Lore;
 use super::sides;
+use super::source::Doer;
 use super::unique::Uniques;
 use super::world::Ending;
 use crate::base::{Point, Random, Sight};
 use crate::content::scenario::Hunt;
 use crate::content::scenario::Wins;
 use crate::content::tile::{Stair, Ways};
-use crate::content::{Content, ItemType, Kind, Monster};
+use crate::content::{Content, Effect, ItemType, Kind, Monster, Working};
 use std::collections::{BTreeSet, VecDeque};
 
 /// What the rules work on: the level, the dice, what the hero sees, and the tale so far.
 pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) content: &'a Content,
+    /// What does the effects of traps and covers.
+    pub(in crate::game) interpreter: Interpreter,
     pub(in crate::game) level: &'a mut Level,
     pub(in crate::game) random: &'a mut Random,
     pub(in crate::game) now: u64,
@@ -76,6 +79,15 @@ pub(in crate::game) struct Turn<'a> {
     pub(in crate::game) ending: &'a mut Option<Ending>,
 }
 
+/// The interpreter of effects. It is handed to the rules, as traps, covers and what moves somebody set off effects in the middle of effects.
+#[derive(Clone, Copy)]
+pub(in crate::game) struct Interpreter {
+    /// Does what workings say; says whether the hero noticed anything.
+    pub(in crate::game) work: fn(&mut Turn, Doer, &[Working], Option<Point>) -> bool,
+    /// Does one effect to somebody; says whether the hero noticed it.
+    pub(in crate::game) on_actor: fn(&mut Turn, Doer, ActorId, &Effect) -> bool,
+}
+
 /// Something that comes after what is being done, so that nothing is done in the middle of something else.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::game) enum After {
@@ -96,6 +108,21 @@ pub(in crate::game) enum After {
 }
 
 impl<'a> Turn<'a> {
+    /// Does what workings say, toward `aim` if that is given. Says whether the hero noticed that anything happened.
+    pub(in crate::game) fn work(
+        &mut self,
+        doer: Doer,
+        workings: &[Working],
+        aim: Option<Point>,
+    ) -> bool {
+        (self.interpreter.work)(self, doer, workings, aim)
+    }
+
+    /// One effect on somebody. Says whether the hero noticed it.
+    pub(in crate::game) fn touch(&mut self, doer: Doer, id: ActorId, effect: &Effect) -> bool {
+        (self.interpreter.on_actor)(self, doer, id, effect)
+    }
+
     /// The actor of that number.
     #[inline]
     pub(in crate::game) fn actor(&self, id: ActorId) -> Option<&Actor> {

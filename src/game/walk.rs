@@ -3,12 +3,12 @@
 use super::action::{Action, Outcome, Refusal};
 use super::actor::{ActorId, Bond};
 use super::body::statuses;
-use super::effect::places;
-use super::event::{Event, What};
+use super::event::What;
 use super::formula::ACTION;
+use super::relocate::{come_to, step, swap};
 use super::sides::is_ally;
 use super::turn::Turn;
-use super::{doors, noise, states, things, traps};
+use super::{doors, noise, states, traps};
 use crate::base::{Dir, Point};
 use crate::content::Monster;
 use crate::content::tile::Ways;
@@ -125,41 +125,6 @@ fn tear(turn: &mut Turn, at: Point) {
     }
 }
 
-fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
-    turn.level.shift(id, turn.acting, to);
-    if id == turn.hero {
-        turn.hero_at = to;
-    }
-    // A thousand steps a turn, of which nobody else wants to hear.
-    let told = id == turn.hero || turn.debug;
-    if let Some(actor) = turn.actor(id).filter(|_| told) {
-        let who = turn.who(actor);
-        let what = What::Moved { who, from };
-        turn.events.push(Event {
-            at: to,
-            seen: who.seen,
-            what,
-        });
-    }
-}
-
-/// Puts somebody on a free cell, however they got there.
-pub(in crate::game) fn put(turn: &mut Turn, id: ActorId, to: Point) {
-    let from = turn.place(id);
-    step(turn, id, from, to);
-    come_to(turn, id, to);
-}
-
-/// What waits on a cell for whoever comes there.
-fn come_to(turn: &mut Turn, id: ActorId, at: Point) {
-    if id == turn.hero && !turn.level.piles.is_empty() {
-        things::come_to(turn, at);
-    }
-    if !turn.level.traps.is_empty() {
-        traps::step(turn, id, at);
-    }
-}
-
 /// Somebody is in the way: a foe is struck, a captive freed, an ally changes places, another is not to be
 /// passed.
 fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
@@ -173,7 +138,7 @@ fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
     let held = !own.states.is_empty() || !there.states.is_empty();
     if hero && is_ally(there, id) && !(held && (holds(turn, id) || holds(turn, other))) {
         let (from, to) = (turn.place(id), turn.place(other));
-        if places::swap(turn, id, other) {
+        if swap(turn, id, other) {
             come_to(turn, id, to);
             traps::step(turn, other, from);
             return Outcome::Done(ACTION);

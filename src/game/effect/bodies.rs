@@ -1,13 +1,14 @@
 //! Effects on somebody's body.
 
-use super::Doer;
 use super::reach::carried;
 use crate::base::Point;
 use crate::content::{Effect, Element, Kind, Monster, Status};
 use crate::game::actor::{Actor, ActorId, birth};
 use crate::game::event::What;
-use crate::game::harm::{Source, blame, die, harm};
+use crate::game::harm::{blame, die, harm};
 use crate::game::pack::Pack;
+use crate::game::source::Doer;
+use crate::game::source::Source;
 use crate::game::states;
 use crate::game::turn::Turn;
 

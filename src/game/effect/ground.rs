@@ -1,7 +1,7 @@
 //! Effects on the level: its terrain, what covers it, who is called to it.
 
+use super::reach;
 use super::reach::Rock;
-use super::{Doer, reach};
 use crate::base::Point;
 use crate::content::effect::Side;
 use crate::content::tile::Ways;
@@ -9,6 +9,7 @@ use crate::content::{Effect, Kind, Monster, Tile};
 use crate::game::actor::{Actor, ActorId, Mood, birth};
 use crate::game::event::What;
 use crate::game::noise;
+use crate::game::source::Doer;
 use crate::game::turn::Turn;
 
 /// Whether an effect is one on cells, whoever is in them.

@@ -12,28 +12,14 @@ pub mod reach;
 mod things;
 
 use super::actor::ActorId;
-use super::event::Thing;
-use super::harm::Source;
-use super::item::ItemId;
 use super::nature;
-use super::turn::Turn;
+use super::source::Doer;
+use super::turn::{Interpreter, Turn};
 use crate::base::Point;
 use crate::content::effect::{Effect, Working};
 
-/// Who does something, and from where.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::game) struct Doer {
-    /// Their number; none for one who is dead already.
-    pub(in crate::game) id: Option<ActorId>,
-    /// Where it comes from.
-    pub(in crate::game) at: Point,
-    /// What harm is put down to.
-    pub(in crate::game) source: Source,
-    /// The thing of their pack that they do it to, if they chose one.
-    pub(in crate::game) on: Option<ItemId>,
-    /// What they do it with, where that is to be told together with what comes of it.
-    pub(in crate::game) with: Option<Thing>,
-}
+/// What the rules are handed to set effects off with.
+pub(in crate::game) const INTERPRETER: Interpreter = Interpreter { work, on_actor };
 
 /// Does what the workings say, toward `aim` if that is given. Says whether the hero noticed that anything
 /// happened.

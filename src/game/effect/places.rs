@@ -1,14 +1,14 @@
 //! Effects on where somebody is.
 
-use super::Doer;
 use crate::base::{Dice, Point};
 use crate::content::Effect;
 use crate::content::tile::Ways;
 use crate::game::actor::ActorId;
 use crate::game::event::What;
 use crate::game::harm::harm;
+use crate::game::relocate::{put, swap};
+use crate::game::source::Doer;
 use crate::game::turn::Turn;
-use crate::game::walk;
 
 /// How often a free place is sought at random before the level is gone through.
 const SEEKS: u32 = 50;
@@ -51,7 +51,7 @@ fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bo
             harm(turn, id, damage, None, doer.source);
             break;
         }
-        walk::put(turn, id, to);
+        put(turn, id, to);
     }
     true
 }
@@ -70,7 +70,7 @@ fn pull(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32) -> bool {
         if !is_free(turn, to, turn.ways(actor)) {
             break;
         }
-        walk::put(turn, id, to);
+        put(turn, id, to);
         moved = true;
     }
     moved
@@ -119,31 +119,9 @@ pub(in crate::game) fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: 
         return false;
     };
     turn.tell(from, What::Vanished { who });
-    walk::put(turn, id, to);
+    put(turn, id, to);
     if let Some(who) = turn.who_is(id).filter(|who| !who.hero) {
         turn.tell(to, What::Appeared { who });
-    }
-    true
-}
-
-/// Has two change places, if each can be where the other is.
-pub(in crate::game) fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
-    let (Some(first), Some(second)) = (turn.actor(a), turn.actor(b)) else {
-        return false;
-    };
-    let (here, there) = (first.at, second.at);
-    let stands = |at: Point, ways: Ways| {
-        let tile = turn.level.terrain.get(at);
-        tile.is_some_and(|tile| turn.content.tiles[*tile].ways.meets(ways))
-    };
-    if a == b || !stands(there, turn.ways(first)) || !stands(here, turn.ways(second)) {
-        return false;
-    }
-    turn.level.exchange(a, b);
-    for (id, at) in [(a, there), (b, here)] {
-        if id == turn.hero {
-            turn.hero_at = at;
-        }
     }
     true
 }

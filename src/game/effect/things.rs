@@ -1,15 +1,16 @@
 //! Effects on what somebody carries and knows.
 
-use super::Doer;
 use crate::base::Point;
 use crate::content::effect::{Enchanted, Secret};
 use crate::content::{Class, Content, Effect, Kind, Spell};
 use crate::game::actor::{ActorId, Mood};
 use crate::game::choice::{self, Treatment};
 use crate::game::event::{Thing, What};
+use crate::game::floor::lay;
 use crate::game::item::{Item, ItemId, stow};
 use crate::game::light::burns;
 use crate::game::riddles;
+use crate::game::source::Doer;
 use crate::game::turn::Turn;
 
 /// The best and the worst enchantment that there is.
@@ -256,7 +257,7 @@ fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
         None => Some(item),
     };
     if let Some(item) = left {
-        crate::game::harm::lay(turn, doer.at, item);
+        lay(turn, doer.at, item);
     }
     turn.tell(doer.at, What::Stole { by, on, thing });
     run_off(turn, thief, id);

@@ -1,38 +1,16 @@
 //! What the hero is doing over several turns: begun, carried on turn by turn, and stopped for a reason.
 
+use super::activity::{Activity, Agreed, Over, Patience, Trail};
 use super::actor::Actor;
 use super::behaviour::Behaviour;
 use super::cause::Cause;
 use super::event::{Event, Stop, What};
 use super::game::Game;
 use super::known::{Daring, Known};
-use super::news::Watch;
-use super::rest::{Over, Patience};
 use super::toll::Toll;
-use super::trail::Trail;
 use crate::base::Point;
 use crate::content::Kind;
 use crate::content::Status;
-
-/// A behaviour under way.
-pub(in crate::game) struct Doing {
-    behaviour: Behaviour,
-    /// How many steps of it were done.
-    steps: u32,
-    watch: Watch,
-    trail: Trail,
-    patience: Patience,
-    agreed: Agreed,
-}
-
-/// What the player has agreed to when it was begun.
-#[derive(Clone, Copy, Default)]
-struct Agreed {
-    /// What the whole of the way costs.
-    toll: Toll,
-    /// The hit points that the hero had then.
-    hp: i32,
-}
 
 impl Game {
     /// The hero begins something of several turns (and does the first of them), unless there is a
@@ -54,7 +32,7 @@ impl Game {
         }
         let mut trail = Trail::default();
         trail.leads_on(self, false);
-        self.doing = Some(Doing {
+        self.doing = Some(Activity {
             behaviour,
             steps: 0,
             watch: self.watch(),
