@@ -278,7 +278,7 @@ mod tests {
     fn keys(own: Option<&str>) -> KeyMap {
         let shipped = KeyFile {
             name: "data/keys.json",
-            text: include_str!("../../../data/keys.json"),
+            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/keys.json")),
         };
         let own = own.map(|text| KeyFile {
             name: "keys.json",
