@@ -3,19 +3,17 @@
 
 #![forbid(unsafe_code)]
 
-mod args;
 mod commands;
-mod gather;
-mod opening;
-mod places;
-mod say;
 
-use args::{Args, Front};
 use clap::Parser;
+use commands::args::{Args, Command};
+use commands::gather::gather;
+use commands::opening::{Failure, check_font, open};
+use commands::options::Front;
+use commands::say;
 use fifteen::frontend::headless::Headless;
 use fifteen::frontend::{Signals, outlive_file_limit, run};
-use fifteen::ui::{App, Setup};
-use opening::{Failure, check_font, open};
+use fifteen::ui::{App, Setup, Start};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -25,7 +23,7 @@ fn main() -> ExitCode {
     let _ = outlive_file_limit();
     let font = args.options.font.as_deref().map_or(Ok(()), check_font);
     if font.is_ok()
-        && let Some(status) = commands::run(&args)
+        && let Some(status) = args.run()
     {
         return status;
     }
@@ -39,24 +37,29 @@ fn main() -> ExitCode {
 }
 
 fn play(args: &Args) -> Result<(), Failure> {
-    let gathered = gather::gather(args)?;
+    let start = match &args.command {
+        Some(Command::Play(asked)) => asked.start(),
+        _ => Start::Title,
+    };
+    let options = &args.options;
+    let gathered = gather(options, Some(start))?;
     let signals = Signals::catch()?;
     let font = gathered.font.clone();
     let setup = gathered.setup;
-    match args.front() {
+    match options.front() {
         Some(Front::Headless) => {
-            let mut front = Headless::new(args.size(), gathered.keys);
+            let mut front = Headless::new(options.size(), gathered.keys);
             let mut app = App::new(setup)?;
             told(&mut app, gathered.note);
             let ended = run(&mut app, &mut front, &signals);
-            if args.options.screen {
+            if options.screen {
                 say::out(&front.screen()).map_err(Failure::Print)?;
             }
             ended?;
             played(&app)
         }
         front => {
-            let mut front = open(front, args.size(), font)?;
+            let mut front = open(front, options.size(), font)?;
             let setup = Setup {
                 fonts: front.fonts(),
                 ..setup

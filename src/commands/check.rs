@@ -2,9 +2,9 @@
 
 use super::problems::Problems;
 use super::{CommandError, print};
-use crate::args::Options;
-use crate::gather::places;
-use crate::say;
+use crate::commands::gather::places;
+use crate::commands::options::Options;
+use crate::commands::say;
 use fifteen::content::Content;
 use fifteen::content::problem::Report;
 use fifteen::content::step::Step;

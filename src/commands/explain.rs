@@ -1,8 +1,8 @@
 //! `fifteen explain`: what a definition comes to, and where each value of it was written.
 
 use super::{CommandError, print};
-use crate::args::Options;
-use crate::gather::load_order;
+use crate::commands::gather::load_order;
+use crate::commands::options::Options;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use fifteen::content::explain::explain;
 use fifteen::content::{self, DEFAULT_PALETTE, Sort};

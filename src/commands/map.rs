@@ -1,9 +1,9 @@
 //! `fifteen map`: a level of a seed, as a text that a person or a program can read.
 
 use super::{CommandError, print};
-use crate::args::{Options, seed};
-use crate::gather::all_content;
-use crate::say;
+use crate::commands::gather::all_content;
+use crate::commands::options::{Options, seed};
+use crate::commands::say;
 use fifteen::base::legible;
 use fifteen::base::{Grid, Point};
 use fifteen::content::{Content, Kind, Scenario, Tile};

@@ -1,22 +1,27 @@
 //! What the program does besides being played: one command a file.
 //!
-//! To add one, add it to `args::Command`, write a file here, and add its line to [`run`].
+//! To add one, write a file here, and add it to `Command` and `run` in `args`, which alone knows all of them.
 
-pub mod check;
-pub mod explain;
-pub mod map;
+pub mod args;
+mod check;
+mod explain;
+pub mod gather;
+mod map;
+pub mod opening;
+pub mod options;
+mod places;
+mod play;
 mod problems;
 mod reference;
-pub mod replay;
-pub mod save;
-pub mod schema;
-pub mod simulate;
-pub mod twentyfour;
+mod replay;
+mod save;
+pub mod say;
+mod schema;
+mod simulate;
+mod twentyfour;
 
-use crate::args::{Args, Command};
-use crate::gather::GatherError;
-use crate::say;
 use fifteen::game::save::SaveError;
+use gather::GatherError;
 use std::process::ExitCode;
 
 /// Why a command could not do what it was asked for. Each is a sentence.
@@ -31,7 +36,7 @@ pub enum CommandError {
     #[error("{0}")]
     Replay(#[from] fifteen::game::save::ReplayError),
     #[error("{0}")]
-    Front(crate::opening::Failure),
+    Front(opening::Failure),
     #[error("{0}")]
     Unknown(#[from] fifteen::content::explain::Unknown),
     #[error("{0}")]
@@ -42,28 +47,10 @@ pub enum CommandError {
     Beyond(String),
     #[error("{path} cannot be written: {why}.")]
     Write { path: String, why: std::io::Error },
+    #[error("{0}")]
+    Puzzle(#[from] fifteen::base::twentyfour::NoPuzzle),
     #[error("Your answers cannot be read: {0}.")]
     Answers(std::io::Error),
-}
-
-/// Does what was asked for, if it is anything but to play.
-pub fn run(args: &Args) -> Option<ExitCode> {
-    let done = match args.command.as_ref()? {
-        Command::Play(_) => return None,
-        Command::Replay(asked) => replay::run(asked, args),
-        Command::Check(asked) => check::run(asked, &args.options),
-        Command::Explain(asked) => explain::run(asked, &args.options),
-        Command::Save(asked) => save::run(asked, &args.options),
-        Command::Simulate(asked) => simulate::run(asked, &args.options),
-        Command::Map(asked) => map::run(asked, &args.options),
-        Command::Schema(asked) => schema::run(asked),
-        Command::Twentyfour(asked) => twentyfour::run(asked),
-        Command::Reference => reference::run(),
-    };
-    Some(done.unwrap_or_else(|error| {
-        say::err(&error);
-        ExitCode::FAILURE
-    }))
 }
 
 /// Prints a text.

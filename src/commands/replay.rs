@@ -1,10 +1,10 @@
 //! `fifteen replay`: a run played again from its journal, to be watched or verified.
 
 use super::{CommandError, print};
-use crate::args::Args;
-use crate::gather::{Gathered, all_content, gather};
-use crate::opening::{Failure, open};
-use crate::say;
+use crate::commands::gather::{Gathered, all_content, gather};
+use crate::commands::opening::{Failure, open};
+use crate::commands::options::Options;
+use crate::commands::say;
 use fifteen::content::Content;
 use fifteen::frontend::headless::Headless;
 use fifteen::frontend::{FrontEnd, Signals, watch};
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::rc::Rc;
 
-use crate::args::Front;
+use crate::commands::options::Front;
 
 /// Plays a run again from its journal; nothing is written.
 #[derive(Debug, clap::Args)]
@@ -31,20 +31,20 @@ pub struct Replay {
 }
 
 /// Shows or verifies a run.
-pub fn run(asked: &Replay, args: &Args) -> Result<ExitCode, CommandError> {
+pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> {
     let Gathered {
         setup,
         font,
         keys,
         note: _,
-    } = gather(args)?;
+    } = gather(options, None)?;
     if !setup.failed.is_empty() {
         // A run is not the same without a mod that it was played with: what is wrong is told.
-        all_content(&args.options)?;
+        all_content(options)?;
     }
     let run = Run::open(&setup.content, &place(&asked.run, &setup.saves)?)?;
-    let front = args.front();
-    let unwatched = front == Some(Front::Headless) && keys.is_empty() && !args.options.screen;
+    let front = options.front();
+    let unwatched = front == Some(Front::Headless) && keys.is_empty() && !options.screen;
     if asked.verify || unwatched {
         return verify(run);
     }
@@ -53,14 +53,14 @@ pub fn run(asked: &Replay, args: &Args) -> Result<ExitCode, CommandError> {
     let content: Rc<Content> = setup.content;
     let mut shown = Watch::new(run, content, setup.keys, setup.settings, asked.speed);
     if front == Some(Front::Headless) {
-        let mut front = Headless::new(args.size(), keys);
+        let mut front = Headless::new(options.size(), keys);
         watch(&mut shown, &mut front, &signals).map_err(failed)?;
-        if args.options.screen {
+        if options.screen {
             print(&front.screen())?;
         }
     } else {
         let mut front: Box<dyn FrontEnd> =
-            open(front, args.size(), font).map_err(CommandError::Front)?;
+            open(front, options.size(), font).map_err(CommandError::Front)?;
         let ended = watch(&mut shown, front.as_mut(), &signals);
         // The screen is given back before anything is said.
         drop(front);

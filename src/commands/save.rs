@@ -2,10 +2,10 @@
 
 use super::problems::Problems;
 use super::{CommandError, print};
-use crate::args::Options;
-use crate::gather::{GatherError, all_content};
-use crate::places;
-use crate::say;
+use crate::commands::gather::{GatherError, all_content};
+use crate::commands::options::Options;
+use crate::commands::places;
+use crate::commands::say;
 use clap::Subcommand;
 use fifteen::base::legible;
 use fifteen::content::Content;

@@ -257,7 +257,11 @@ mod tests {
 
     #[test]
     fn the_shipped_keys_leave_no_command_without_a_key() {
-        let map = read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/keys.json")), None).unwrap();
+        let map = read(
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/keys.json")),
+            None,
+        )
+        .unwrap();
         for command in Command::all() {
             assert!(!map.keys(command).is_empty(), "{}", command.id());
         }

@@ -10,6 +10,7 @@
 
 mod expression;
 mod fraction;
+mod limits;
 mod lexer;
 mod mistake;
 mod normal;

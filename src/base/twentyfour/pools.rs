@@ -7,7 +7,8 @@
 
 use super::normal::Making;
 use super::selections::Selections;
-use super::{Fraction, Puzzle};
+use super::Fraction;
+use super::limits::MOST;
 
 /// What something is put together by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub struct Part {
 /// Some parts: one for each number is the most.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts {
-    parts: [Part; Puzzle::MOST],
+    parts: [Part; MOST],
     count: usize,
 }
 
@@ -72,7 +73,7 @@ impl Part {
 
 impl Parts {
     const NONE: Parts = Parts {
-        parts: [Part::FIRST; Puzzle::MOST],
+        parts: [Part::FIRST; MOST],
         count: 0,
     };
 

@@ -1,7 +1,7 @@
 //! The numbers and the target of a puzzle.
 
 use super::reading::Reading;
-use super::{Mistake, Solution, quick, solver};
+use super::{Mistake, Solution, limits, quick, solver};
 
 /// Some numbers, and what is to be made of them. The bounds are such that no value on the way to a solution is too
 /// large to be kept exactly.
@@ -35,7 +35,7 @@ impl Puzzle {
     /// The least count of numbers.
     pub const FEWEST: usize = 2;
     /// The highest count of numbers: one more, and the solutions fill books.
-    pub const MOST: usize = 6;
+    pub const MOST: usize = limits::MOST;
     /// The largest number.
     pub const LARGEST: u32 = 999;
     /// How far from 0 a target may lie.

@@ -3,7 +3,7 @@
 //! Two numbers become one in every way, until one is left (a plain search through all expressions). As soon as the target is
 //! met it is done.
 
-use super::puzzle::Puzzle;
+use super::limits::MOST;
 
 /// What the search reckons with.
 pub trait Reckons: Copy {
@@ -74,7 +74,7 @@ impl Reckons for Ratio {
 
 /// Whether the target can be made of all these numbers, each once.
 pub fn can_be_made<T: Reckons>(numbers: &[u32], target: i32) -> bool {
-    let mut all = [T::NOTHING; Puzzle::MOST];
+    let mut all = [T::NOTHING; MOST];
     for (one, number) in all.iter_mut().zip(numbers) {
         *one = T::of(*number);
     }
@@ -89,7 +89,7 @@ fn makes<T: Reckons>(numbers: &[T], target: i64) -> bool {
         [one, other] => return one.joined(*other).any(|made| made.is(target)),
         _ => {}
     }
-    let mut rest = [T::NOTHING; Puzzle::MOST];
+    let mut rest = [T::NOTHING; MOST];
     for (i, one) in numbers.iter().enumerate() {
         for (j, other) in numbers.iter().enumerate().skip(i + 1) {
             let others = numbers.iter().enumerate();

@@ -3,8 +3,8 @@
 use super::pace::Spent;
 use super::progress::Progress;
 use super::{CommandError, Simulate};
-use crate::args::Options;
-use crate::gather::content_again;
+use crate::commands::gather::content_again;
+use crate::commands::options::Options;
 use fifteen::bot::Run;
 use fifteen::content::{Kind, Scenario};
 use fifteen::frontend::Signals;

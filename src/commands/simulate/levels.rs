@@ -2,9 +2,9 @@
 
 use super::pace::{Spent, each_second, number};
 use super::{CommandError, Simulate, print};
-use crate::args::Options;
-use crate::gather::content_again;
-use crate::say;
+use crate::commands::gather::content_again;
+use crate::commands::options::Options;
+use crate::commands::say;
 use fifteen::content::{Content, Kind, Scenario};
 use fifteen::frontend::Signals;
 use fifteen::game::LevelId;

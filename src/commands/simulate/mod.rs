@@ -7,8 +7,8 @@ mod progress;
 mod told;
 
 use super::{CommandError, print};
-use crate::args::{Options, seed};
-use crate::gather::all_content;
+use crate::commands::gather::all_content;
+use crate::commands::options::{Options, seed};
 use fifteen::bot::Tally;
 use fifteen::frontend::Signals;
 use fifteen::ui::start::scenario_named;
@@ -48,7 +48,7 @@ pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError
     let named = scenario_named(&content, asked.scenario.as_deref());
     let scenario = named.map_err(|why| CommandError::Unreadable(why.to_string()))?;
     let signals = Signals::catch()
-        .map_err(|error| CommandError::Front(crate::opening::Failure::from(error)))?;
+        .map_err(|error| CommandError::Front(crate::commands::opening::Failure::from(error)))?;
     if asked.levels {
         return levels::run(asked, options, scenario, &signals);
     }

@@ -2,7 +2,7 @@
 
 use super::Simulate;
 use super::pace::{Spent, decimal, each_second, number};
-use crate::say;
+use crate::commands::say;
 use fifteen::bot::{Reckoning, Tally};
 use fifteen::content::{Content, ItemType, Kind, Scenario};
 use serde_json::{Map, Value, json};

@@ -4,12 +4,9 @@ mod doors;
 mod lines;
 mod play;
 
-use super::{CommandError, print};
-use crate::args::{Args, seed};
-use crate::say;
-use clap::CommandFactory;
-use clap::error::ErrorKind;
-use fifteen::base::twentyfour::{Puzzle, Solution};
+use super::{CommandError, print, say};
+use crate::commands::options::seed;
+use fifteen::base::twentyfour::{NoPuzzle, Puzzle, Solution};
 use serde_json::json;
 use std::process::ExitCode;
 
@@ -43,15 +40,23 @@ pub struct Twentyfour {
     pub seed: Option<u64>,
 }
 
+impl Twentyfour {
+    fn puzzle(&self) -> Result<Puzzle, NoPuzzle> {
+        Puzzle::new(&self.numbers, self.target)
+    }
+
+    /// Why there is no such puzzle, if one is asked for.
+    pub fn wrong(&self) -> Option<NoPuzzle> {
+        self.puzzle().err().filter(|_| !self.play)
+    }
+}
+
 /// Prints the solutions, or plays.
 pub fn run(asked: &Twentyfour) -> Result<ExitCode, CommandError> {
     if asked.play {
         return play::run(asked);
     }
-    let puzzle = Puzzle::new(&asked.numbers, asked.target).unwrap_or_else(|why| {
-        say::exit(Args::command().error(ErrorKind::WrongNumberOfValues, why))
-    });
-    let solutions = puzzle.solve();
+    let solutions = asked.puzzle()?.solve();
     let solutions: Vec<String> = solutions.iter().map(Solution::to_string).collect();
     print(&match asked.json {
         true => told_to_programs(&asked.numbers, &solutions),

@@ -2,7 +2,7 @@
 
 use super::doors::{Answer, Doors, WORDS};
 use super::{CommandError, Twentyfour, lines};
-use crate::say;
+use crate::commands::say;
 use fifteen::base::legible::one_line;
 use fifteen::ui::start::fresh_seed;
 use std::io::{self, IsTerminal};

@@ -6,8 +6,14 @@ use crate::content::Content;
 use crate::game::{Action, Game, Level};
 use std::rc::Rc;
 
-const TILES: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens/tiles.json"));
-const MONSTERS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens/monsters.json"));
+const TILES: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/tests/data/screens/tiles.json"
+));
+const MONSTERS: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/tests/data/screens/monsters.json"
+));
 const SCENARIO: &str = r#"{ "scenarios": [{ "id": "campaign", "name": "C", "hero": "hero", "levels": ["hall"],
     "text": "x" }] }"#;
 

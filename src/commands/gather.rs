@@ -1,8 +1,7 @@
 //! Everything that a game is made of, found and read as the arguments say.
 
-use crate::args::{Args, Command, Options, Play};
-use crate::places;
-use crate::say;
+use super::options::Options;
+use super::{places, say};
 use fifteen::base::legible;
 use fifteen::content::disk::{Unreadable, read_path};
 use fifteen::content::problem::Report;
@@ -47,11 +46,15 @@ pub enum GatherError {
     NoSaves,
 }
 
-/// Gathers everything, and tells of warnings on standard error.
-pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
-    let keys = keys_to_press(args)?;
-    let options = &args.options;
-    let note = settings_to_begin(args)?;
+/// Gathers everything, and tells of warnings on standard error. What is played begins like `start`; nothing is, where
+/// that is none.
+pub fn gather(options: &Options, start: Option<Start>) -> Result<Gathered, GatherError> {
+    let keys = keys_to_press(options)?;
+    let note = match start {
+        Some(_) => settings_to_begin(options)?,
+        None => None,
+    };
+    let at_title = matches!(start, Some(Start::Title));
     let begun = begin(options, note.is_none())?;
     let settings = begun.settings;
     tell(&begun.warnings);
@@ -65,7 +68,7 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
             keys: begun.keys,
             settings,
             saves: Saves::new(places::saves(options.saves.as_deref()).ok_or(GatherError::NoSaves)?),
-            start: start(args),
+            start: start.unwrap_or(Start::Title),
             files: Some(begun.files),
             failed: begun.failed,
             fonts: Vec::new(),
@@ -73,7 +76,7 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
         font,
         keys,
         // At the title: a run would have it in its log each time.
-        note: note.filter(|_| args.command.is_none()),
+        note: note.filter(|_| at_title),
     })
 }
 
@@ -82,9 +85,8 @@ pub fn gather(args: &Args) -> Result<Gathered, GatherError> {
 ///
 /// # Errors
 /// When no file could begin there.
-fn settings_to_begin(args: &Args) -> Result<Option<String>, GatherError> {
-    let plays = matches!(args.command, None | Some(Command::Play(_)));
-    let Some(path) = args.options.config.as_deref().filter(|_| plays) else {
+fn settings_to_begin(options: &Options) -> Result<Option<String>, GatherError> {
+    let Some(path) = options.config.as_deref() else {
         return Ok(None);
     };
     let shown = legible::path(path);
@@ -130,28 +132,13 @@ fn tell(warnings: &Report) {
     }
 }
 
-fn start(args: &Args) -> Start {
-    match &args.command {
-        Some(Command::Play(Play {
-            name,
-            seed,
-            scenario,
-        })) => Start::Play {
-            name: name.clone(),
-            seed: *seed,
-            scenario: scenario.clone(),
-        },
-        _ => Start::Title,
-    }
-}
-
 /// Where definitions come from.
 pub fn load_order(options: &Options) -> Result<LoadOrder, GatherError> {
     Ok(places(options, true)?.load_order()?)
 }
 
-fn keys_to_press(args: &Args) -> Result<Vec<Key>, GatherError> {
-    let text = match (&args.options.keys, &args.options.keys_file) {
+fn keys_to_press(options: &Options) -> Result<Vec<Key>, GatherError> {
+    let text = match (&options.keys, &options.keys_file) {
         (Some(text), _) => text.clone(),
         (None, Some(path)) => {
             let unreadable = |why| GatherError::KeysFile {

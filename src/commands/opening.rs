@@ -1,8 +1,8 @@
 //! Opening a front end, and why the program may end without having been played.
 
-use crate::args::Front;
-use crate::gather::GatherError;
-use crate::say;
+use super::gather::GatherError;
+use super::options::Front;
+use super::say;
 use fifteen::base::Size;
 use fifteen::frontend::{FrontEnd, FrontError};
 use fifteen::ui::StartError;

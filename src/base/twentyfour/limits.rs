@@ -1,0 +1,4 @@
+//! How large a puzzle may be.
+
+/// The most numbers of a puzzle.
+pub const MOST: usize = 6;

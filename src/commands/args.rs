@@ -1,0 +1,102 @@
+//! What can be asked for on the command line.
+
+use super::options::{Front, Options};
+use super::play::Play;
+use super::{check, explain, map, reference, replay, save, say, schema, simulate, twentyfour};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Fifteen Steps Down: a classic roguelike with saves you can read and data you can edit.
+///
+/// Without a command it opens at the title.
+#[derive(Debug, Parser)]
+#[command(name = "fifteen", bin_name = "fifteen", version, max_term_width = 100)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub options: Options,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Resume a run, or start it if there is none of that name
+    Play(Play),
+    /// Play a run again from its journal, to be watched or verified; nothing is written
+    Replay(replay::Replay),
+    /// Print every problem of every data file; the status is 1 if there is an error
+    Check(check::Check),
+    /// Show, compare, check or repair saves, without playing them
+    Save(save::Save),
+    /// Print a definition as the game knows it, and where each value of it was written
+    Explain(explain::Explain),
+    /// Play many runs with a bot, and print how they ended
+    Simulate(simulate::Simulate),
+    /// Print a level of a seed: its map, its creatures and what lies there
+    Map(map::Map),
+    /// Print all solutions of a puzzle of numbers, or play it
+    Twentyfour(twentyfour::Twentyfour),
+    /// Print the JSON Schemas of the data files, by which editors complete and explain fields
+    Schema(schema::Schema),
+    /// Print the reference of all data files, which is data/README.md
+    Reference,
+}
+
+impl Args {
+    /// Does what was asked for, if it is anything but to play.
+    pub fn run(&self) -> Option<ExitCode> {
+        let done = match self.command.as_ref()? {
+            Command::Play(_) => return None,
+            Command::Replay(asked) => replay::run(asked, &self.options),
+            Command::Check(asked) => check::run(asked, &self.options),
+            Command::Explain(asked) => explain::run(asked, &self.options),
+            Command::Save(asked) => save::run(asked, &self.options),
+            Command::Simulate(asked) => simulate::run(asked, &self.options),
+            Command::Map(asked) => map::run(asked, &self.options),
+            Command::Schema(asked) => schema::run(asked),
+            Command::Twentyfour(asked) => twentyfour::run(asked),
+            Command::Reference => reference::run(),
+        };
+        Some(done.unwrap_or_else(|error| {
+            say::err(&error);
+            ExitCode::FAILURE
+        }))
+    }
+
+    /// Ends the program with a sentence if the options do not go together.
+    pub fn check(&self) {
+        self.check_mods();
+        if let Some(Command::Twentyfour(asked)) = &self.command
+            && let Some(why) = asked.wrong()
+        {
+            say::exit(Args::command().error(ErrorKind::WrongNumberOfValues, why));
+        }
+        if self.options.front() == Some(Front::Headless) {
+            return;
+        }
+        let keys = self.options.keys.is_some() || self.options.keys_file.is_some();
+        let option = if keys { "--keys" } else { "--screen" };
+        if keys || self.options.screen {
+            let message = format!(
+                "`{option}` goes with `--front headless`: a window or a terminal has its own keys and screen"
+            );
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        }
+    }
+
+    /// What the program tells of itself is the same with any mods.
+    fn check_mods(&self) {
+        let (command, does) = match self.command {
+            Some(Command::Reference) => ("reference", "tells what data files may hold"),
+            Some(Command::Schema(_)) => ("schema", "tells what data files may hold"),
+            Some(Command::Twentyfour(_)) => ("twentyfour", "is about numbers"),
+            _ => return,
+        };
+        if !self.options.mods.is_empty() {
+            let message =
+                format!("`--mod` does not go with `{command}`: it {does}, and reads no data files");
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Playing: what can be asked for of a run that is to be resumed or begun.
+
+use super::options::seed;
+use fifteen::ui::Start;
+
+#[derive(Debug, clap::Args)]
+pub struct Play {
+    /// The name of the run and its hero; yours if none is given
+    pub name: Option<String>,
+    /// What every random number of a new run comes from
+    #[arg(long, value_name = "N", value_parser = seed, allow_hyphen_values = true)]
+    pub seed: Option<u64>,
+    /// Which game a new run plays: the id of a scenario in data/scenarios
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
+}
+
+impl Play {
+    /// How the game begins.
+    pub fn start(&self) -> Start {
+        Start::Play {
+            name: self.name.clone(),
+            seed: self.seed,
+            scenario: self.scenario.clone(),
+        }
+    }
+}
