@@ -14,7 +14,7 @@ use super::key::Input;
 use super::keymap::KeyMap;
 use super::looks::Looks;
 use super::screen::{Context, Flow, Screen};
-use super::screens::{Broken, Confirm, Message, Play, Tale, Title};
+use super::screens::{Broken, Confirm, Message, Play, Tale, Title, open};
 use super::session::{Session, TALE};
 use super::settings::Settings;
 use super::start::{self, Start, StartError};
@@ -223,6 +223,10 @@ impl App {
         match flow {
             Flow::Stay => {}
             Flow::Push(screen) => self.screens.push(screen),
+            Flow::Open(request) => {
+                let screen = self.game().map(|game| open(request, game));
+                self.screens.extend(screen);
+            }
             Flow::Pop => self.pop(),
             Flow::Replace(screen) => {
                 self.pop();

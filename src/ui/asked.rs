@@ -1,8 +1,6 @@
 //! The question to which thing of the pack something is done: asked before a scroll is read that is known, and after one
 //! that was not.
 
-use super::screen::Flow;
-use super::screens::Pack;
 use crate::base::Point;
 use crate::game::{Action, Game, ItemId, Question, Treatment};
 
@@ -24,14 +22,6 @@ impl Asked {
             _ => return None,
         };
         asked.ask(game).map(|_| asked)
-    }
-
-    /// Does that, or asks first.
-    pub fn first(action: Action, game: &Game) -> Flow {
-        match Asked::before(action, game) {
-            Some(asked) => Flow::Push(Pack::asked(asked)),
-            None => Flow::Act(action),
-        }
     }
 
     fn ask(self, game: &Game) -> Option<Question<'_>> {

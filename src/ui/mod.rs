@@ -28,6 +28,7 @@ pub mod hints;
 pub mod in_sight;
 pub mod item_card;
 pub mod item_line;
+mod item_list;
 mod journal;
 pub mod key;
 pub mod keymap;

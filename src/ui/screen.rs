@@ -4,6 +4,7 @@
 //! and the [`App`](super::App) does it. To add a screen, put it into `screens/` and let another
 //! screen [`Push`](Flow::Push) it.
 
+use super::asked::Asked;
 use super::canvas::Canvas;
 use super::drafts::Drafts;
 use super::faults::Faults;
@@ -13,10 +14,11 @@ use super::keymap::KeyMap;
 use super::layout::Layout;
 use super::looks::Looks;
 use super::settings::Settings;
+use super::verbs::Verb;
 use crate::base::Size;
 use crate::content::Content;
 use crate::game::save::{Listing, Score};
-use crate::game::{Action, Behaviour, Game};
+use crate::game::{Action, Behaviour, Game, ItemId};
 
 /// What screens may know.
 pub struct Context<'a> {
@@ -79,12 +81,25 @@ pub trait Screen {
     }
 }
 
+/// A screen that leads to others, which may lead back to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// All that is known of a thing at hand, and what can be done with it.
+    Examine(ItemId),
+    /// A thing of the pack is chosen, and that is done with it.
+    Choose(Verb),
+    /// A thing of the pack is chosen for what is done to it.
+    Ask(Asked),
+}
+
 /// What a screen wants to happen.
 pub enum Flow {
     /// Nothing more.
     Stay,
     /// Another screen on top of this one.
     Push(Box<dyn Screen>),
+    /// The same, for who cannot know that screen, as it leads back to them.
+    Open(Request),
     /// An end of this screen.
     Pop,
     /// Another screen in place of this one.

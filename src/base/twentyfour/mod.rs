@@ -10,8 +10,8 @@
 
 mod expression;
 mod fraction;
-mod limits;
 mod lexer;
+mod limits;
 mod mistake;
 mod normal;
 mod numbers;

@@ -5,10 +5,10 @@
 //! of a larger selection is put together of parts in their order, each from a pool of a smaller one. So it is as flat and
 //! as sorted as in `normal`, and nothing but what is 0 is put together twice.
 
-use super::normal::Making;
-use super::selections::Selections;
 use super::Fraction;
 use super::limits::MOST;
+use super::normal::Making;
+use super::selections::Selections;
 
 /// What something is put together by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Aiming: where something is thrown, zapped or cast.
 
-use super::{Help, play};
+use super::{Help, scene};
 use crate::game::{Game, Reached, Spot};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
@@ -153,7 +153,7 @@ impl Screen for Aim {
             return;
         };
         // It may have been reached from a list that lies over the map.
-        play::scene(context, game, canvas);
+        scene::scene(context, game, canvas);
         self.cursor.draw(context, game, canvas);
         self.draw_shot(&known, context, game, canvas);
         let keys = [
@@ -163,7 +163,7 @@ impl Screen for Aim {
             (Command::Cancel, "back"),
         ];
         let hints = Hints::new(context.keys, &keys);
-        play::banner(canvas, context, &known.title, &hints);
+        scene::banner(canvas, context, &known.title, &hints);
         let parts = self.parts(game);
         panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);
     }

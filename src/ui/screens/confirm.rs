@@ -1,12 +1,14 @@
 //! A question with a yes or a no.
 
 use crate::base::Point;
+use crate::game::Game;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::hints::Hints;
 use crate::ui::key::{Input, Key, KeyCode};
 use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::text::shorten;
 use crate::ui::text::wrap;
 use crate::ui::window::{around, push_back, window};
 
@@ -18,6 +20,14 @@ pub struct Confirm {
 }
 
 impl Confirm {
+    /// The question before a run is given up.
+    pub(super) fn give_up(game: &Game) -> Box<Confirm> {
+        let name = shorten(game.world().name(), 30);
+        let question =
+            format!("Give up this run? {name} will be buried, and there is no way back.");
+        Confirm::new(question, Flow::GiveUp)
+    }
+
     /// The question, and what happens on a yes.
     pub fn new(question: impl Into<String>, yes: Flow) -> Box<Confirm> {
         Box::new(Confirm {

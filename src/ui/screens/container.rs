@@ -1,7 +1,5 @@
 //! A chest or a bag: what is in it on the left, what the hero carries on the right.
 
-use super::Examine;
-use super::pack::letter;
 use crate::base::{Dir, Point, Size};
 use crate::game::item::LETTERS;
 use crate::game::{ALL, Action, Game, Item, ItemId, capital, with_article};
@@ -10,10 +8,11 @@ use crate::ui::command::Command;
 use crate::ui::grouped::{Grouped, Row};
 use crate::ui::hints::Hints;
 use crate::ui::item_line;
+use crate::ui::item_list::letter;
 use crate::ui::key::{Input, Key};
 use crate::ui::list::Choice;
 use crate::ui::rect::Rect;
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screen::{Context, Flow, Request, Screen};
 use crate::ui::text::wrap;
 use crate::ui::window::{around, inside, push_back, window};
 
@@ -140,7 +139,8 @@ impl Screen for Container {
                     return Flow::Stay;
                 }
                 Some(Command::PageDown) => {
-                    return chosen.map_or(Flow::Stay, |item| Flow::Push(Examine::new(item.id())));
+                    return chosen
+                        .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
                 }
                 _ => {}
             }

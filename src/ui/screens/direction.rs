@@ -10,7 +10,7 @@ use crate::ui::key::{Button, Input};
 use crate::ui::map_view;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Help;
-use crate::ui::screens::play::banner;
+use crate::ui::screens::scene::banner;
 
 /// What is done at a door.
 pub type DoorDeed = fn(Point, &Context, &Game) -> Flow;

@@ -1,7 +1,6 @@
 //! What lies underfoot: to choose what to pick up.
 
-use super::pack::letter;
-use super::{Container, Examine};
+use super::Container;
 use crate::base::Size;
 use crate::content::Class;
 use crate::game::item::LETTERS;
@@ -11,10 +10,11 @@ use crate::ui::command::Command;
 use crate::ui::grouped::{Grouped, Row};
 use crate::ui::hints::Hints;
 use crate::ui::item_line;
+use crate::ui::item_list::letter;
 use crate::ui::key::{Input, Key};
 use crate::ui::list::Choice;
 use crate::ui::rect::Rect;
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screen::{Context, Flow, Request, Screen};
 use crate::ui::verbs::Verb;
 use crate::ui::window::{around, inside, push_back, window};
 
@@ -111,7 +111,8 @@ impl Screen for Floor {
                 _ if key == Key::char(',') => return Flow::Act(Action::TakeAll),
                 Some(Command::Confirm) => return self.take(game, chosen),
                 Some(Command::Next) => {
-                    return chosen.map_or(Flow::Stay, |item| Flow::Push(Examine::new(item.id())));
+                    return chosen
+                        .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
                 }
                 _ => {}
             }

@@ -1,6 +1,6 @@
 //! Looking around: a cursor over the map, and all that is known of what it is on.
 
-use super::{Help, play};
+use super::{Help, scene};
 use crate::base::Point;
 use crate::content::tile::Stair;
 use crate::game::{Actor, Behaviour, Game};
@@ -123,7 +123,7 @@ impl Screen for Look {
                 (Command::Why, "why"),
             ],
         );
-        play::banner(canvas, context, "Look around", &hints);
+        scene::banner(canvas, context, "Look around", &hints);
         let parts = self.parts(context, game);
         panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);
     }

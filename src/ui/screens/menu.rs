@@ -1,6 +1,6 @@
 //! The menu over a run: everything that is about the program and not the world.
 
-use super::{FullLog, Help, Preferences, play};
+use super::{Confirm, FullLog, Help, Preferences};
 use crate::base::Point;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
@@ -94,7 +94,7 @@ impl Screen for Menu {
             Entry::Save => Flow::PopAnd(Box::new(Flow::Save)),
             Entry::SaveAndLeave => Flow::SaveAndLeave,
             Entry::SaveAndQuit => Flow::SaveAndQuit,
-            Entry::GiveUp => Flow::Replace(play::give_up(game)),
+            Entry::GiveUp => Flow::Replace(Confirm::give_up(game)),
         }
     }
 

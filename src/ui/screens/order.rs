@@ -1,6 +1,6 @@
 //! Which of several allies is meant.
 
-use super::{Help, play};
+use super::{Help, scene};
 use crate::base::Point;
 use crate::game::{Action, Actor, Bond, Game, Refusal, Stance};
 use crate::ui::canvas::Canvas;
@@ -88,6 +88,6 @@ impl Screen for Order {
         let deed = deed.map(|deed| (Command::Confirm, deed));
         let others = [(Command::Next, "next"), (Command::Cancel, "back")];
         let keys: Vec<_> = deed.into_iter().chain(others).collect();
-        play::banner(canvas, context, &text, &Hints::new(context.keys, &keys));
+        scene::banner(canvas, context, &text, &Hints::new(context.keys, &keys));
     }
 }

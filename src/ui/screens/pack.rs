@@ -1,8 +1,6 @@
 //! What the hero carries: to look through, or to choose something from.
 
-use super::Examine;
 use crate::base::{Point, Size};
-use crate::content::Class;
 use crate::game::{Game, Item, ItemId, Whereabouts};
 use crate::ui::asked::Asked;
 use crate::ui::canvas::Canvas;
@@ -11,10 +9,11 @@ use crate::ui::grouped::{Grouped, Row, entries};
 use crate::ui::hints::Hints;
 use crate::ui::item_card::weight;
 use crate::ui::item_line;
-use crate::ui::key::{Input, Key, KeyCode};
+use crate::ui::item_list::{grouped, letter};
+use crate::ui::key::Input;
 use crate::ui::list::Choice;
 use crate::ui::rect::Rect;
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screen::{Context, Flow, Request, Screen};
 use crate::ui::verbs::Verb;
 use crate::ui::window::{around, inside, push_back, window};
 
@@ -82,7 +81,7 @@ impl Pack {
 
     fn take(&self, game: &Game, id: ItemId) -> Flow {
         match &self.purpose {
-            Purpose::Look => Flow::Push(Examine::new(id)),
+            Purpose::Look => Flow::Open(Request::Examine(id)),
             // A part of a stack is asked for; the whole of it is only an Enter away.
             Purpose::Do(Verb::Drop)
                 if game.at_hand(id).is_some_and(|(item, _)| item.count() > 1) =>
@@ -92,38 +91,6 @@ impl Pack {
             Purpose::Do(verb) => verb.apply(game, id),
             Purpose::Be(asked) => Flow::Act(asked.of(id)),
         }
-    }
-}
-
-/// Items under the headings of their classes.
-pub(super) fn grouped<'a>(
-    game: &Game,
-    items: impl Iterator<Item = &'a Item> + Clone,
-) -> Vec<Row<&'a Item>> {
-    let mut rows = Vec::new();
-    for class in Class::ALL {
-        let of_it: Vec<&Item> = items
-            .clone()
-            .filter(|item| game.class(item) == class)
-            .collect();
-        if !of_it.is_empty() {
-            rows.push(Row::Heading(class.heading().to_owned()));
-            rows.extend(of_it.into_iter().map(Row::Entry));
-        }
-    }
-    rows
-}
-
-/// The letter that an input is, if it is one alone.
-pub(super) fn letter(input: Input) -> Option<char> {
-    match input {
-        Input::Key(Key {
-            code: KeyCode::Char(c),
-            ctrl: false,
-            alt: false,
-            ..
-        }) if c.is_ascii_alphabetic() => Some(c),
-        _ => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The screen on which the game is played.
 
 use super::direction::DoorDeed;
+use super::scene::{camera, draw_caption, scene};
 use super::{
     AnswerRiddle, Card, ChooseDoor, Confirm, Container, Floor, FullLog, Help, Knowledge, Look,
     Menu, Order, Pack, Spells, Travel, spoil,
@@ -13,29 +14,17 @@ use crate::ui::camera::Camera;
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::describe::glance;
-use crate::ui::hints::Hints;
+use crate::ui::hero_card;
 use crate::ui::key::{Button, Input};
-use crate::ui::layout::Layout;
-use crate::ui::panel::BANNER;
-use crate::ui::rect::Rect;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::shot::Shot;
-use crate::ui::text::shorten;
 use crate::ui::verbs::Verb;
-use crate::ui::view::width;
-use crate::ui::{hero_card, log_view, map_view, side_panel, status_line};
 
 /// The map, the side panel and the last messages.
 #[derive(Default)]
 pub struct Play {
     /// The cell of the canvas that the mouse is over.
     hover: Option<Point>,
-}
-
-/// The part of the level that the play screen shows.
-pub(super) fn camera(context: &Context, game: &Game) -> Camera {
-    let map = context.layout(context.size).map;
-    Camera::new(map, game.level().size(), game.hero_at())
 }
 
 impl Play {
@@ -79,7 +68,7 @@ impl Play {
             Command::Help => Flow::Push(Help::new()),
             Command::Save => Flow::Save,
             Command::SaveAndQuit => Flow::SaveAndQuit,
-            Command::GiveUp => Flow::Push(give_up(game)),
+            Command::GiveUp => Flow::Push(Confirm::give_up(game)),
             Command::ToggleDebug => spoil::toggle(game),
             Command::Cancel => Flow::Push(Menu::new()),
             Command::Order => Order::give(game),
@@ -176,13 +165,6 @@ fn door(
     }
 }
 
-/// The question before a run is given up.
-pub(super) fn give_up(game: &Game) -> Box<Confirm> {
-    let name = shorten(game.world().name(), 30);
-    let question = format!("Give up this run? {name} will be buried, and there is no way back.");
-    Confirm::new(question, Flow::GiveUp)
-}
-
 /// What a click on a cell of the level means: a step or a blow beside the hero, a journey elsewhere.
 fn click(game: &Game, at: Point, context: &Context) -> Flow {
     let hero = game.hero_at();
@@ -240,19 +222,6 @@ impl Screen for Play {
     }
 }
 
-/// The map, the side panel and the log, over whatever else there is.
-pub(super) fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
-    let looks = context.looks;
-    canvas.whole().fill(looks.background);
-    let layout = context.layout(canvas.size());
-    let camera = Camera::new(layout.map, game.level().size(), game.hero_at());
-    map_view::draw(game, looks, &camera, canvas);
-    draw_lines(&layout, context, canvas);
-    side_panel::draw(game, context, &mut canvas.part(layout.side));
-    status_line::draw(game, looks, &mut canvas.part(layout.status));
-    log_view::draw(game, looks, &mut canvas.part(layout.log.inset(1, 0)));
-}
-
 fn unknown_key(context: &Context) -> Flow {
     let help = context.keys.label(Command::Help);
     let help = help.map_or(String::new(), |key| format!(" Press {key} for help."));
@@ -264,49 +233,4 @@ fn log_clicked(context: &Context, at: Point) -> Flow {
         true => Flow::Push(FullLog::new()),
         false => Flow::Stay,
     }
-}
-
-fn draw_lines(layout: &Layout, context: &Context, canvas: &mut Canvas) {
-    let frame = context.looks.frame;
-    let mut whole = canvas.whole();
-    if !layout.divider.is_empty() {
-        whole.rule(layout.divider.at, layout.divider.size.width, frame);
-    }
-    whole.post(layout.post.at, layout.post.size.height, frame);
-    if !layout.post.is_empty() && !layout.divider.is_empty() {
-        whole.glyph(layout.corner(), '┴', frame);
-    }
-    let hints = [(Command::Help, "help"), (Command::Cancel, "menu")];
-    draw_keys(&Hints::new(context.keys, &hints), context, canvas);
-}
-
-/// Draws which keys do something into the last row of the panel, in place of those that stood there.
-pub fn draw_keys(hints: &Hints, context: &Context, canvas: &mut Canvas) {
-    let side = context.layout(canvas.size()).side;
-    let (_, row) = side.cut_top(side.size.height - 1);
-    let mut row = canvas.part(row);
-    row.fill(context.looks.background);
-    hints.draw(&mut row, 0, context.looks);
-}
-
-/// Writes into the line below the map.
-fn draw_caption(text: &str, layout: &Layout, context: &Context, canvas: &mut Canvas) {
-    let mut divider = canvas.part(layout.divider);
-    let text = shorten(text, layout.map.size.width - 6);
-    divider.text(Point::new(2, 0), &format!(" {text} "), context.looks.text);
-}
-
-/// A line over the top of the map that says what is asked and with which keys to answer.
-pub(super) fn banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &Hints) {
-    let looks = context.looks;
-    let keys = [(Command::Help, "help"), (Command::Cancel, "back")];
-    draw_keys(&Hints::new(context.keys, &keys), context, canvas);
-    let map = context.layout(canvas.size()).map;
-    let mut line = canvas.part(map.cut_top(BANNER).0);
-    line.fill(looks.select);
-    let text = shorten(text, (map.size.width - hints.least() - 4).max(0));
-    line.text(Point::new(1, 0), &text, looks.title);
-    let used = width(&text) + 3;
-    let mut rest = line.part(Rect::new(used, 0, map.size.width - used - 1, 1));
-    hints.draw_right(&mut rest, 0, looks);
 }

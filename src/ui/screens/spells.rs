@@ -1,7 +1,6 @@
 //! The spells that the hero has learnt, to cast one.
 
 use super::Aim;
-use super::pack::letter;
 use crate::base::{Point, Size};
 use crate::content::Spell;
 use crate::game::item::LETTERS;
@@ -11,6 +10,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::grouped::{Grouped, Row, entries};
 use crate::ui::hints::Hints;
+use crate::ui::item_list::letter;
 use crate::ui::key::Input;
 use crate::ui::list::Choice;
 use crate::ui::parts::{self, Part, text};

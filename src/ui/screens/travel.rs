@@ -1,6 +1,6 @@
 //! Choosing where to go.
 
-use super::{Help, play};
+use super::{Help, scene};
 use crate::base::Point;
 use crate::content::tile::Stair;
 use crate::game::{Behaviour, Game};
@@ -93,6 +93,6 @@ impl Screen for Travel {
             ],
         );
         let text = format!("Travel: {}", glance(game, self.cursor.at));
-        play::banner(canvas, context, &text, &hints);
+        scene::banner(canvas, context, &text, &hints);
     }
 }
