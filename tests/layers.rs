@@ -1,10 +1,12 @@
-//! The layers `base <- content <- game <- bot <- ui <- frontend <- main`, and what must never be.
+//! The layers `base <- content <- game <- bot <- ui <- frontend <- main`, the rooms of the game, and what must never be.
 //!
-//! A file may use its own layer and those to the left of it. Comments do not count. Files of tests may
-//! read files and name colours, but keep to their layer like all others.
+//! A file may use its own layer and those to the left of it, and in the game its own room and those that are listed for it.
+//! No more than three files and no two folders go round in a circle. Files of tests may use, read and name what they like.
 
+use crate::modules::{Edges, Modules, circles, is_test};
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const LAYERS: [&str; 7] = ["base", "content", "game", "bot", "ui", "frontend", "main"];
 
@@ -79,15 +81,42 @@ const NEVER: [(&str, &str, &str); 7] = [
     ("bot", "frontend/", "only the commands let the bot play"),
 ];
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|e| e == "rs") {
-            found.push(path);
+/// The rooms of the game, and which of the others each may use.
+const ROOMS: [(&str, &[&str]); 7] = [
+    ("world", &[]),
+    ("rules", &["world"]),
+    ("minds", &["world", "rules"]),
+    ("build", &["world", "rules"]),
+    ("tell", &["world"]),
+    ("play", &["world", "rules", "minds", "build", "tell"]),
+    ("save", &["world", "rules", "minds", "build", "tell", "play"]),
+];
+
+/// The most files that may hang together in a circle: two or three can be one idea in as many files.
+const LARGEST_CIRCLE: usize = 3;
+
+/// The most files side by side in a folder that somebody still finds their way in.
+const MOST_FILES: usize = 22;
+
+/// Every file of Rust below `src/`, by its place from there, with its text. The derive macros are a crate of their own.
+fn sources() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let (mut found, mut folders) = (Vec::new(), vec![root.clone()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let file = path.strip_prefix(&root).unwrap();
+            let file = file.to_string_lossy().replace('\\', "/");
+            if path.is_dir() && file != "derive" {
+                folders.push(path);
+            } else if file.ends_with(".rs") {
+                found.push((file, fs::read_to_string(&path).unwrap()));
+            }
         }
     }
+    assert!(found.len() > 400, "only {} sources found", found.len());
+    found.sort();
+    found
 }
 
 /// The words of a line of code, without what follows `//`.
@@ -97,28 +126,15 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
         .filter(|w| !w.is_empty())
 }
 
-fn is_test(path: &str) -> bool {
-    let name = path.rsplit('/').next().unwrap_or_default();
-    path.contains("/tests/") || name.contains("tests.rs") || name == "testing.rs"
-}
-
 fn layer(path: &str) -> Option<usize> {
     let top = path.split('/').next()?.trim_end_matches(".rs");
+    let top = if top == "commands" { "main" } else { top };
     LAYERS.iter().position(|layer| *layer == top)
 }
 
 /// What is wrong with a line of a file, if anything.
 fn broken(path: &str, line: &str) -> Option<String> {
-    let own = layer(path);
     let code = line.split("//").next().unwrap_or_default();
-    for (i, layer) in LAYERS.iter().enumerate() {
-        let uses = ["crate::", "fifteen::"]
-            .iter()
-            .any(|root| code.contains(&format!("{root}{layer}::")));
-        if let Some(own) = own.filter(|own| uses && i > *own) {
-            return Some(format!("`{}` must not know `{layer}`", LAYERS[own]));
-        }
-    }
     let here = |prefix: &&str| path.starts_with(*prefix);
     for word in words(line) {
         if let Some((_, _, why)) = ONLY
@@ -147,49 +163,131 @@ fn broken(path: &str, line: &str) -> Option<String> {
         .then(|| "`static mut`: no globals".to_owned())
 }
 
+/// The room of the game that a file is in.
+fn room(file: &str) -> Option<usize> {
+    let room = file.strip_prefix("game/")?.split_once('/')?.0;
+    ROOMS.iter().position(|(name, _)| *name == room)
+}
+
+/// What is wrong with a file that uses another, if anything.
+fn misused(from: &str, to: &str) -> Option<String> {
+    if let (Some(own), Some(other)) = (layer(from), layer(to))
+        && other > own
+    {
+        let (own, other) = (LAYERS[own], LAYERS[other]);
+        return Some(format!("{from}: `{own}` must not know `{other}` ({to})"));
+    }
+    let ((name, may), (other, _)) = (ROOMS[room(from)?], ROOMS[room(to)?]);
+    (name != other && !may.contains(&other))
+        .then(|| format!("{from}: the room `{name}` must not know `{other}` ({to})"))
+}
+
+/// The folder that a file is in.
+fn folder(file: &str) -> &str {
+    file.rsplit_once('/').map_or("", |(folder, _)| folder)
+}
+
+/// Which folders use which others, but for those that lie in each other.
+fn between_folders<'a>(edges: &Edges<'a>) -> Edges<'a> {
+    let lies_in = |a: &str, b: &str| b.is_empty() || format!("{a}/").starts_with(&format!("{b}/"));
+    let mut folders = Edges::new();
+    for (from, used) in edges {
+        let own = folder(from);
+        let used = used.iter().map(|to| folder(to));
+        let others = used.filter(|to| !lies_in(own, to) && !lies_in(to, own));
+        folders.entry(own).or_default().extend(others);
+    }
+    folders
+}
+
+/// Files with more to use than their layer and their room allow, and circles.
+fn tangles(modules: &Modules) -> Vec<String> {
+    let edges = modules.edges();
+    let uses = edges.iter().flat_map(|(from, used)| used.iter().map(move |to| (from, to)));
+    let mut faults: Vec<String> = uses.filter_map(|(from, to)| misused(from, to)).collect();
+    let large = circles(&edges).into_iter().filter(|circle| circle.len() > LARGEST_CIRCLE);
+    faults.extend(large.map(|circle| format!("a circle of {} files: {circle:?}", circle.len())));
+    let folders = circles(&between_folders(&edges));
+    faults.extend(folders.iter().map(|circle| format!("a circle of folders: {circle:?}")));
+    faults
+}
+
 #[test]
-fn every_file_keeps_to_its_layer() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    sources(&root, &mut files);
-    assert!(files.len() > 40, "only {} sources found", files.len());
+fn every_file_keeps_to_its_layer_and_its_room_and_goes_round_in_no_circle() {
+    let faults = tangles(&Modules::read(sources().into_iter()));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn folders_are_small_and_modules_are_written_in_one_way() {
+    let files = sources();
+    let mut folders: BTreeMap<&str, usize> = BTreeMap::new();
+    for (file, _) in files.iter().filter(|(file, _)| !is_test(file) && !file.ends_with("mod.rs")) {
+        *folders.entry(folder(file)).or_default() += 1;
+    }
+    let full = folders.iter().filter(|(_, count)| **count > MOST_FILES);
+    let full: Vec<String> = full.map(|(folder, count)| format!("{folder} has {count} files")).collect();
+    assert!(full.is_empty(), "{}", full.join("\n"));
+    let beside = files.iter().filter(|(file, _)| folders.contains_key(file.trim_end_matches(".rs")));
+    let beside: Vec<&str> = beside.map(|(file, _)| file.as_str()).collect();
+    assert!(beside.is_empty(), "a folder has its module in its mod.rs: {beside:?}");
+}
+
+#[test]
+fn every_file_keeps_to_its_words() {
     let mut faults = Vec::new();
-    for file in files {
-        let path = file
-            .strip_prefix(&root)
-            .unwrap()
-            .to_string_lossy()
-            .replace('\\', "/");
+    for (path, text) in sources() {
         // The root of the library lists the layers and allows what the window alone may do.
         if path == "lib.rs" {
             continue;
         }
-        for (n, line) in fs::read_to_string(&file).unwrap().lines().enumerate() {
+        for (n, line) in text.lines().enumerate() {
             let allowance = line.contains("forbid(unsafe_code)");
             if let Some(fault) = broken(&path, line).filter(|_| !allowance) {
-                faults.push(format!(
-                    "src/{path}:{}: {fault}\n    {}",
-                    n + 1,
-                    line.trim()
-                ));
+                faults.push(format!("src/{path}:{}: {fault}\n    {}", n + 1, line.trim()));
             }
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// A program of such files.
+fn program(files: &[(&str, &str)]) -> Modules {
+    Modules::read(files.iter().map(|(file, text)| (file.to_string(), text.to_string())))
+}
+
 #[test]
-fn the_rules_catch_what_they_forbid() {
+fn tangles_are_seen_however_they_are_written() {
+    let world = ("game/world/actor.rs", "pub struct Actor;");
+    let door = ("game/mod.rs", "mod rules; pub mod world; pub use world::actor::Actor;");
+    for (files, fault) in [
+        (vec![("base/grid.rs", "use crate::{content::tile::Tile, game};"), ("content/tile.rs", "pub struct Tile;")], "`base` must not know `content`"),
+        (vec![("content/tile.rs", "fn f() { crate::ui::draw(); }"), ("ui/mod.rs", "pub fn draw() {}")], "`content` must not know `ui`"),
+        (vec![world, ("game/world/item.rs", "use crate::game::{rules::hit as blow};"), ("game/rules/hit.rs", "")], "the room `world` must not know `rules`"),
+        (vec![world, ("game/world/level.rs", "use super::super::save::Saves;"), ("game/save/mod.rs", "pub struct Saves;")], "the room `world` must not know `save`"),
+        (vec![("game/tell/mod.rs", "use crate::game::*;"), ("game/mod.rs", "pub use play::game::Game;"), ("game/play/game.rs", "use crate::game::tell;")], "must not know"),
+        (vec![("ui/a.rs", "use super::b;"), ("ui/b.rs", "use super::c;"), ("ui/c.rs", "use super::d::D;"), ("ui/d.rs", "use super::a; pub struct D;")], "a circle of 4 files"),
+        (vec![("ui/x/a.rs", "use crate::ui::y::b;"), ("ui/y/b.rs", ""), ("ui/y/c.rs", "use crate::ui::x::d;"), ("ui/x/d.rs", "")], "a circle of folders"),
+    ] {
+        let faults = tangles(&program(&files)).join("\n");
+        assert!(faults.contains(fault), "{files:?}: {faults:?}");
+    }
+    for files in [
+        vec![world, door, ("game/rules/walk.rs", "use crate::game::Actor; #[cfg(test)] mod tests { use crate::game::save::Saves; }"), ("game/save/mod.rs", "pub struct Saves;")],
+        vec![("game/save/a.rs", "pub(in crate::game) struct A; use crate::base::Point;"), ("base/mod.rs", "pub struct Point;")],
+        vec![("ui/a.rs", "use super::b;"), ("ui/b.rs", "use super::c;"), ("ui/c.rs", "use super::a;")],
+    ] {
+        assert_eq!(tangles(&program(&files)), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn words_are_caught_where_they_must_not_stand() {
     for (path, line) in [
-        ("base/grid.rs", "use crate::game::World;"),
-        ("content/tile.rs", "use crate::ui::Canvas;"),
-        ("game/mind.rs", "use crate::frontend::window;"),
         ("game/mind.rs", "use std::collections::HashMap;"),
         ("game/mind.rs", "let now = std::time::SystemTime::now();"),
         ("game/turn.rs", "std::fs::write(path, text)"),
         ("game/turn.rs", "let x: f64 = 0.5;"),
-        ("game/mind.rs", "use crate::bot::Player;"),
-        ("bot/player.rs", "use crate::ui::Canvas;"),
         ("ui/app.rs", "use crate::bot::Player;"),
         ("ui/app.rs", "use tcod::console::Root;"),
         ("ui/app.rs", "unsafe { go() }"),
