@@ -15,10 +15,7 @@ use super::read::suggestion;
 use super::scope::{AllIds, Names, Scope};
 use super::sort::Sort;
 use super::source::Source;
-use super::{
-    Ability, Content, Cover, Ego, Element, ItemType, Message, Monster, NameList, Palette, Registry,
-    Riddle, Scenario, SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb, check, map,
-};
+use super::{Content, Palette, Registry, check, map};
 use crate::base::hash::{FNV_START, fnv1a};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -207,7 +204,7 @@ impl Memory {
             ledger,
             count: &self.read,
         };
-        let palettes = (self.kept.palettes).registry(&raw.palettes, &origin, Palette::read);
+        let palettes = (self.kept.palettes).registry(&raw.palettes, &origin, &());
         check::palettes(&raw.palettes, &palettes, ledger);
         let palette = choose(&palettes, &raw.palettes, palette, ledger);
         let scope = raw.scope(palette.as_ref(), all);
@@ -290,26 +287,24 @@ impl AllKept {
     fn definitions(&mut self, raw: &RawContent, scope: &Scope<'_>, origin: &Origin<'_>) -> Content {
         let kept = self;
         Content {
-            elements: (kept.elements).registry(&raw.elements, origin, |r| Element::read(r, scope)),
-            statuses: (kept.statuses).registry(&raw.statuses, origin, |r| Status::read(r, scope)),
-            covers: (kept.covers).registry(&raw.covers, origin, |r| Cover::read(r, scope)),
-            abilities: (kept.abilities)
-                .registry(&raw.abilities, origin, |r| Ability::read(r, scope)),
-            items: (kept.items).registry(&raw.items, origin, |r| ItemType::read(r, scope)),
-            egos: (kept.egos).registry(&raw.egos, origin, |r| Ego::read(r, scope)),
-            spells: (kept.spells).registry(&raw.spells, origin, |r| Spell::read(r, scope)),
-            traps: (kept.traps).registry(&raw.traps, origin, |r| Trap::read(r, scope)),
-            riddles: (kept.riddles).registry(&raw.riddles, origin, Riddle::read),
-            tiles: (kept.tiles).registry(&raw.tiles, origin, |r| Tile::read(r, scope)),
-            monsters: (kept.monsters).registry(&raw.monsters, origin, |r| Monster::read(r, scope)),
-            spawns: (kept.spawns).registry(&raw.spawns, origin, |r| SpawnTable::read(r, scope)),
-            vaults: (kept.vaults).registry(&raw.vaults, origin, |r| Vault::read(r, scope)),
-            themes: (kept.themes).registry(&raw.themes, origin, |r| Theme::read(r, scope)),
-            scenarios: (kept.scenarios)
-                .registry(&raw.scenarios, origin, |r| Scenario::read(r, scope)),
-            names: (kept.names).registry(&raw.names, origin, NameList::read),
-            messages: (kept.messages).registry(&raw.messages, origin, Message::read),
-            verbs: (kept.verbs).registry(&raw.verbs, origin, Verb::read),
+            elements: (kept.elements).registry(&raw.elements, origin, scope),
+            statuses: (kept.statuses).registry(&raw.statuses, origin, scope),
+            covers: (kept.covers).registry(&raw.covers, origin, scope),
+            abilities: (kept.abilities).registry(&raw.abilities, origin, scope),
+            items: (kept.items).registry(&raw.items, origin, scope),
+            egos: (kept.egos).registry(&raw.egos, origin, scope),
+            spells: (kept.spells).registry(&raw.spells, origin, scope),
+            traps: (kept.traps).registry(&raw.traps, origin, scope),
+            riddles: (kept.riddles).registry(&raw.riddles, origin, scope),
+            tiles: (kept.tiles).registry(&raw.tiles, origin, scope),
+            monsters: (kept.monsters).registry(&raw.monsters, origin, scope),
+            spawns: (kept.spawns).registry(&raw.spawns, origin, scope),
+            vaults: (kept.vaults).registry(&raw.vaults, origin, scope),
+            themes: (kept.themes).registry(&raw.themes, origin, scope),
+            scenarios: (kept.scenarios).registry(&raw.scenarios, origin, scope),
+            names: (kept.names).registry(&raw.names, origin, scope),
+            messages: (kept.messages).registry(&raw.messages, origin, scope),
+            verbs: (kept.verbs).registry(&raw.verbs, origin, scope),
             palette: Palette::default(),
             palettes: Vec::new(),
             mods: Vec::new(),

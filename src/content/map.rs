@@ -1,11 +1,12 @@
 //! Reading what is drawn by hand: rows of characters and a legend.
 
 use super::drawing::{Drawing, Thing, Who};
+use super::field::Form;
 use super::gather::Gathered;
 use super::problem::{Ledger, Problem};
 use super::read::{Record, Value, short};
 use super::scope::Scope;
-use super::{Kind, Tile, step};
+use super::{Class, Kind, Tile};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -268,7 +269,7 @@ fn creature(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Thing> {
 fn item(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Thing> {
     let item = r.maybe("item", |v| scope.items.kind(v));
     let treasure = r.maybe("treasure", |v| v.int(0..=20));
-    let classes = r.maybe("classes", step::classes);
+    let classes = r.maybe("classes", |v| <Vec<Class>>::read(v, scope));
     let classes = needs(r, classes, "classes", &["treasure"], "`treasure`");
     match (item, treasure) {
         (Some(_), Some(_)) => {

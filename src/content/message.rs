@@ -1,7 +1,9 @@
 //! Messages: the sentences in which the world tells what happens.
 
 use super::Definition;
+use super::field::Fields;
 use super::read::{Record, Value};
+use super::scope::Scope;
 use super::template::Template;
 use occasions::OCCASIONS;
 
@@ -309,9 +311,8 @@ impl Say {
     }
 }
 
-impl Message {
-    /// A message as `data/messages.json` writes it.
-    pub(super) fn read(r: &mut Record<'_>) -> Option<Message> {
+impl Fields<Scope<'_>> for Message {
+    fn fields(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Message> {
         let mut holes = None;
         let id = r.need("id", |v| {
             let id = v.clone().id()?;
@@ -338,7 +339,9 @@ impl Message {
             one,
         })
     }
+}
 
+impl Message {
     /// One of the sentences: the same for the same number.
     pub fn sentence(&self, number: u64) -> &Template {
         &self.sentences[(number % self.sentences.len() as u64) as usize]

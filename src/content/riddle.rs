@@ -95,9 +95,10 @@ impl Riddle {
         let away = |tier: &&Tier| (tier.depth.0 - depth).max(depth - tier.depth.1).max(0);
         self.tiers.iter().min_by_key(away)
     }
+}
 
-    /// A riddle as `data/riddles.json` writes it.
-    pub(super) fn read(r: &mut Record<'_>) -> Option<Riddle> {
+impl super::field::Fields<super::scope::Scope<'_>> for Riddle {
+    fn fields(r: &mut Record<'_>, _: &super::scope::Scope<'_>) -> Option<Riddle> {
         const FARTHEST: i32 = Puzzle::FARTHEST;
         const COUNTS: [i32; 2] = [Puzzle::FEWEST as i32, Puzzle::MOST as i32];
         let id = r.need("id", Value::id);

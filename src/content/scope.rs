@@ -1,6 +1,7 @@
 //! What the definitions being read can refer to: each other, colours, map files.
 
 use super::drawing::Drawing;
+use super::field::Form;
 use super::gather::{Gathered, Maps};
 use super::kind::Ids;
 use super::problem::{Problem, Span};
@@ -64,6 +65,56 @@ impl AllIds {
         let (sort, _) = others.rev().find(|(_, ids)| ids.contains_key(id))?;
         let (is, needed) = (sort.one(), needed.one());
         Some(format!("`{id}` is {is}, and {needed} is needed here"))
+    }
+}
+
+/// A sort of definition that others can name.
+pub(super) trait Named: Sized {
+    /// Those that there are.
+    fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<Self>;
+}
+
+/// Says where the names of each sort are.
+macro_rules! named {
+    ($($names:ident: $kind:ty,)*) => {$(
+        impl Named for $kind {
+            fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<$kind> {
+                &scope.$names
+            }
+        }
+    )*};
+}
+
+named! {
+    elements: Element,
+    statuses: Status,
+    covers: Cover,
+    tiles: Tile,
+    abilities: Ability,
+    monsters: Monster,
+    items: ItemType,
+    spells: Spell,
+    traps: Trap,
+    riddles: Riddle,
+    spawns: SpawnTable,
+    vaults: Vault,
+    themes: Theme,
+    names: NameList,
+}
+
+impl<T: Named> Form<Scope<'_>> for Kind<T> {
+    type Value = Kind<T>;
+
+    fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Kind<T>> {
+        T::names(scope).kind(value)
+    }
+}
+
+impl Form<Scope<'_>> for Rgb {
+    type Value = Rgb;
+
+    fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Rgb> {
+        scope.color(value)
     }
 }
 

@@ -1,11 +1,16 @@
 //! The schemas of what the game says: messages and lists of names.
 
-use super::written::Sentence;
+use super::written::schema_of;
 use crate::content::Message;
-use crate::content::message::{Hole, Say};
+use crate::content::message::{Hole, LONGEST, Say};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 use std::borrow::Cow;
+
+/// A sentence with holes.
+struct Sentence;
+
+schema_of!(Sentence = { "type": "string", "maxLength": LONGEST, "x-is": "a sentence" });
 
 /// A list of names has some, whole or in parts.
 pub fn names_or_parts(schema: &mut Schema) {
