@@ -33,7 +33,7 @@ impl Reckoning {
                 self.none += u64::from(none);
             }
             What::AnsweredWrong { .. } => self.wrong += 1,
-            What::Roused => self.roused += 1,
+            What::Roused { .. } => self.roused += 1,
             What::Hinted { .. } => self.hints += 1,
             What::Rewarded { coins } => self.coins += u64::try_from(coins).unwrap_or(0),
             _ => {}

@@ -9,7 +9,7 @@ use fifteen::base::{Grid, Point};
 use fifteen::content::{Content, Kind, Scenario, Tile};
 use fifteen::game::build::Commission;
 use fifteen::game::survey::{Survey, name_in_full, survey};
-use fifteen::game::{Actor, Bond, LevelId, Mood};
+use fifteen::game::{Actor, Asked, Bond, LevelId, Mood};
 use fifteen::ui::start::{StartError, scenario_named};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -184,6 +184,7 @@ impl<'a> Drawn<'a> {
         list(&mut text, "Things", self.things());
         list(&mut text, "Traps", self.traps());
         list(&mut text, "Vaults", self.vaults());
+        list(&mut text, "Riddles", self.riddles());
         text
     }
 
@@ -244,6 +245,32 @@ impl<'a> Drawn<'a> {
         vaults.map(told).collect()
     }
 
+    /// What is asked at doors, and the ways in which it can be answered.
+    fn riddles(&self) -> Vec<(Point, char, String)> {
+        let told = |(at, asked): (&Point, &Asked)| {
+            let sign = self.signs[&self.survey.level.terrain()[*at]];
+            let riddle = &self.content.riddles[asked.kind()];
+            let hand: Vec<String> = asked.hand().iter().map(ToString::to_string).collect();
+            let ways = match &*self.solutions(asked) {
+                [] => "none".to_owned(),
+                ways => ways.join(", "),
+            };
+            let (id, target) = (&riddle.id, riddle.target);
+            (
+                *at,
+                sign,
+                format!("{id}: {} to make {target}: {ways}", hand.join(" ")),
+            )
+        };
+        self.survey.level.riddles().iter().map(told).collect()
+    }
+
+    fn solutions(&self, asked: &Asked) -> Vec<String> {
+        let puzzle = asked.puzzle(self.content);
+        let ways = puzzle.map(|puzzle| puzzle.solve()).unwrap_or_default();
+        ways.iter().map(ToString::to_string).collect()
+    }
+
     fn json(&self, asked: &Map) -> Value {
         let (level, content) = (&self.survey.level, self.content);
         let size = level.size();
@@ -271,6 +298,13 @@ impl<'a> Drawn<'a> {
             json!({ "trap": id, "hidden": !snare.known, "x": at.x, "y": at.y })
         };
         let vault = |(kind, at): &(Kind<_>, Point)| json!({ "vault": content.vaults[*kind].id, "x": at.x, "y": at.y });
+        let riddle = |(at, asked): (&Point, &Asked)| {
+            let riddle = &content.riddles[asked.kind()];
+            json!({
+                "riddle": riddle.id, "numbers": asked.hand(), "target": riddle.target,
+                "solutions": self.solutions(asked), "x": at.x, "y": at.y,
+            })
+        };
         let stair = |at: Option<Point>| at.map(|at| json!([at.x, at.y]));
         let plan = &self.survey.plan;
         json!({
@@ -288,6 +322,7 @@ impl<'a> Drawn<'a> {
             "items": items.map(item).collect::<Vec<_>>(),
             "traps": level.traps().iter().map(trap).collect::<Vec<_>>(),
             "vaults": plan.vaults().iter().map(vault).collect::<Vec<_>>(),
+            "riddles": level.riddles().iter().map(riddle).collect::<Vec<_>>(),
         })
     }
 }

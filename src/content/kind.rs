@@ -1,5 +1,6 @@
 //! Small typed names for definitions.
 
+use crate::base::hash::{FNV_START, with_word, words};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -68,6 +69,8 @@ pub trait Definition {
 #[derive(Debug)]
 pub struct Registry<T> {
     definitions: Rc<[T]>,
+    /// What the ids count as in fingerprints of runs.
+    marks: Rc<[u64]>,
     ids: Ids<T>,
 }
 
@@ -75,6 +78,7 @@ impl<T> Clone for Registry<T> {
     fn clone(&self) -> Self {
         Registry {
             definitions: Rc::clone(&self.definitions),
+            marks: Rc::clone(&self.marks),
             ids: self.ids.clone(),
         }
     }
@@ -116,10 +120,17 @@ impl<T: Definition> Registry<T> {
 
     /// A registry of the definitions with these ids, which come in the same order.
     pub(super) fn of(ids: Ids<T>, definitions: Vec<T>) -> Registry<T> {
+        let mark = |one: &T| words(one.id().as_bytes()).fold(FNV_START, with_word);
         Registry {
+            marks: definitions.iter().map(mark).collect(),
             definitions: definitions.into(),
             ids,
         }
+    }
+
+    /// What a definition counts as in fingerprints of runs: a hash of its id, the same wherever it stands.
+    pub fn mark(&self, kind: Kind<T>) -> u64 {
+        self.marks.get(kind.index()).copied().unwrap_or_default()
     }
 
     /// How many there are.

@@ -1,5 +1,7 @@
 //! Riddles: what is cut into a door that opens to whoever makes one number of others.
 
+mod hand;
+
 use super::Definition;
 use super::read::{Record, Value};
 use super::schema::written;
@@ -46,7 +48,8 @@ pub struct Tier {
     /// The smallest and the largest number that may stand on the door.
     #[schemars(with = "written::Bounds<0, 999>", extend("default" = [1, 9], "examples" = [[1, 13]]))]
     pub range: (i32, i32),
-    /// How few and how many solutions the numbers have: the fewer, the harder.
+    /// How few and how many solutions the numbers have: the fewer, the harder. Where there are no such numbers, the nearest are
+    /// taken.
     #[schemars(with = "written::Bounds<1, 100_000>", extend("default" = [1, 100_000], "examples" = [[1, 4]]))]
     pub solutions: (i32, i32),
     /// Whether they ask for fractions on the way, as 8/(3-8/3) does.
@@ -59,7 +62,7 @@ pub struct Tier {
     #[schemars(range(min = 0, max = 1_000_000), extend("default" = 30, "examples" = [60]))]
     pub hint: i32,
     /// The gold for an answer that nobody has written before in the run.
-    #[schemars(with = "written::Dice<0, 1_000_000>", extend("default" = "0", "examples" = ["4d10+20"]))]
+    #[schemars(with = "written::Dice<0, 10_000>", extend("default" = "0", "examples" = ["4d10+20"]))]
     pub reward: Dice,
 }
 
@@ -133,7 +136,7 @@ impl Tier {
             fractions: r.or("fractions", Fractions::Any, |v| v.choice(&FRACTIONS)),
             none: r.or("none", 0, |v| v.int(0..=100)),
             hint: r.or("hint", 30, |v| v.int(0..=1_000_000)),
-            reward: r.or("reward", Dice::flat(0), |v| v.dice(0..=1_000_000)),
+            reward: r.or("reward", Dice::flat(0), |v| v.dice(0..=10_000)),
         })
     }
 }

@@ -9,6 +9,9 @@ use std::time::{Duration, Instant};
 /// How soon a signal is answered while nothing else happens, and how often the program looks for edits.
 const PATIENCE: Duration = Duration::from_millis(250);
 
+/// How long nothing is pressed by who has stopped to look: longer than between two keys of one who types, or holds one.
+const PAUSE: Duration = Duration::from_millis(400);
+
 /// How often the disk is asked to keep what was played, so that a power cut costs no more.
 const KEPT: Duration = Duration::from_secs(1);
 
@@ -19,6 +22,7 @@ pub trait Program {
     fn busy(&self) -> bool;
     fn tick(&mut self);
     fn take_alarm(&mut self) -> bool;
+    fn pause(&mut self);
     fn look(&mut self) -> bool;
     fn draw(&self, canvas: &mut Canvas);
     fn sync(&mut self);
@@ -39,6 +43,9 @@ impl Program for App {
     }
     fn take_alarm(&mut self) -> bool {
         self.take_alarm()
+    }
+    fn pause(&mut self) {
+        self.pause();
     }
     fn look(&mut self) -> bool {
         self.look()
@@ -96,6 +103,14 @@ fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
     }
 }
 
+/// Whether that is a key or a click: a mouse passes by of itself.
+fn is_pressed(arrival: &Arrival) -> bool {
+    match arrival {
+        Arrival::Input(input) => !matches!(input, Input::Hover(_)),
+        Arrival::Redraw | Arrival::Stop | Arrival::Closed => false,
+    }
+}
+
 /// Goes on until the program is done, or is to be closed.
 fn until_closed(
     program: &mut impl Program,
@@ -106,6 +121,7 @@ fn until_closed(
     let mut stale = true;
     let mut looked = Instant::now();
     let mut kept = Instant::now();
+    let mut heard = Instant::now();
     loop {
         if stale {
             if canvas.size() != front.size() {
@@ -118,6 +134,12 @@ fn until_closed(
         let busy = program.busy();
         let arrivals = front.wait(if busy { Duration::ZERO } else { PATIENCE })?;
         stale = busy || !arrivals.is_empty();
+        if front.keeps_time() && heard.elapsed() >= PAUSE {
+            program.pause();
+        }
+        if arrivals.iter().any(is_pressed) {
+            heard = Instant::now();
+        }
         // Who keeps no time presses keys one by one, and an edit is due before each of them.
         if !front.keeps_time() || looked.elapsed() >= PATIENCE {
             looked = Instant::now();

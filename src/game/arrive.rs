@@ -91,7 +91,7 @@ pub(in crate::game) fn populate(
         level.set_cover(layer, at, Some(Patch { kind, amount }), content);
     }
     for (kind, at) in plan.riddles {
-        let hand = riddles::draw(&content.riddles[kind], depth, random);
+        let hand = content.riddles[kind].draw(depth, random);
         level.riddles.insert(at, riddles::Asked::new(kind, hand));
     }
     level

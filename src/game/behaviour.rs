@@ -37,7 +37,7 @@ impl Behaviour {
             Behaviour::Rest if known.well => return Err(Stop::Healed),
             Behaviour::Rest | Behaviour::Bide => return Ok(Action::Wait),
             Behaviour::Study(book, spell) => return Ok(Action::Study(book, spell)),
-            Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) if known.at == goal => {
+            Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) if known.is_there(goal) => {
                 return Err(Stop::ThereAlready);
             }
             Behaviour::Explore | Behaviour::ExploreThrough => Stop::Explored,
@@ -59,8 +59,8 @@ impl Behaviour {
                 known.way_to(daring, |at| known.is_edge(at) || known.wants(at))
             }
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) => {
-                let goal = Some(goal).filter(|goal| known.passable(*goal))?;
-                known.way_to(daring, |at| at == goal)
+                let goal = Some(goal).filter(|goal| known.passable(*goal) || known.asks(*goal))?;
+                known.way_to(daring, |at| known.would_be_there(at, goal))
             }
         }
     }
@@ -125,7 +125,9 @@ impl Behaviour {
     pub(in crate::game) fn after(self, known: &Known, before: Point) -> Option<Behaviour> {
         match self {
             Behaviour::Run(dir) => known.run_on(before, dir).map(Behaviour::Run),
-            Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) if known.at == goal => None,
+            Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) if known.is_there(goal) => {
+                None
+            }
             // Once it is behind them, the next of it is asked about again.
             Behaviour::ExploreThrough | Behaviour::TravelThrough(_) => {
                 match self.way(known, Daring::Nothing) {

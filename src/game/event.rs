@@ -149,10 +149,14 @@ pub enum What {
     },
     /// An answer was wrong, and made that number; none for one that there is none.
     AnsweredWrong { made: Option<Writing> },
-    /// Too many wrong answers have been heard.
-    Roused,
+    /// Too many wrong answers have been heard, by `anybody` or by nobody.
+    Roused { anybody: bool },
     /// An answer that nobody had written before was paid for.
     Rewarded { coins: i32 },
+    /// An answer was not paid for, as the hero has written it before.
+    Unrewarded,
+    /// Something that the hero used tells them of the door with these numbers.
+    Pointed { numbers: Writing },
     /// The hero was told something of an answer.
     Hinted { hint: Hint },
     /// A door that wants an answer does not open to anything else.

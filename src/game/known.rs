@@ -57,6 +57,22 @@ impl Known<'_> {
         tile.is_some_and(|tile| tile.ways.meets(self.body.ways) || shut(tile))
     }
 
+    /// Whether there is a door, as far as the hero knows, that wants an answer.
+    pub(in crate::game) fn asks(&self, at: Point) -> bool {
+        let tile = self.level.memory().get(at).copied().flatten();
+        tile.is_some_and(|tile| self.content.tiles[tile].riddle)
+    }
+
+    /// Whether the hero is where they wanted to go: there, or beside a door that wants an answer.
+    pub(in crate::game) fn is_there(&self, goal: Point) -> bool {
+        self.would_be_there(self.at, goal)
+    }
+
+    /// The same of who stands at that cell.
+    pub(in crate::game) fn would_be_there(&self, at: Point, goal: Point) -> bool {
+        at == goal || at.touches(goal) && self.asks(goal)
+    }
+
     fn has(&self, key: Kind<ItemType>) -> bool {
         self.pack.iter().any(|item| item.kind() == key)
     }

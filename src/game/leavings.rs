@@ -36,6 +36,22 @@ impl World {
         doors.map(|door| content.tiles[door].name.as_str())
     }
 
+    /// The same in words, those of one name together: "numbered door (2)".
+    fn doors_left(&self, content: &Content) -> Vec<String> {
+        let mut doors: Vec<(&str, usize)> = Vec::new();
+        for door in self.unanswered(content) {
+            match doors.iter_mut().find(|(name, _)| *name == door) {
+                Some((_, count)) => *count += 1,
+                None => doors.push((door, 1)),
+            }
+        }
+        let words = doors.into_iter().map(|(name, count)| match count {
+            1 => with_article(name),
+            _ => format!("{name} ({count})"),
+        });
+        words.collect()
+    }
+
     /// Whether the hero has left anything lying, or a door unanswered; and whether they would have taken some of it, if they had room.
     pub(in crate::game) fn leaves(&self, content: &Content) -> (bool, bool) {
         let pack = self.hero().map_or(&[][..], |hero| hero.pack());
@@ -49,8 +65,8 @@ impl World {
     /// What the hero has left lying: "leather armour, a chest".
     pub(in crate::game) fn left_here(&self, content: &Content) -> String {
         let name = |item: &Item| naming::name(Thing::of(item), &self.lore, content);
-        let doors = self.unanswered(content).map(with_article);
-        let all: Vec<String> = doors.chain(self.leavings(content).map(name)).collect();
+        let things = self.leavings(content).map(name);
+        let all: Vec<String> = self.doors_left(content).into_iter().chain(things).collect();
         let named: Vec<&str> = all.iter().take(NAMED).map(String::as_str).collect();
         let text = named.join(", ");
         match all.len() - named.len() {

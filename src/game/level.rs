@@ -15,6 +15,7 @@ use super::riddles::Asked;
 use super::save::{Kept, Memory, ParkedOnLevel};
 use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::{Content, Kind, Theme, Tile, Trap};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 /// Which level of the scenario: 1 is the first.
@@ -91,6 +92,8 @@ pub struct Level {
     dim: BitGrid,
     /// Counts changes of terrain, so that what was derived from it elsewhere knows its age.
     changes: u64,
+    /// What the terrain adds up to in fingerprints, and after how many changes of it.
+    terrain_sum: Cell<Option<(u64, u64)>>,
     /// Counts changes of what hides cells without standing in the way, and of what shines in the dark.
     veils: u64,
 }
@@ -150,10 +153,23 @@ impl Level {
             shunned: BitGrid::new(size),
             lit,
             dim: BitGrid::new(size),
+            terrain_sum: Cell::new(None),
             changes: 0,
             veils: 0,
             terrain,
         }
+    }
+
+    /// What the terrain adds up to, reckoned anew only when it has changed since.
+    pub(in crate::game) fn terrain_sum(&self, add: impl FnOnce(&Grid<Kind<Tile>>) -> u64) -> u64 {
+        if let Some((changes, sum)) = self.terrain_sum.get()
+            && changes == self.changes
+        {
+            return sum;
+        }
+        let sum = add(&self.terrain);
+        self.terrain_sum.set(Some((self.changes, sum)));
+        sum
     }
 
     fn derive(&mut self, at: Point, content: &Content) {
@@ -353,6 +369,7 @@ impl Level {
             lit: _,
             dim: _,
             changes: _,
+            terrain_sum: _,
             veils: _,
         } = self;
         Kept {

@@ -2,6 +2,7 @@
 
 mod begin;
 mod deeds;
+mod late;
 mod live;
 
 use super::canvas::Canvas;
@@ -94,6 +95,8 @@ pub struct App {
     done: bool,
     /// Whether something new and dangerous has come up.
     alarm: bool,
+    /// The screen that the map took the place of in the midst of what was done there, until the player knows it.
+    gone: Option<Box<dyn Screen>>,
 }
 
 impl App {
@@ -121,6 +124,9 @@ impl App {
     pub fn handle(&mut self, input: Input) {
         if self.busy() && !matches!(input, Input::Hover(_)) {
             self.command(Session::interrupt);
+            return;
+        }
+        if self.is_late(input) {
             return;
         }
         // A mouse that only passes by has read nothing.
@@ -151,12 +157,6 @@ impl App {
         if self.busy() {
             self.command(Session::carry_on);
         }
-    }
-
-    /// Whether something new and dangerous has come up since this was asked: what was pressed before the player
-    /// could see it was meant for something else, and is to be dropped.
-    pub fn take_alarm(&mut self) -> bool {
-        std::mem::take(&mut self.alarm)
     }
 
     /// Draws all screens, the lowest first. The canvas may have any size, 1x1 too.

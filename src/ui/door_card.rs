@@ -4,7 +4,7 @@ use super::parts::{Part, pair};
 use super::text::shorten;
 use super::words::{at_depth, counted};
 use crate::content::Rgb;
-use crate::game::{Answered, DoorMet, Game, LevelId, RiddleView, capital};
+use crate::game::{Answered, DoorMet, Game, Hint, LevelId, RiddleView, capital};
 
 /// The most columns for an answer in a line of a list.
 const ANSWER: i32 = 24;
@@ -71,7 +71,17 @@ fn shut(view: &RiddleView, parts: &mut Vec<Part>) {
     if !view.hints.is_empty() {
         parts.push(Part::Gap);
     }
-    parts.extend(view.hints.iter().cloned().map(Part::Fact));
+    parts.extend(hints(view).into_iter().map(Part::Fact));
+}
+
+/// What was told of a solution, in sentences that explain themselves.
+pub fn hints(view: &RiddleView) -> Vec<String> {
+    let said = view.told.iter().zip(&view.hints);
+    let said = said.map(|(hint, said)| match hint {
+        Hint::Shape(_) => format!("{said} Each letter is a number."),
+        Hint::Operation(_) | Hint::None => said.clone(),
+    });
+    said.collect()
 }
 
 /// What has opened a door, as one would say it.

@@ -49,6 +49,11 @@ impl Line {
         self.text.chars().count() >= self.longest
     }
 
+    /// Whether all of a text can be written into it.
+    pub fn has_room(&self, text: &str) -> bool {
+        self.text.chars().count() + text.chars().count() <= self.longest
+    }
+
     /// As much of it as fits into so many columns with the cursor, and the column of the cursor in that.
     pub fn shown(&self, columns: i32) -> (String, i32) {
         let columns = usize::try_from(columns).unwrap_or(0).max(1);

@@ -21,6 +21,7 @@ pub mod drafts;
 pub mod ending;
 pub mod faults;
 pub mod files;
+mod formula;
 pub mod grouped;
 pub mod hero_card;
 pub mod hints;

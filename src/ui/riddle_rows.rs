@@ -1,6 +1,7 @@
 //! The rows of the window at a door that wants an answer: what is said in them, and which are left out where there is
 //! little room.
 
+use super::door_card::hints;
 use super::text::wrap;
 use super::words::counted;
 use crate::game::RiddleView;
@@ -31,6 +32,8 @@ pub enum Row {
     Signs,
     /// Something that was told of a solution.
     Hint(String),
+    /// Room for what may be told of one.
+    Room,
     /// The next hint.
     Price,
     /// The answer that there is none.
@@ -53,12 +56,20 @@ impl Row {
             Row::Signs => 7,
             Row::Text(_) => 8,
             Row::Gap => 9,
+            Row::Room => 10,
         }
     }
 }
 
 /// The rows that a note takes, whether it needs them or not: the window keeps its size while one writes.
 const NOTE: usize = 2;
+
+/// The rows that hints take once all are told, so that the window keeps its size then, too. It is the same for numbers of
+/// which nothing can be made.
+fn hint_rows(view: &RiddleView, width: i32) -> usize {
+    let one = view.puzzle.numbers().len() <= 4 && width >= WIDTH;
+    if one { 2 } else { 3 }
+}
 
 /// The rows for a riddle of which that is to be said, in so many columns and at most so many rows.
 pub fn rows(view: &RiddleView, note: &str, (width, height): (i32, i32)) -> Vec<Row> {
@@ -70,12 +81,18 @@ pub fn rows(view: &RiddleView, note: &str, (width, height): (i32, i32)) -> Vec<R
     let empty = std::iter::repeat(Row::Note(String::new()));
     rows.extend(note.chain(empty).take(NOTE));
     rows.extend([Row::Gap, Row::Signs, Row::Gap]);
-    let told = view.hints.iter().flat_map(|hint| wrap(hint, width - 1));
-    rows.extend(told.map(Row::Hint));
+    let told = hints(view);
+    let told = told.iter().flat_map(|hint| wrap(hint, width - 1));
+    let told: Vec<Row> = told.map(Row::Hint).collect();
+    let room = hint_rows(view, width).saturating_sub(told.len());
+    rows.extend(told);
+    rows.extend(std::iter::repeat_n(Row::Room, room));
     rows.extend([Row::Price, Row::None, Row::Gap]);
-    rows.extend(wrap(&wrong(view), width - 1).into_iter().map(Row::Wrong));
+    let wrong = wrap(&wrong(view), width - 1).into_iter().map(Row::Wrong);
+    let nothing = (view.tries == 0 && wrong.len() == 0).then_some(Row::Room);
+    rows.extend(wrong.chain(nothing));
     let most = usize::try_from(height).unwrap_or(0);
-    for rank in (1..=9).rev() {
+    for rank in (1..=10).rev() {
         if rows.len() > most {
             rows.retain(|row| row.rank() != rank);
         }

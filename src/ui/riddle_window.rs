@@ -27,6 +27,8 @@ pub struct Shown<'a> {
     pub reckoning: &'a Reckoning,
     /// Whether the answer is that there is none.
     pub none: bool,
+    /// Whether the player knows that there is a solution.
+    pub way: bool,
     /// What is to be said, and how it is meant.
     pub note: (String, Tone),
     /// How many coins the hero has.
@@ -40,7 +42,7 @@ pub struct Shown<'a> {
 pub enum Entry {
     /// It writes that.
     Write(String),
-    /// It takes back what was written last.
+    /// It takes back the number or the sign before the cursor.
     Erase,
     /// It empties the line.
     Clear,
@@ -111,8 +113,9 @@ impl Shown<'_> {
             }
             Row::Signs => signs(wide),
             Row::Price => vec![(0, self.price(), Entry::Hint)],
+            Row::None if self.way => vec![(0, " n  there is a way ".to_owned(), Entry::None)],
             Row::None => vec![(0, " n  there is none ".to_owned(), Entry::None)],
-            Row::Text(_) | Row::Gap | Row::Caret | Row::Note(_) => Vec::new(),
+            Row::Text(_) | Row::Gap | Row::Room | Row::Caret | Row::Note(_) => Vec::new(),
             Row::Hint(_) | Row::Wrong(_) => Vec::new(),
         }
     }
@@ -144,7 +147,7 @@ impl Shown<'_> {
     fn draw_row(&self, row: &Row, pointed: Option<i32>, looks: &Looks, view: &mut View) {
         let start = Point::new(1, 0);
         match row {
-            Row::Gap => {}
+            Row::Gap | Row::Room => {}
             Row::Text(text) => {
                 view.text(Point::new(0, 0), text, looks.dim);
             }
@@ -182,6 +185,7 @@ impl Shown<'_> {
                 Some(price) if price <= self.gold => (looks.text, looks.background),
                 Some(_) | None => (looks.dim, looks.background),
             },
+            Entry::None if self.way => (looks.dim, looks.background),
             Entry::None if self.none => (looks.bright, looks.select),
             Entry::None => (looks.text, looks.background),
             Entry::Write(_) | Entry::Erase | Entry::Clear | Entry::Answer | Entry::Cursor(_) => {

@@ -8,7 +8,7 @@ use super::canvas::Canvas;
 use super::drafts::Drafts;
 use super::faults::Faults;
 use super::files::Files;
-use super::key::Input;
+use super::key::{Input, Key};
 use super::keymap::KeyMap;
 use super::layout::Layout;
 use super::looks::Looks;
@@ -70,6 +70,11 @@ pub trait Screen {
 
     /// Whether there is nothing left for it to do after something was done from it, so that the map comes back.
     fn is_over(&self, _context: &Context) -> bool {
+        false
+    }
+
+    /// Whether a key can have been meant for it that comes when the map has just taken its place.
+    fn was_meant(&self, _key: Key, _context: &Context) -> bool {
         false
     }
 }

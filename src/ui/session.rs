@@ -8,7 +8,7 @@ use crate::base::legible;
 use crate::content::{Class, Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{Moment, SaveError, Saves, Slot};
-use crate::game::{CannotAdopt, Deed, Event, Game, LevelId, What};
+use crate::game::{CannotAdopt, Deed, Event, Game, LevelId, Stop, What};
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -50,8 +50,8 @@ pub(super) struct Session {
     journal: Known,
     /// Where a step that is being made began.
     underway: Underway,
-    /// Whether something new and dangerous has come up since that was asked.
-    alarm: bool,
+    /// What has come up that is new and dangerous since that was asked.
+    alarm: Option<Stop>,
 }
 
 impl Session {
@@ -105,7 +105,7 @@ impl Session {
             problem: None,
             journal: Known::Well,
             underway: Underway::Nothing,
-            alarm: false,
+            alarm: None,
         }
     }
 
@@ -163,19 +163,24 @@ impl Session {
         self.take_in(&events);
         // What comes up on a behaviour's way stops it, and comes as that event.
         if let Deed::Act(_) = deed {
-            self.alarm |= self.game.news(&mut watch, &events).is_some();
+            self.alarm = self.game.news(&mut watch, &events).or(self.alarm);
         }
         self.commands += 1;
     }
 
     fn take_in(&mut self, events: &[Event]) {
-        let alarms = |event: &Event| matches!(event.what, What::Stopped(why) if why.is_alarm());
-        self.alarm |= events.iter().any(alarms);
+        for event in events {
+            if let What::Stopped(why) = event.what
+                && why.is_alarm()
+            {
+                self.alarm = Some(why);
+            }
+        }
     }
 
-    /// Whether something new and dangerous has come up since this was asked.
-    pub(super) fn take_alarm(&mut self) -> bool {
-        std::mem::take(&mut self.alarm)
+    /// What has come up that is new and dangerous since this was asked.
+    pub(super) fn take_alarm(&mut self) -> Option<Stop> {
+        self.alarm.take()
     }
 
     /// Goes on by one step with what the hero is doing over several turns.

@@ -179,3 +179,27 @@ fn nobody_reads_on_when_nobody_listens() {
         answer.out
     );
 }
+
+#[test]
+fn maps_tell_what_is_asked_on_a_level_and_how_it_is_answered() {
+    let home = Home::new();
+    let map = |depth: &str, more: &[&str]| {
+        let args = ["map", "--scenario", "spark", "--depth", depth];
+        home.run(&[&args, more].concat()).out
+    };
+    let mut asked = 0;
+    for depth in ["3", "4", "5"] {
+        let told: Value = serde_json::from_str(&map(depth, &["--json"])).unwrap();
+        for riddle in told["riddles"].as_array().unwrap() {
+            asked += 1;
+            let solutions = riddle["solutions"].as_array().unwrap();
+            let text = map(depth, &[]);
+            let id = riddle["riddle"].as_str().unwrap();
+            let line = text.lines().find(|line| line.contains(&format!("{id}: ")));
+            let first = solutions.first().and_then(Value::as_str).unwrap_or("none");
+            assert!(line.unwrap().contains(&format!(": {first}")), "{text}");
+            assert_eq!(riddle["numbers"].as_array().unwrap().len(), 4);
+        }
+    }
+    assert!(asked > 0, "one of these levels certainly asks");
+}

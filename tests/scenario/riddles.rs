@@ -146,7 +146,7 @@ fn a_wrong_answer_costs_a_turn_and_the_third_in_a_row_wakes_the_room() {
     assert_eq!((view.tries, view.until_waking), (2, 1));
     let events = answer(&mut game, DOOR, "none");
     assert!(happened(&events, |what| *what == What::AnsweredWrong { made: None }));
-    assert!(happened(&events, |what| *what == What::Roused));
+    assert!(happened(&events, |what| *what == What::Roused { anybody: true }));
     assert!(happened(&events, |what| matches!(what, What::Woke { .. })));
     // It goes for the hero, as far as the door lets it.
     assert!(matches!(
@@ -284,6 +284,15 @@ fn an_answer_is_paid_for_that_nobody_has_written_before() {
         What::Rewarded { .. }
     )));
     assert_eq!(gold(&game), 7, "the same, written otherwise");
+    let said = "You have written that before. Nothing falls out of the frame.";
+    assert_eq!(told(&game, 1), [said]);
+    let story = game.world().lore().story().iter();
+    let story: Vec<&str> = story.map(|chapter| chapter.text.as_str()).collect();
+    let opened = "Opened a door with 6 6 6 6: ";
+    assert_eq!(
+        story[story.len() - 2..],
+        [format!("{opened}6+6+6+6."), format!("{opened}(6+6)+(6+6).")]
+    );
     assert!(
         !game.world().lore().doors()[1]
             .answered
@@ -328,8 +337,39 @@ fn exploring_and_travelling_take_it_for_a_wall_and_say_that_it_is_there() {
     let left =
         "There is nothing left to explore here that you can reach. Left here: a numbered door.";
     assert_eq!(told(&game, 1), [left]);
+}
+
+#[test]
+fn travelling_to_a_door_ends_beside_it() {
+    let mut game = at_door("########\n#@...6.#\n########", &[]);
+    let door = Point::new(5, 1);
+    carry_through(&mut game, Behaviour::Travel(door));
+    looks(&game, "########\n#...@÷.#\n########");
+    let events = carry_through(&mut game, Behaviour::Travel(door));
+    assert!(happened(&events, |what| *what == What::Stopped(Stop::ThereAlready)));
+    // Behind it is behind it.
     let events = carry_through(&mut game, Behaviour::Travel(Point::new(6, 1)));
     assert!(happened(&events, |what| *what == What::Stopped(Stop::Unreachable)));
+}
+
+#[test]
+fn doors_that_are_left_are_counted() {
+    let mut game = at_door("#########\n#6@.5..1#\n#########", &[]);
+    carry_through(&mut game, Behaviour::Explore);
+    let left =
+        "There is nothing left to explore here that you can reach. Left here: numbered door (2).";
+    assert_eq!(told(&game, 1), [left]);
+}
+
+#[test]
+fn the_third_wrong_answer_is_in_vain_where_nobody_hears_it() {
+    let mut game = at_door("####\n#@6#\n####", &[]);
+    for _ in 0..3 {
+        answer(&mut game, DOOR, "none");
+    }
+    let said =
+        "That was the third time, and you were not quiet about it. You listen, and nothing comes.";
+    assert_eq!(told(&game, 1), [said]);
 }
 
 #[test]

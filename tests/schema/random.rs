@@ -28,6 +28,7 @@ const BEYOND_SCHEMAS: &[&str] = &[
     "on its map",
     "no map `",
     "this palette has no",
+    "the palette `default` has no",
     "this row has",
     "is not in the legend",
     "a mark with",

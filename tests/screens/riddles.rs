@@ -26,6 +26,20 @@ const NUMBERS: &str = r#"{ "id": "numbers", "name": "numbered door", "glyph": "�
 
 /// In the yard with so many coins, where 3 3 8 8 stand on the door of the hours.
 fn rich(size: Size, coins: u32) -> Player {
+    in_yard(size, coins, YARD, RIDDLES, MONSTERS)
+}
+
+const MONSTERS: &str = include_str!("../data/screens/monsters.json");
+
+/// The same with a rat that sleeps beside the hero.
+fn beside_a_rat(size: Size, monsters: &str) -> Player {
+    let yard = YARD.replacen("#..#.#", "#..#r#", 1);
+    in_yard(size, 40, &yard, RIDDLES, monsters)
+}
+
+/// The same in another yard with other riddles and monsters.
+fn in_yard(size: Size, coins: u32, yard: &str, riddles: &str, monsters: &str) -> Player {
+    let (map, hand) = (yard, riddles.contains("[3, 8]"));
     let tiles = tiles().replacen(": [", &format!(": [{NUMBERS},"), 1);
     let scenarios = include_str!("../data/things/scenarios.json");
     let gear = match coins {
@@ -36,8 +50,9 @@ fn rich(size: Size, coins: u32) -> Player {
     let scenarios = scenarios.replacen(yard, &format!("{yard}{gear}"), 1);
     let content = content_of(&[
         ("tiles.json", &tiles),
-        ("maps/yard.json", YARD),
-        ("riddles.json", RIDDLES),
+        ("maps/yard.json", map),
+        ("riddles.json", riddles),
+        ("monsters.json", monsters),
         ("scenarios/test.json", &scenarios),
     ]);
     for seed in 1..200 {
@@ -56,7 +71,7 @@ fn rich(size: Size, coins: u32) -> Player {
         };
         let player = Player::with(size, folder, setup);
         let view = game(&player).riddle(HOURS).unwrap();
-        if view.puzzle.numbers() == [3, 3, 8, 8] {
+        if view.puzzle.numbers() == [3, 3, 8, 8] || !hand {
             return player;
         }
     }
@@ -316,16 +331,6 @@ fn letters_are_told_to_mean_nothing_and_are_not_written() {
 #[test]
 fn everything_can_be_clicked() {
     let mut player = at_doors(USUAL[1]).press("l");
-    let click = |player: &mut Player, words: &str, at: usize| {
-        let screen = player.screen();
-        let found = screen.lines().enumerate().find_map(|(y, row)| {
-            let x = row.split(words).next().filter(|before| *before != row)?;
-            Some(Point::new((x.chars().count() + at) as i32, y as i32))
-        });
-        let at = found.unwrap_or_else(|| panic!("no {words} on\n{screen}"));
-        player.give(Input::Hover(at));
-        player.give(Input::Click(at, Button::Left));
-    };
     let signs = " +   -   *   /   (   )  ";
     click(&mut player, "│ 8 │", 2);
     click(&mut player, signs, 13);
@@ -356,6 +361,179 @@ fn everything_can_be_clicked() {
     player = at_doors(USUAL[1]).press("l8/(3");
     click(&mut player, " clear ", 3);
     shows(&mut player, "Make 24: each number once");
+}
+
+#[test]
+fn who_is_broken_off_at_a_door_is_told_why_and_what_was_typed_on_is_dropped() {
+    let awake = MONSTERS.replacen("\"asleep\": 100", "\"asleep\": 0", 1);
+    let awake = awake.replacen("\"attack\": -10", "\"attack\": 100", 1);
+    let mut player = beside_a_rat(USUAL[1], &awake).press("l8+8+3+3<Enter>");
+    hides(&mut player, PROMPT);
+    shows(
+        &mut player,
+        "A giant rat is after you, 1 cell to the south; you stop.",
+    );
+    // What was meant for the line, for the answer or for the rows below it is no command.
+    let (turn, at) = (game(&player).world().turn(), game(&player).hero_at());
+    player = player.press("<BS><C-u>8/(3-8/3)<KP4><Enter>hynN<Enter>");
+    assert_eq!(game(&player).world().turn(), turn);
+    assert_eq!(game(&player).hero_at(), at);
+    hides(&mut player, PROMPT);
+    // Any other key is one, and so is what comes after it.
+    player = player.press("~");
+    shows(&mut player, "3 3 8 8");
+    player = player.press("<Esc>h");
+    shows(&mut player, "Door of the ones");
+}
+
+#[test]
+fn what_is_typed_after_a_pause_is_a_command_again() {
+    let mut player = beside_a_rat(USUAL[1], MONSTERS).press("l8+8+3+3<Enter>");
+    player = player.press("<C-u>8*3+8-3<Enter><C-u>8*3-8+3<Enter>");
+    hides(&mut player, PROMPT);
+    player.app.pause();
+    player = player.press("h");
+    shows(&mut player, "Door of the ones");
+}
+
+#[test]
+fn who_dies_at_a_door_is_told_so() {
+    let deadly = MONSTERS.replacen("\"damage\": \"1\"", "\"damage\": \"100\"", 1);
+    assert_ne!(deadly, MONSTERS);
+    let mut player = beside_a_rat(USUAL[1], &deadly);
+    for _ in 0..60 {
+        if game(&player).world().ending().is_some() {
+            break;
+        }
+        player = player.press("~<Esc>l<C-u>8*3+8-3<Enter>");
+    }
+    assert!(game(&player).world().ending().is_some());
+    shows(&mut player, "You have died");
+}
+
+#[test]
+fn other_signs_for_the_same_are_written_as_those_that_every_font_has() {
+    let mut player = at_doors(USUAL[1]).press("l8÷(3−8:3)");
+    shows(&mut player, "8/(3-8/3)");
+    shows(&mut player, "= 24");
+    player = player.press("<C-u>8×3·8x3–");
+    shows(&mut player, "8*3*8*3-");
+}
+
+#[test]
+fn letters_in_a_hint_are_explained() {
+    let clause = "a/(b-c/d). Each letter is a number.";
+    let mut player = at_doors(USUAL[1]).press("lhyhy");
+    shows(&mut player, clause);
+    let mut player = player.press("<Esc>~<Down><Enter>");
+    shows(&mut player, "Each letter is a number.");
+    let mut player = at_doors(USUAL[0]).press("lhyhy<Esc>xl");
+    shows(&mut player, "Each letter is a number.");
+    hides(&mut at_doors(USUAL[1]).press("lhy"), "Each letter");
+}
+
+#[test]
+fn who_was_told_that_there_is_a_way_cannot_say_that_there_is_none() {
+    let way = "n  there is a way";
+    let mut player = at_doors(USUAL[1]).press("l8+8+3+3n");
+    hides(&mut player, way);
+    player = player.press("<Enter>");
+    shows(&mut player, way);
+    shows(&mut player, "There is a way. The door stays where it is.");
+    player = player.press("<Enter>n<Enter>");
+    assert_eq!(tries(&player), 2, "what is written is the answer again");
+    player = player.press("n");
+    shows(&mut player, "There is a way.");
+    hides(&mut player, "You are about to say");
+    shows(&mut player.press("<Esc>l"), way);
+    // A hint that names a part of it says so too, even to who was about to say that there is none.
+    let mut player = at_doors(USUAL[1]).press("lnhy");
+    shows(&mut player, way);
+    hides(&mut player, "You are about to say");
+    player = player.press("<Enter>");
+    assert_eq!(tries(&player), 0);
+    // That something else is wrong tells nothing, and neither does a hint that there is none.
+    hides(&mut at_doors(USUAL[1]).press("l8+8+3+3<Enter>"), way);
+    hides(&mut at_doors(USUAL[1]).press("hh"), way);
+}
+
+#[test]
+fn the_window_keeps_its_place_and_size_whatever_is_told() {
+    let edges = |player: &mut Player| -> Vec<(usize, usize)> {
+        let screen = player.screen();
+        let place = |words: &str| {
+            let mut rows = screen.lines().enumerate();
+            rows.find_map(|(y, row)| Some((y, row.split_once(words)?.0.chars().count())))
+        };
+        let fixed = ["┌─ Door of", " clear ", "│  h  ", "│  n  ", "└─ Enter"];
+        fixed.into_iter().filter_map(place).collect()
+    };
+    for size in USUAL {
+        let begun = edges(&mut at_doors(size).press("l"));
+        assert_eq!(begun.len(), 5, "{begun:?}");
+        for keys in ["lhy", "lhyhy", "l8+8+3+3<Enter>", "lhyhy8+8+3+3<Enter>"] {
+            assert_eq!(edges(&mut at_doors(size).press(keys)), begun, "{keys}");
+        }
+        // The other door tells nothing of wrong answers before there was one.
+        let begun = edges(&mut at_doors(size).press("h"));
+        for keys in ["hh", "h1+1+1+1<Enter>"] {
+            assert_eq!(edges(&mut at_doors(size).press(keys)), begun, "{keys}");
+        }
+    }
+}
+
+/// Clicks so far behind the beginning of words.
+fn click(player: &mut Player, words: &str, at: usize) {
+    let screen = player.screen();
+    let found = screen.lines().enumerate().find_map(|(y, row)| {
+        let x = row.split(words).next().filter(|before| *before != row)?;
+        Some(Point::new((x.chars().count() + at) as i32, y as i32))
+    });
+    let at = found.unwrap_or_else(|| panic!("no {words} on\n{screen}"));
+    player.give(Input::Hover(at));
+    player.give(Input::Click(at, Button::Left));
+}
+
+/// Where 318 stands four times on the door of the hours.
+fn at_long_numbers() -> Player {
+    let riddles = RIDDLES.replacen(
+        "[3, 8], \"solutions\": [1, 1], \"fractions\": \"always\"",
+        "[318, 318], \"none\": 100",
+        1,
+    );
+    in_yard(USUAL[1], 0, YARD, &riddles, MONSTERS)
+}
+
+#[test]
+fn a_number_is_clicked_and_erased_as_a_whole() {
+    let mut player = at_long_numbers().press("l");
+    click(&mut player, "│ 318 │", 3);
+    shows(&mut player, "│  318  ");
+    click(&mut player, " erase ", 2);
+    shows(&mut player, "Make 24: each number once");
+    click(&mut player, "│ 318 │", 3);
+    player = player.press("+ ");
+    click(&mut player, " erase ", 2);
+    shows(&mut player, "│  318  ");
+    // One digit is taken by the key, and words by one click.
+    player = player.press("<BS>");
+    shows(&mut player, "│  31  ");
+    player = player.press("n");
+    click(&mut player, " erase ", 2);
+    shows(&mut player, "│  31  ");
+    // A number that is clicked is never a part of another.
+    player = player.press("8");
+    click(&mut player, "│ 318 │", 3);
+    shows(&mut player, "│  318 318  ");
+    shows(&mut player, "Between two numbers");
+    player = player.press("<C-u>5<Left>");
+    click(&mut player, "│ 318 │", 3);
+    shows(&mut player, "│  318 5  ");
+    // Where there is no room for all of it, none of it is written.
+    player = player.press(&format!("<C-u>{}", "(".repeat(46)));
+    click(&mut player, "│ 318 │", 3);
+    shows(&mut player, "More than 48 characters are too many.");
+    hides(&mut player, "(31");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::content::load::RawContent;
 use crate::content::problem::{Ledger, Problem};
 use crate::content::resolve::Raw;
 use crate::content::scenario::Wins;
-use crate::content::{Ability, Content, Scenario, ability};
+use crate::content::{Ability, Content, Riddle, Scenario, ability};
 
 /// Warns of what makes no sense.
 pub(super) fn sense(content: &Content, raw: &RawContent, ledger: &Ledger) {
@@ -23,6 +23,9 @@ pub(super) fn sense(content: &Content, raw: &RawContent, ledger: &Ledger) {
     }
     for (raw, (_, trap)) in raw.traps.records.iter().zip(content.traps.iter()) {
         sense.does(raw, &trap.workings, "trap");
+    }
+    for (raw, (_, riddle)) in raw.riddles.records.iter().zip(content.riddles.iter()) {
+        sense.riddle(raw, riddle);
     }
     for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
         sense.goal(raw, scenario);
@@ -67,6 +70,22 @@ impl Sense<'_> {
         if workings.is_empty() {
             let message = format!("the {word} `{}` does nothing", raw.id);
             self.warn(raw, "workings", message, SAY_WHAT);
+        }
+    }
+
+    /// There are numbers as it asks for.
+    fn riddle(&self, raw: &Raw, riddle: &Riddle) {
+        for tier in riddle
+            .tiers
+            .iter()
+            .filter(|tier| !riddle.can_be_asked(tier))
+        {
+            let (id, (first, last)) = (&riddle.id, tier.depth);
+            let message = format!(
+                "no numbers were found that are as hard as `{id}` asks from depth {first} to {last}"
+            );
+            let help = "other `solutions`, `fractions`, `none` or a wider `range` are needed; as it is, the nearest numbers are taken";
+            self.warn(raw, "tiers", message, help);
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{Hole, Say};
 
 /// Every occasion: what data files call it, and what its sentences may leave open.
-pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 187] = {
+pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 190] = {
     use Hole::{
         Amount, By, Damage, Depth, Door, Into, Killer, Letter, Monster, On, Place, Text, Thing,
         Verb, Where, Who, Word,
@@ -202,6 +202,9 @@ pub(super) const OCCASIONS: [(Say, &str, &[Hole]); 187] = {
         (Say::RiddleWrong, "riddle_wrong", &[Word]),
         (Say::RiddleWrongNone, "riddle_wrong_none", &[]),
         (Say::RiddleRoused, "riddle_roused", &[]),
+        (Say::RiddleRousedNobody, "riddle_roused_nobody", &[]),
+        (Say::RiddleRewardNone, "riddle_reward_none", &[]),
+        (Say::RiddlePointed, "riddle_pointed", &[Hole::Word]),
         (Say::RiddleReward, "riddle_reward", &[Amount]),
         (Say::RiddleHint, "riddle_hint", &[Word]),
         (Say::RiddleHintShape, "riddle_hint_shape", &[Word]),

@@ -19,6 +19,7 @@ struct Diary {
     cannot_save: bool,
     syncs: u32,
     alarm: bool,
+    pauses: u32,
 }
 
 impl Program for Diary {
@@ -49,6 +50,9 @@ impl Program for Diary {
     }
     fn take_alarm(&mut self) -> bool {
         std::mem::take(&mut self.alarm)
+    }
+    fn pause(&mut self) {
+        self.pauses += 1;
     }
     fn look(&mut self) -> bool {
         self.looks += 1;
@@ -181,6 +185,19 @@ fn a_script_is_not_shortened_by_danger() {
     let mut diary = Diary::default();
     run(&mut diary, &mut headless("a!b"), &signals()).unwrap();
     assert_eq!(diary.text.borrow().as_str(), "a!bC");
+}
+
+#[test]
+fn a_pause_is_when_nothing_comes_for_a_moment() {
+    let script = [vec![key('a')], vec![], vec![key('a')], vec![]];
+    let mut diary = Diary::default();
+    run(&mut diary, &mut Scripted(script.into(), 0, 0), &signals()).unwrap_err();
+    assert_eq!(diary.pauses, 0, "who types makes none");
+    run(&mut diary, &mut Slow(5), &signals()).unwrap();
+    assert!(diary.pauses >= 1, "who waits makes one");
+    let mut diary = Diary::default();
+    run(&mut diary, &mut headless("ab"), &signals()).unwrap();
+    assert_eq!(diary.pauses, 0, "a script makes none");
 }
 
 #[test]

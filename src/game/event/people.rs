@@ -78,7 +78,9 @@ impl What {
             | What::ShotFrom { .. }
             | What::MetRiddle { .. }
             | What::AnsweredWrong { .. }
-            | What::Roused
+            | What::Roused { .. }
+            | What::Unrewarded
+            | What::Pointed { .. }
             | What::Rewarded { .. }
             | What::Hinted { .. }
             | What::Unmoved { .. }

@@ -2,33 +2,24 @@
 
 use super::{Sum, mixed, pair};
 use crate::base::Point;
-use crate::base::hash::{FNV_START, with_word, words};
+use crate::base::hash::{FNV_START, with_word};
 use crate::content::Content;
 use crate::game::item::Item;
 use crate::game::level::Level;
 use crate::game::lore::Lore;
 
-/// What an id counts as.
-fn mark(id: &str) -> u64 {
-    words(id.as_bytes()).fold(FNV_START, with_word)
-}
-
 fn place(at: Point) -> u64 {
     pair(at.x, at.y)
 }
 
-/// The terrain of a level, cell by cell.
+/// The terrain of a level, cell by cell, which is added up anew only when it has changed.
 pub(super) fn terrain(level: &Level, content: &Content) -> u64 {
-    let marks: Vec<u64> = content
-        .tiles
-        .iter()
-        .map(|(_, tile)| mark(&tile.id))
-        .collect();
-    // Cells are added up in pairs with their place, so that none waits for the one before it.
-    let cells = level.terrain.cells().iter().enumerate();
-    cells.fold(0, |sum, (place, tile)| {
-        let of_tile = marks.get(tile.index()).copied().unwrap_or_default();
-        sum.wrapping_add(mixed(of_tile, place as u64))
+    level.terrain_sum(|terrain| {
+        // Cells are added up in pairs with their place, so that none waits for the one before it.
+        let cells = terrain.cells().iter().enumerate();
+        cells.fold(0, |sum, (place, tile)| {
+            sum.wrapping_add(mixed(content.tiles.mark(*tile), place as u64))
+        })
     })
 }
 
@@ -37,7 +28,7 @@ pub(super) fn lying(level: &Level, content: &Content) -> u64 {
     let mut sum = Sum(0);
     for (layer, cells) in level.covers.layers.iter().enumerate() {
         for (at, patch) in cells {
-            let of_kind = mark(&content.covers[patch.kind].id);
+            let of_kind = content.covers.mark(patch.kind);
             let amount = pair(layer as i32, i32::from(patch.amount));
             sum.add(mixed(mixed(of_kind, place(*at)), amount));
         }
@@ -46,11 +37,11 @@ pub(super) fn lying(level: &Level, content: &Content) -> u64 {
         sum.add(mixed(place(*at), kinds(&pile.items, content)));
     }
     for (at, snare) in &level.traps {
-        let of_kind = mark(&content.traps[snare.kind].id);
+        let of_kind = content.traps.mark(snare.kind);
         sum.add(mixed(of_kind, place(*at)) ^ u64::from(snare.known));
     }
     for (at, asked) in &level.riddles {
-        let of_kind = mark(&content.riddles[asked.kind].id);
+        let of_kind = content.riddles.mark(asked.kind);
         let numbers = asked.hand.iter().map(|number| u64::from(*number));
         let hand = numbers.fold(FNV_START, with_word);
         let told = u64::from(asked.tries) << 40 | u64::from(asked.in_a_row) << 8;
@@ -63,8 +54,8 @@ pub(super) fn lying(level: &Level, content: &Content) -> u64 {
 /// Which things these are, with all that is inside of them.
 pub(super) fn kinds(items: &[Item], content: &Content) -> u64 {
     let of = |item: &Item| {
-        let ego = item.ego.map_or(0, |ego| mark(&content.egos[ego].id));
-        let kind = mixed(mark(&content.items[item.kind].id), ego);
+        let ego = item.ego.map_or(0, |ego| content.egos.mark(ego));
+        let kind = mixed(content.items.mark(item.kind), ego);
         let state = pair(item.bonus, item.left)
             ^ u64::from(item.cursed) << 62
             ^ u64::from(item.known) << 63;
@@ -91,17 +82,17 @@ pub(super) fn learnt(lore: &Lore, content: &Content) -> u64 {
         deepest,
         doors,
     } = lore;
-    let item = |kind| mark(&content.items[kind].id);
+    let item = |kind| content.items.mark(kind);
     let known = known.iter().map(|kind| mixed(item(*kind), 1));
     let used = used
         .iter()
         .map(|(kind, times)| mixed(item(*kind), 2 + u64::from(*times)));
     let spells = spells
         .iter()
-        .map(|spell| mixed(mark(&content.spells[*spell].id), 3));
+        .map(|spell| mixed(content.spells.mark(*spell), 3));
     let met = met
         .iter()
-        .map(|(kind, killed)| mixed(mark(&content.monsters[*kind].id), 4 + u64::from(*killed)));
+        .map(|(kind, killed)| mixed(content.monsters.mark(*kind), 4 + u64::from(*killed)));
     let doors = doors.iter().map(|door| {
         let new = door
             .answered

@@ -44,7 +44,13 @@ pub(super) fn occasion<'a>(what: &'a What, content: &'a Content) -> Option<(Tone
             Some((Tone::Bad, Say::RiddleWrong, vec![made]))
         }
         What::AnsweredWrong { made: None } => Some((Tone::Bad, Say::RiddleWrongNone, Vec::new())),
-        What::Roused => Some((Tone::Danger, Say::RiddleRoused, Vec::new())),
+        What::Roused { anybody: true } => Some((Tone::Danger, Say::RiddleRoused, Vec::new())),
+        What::Roused { anybody: false } => Some((Tone::Plain, Say::RiddleRousedNobody, Vec::new())),
+        What::Unrewarded => Some((Tone::Plain, Say::RiddleRewardNone, Vec::new())),
+        What::Pointed { numbers } => {
+            let numbers = (Hole::Word, Fill::Word(numbers.as_str()));
+            Some((Tone::Plain, Say::RiddlePointed, vec![numbers]))
+        }
         What::Rewarded { coins } => {
             let coins = (Hole::Amount, Fill::Number(*coins));
             Some((Tone::Good, Say::RiddleReward, vec![coins]))

@@ -79,7 +79,9 @@ fn untold(event: &Event, content: &Content) -> String {
         | What::MetRiddle { .. }
         | What::Answered { .. }
         | What::AnsweredWrong { .. }
-        | What::Roused
+        | What::Roused { .. }
+        | What::Unrewarded
+        | What::Pointed { .. }
         | What::Rewarded { .. }
         | What::Hinted { .. }
         | What::Unmoved { .. }

@@ -92,20 +92,33 @@ fn open(
         solution,
         new,
     };
-    turn.lore.answer(turn.level.id().0, at, given);
+    let level = turn.level.id().0;
+    turn.lore.answer(level, at, given);
     let none = answer.is_none();
+    let numbers = written(&asked.hand);
+    let told = match none {
+        true => format!("Told a door with {numbers} that there is none."),
+        false => format!("Opened a door with {numbers}: {answer}."),
+    };
+    turn.lore.tell(turn.now, level, told);
     let done = doors::swing(turn, id, at, opened, |by| What::Answered { by, door, none });
-    if new {
-        reward(turn, id, asked.kind);
-    }
+    reward(turn, id, asked.kind, new);
     done
 }
 
-/// Gold for an answer that nobody has written before.
-fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>) {
+/// Gold for an answer that is `new`: that nobody has written before.
+fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
     let content = turn.content;
     let tier = content.riddles[riddle].tier(turn.level.depth());
-    let coins = tier.map_or(0, |tier| tier.reward.roll(turn.random));
+    let Some(tier) = tier.filter(|tier| tier.reward.most() > 0) else {
+        return;
+    };
+    if !new {
+        let at = turn.place(id);
+        turn.tell(at, What::Unrewarded);
+        return;
+    }
+    let coins = tier.reward.roll(turn.random);
     let gold = content.items.iter();
     let gold = gold.filter(|(_, item)| item.class == Class::Gold);
     let Some((kind, _)) = gold.min_by_key(|(kind, _)| *kind).filter(|_| coins > 0) else {
@@ -137,7 +150,6 @@ fn fail(turn: &mut Turn, at: Point, asked: &Asked, made: Option<Writing>) -> Out
     turn.tell(at, What::AnsweredWrong { made });
     noise::make(turn, turn.hero_at, riddle.noise);
     if rouses {
-        turn.tell(at, What::Roused);
         rouse(turn, at, riddle.wakes);
     }
     Outcome::Done(ACTION)
@@ -148,11 +160,11 @@ fn rouse(turn: &mut Turn, at: Point, within: i32) {
     let actors = turn.level.actors.iter();
     let near = actors.filter(|actor| actor.at.distance(at) <= within);
     let near = near.filter(|actor| actor.id != turn.hero && actor.bond != Bond::Captive);
-    let near: Vec<ActorId> = near.map(|actor| actor.id).collect();
+    let mut near: Vec<ActorId> = near.map(|actor| actor.id).collect();
+    near.retain(|id| turn.are_foes(*id, turn.hero));
+    let anybody = !near.is_empty();
+    turn.tell(at, What::Roused { anybody });
     for id in near {
-        if !turn.are_foes(id, turn.hero) {
-            continue;
-        }
         let last = turn.hero_at;
         let asleep = turn.level.actors.get_mut(id).is_some_and(|actor| {
             let before = std::mem::replace(&mut actor.mood, Mood::Hunting { last });
@@ -170,17 +182,27 @@ fn rouse(turn: &mut Turn, at: Point, within: i32) {
 pub(in crate::game) fn read(turn: &mut Turn) {
     /// From how far one can read it, in cells.
     const NEAR: i32 = 2;
-    let level = &*turn.level;
-    let near = level.riddles.iter();
-    let near = near.filter(|(at, _)| at.distance(turn.hero_at) <= NEAR && turn.hero_sees(**at));
-    let new = near.filter(|(at, _)| turn.lore.door(level.id().0, **at).is_none());
-    let new: Vec<(Point, Kind<Riddle>, Vec<u32>)> = new
-        .map(|(at, asked)| (*at, asked.kind, asked.hand.clone()))
-        .collect();
-    for (at, riddle, hand) in new {
-        let (numbers, target) = (written(&hand), turn.content.riddles[riddle].target);
-        turn.lore
-            .meet(turn.level.id().0, at, (turn.now, hand, target));
-        turn.tell(at, What::MetRiddle { riddle, numbers });
+    let doors = turn.level.riddles.keys();
+    let near = doors.filter(|at| at.distance(turn.hero_at) <= NEAR && turn.hero_sees(**at));
+    let near: Vec<Point> = near.copied().collect();
+    for at in near {
+        meet(turn, at);
     }
+}
+
+/// The hero gets to know what stands on a door. Says whether they did not before.
+pub(super) fn meet(turn: &mut Turn, at: Point) -> bool {
+    let level = turn.level.id().0;
+    let Some(asked) = turn.level.riddles.get(&at) else {
+        return false;
+    };
+    if turn.lore.door(level, at).is_some() {
+        return false;
+    }
+    let (riddle, numbers) = (asked.kind, written(&asked.hand));
+    let target = turn.content.riddles[riddle].target;
+    turn.lore
+        .meet(level, at, (turn.now, asked.hand.clone(), target));
+    turn.tell(at, What::MetRiddle { riddle, numbers });
+    true
 }

@@ -1,7 +1,7 @@
 //! Hints: the first tells one operation, the second the shape; and where there is no solution, the first says so.
 
-use super::answer::asked;
-use super::{Asked, Writing};
+use super::answer::{asked, meet};
+use super::{Asked, Writing, written};
 use crate::base::Point;
 use crate::content::{Class, Content};
 use crate::game::action::{Outcome, Refusal};
@@ -85,7 +85,15 @@ pub(in crate::game) fn scroll(turn: &mut Turn) -> bool {
     let open = seen.filter(|(_, asked)| asked.next_hint(turn.content).is_some());
     let nearest = open.min_by_key(|(at, _)| (at.distance(turn.hero_at), **at));
     let nearest = nearest.map(|(at, _)| *at);
-    nearest.is_some_and(|at| give(turn, at))
+    nearest.is_some_and(|at| {
+        if !meet(turn, at)
+            && let Some(asked) = turn.level.riddles.get(&at)
+        {
+            let numbers = written(&asked.hand);
+            turn.tell(at, What::Pointed { numbers });
+        }
+        give(turn, at)
+    })
 }
 
 /// Tells the next hint to the riddle of a door.

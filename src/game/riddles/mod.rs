@@ -1,16 +1,14 @@
 //! Doors with a riddle: numbers of which whoever makes the target, or says rightly that it cannot be made, opens them.
 //!
-//! What is asked is data ([`crate::content::Riddle`]); which numbers stand on a door is drawn when its level is built, in
-//! `hand`. The rules of answering are in `answer`, those of hints in `hint`, and what screens may know in `view`.
+//! What is asked is data ([`crate::content::Riddle`]); which numbers stand on a door is drawn when its level is built
+//! ([`crate::content::Riddle::draw`]). The rules of answering are in `answer`, those of hints in `hint`, and what screens may know in `view`.
 
 mod answer;
-mod hand;
 mod hint;
 mod view;
 mod writing;
 
 pub(in crate::game) use answer::{answer, read};
-pub(in crate::game) use hand::draw;
 pub use hint::Hint;
 pub(in crate::game) use hint::{buy, scroll};
 pub use view::RiddleView;

@@ -77,6 +77,7 @@ impl App {
             size: Cell::new(Size::new(0, 0)),
             done: false,
             alarm: false,
+            gone: None,
         };
         (app, setup.start, setup.failed)
     }

@@ -46,13 +46,13 @@ impl App {
         }
     }
 
-    pub(super) fn command(&mut self, command: impl FnOnce(&mut Session)) {
-        let Some(session) = &mut self.session else {
-            return;
-        };
+    /// Has the run go on; gives what has come up that is new and dangerous.
+    pub(super) fn command(&mut self, command: impl FnOnce(&mut Session)) -> Option<Stop> {
+        let session = self.session.as_mut()?;
         let doors = session.game.world().lore().doors().len();
         command(session);
-        self.alarm |= session.take_alarm();
+        let alarm = session.take_alarm();
+        self.alarm |= alarm.is_some();
         if doors == 0 {
             teach_reckoning(&mut session.game);
         }
@@ -61,6 +61,7 @@ impl App {
         if let Some((behaviour, why)) = offer {
             self.ask_for_toll(behaviour, why);
         }
+        alarm
     }
 
     /// Asks whether the hero is to go on through what does little harm.
@@ -153,34 +154,50 @@ impl App {
     /// Closes what lies over the map, and plays one thing after the other, as long as nothing comes between.
     pub(super) fn on_map_all(&mut self, actions: Vec<Action>) {
         self.screens.truncate(1);
-        self.all(actions);
+        let mut left = actions.into_iter();
+        let alarm = self.all(&mut left);
+        if left.len() > 0 {
+            self.tell_alarm(alarm);
+        }
     }
 
     /// Plays one thing after the other, and leaves the screens as they are, unless something comes between.
     pub(super) fn tidy(&mut self, actions: Vec<Action>) {
-        let goes_on = self.all(actions);
+        let alarm = self.all(&mut actions.into_iter());
+        if self.session.as_ref().is_none_or(Session::over) {
+            // What lies over the map tells the end.
+            return;
+        }
         let top = self.screens.last();
         let over = top.is_some_and(|screen| screen.is_over(&self.context()));
-        if !goes_on || over {
-            self.screens.truncate(1);
+        if !over {
+            self.tell_alarm(alarm);
+        }
+        if over || alarm.is_some() {
+            self.gone = self.screens.drain(1..).next_back();
         }
         // What was pressed before the map came back was meant for the screen that is gone.
         self.alarm |= over;
     }
 
-    /// Plays one thing after the other; says whether nothing came between.
-    fn all(&mut self, actions: Vec<Action>) -> bool {
+    /// Plays one thing after the other, until something comes between; gives what is new and dangerous.
+    fn all(&mut self, actions: &mut std::vec::IntoIter<Action>) -> Option<Stop> {
         for action in actions {
-            self.alarm = false;
-            self.command(|session| session.command(Deed::Act(action)));
-            let goes_on = self
-                .game()
-                .is_some_and(|game| game.world().ending().is_none());
-            if !goes_on || self.alarm {
-                return false;
+            let alarm = self.command(|session| session.command(Deed::Act(action)));
+            if alarm.is_some() || self.session.as_ref().is_none_or(Session::over) {
+                return alarm;
             }
         }
-        true
+        None
+    }
+
+    /// Tells who was in the midst of something why they are not any more.
+    fn tell_alarm(&mut self, alarm: Option<Stop>) {
+        let alive = |game: &&Game| game.world().ending().is_none();
+        let reason = alarm.and_then(|why| Some(self.game().filter(alive)?.reason(why)));
+        if let Some(reason) = reason {
+            self.with_game(|game| game.remark(reason));
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::base::Point;
 use crate::content::{Cover, Tile};
 use crate::game::{Game, capital};
-use crate::ui::door_card::{given, numbers};
+use crate::ui::door_card::{given, hints, numbers};
 use crate::ui::item_line::guise;
 use crate::ui::parts::{Part, text};
 
@@ -124,7 +124,7 @@ fn riddle(game: &Game, at: Point, parts: &mut Vec<Part>) {
             view.puzzle.target()
         );
         parts.push(Part::Fact(asks));
-        parts.extend(view.hints.into_iter().map(Part::Fact));
+        parts.extend(hints(&view).into_iter().map(Part::Fact));
         return;
     }
     let door = game.world().lore().door(game.level().id().0, at);

@@ -6,6 +6,7 @@ use crate::base::twentyfour::Fault;
 use crate::game::{Action, Answer, Game, Message, Refusal, RiddleView, Tone};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
+use crate::ui::formula::{apart, last, plain};
 use crate::ui::hints::Hints;
 use crate::ui::key::{Button, Input, Key, KeyCode};
 use crate::ui::line::Line;
@@ -60,6 +61,16 @@ impl AnswerRiddle {
         game.hero_at().touches(self.at).then_some((game, view))
     }
 
+    /// Whether the player knows that there is a solution.
+    fn knows_a_way(&self, (context, game, view): (&Context, &Game, &RiddleView)) -> bool {
+        context.drafts.is_way_known(game.level().id().0, view)
+    }
+
+    /// Whether the answer is that there is none. Who has come to know better does not give it any more.
+    fn is_none(&self, here: (&Context, &Game, &RiddleView)) -> bool {
+        self.none && (self.given.is_some() || !self.knows_a_way(here))
+    }
+
     fn command(&mut self, key: Key, (context, game, view): (&Context, &Game, &RiddleView)) -> Flow {
         let letter = match key.code {
             KeyCode::Char(c) if !key.ctrl && !key.alt => Some(c.to_ascii_lowercase()),
@@ -67,7 +78,7 @@ impl AnswerRiddle {
         };
         match letter {
             Some('h') => return self.ask(game, view),
-            Some('n') => return self.say_none(),
+            Some('n') => return self.say_none((context, game, view)),
             // A step that is still held down, say: it would only have to be taken back.
             Some(c) if c.is_alphabetic() && c != 'x' => {
                 return self.tell(Fault::Strange(c).to_string());
@@ -78,7 +89,7 @@ impl AnswerRiddle {
             return Flow::Stay;
         }
         match context.keys.command(key) {
-            Some(Command::Confirm) => self.give(game, view),
+            Some(Command::Confirm) => self.give((context, game, view)),
             Some(Command::Help) => Flow::Push(Help::new()),
             Some(Command::Cancel) => Flow::Pop,
             _ => Flow::Stay,
@@ -88,7 +99,11 @@ impl AnswerRiddle {
     /// Edits what is written; tells whether the key was about that.
     fn write(&mut self, key: Key, context: &Context, game: &Game) -> bool {
         let before = self.line.clone();
-        if !self.line.handle(key) {
+        let code = match key.code {
+            KeyCode::Char(c) if Line::writes(key) => KeyCode::Char(plain(c)),
+            code => code,
+        };
+        if !self.line.handle(Key { code, ..key }) {
             return false;
         }
         if std::mem::take(&mut self.none) && !Line::writes(key) {
@@ -107,11 +122,15 @@ impl AnswerRiddle {
         true
     }
 
-    /// Says that there is none, or takes that back: it is not given yet.
-    fn say_none(&mut self) -> Flow {
-        self.none = !self.none;
+    /// Says that there is none, or takes that back: it is not given yet, and never is by who knows better.
+    fn say_none(&mut self, here: (&Context, &Game, &RiddleView)) -> Flow {
+        let way = self.knows_a_way(here);
+        self.none = !self.none && !way;
         (self.given, self.told) = (None, None);
-        Flow::Stay
+        match way {
+            true => self.tell("There is a way.".to_owned()),
+            false => Flow::Stay,
+        }
     }
 
     /// Asks before a hint is paid for.
@@ -136,7 +155,7 @@ impl AnswerRiddle {
     }
 
     /// Gives the answer, if it is one and was not given just now.
-    fn give(&mut self, game: &Game, view: &RiddleView) -> Flow {
+    fn give(&mut self, (context, game, view): (&Context, &Game, &RiddleView)) -> Flow {
         let reckoning = Reckoning::of(self.line.text(), &view.puzzle);
         let answer = match self.none {
             true => Some(Answer::none()),
@@ -146,6 +165,9 @@ impl AnswerRiddle {
             // Whoever holds the key down means one answer.
             Some(_) if self.given.is_some() => Flow::Stay,
             Some(answer) => {
+                if answer.is_none() {
+                    context.drafts.deny(game.level().id().0, view);
+                }
                 self.told = None;
                 self.given = Some(Given {
                     until_waking: view.until_waking,
@@ -165,15 +187,25 @@ impl AnswerRiddle {
     ) -> Flow {
         let keys: Vec<Key> = match entry {
             Entry::Hint => return self.ask(game, view),
-            Entry::None => return self.say_none(),
-            Entry::Answer => return self.give(game, view),
+            Entry::None => return self.say_none((context, game, view)),
+            Entry::Answer => return self.give((context, game, view)),
             Entry::Cursor(character) => {
                 self.none = false;
                 self.line.go_to(character);
                 Vec::new()
             }
-            Entry::Write(text) => text.chars().map(Key::char).collect(),
-            Entry::Erase => vec![Key::plain(KeyCode::Backspace)],
+            Entry::Write(text) => {
+                let text = apart(&text, &self.line);
+                if !self.line.has_room(&text) {
+                    return self.tell(Fault::TooLong(Answer::LONGEST).to_string());
+                }
+                text.chars().map(Key::char).collect()
+            }
+            Entry::Erase => {
+                // Where words stand there, they are one piece.
+                let count = if self.none { 1 } else { last(&self.line) };
+                vec![Key::plain(KeyCode::Backspace); count]
+            }
             Entry::Clear => vec![Key {
                 ctrl: true,
                 ..Key::char('u')
@@ -186,7 +218,7 @@ impl AnswerRiddle {
     }
 
     /// What is to be said, and how it is meant: of what was pressed or answered last, or else of what is written.
-    fn note(&self, game: &Game, reckoning: &Reckoning) -> (String, Tone) {
+    fn note(&self, game: &Game, none: bool, reckoning: &Reckoning) -> (String, Tone) {
         if let Some(told) = &self.told {
             return (told.clone(), Tone::Danger);
         }
@@ -196,7 +228,7 @@ impl AnswerRiddle {
             let said: Vec<&str> = said.iter().map(|message| &*message.text).collect();
             return (said.join(" "), tone);
         }
-        if self.none {
+        if none {
             let text = "You are about to say that it cannot be made.";
             return (text.to_owned(), Tone::Plain);
         }
@@ -232,6 +264,7 @@ impl Screen for AnswerRiddle {
             return Flow::Pop;
         };
         let here = (context, game, &view);
+        self.none = self.is_none(here);
         match input {
             Input::Key(key) => {
                 self.pointed = None;
@@ -243,7 +276,7 @@ impl Screen for AnswerRiddle {
             }
             Input::Click(at, Button::Left) => {
                 self.pointed = Some(at);
-                let entry = self.shown(game, &view, |shown| shown.entry(at, context.size));
+                let entry = self.shown(here, |shown| shown.entry(at, context.size));
                 entry.map_or(Flow::Stay, |entry| self.click(entry, here))
             }
             Input::Click(..) => Flow::Pop,
@@ -258,7 +291,7 @@ impl Screen for AnswerRiddle {
         push_back(canvas, context.looks);
         let keys = [(Command::Confirm, "answer"), (Command::Cancel, "leave")];
         let hints = Hints::new(context.keys, &keys);
-        self.shown(game, &view, |shown| {
+        self.shown((context, game, &view), |shown| {
             shown.draw(&hints, context.looks, canvas);
         });
     }
@@ -270,19 +303,40 @@ impl Screen for AnswerRiddle {
         let given = self.given.as_ref();
         given.is_some_and(|given| view.until_waking > given.until_waking)
     }
+
+    fn was_meant(&self, key: Key, context: &Context) -> bool {
+        let writes = match key.code {
+            KeyCode::Char('u') if key.ctrl => true,
+            KeyCode::Char(c) if Line::writes(key) => belongs(c),
+            KeyCode::Pad(_) => Line::writes(key),
+            KeyCode::Backspace | KeyCode::Delete => true,
+            _ => false,
+        };
+        let answers = context.keys.command(key) == Some(Command::Confirm);
+        // Where nothing is asked any more, nothing is answered.
+        self.asked(context).is_some() && (writes || answers)
+    }
+}
+
+/// Whether a character can be a part of an answer, or asks for a hint and agrees to it, or says that there is none.
+fn belongs(c: char) -> bool {
+    matches!(c, 'h' | 'H' | 'n' | 'N' | 'y' | 'Y' | ' ') || Answer::of(&c.to_string()).is_some()
 }
 
 impl AnswerRiddle {
     /// Does something with what is shown.
-    fn shown<T>(&self, game: &Game, view: &RiddleView, act: impl FnOnce(&Shown) -> T) -> T {
+    fn shown<T>(&self, here: (&Context, &Game, &RiddleView), act: impl FnOnce(&Shown) -> T) -> T {
+        let (_, game, view) = here;
+        let none = self.is_none(here);
         // Where the answer is that there is none, no number is used.
-        let written = if self.none { "" } else { self.line.text() };
+        let written = if none { "" } else { self.line.text() };
         let reckoning = Reckoning::of(written, &view.puzzle);
         act(&Shown {
             view,
             line: &self.line,
-            none: self.none,
-            note: self.note(game, &reckoning),
+            none,
+            way: self.knows_a_way(here),
+            note: self.note(game, none, &reckoning),
             reckoning: &reckoning,
             gold: game.gold(),
             pointed: self.pointed,

@@ -1,9 +1,8 @@
 //! Which numbers stand on a door: drawn until they are as hard as the riddle asks at that depth.
 
+use super::{Fractions, Riddle, Tier};
 use crate::base::Random;
 use crate::base::twentyfour::{Puzzle, Solution};
-use crate::content::Riddle;
-use crate::content::riddle::{Fractions, Tier};
 
 /// How often numbers are drawn before the nearest of them are taken. More numbers take longer to solve.
 const fn draws(numbers: usize) -> u32 {
@@ -14,31 +13,57 @@ const fn draws(numbers: usize) -> u32 {
     }
 }
 
-/// Numbers for a riddle at a depth, in their order. If none of those that are drawn are as the riddle asks, the nearest of
-/// them do.
-pub(in crate::game) fn draw(riddle: &Riddle, depth: i32, random: &mut Random) -> Vec<u32> {
-    let Some(tier) = riddle.tier(depth) else {
-        return Vec::new();
-    };
-    let none = random.percent(tier.none);
-    let mut best: Option<(u32, Vec<u32>)> = None;
-    for _ in 0..draws(riddle.numbers) {
-        let hand = any(riddle.numbers, tier.range, random);
-        let Ok(puzzle) = Puzzle::new(&hand, riddle.target) else {
-            break;
+/// How many hands of numbers that take long to solve are looked at to say whether any can be solved.
+const TRIED: u32 = 30;
+
+impl Riddle {
+    /// Numbers for a door at a depth, in their order. If none of those that are drawn are as the riddle asks, the nearest of
+    /// them do. None of a riddle without tiers.
+    pub fn draw(&self, depth: i32, random: &mut Random) -> Vec<u32> {
+        let Some(tier) = self.tier(depth) else {
+            return Vec::new();
         };
-        let away = match is_otherwise(&puzzle, tier) && !none {
-            true => FAR,
-            false => away(&puzzle.solve(), tier, none),
-        };
-        if best.as_ref().is_none_or(|(least, _)| away < *least) {
-            best = Some((away, hand));
-        }
-        if away == 0 {
-            break;
-        }
+        let none = random.percent(tier.none);
+        let (hand, _) = self.nearest(tier, none, random);
+        hand
     }
-    best.map(|(_, hand)| hand).unwrap_or_default()
+
+    /// Whether there are numbers as a tier asks for. Of more than four numbers only whether any can be solved is looked at.
+    pub(in crate::content) fn can_be_asked(&self, tier: &Tier) -> bool {
+        let mut random = Random::new(1);
+        if self.numbers > 4 {
+            let mut solvable = (0..TRIED).filter(|_| {
+                let hand = any(self.numbers, tier.range, &mut random);
+                Puzzle::new(&hand, self.target).is_ok_and(|puzzle| puzzle.has_solution())
+            });
+            return tier.none == 100 || solvable.next().is_some();
+        }
+        let wanted = [(false, tier.none < 100), (true, tier.none > 0)];
+        let mut wanted = wanted.into_iter().filter(|(_, is_wanted)| *is_wanted);
+        wanted.all(|(none, _)| self.nearest(tier, none, &mut random).1 == 0)
+    }
+
+    /// Of the numbers that are drawn the nearest to what is asked for, and how far from it they are.
+    fn nearest(&self, tier: &Tier, none: bool, random: &mut Random) -> (Vec<u32>, u32) {
+        let mut best = (Vec::new(), u32::MAX);
+        for _ in 0..draws(self.numbers) {
+            let hand = any(self.numbers, tier.range, random);
+            let Ok(puzzle) = Puzzle::new(&hand, self.target) else {
+                break;
+            };
+            let away = match is_otherwise(&puzzle, tier) && !none {
+                true => FAR,
+                false => away(&puzzle.solve(), tier, none),
+            };
+            if away < best.1 {
+                best = (hand, away);
+            }
+            if away == 0 {
+                break;
+            }
+        }
+        best
+    }
 }
 
 fn any(numbers: usize, (least, most): (i32, i32), random: &mut Random) -> Vec<u32> {
@@ -111,7 +136,7 @@ mod tests {
 
     fn drawn(riddle: &Riddle) -> impl Iterator<Item = (Vec<u32>, Vec<Solution>)> {
         (0..60).map(move |seed| {
-            let hand = draw(riddle, 5, &mut Random::new(seed));
+            let hand = riddle.draw(5, &mut Random::new(seed));
             let solutions = Puzzle::new(&hand, riddle.target).unwrap().solve();
             (hand, solutions)
         })
@@ -148,7 +173,7 @@ mod tests {
             for depth in 1..=15 {
                 let tier = riddle.tier(depth).unwrap();
                 let fits = |seed: &u64| {
-                    let hand = draw(riddle, depth, &mut Random::new(*seed));
+                    let hand = riddle.draw(depth, &mut Random::new(*seed));
                     let solutions = Puzzle::new(&hand, riddle.target).unwrap().solve();
                     let (none, some) = (solutions.is_empty(), away(&solutions, tier, false) == 0);
                     some || none && tier.none > 0
@@ -164,6 +189,6 @@ mod tests {
         let ones = riddle(2, tier((1, 1), (1, 9), Fractions::Any, 0));
         assert!(drawn(&ones).all(|(hand, _)| hand == [1, 1]));
         let six = riddle(6, tier((1, 9), (1, 1), Fractions::Always, 0));
-        assert_eq!(draw(&six, 3, &mut Random::new(1)).len(), 6);
+        assert_eq!(six.draw(3, &mut Random::new(1)).len(), 6);
     }
 }
