@@ -2,8 +2,8 @@
 
 use super::definition::{Place, common};
 use super::drawn::MapFile;
-use super::mod_file::ModFile;
 use super::schema_of;
+use crate::content::mods::ModFile;
 use crate::content::sort::Sort;
 use crate::content::{
     Ability, Cover, Ego, Element, ItemType, Message, Monster, NameList, Palette, Riddle, Scenario,

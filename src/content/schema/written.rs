@@ -2,6 +2,7 @@
 
 use crate::content::field::Form;
 use crate::content::kind::Kind;
+use crate::content::problem::Span;
 use crate::content::read::Value;
 use crate::content::{Rgb, cp437};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -44,7 +45,7 @@ macro_rules! schema_of {
     };
 }
 
-pub(in crate::content) use {forms, schema_of};
+pub(crate) use {forms, schema_of};
 
 forms! {
     /// What other files call a definition.
@@ -89,6 +90,30 @@ impl<S: ?Sized, const MOST: usize> Form<S> for Text<MOST> {
 
     fn read(value: Value<'_>, _: &S) -> Option<String> {
         value.text(MOST)
+    }
+}
+
+/// A value, and where it is written.
+pub struct Placed<F>(PhantomData<F>);
+
+impl<F: JsonSchema> JsonSchema for Placed<F> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        F::schema_name()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        F::json_schema(generator)
+    }
+}
+
+impl<S: ?Sized, F: Form<S>> Form<S> for Placed<F> {
+    type Value = (F::Value, Span);
+
+    fn read(value: Value<'_>, scope: &S) -> Option<(F::Value, Span)> {
+        let span = value.node.span;
+        Some((F::read(value, scope)?, span))
     }
 }
 
