@@ -159,7 +159,10 @@ impl Field {
         if let (Some(range), true) = (&said.range, self.is_number()) {
             let (least, most) = (&range.start, &range.end);
             parts.push(quote!(range(min = #least, max = #most)));
-        } else if let Some(ExprRange { start: None, end, .. }) = &said.range {
+        } else if let Some(ExprRange {
+            start: None, end, ..
+        }) = &said.range
+        {
             parts.push(quote!(length(max = #end)));
         } else if said.form.is_some() || said.range.is_some() {
             let form = self.form();

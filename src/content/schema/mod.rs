@@ -10,7 +10,6 @@
 mod change;
 mod defaults;
 mod definition;
-pub mod drawn;
 mod files;
 mod meaning;
 mod normal;

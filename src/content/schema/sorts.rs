@@ -1,8 +1,8 @@
 //! Which files there are, and the schema of what is in each.
 
 use super::definition::{Place, common};
-use super::drawn::MapFile;
 use super::schema_of;
+use crate::content::map::MapFile;
 use crate::content::mods::ModFile;
 use crate::content::sort::Sort;
 use crate::content::{

@@ -117,8 +117,20 @@ impl<S: ?Sized, F: Form<S>> Form<S> for Placed<F> {
     }
 }
 
-/// A whole number from `LEAST` to `MOST`. Its schema is that of any number, with a range.
+/// A whole number from `LEAST` to `MOST`.
 pub struct Whole<T, const LEAST: i32, const MOST: i32>(PhantomData<T>);
+
+impl<T, const LEAST: i32, const MOST: i32> JsonSchema for Whole<T, LEAST, MOST> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Whole".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "integer", "minimum": LEAST, "maximum": MOST })
+    }
+}
 
 impl<S: ?Sized, T: TryFrom<i32>, const LEAST: i32, const MOST: i32> Form<S>
     for Whole<T, LEAST, MOST>
