@@ -51,7 +51,7 @@ pub fn load(order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Repor
 
 /// Makes what holds the raw records of every sort.
 macro_rules! make_raw_content {
-    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ty, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// The raw records of every sort.
         #[derive(Clone)]
         pub(super) struct RawContent {

@@ -9,10 +9,7 @@ use super::read::Value;
 use super::report::File;
 use super::shelf::Shelf;
 use super::sort::sorts;
-use super::{
-    Ability, Cover, Definition, Ego, Element, ItemType, Message, Monster, NameList, Palette,
-    Registry, Riddle, Scenario, SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
-};
+use super::{Definition, Registry};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -31,11 +28,11 @@ pub(super) struct Memory {
 
 /// Makes what holds the definitions of every sort.
 macro_rules! make_all_kept {
-    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ty, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// The definitions of every sort as they were last read.
         #[derive(Clone, Default)]
         pub(super) struct AllKept {
-            $(pub $list: Kept<$kind>,)*
+            $(pub $list: Kept<$crate::content::$kind>,)*
         }
     };
 }

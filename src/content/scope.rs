@@ -9,17 +9,14 @@ use super::problem::{Problem, Span};
 use super::read::Value;
 use super::sort::{Sort, sorts};
 use super::suggest::did_you_mean;
-use super::{
-    Ability, Cover, Ego, Element, ItemType, Kind, Message, Monster, NameList, Palette, Rgb, Riddle,
-    Scenario, SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
-};
+use super::{Kind, Palette, Rgb};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Makes what holds the names of every sort.
 macro_rules! make_scope {
-    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ty, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// Everything that a definition can name.
         pub(super) struct Scope<'a> {
             /// The maps drawn by hand.
@@ -28,7 +25,7 @@ macro_rules! make_scope {
             pub drawn: RefCell<BTreeMap<String, Option<Rc<Drawing>>>>,
             /// The colours; none if they could not be read.
             pub palette: Option<&'a Palette>,
-            $(pub $list: Names<$kind>,)*
+            $(pub $list: Names<$crate::content::$kind>,)*
         }
 
         impl<'a> Scope<'a> {
@@ -44,8 +41,8 @@ macro_rules! make_scope {
             }
         }
 
-        $(impl Named for $kind {
-            fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<$kind> {
+        $(impl Named for $crate::content::$kind {
+            fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<$crate::content::$kind> {
                 &scope.$list
             }
         })*

@@ -56,7 +56,7 @@ pub(super) use sorts;
 
 /// Makes the sorts themselves.
 macro_rules! make_sorts {
-    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ty, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// A sort of definition.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Sort {

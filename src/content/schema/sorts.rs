@@ -5,19 +5,15 @@ use super::schema_of;
 use crate::content::map::MapFile;
 use crate::content::mods::ModFile;
 use crate::content::sort::Sort;
-use crate::content::{
-    Ability, Cover, Ego, Element, ItemType, Message, Monster, NameList, Palette, Riddle, Scenario,
-    SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
-};
 use serde_json::{Value, json};
 
 /// Makes the schemas of every sort.
 macro_rules! make_schemas {
-    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ty, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// The schema of one definition of a sort, written in full.
         pub(super) fn schema_of_one(sort: Sort) -> Value {
             match sort {
-                $(Sort::$sort => schema_of::<$kind>(),)*
+                $(Sort::$sort => schema_of::<$crate::content::$kind>(),)*
             }
         }
     };
