@@ -1,13 +1,12 @@
 //! Messages: the sentences in which the world tells what happens.
 
-use super::field::{Scope, record};
-use super::read::{Record, Value};
-use super::schema::written::{forms, schema_of};
+use super::field::record;
 use super::template::Template;
 use occasions::OCCASIONS;
-use serde_json::{Value as Json, json};
+use sentence::{Occasion, Sentence, one, text, variants};
 
 mod occasions;
+mod sentence;
 
 /// A sentence that the game says on one occasion. The occasions are the program's, and every one of them has to be
 /// there; the words are yours. A hole in curly brackets is filled in when the sentence is said: `{by}` does it to
@@ -318,58 +317,6 @@ impl Say {
     pub(super) fn ids() -> impl Iterator<Item = &'static str> {
         OCCASIONS.iter().map(|(_, id, _)| *id)
     }
-}
-
-forms! {
-    /// One of the occasions on which the game says something.
-    Occasion: String = occasion, { "oneOf": Say::all().map(described).collect::<Vec<Json>>() };
-}
-
-/// A sentence with holes.
-struct Sentence;
-
-schema_of!(Sentence = { "type": "string", "maxLength": LONGEST, "x-is": "a sentence" });
-
-/// An occasion with the holes of its sentences.
-fn described((id, holes): (&str, &[Hole])) -> Json {
-    let holes: Vec<String> = holes
-        .iter()
-        .map(|hole| format!("`{{{}}}`", hole.name()))
-        .collect();
-    let about = match holes.is_empty() {
-        true => "Without holes.".to_owned(),
-        false => format!("With the holes {}.", holes.join(", ")),
-    };
-    json!({ "const": id, "description": about })
-}
-
-fn occasion(value: Value<'_>) -> Option<String> {
-    let id = value.clone().id()?;
-    match Say::ids().any(|known| known == id) {
-        true => Some(id),
-        false => value.unknown(format!("the game never says `{id}`"), &id, Say::ids()),
-    }
-}
-
-/// A sentence for that occasion. Of one that is never said nobody knows what it may leave open.
-fn sentence(value: Value<'_>, id: Option<&str>) -> Option<Template> {
-    match id.and_then(|id| Say::all().find(|(known, _)| *known == id)) {
-        Some((_, holes)) => Template::read(value, holes),
-        None => value.text(LONGEST).map(|_| Template::default()),
-    }
-}
-
-fn text(r: &mut Record<'_>, _: &Scope<'_>, id: &Option<String>) -> Option<Template> {
-    r.need("text", |v| sentence(v, id.as_deref()))
-}
-
-fn variants(r: &mut Record<'_>, _: &Scope<'_>, id: &Option<String>) -> Option<Vec<Template>> {
-    let each = |v: Value<'_>| v.list(|v| sentence(v, id.as_deref()));
-    Some(r.or("variants", Vec::new(), each))
-}
-
-fn one(r: &mut Record<'_>, _: &Scope<'_>, id: &Option<String>) -> Option<Option<Template>> {
-    Some(r.maybe("one", |v| sentence(v, id.as_deref())))
 }
 
 impl Message {
