@@ -9,6 +9,9 @@
 //! - [`ui`]: screens drawn on a grid of cells.
 //! - [`frontend`]: the ways to show those cells and to read keys.
 
+// What is derived names things as any user of the library would.
+extern crate self as fifteen;
+
 pub mod base;
 pub mod bot;
 pub mod content;

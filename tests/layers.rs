@@ -2,6 +2,7 @@
 //!
 //! A file may use its own layer and those to the left of it, and in the game its own room and those that are listed for it.
 //! No more than three files and no two folders go round in a circle. Files of tests may use, read and name what they like.
+//! `src/derive/` is a crate of its own, which can use none of them.
 
 use crate::modules::{Edges, Modules, circles, is_test};
 use std::collections::BTreeMap;

@@ -32,6 +32,23 @@ impl Dice {
         }
     }
 
+    /// So many dice of so many sides.
+    pub const fn of(count: i32, sides: i32) -> Dice {
+        Dice {
+            count,
+            sides,
+            bonus: 0,
+        }
+    }
+
+    /// The same dice, with that much more added to their sum.
+    pub const fn plus(self, bonus: i32) -> Dice {
+        Dice {
+            bonus: self.bonus + bonus,
+            ..self
+        }
+    }
+
     /// Throws them.
     pub fn roll(self, random: &mut Random) -> i32 {
         (0..self.count).fold(self.bonus, |sum, _| sum + random.between(1, self.sides))

@@ -4,21 +4,16 @@
 //! cells. To add an effect: a variant here with its reader in `effects`, and its rule in `src/game/effect/`.
 
 use super::element::Element;
-use super::schema::written;
+use super::field::{record, tagged, words};
 use super::{Cover, Kind, Monster, Spell, Status, Tile};
 use crate::base::Dice;
-use schemars::JsonSchema;
-
-mod read;
-
-pub(super) use read::{effects, workings};
 
 /// Whom a working reaches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
-#[schemars(rename_all = "snake_case")]
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
     /// Whoever does it.
-    #[schemars(rename = "self")]
+    #[word = "self"]
     Own,
     /// Somebody, or a cell, next to whoever does it.
     Touch,
@@ -51,8 +46,8 @@ impl Reach {
 }
 
 /// Which of those that are reached it is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
-#[schemars(rename_all = "snake_case")]
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// Everybody.
     All,
@@ -63,105 +58,106 @@ pub enum Side {
 }
 
 /// Whom to reach, and what to do to them.
-#[derive(Clone, Debug, JsonSchema)]
+#[record]
+#[derive(Clone, Debug)]
 pub struct Working {
     /// Whom, or which cells, it reaches.
-    #[schemars(extend("examples" = ["bolt"]))]
+    #[field(example = "bolt")]
     pub who: Reach,
     /// Which of them it is for.
-    #[schemars(extend("default" = "all", "examples" = ["foes"]))]
+    #[field(default = Side::All, example = "foes")]
     pub side: Side,
     /// How far it goes, in cells.
-    #[schemars(range(min = 1, max = 60), extend("default" = 8, "examples" = [6]))]
+    #[field(1..=60, default = 8, example = 6)]
     pub range: i32,
     /// How far a ball, or what is around, spreads, in cells.
-    #[schemars(range(min = 1, max = 20), extend("default" = 1, "examples" = [2]))]
+    #[field(1..=20, default = 1, example = 2)]
     pub size: i32,
     /// How likely it is to happen, in percent; to each of them, if it reaches several.
-    #[schemars(range(min = 1, max = 100), extend("default" = 100, "examples" = [30]))]
+    #[field(1..=100, default = 100, example = 30)]
     pub chance: i32,
     /// What happens to each of them, one after the other.
-    #[schemars(length(min = 1), extend("examples" = [[{ "damage": { "amount": "2d6", "element": "fire" } }]]))]
+    #[field(some = "effect", example = [{ "damage": { "amount": "2d6", "element": "fire" } }])]
     pub what: Vec<Effect>,
 }
 
 /// One thing that happens: an object with one field, the name of which says what.
-#[derive(Clone, Debug, JsonSchema)]
-#[schemars(rename_all = "snake_case")]
+#[tagged]
+#[derive(Clone, Debug)]
 pub enum Effect {
     /// Takes hit points.
     Damage {
         /// How many.
-        #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["2d6"]))]
+        #[field(0..=10_000, example = "2d6")]
         amount: Dice,
         /// Of which element; without one, armour lessens it.
-        #[schemars(extend("examples" = ["fire"]))]
+        #[field(example = "fire")]
         element: Option<Kind<Element>>,
     },
     /// Gives hit points back.
     Heal {
         /// How many.
-        #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["3d8"]))]
+        #[field(0..=10_000, example = "3d8")]
         amount: Dice,
     },
     /// Puts a status on somebody.
     Status {
         /// Which.
-        #[schemars(extend("examples" = ["hasted"]))]
+        #[field(example = "hasted")]
         status: Kind<Status>,
         /// For how many turns.
-        #[schemars(with = "written::Dice<1, 10_000>", extend("examples" = ["2d6+10"]))]
+        #[field(1..=10_000, example = "2d6+10")]
         turns: Dice,
     },
     /// Ends statuses.
     Cure {
         /// Which; without any named, all that one would rather be rid of.
-        #[schemars(extend("default" = [], "examples" = [["poisoned", "blind"]]))]
+        #[field(default, example = ["poisoned", "blind"])]
         statuses: Vec<Kind<Status>>,
     },
     /// Takes hit points and gives them to whoever does it.
     Drain {
         /// How many.
-        #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["1d6"]))]
+        #[field(0..=10_000, example = "1d6")]
         amount: Dice,
         /// Of which element.
-        #[schemars(extend("examples" = ["shadow"]))]
+        #[field(example = "shadow")]
         element: Option<Kind<Element>>,
     },
     /// Takes or gives mana.
     Mana {
         /// How much.
-        #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["2d6"]))]
+        #[field(0..=10_000, example = "2d6")]
         amount: Dice,
         /// Whether it is taken.
-        #[schemars(extend("default" = false, "examples" = [true]))]
+        #[field(default = false, example = true)]
         taken: bool,
     },
     /// Pushes away from whoever does it.
     Push {
         /// How many cells.
-        #[schemars(with = "written::Dice<0, 60>", extend("examples" = ["1d3+1"]))]
+        #[field(0..=60, example = "1d3+1")]
         cells: Dice,
         /// Hit points that it takes from one who is pushed into something.
-        #[schemars(with = "written::Dice<0, 1000>", extend("default" = "0", "examples" = ["1d6"]))]
+        #[field(0..=1000, default = Dice::flat(0), example = "1d6")]
         crash: Dice,
     },
     /// Pulls toward whoever does it.
     Pull {
         /// How many cells.
-        #[schemars(with = "written::Dice<0, 60>", extend("examples" = ["3"]))]
+        #[field(0..=60, example = "3")]
         cells: Dice,
     },
     /// Takes somebody to another place of the level.
     Teleport {
         /// At least so many cells away, if there is such a place.
-        #[schemars(range(min = 0, max = 1000), extend("default" = 20, "examples" = [40]))]
+        #[field(0..=1000, default = 20, example = 40)]
         least: i32,
     },
     /// Takes somebody to a place nearby.
     Blink {
         /// At most so many cells away.
-        #[schemars(range(min = 1, max = 60), extend("examples" = [6]))]
+        #[field(1..=60, example = 6)]
         cells: i32,
     },
     /// Has whoever does it and whoever is reached change places.
@@ -169,82 +165,82 @@ pub enum Effect {
     /// Calls monsters to the side of whoever does it.
     Summon {
         /// Who comes; without it, monsters of the depth.
-        #[schemars(extend("examples" = ["cellar_rat"]))]
+        #[field(example = "cellar_rat")]
         monster: Option<Kind<Monster>>,
         /// How many.
-        #[schemars(with = "written::Dice<1, 20>", extend("default" = "1", "examples" = ["1d3"]))]
+        #[field(1..=20, default = Dice::flat(1), example = "1d3")]
         count: Dice,
         /// For how many turns they stay; without it, for good.
-        #[schemars(with = "Option<written::Dice<1, 10_000>>", extend("examples" = ["4d6+20"]))]
+        #[field(1..=10_000, example = "4d6+20")]
         turns: Option<Dice>,
     },
     /// Makes somebody another monster.
     Polymorph {
         /// Which; without it, one of the depth.
-        #[schemars(extend("examples" = ["marsh_frog"]))]
+        #[field(example = "marsh_frog")]
         monster: Option<Kind<Monster>>,
     },
     /// Digs a way through walls.
     Dig {
         /// How many cells of wall.
-        #[schemars(with = "written::Dice<1, 60>", extend("examples" = ["1d4+2"]))]
+        #[field(1..=60, example = "1d4+2")]
         cells: Dice,
         /// The tile that walls become.
-        #[schemars(extend("examples" = ["rubble"]))]
+        #[field(example = "rubble")]
         tile: Kind<Tile>,
     },
     /// Makes the cell another terrain, where nobody stands who could not be there.
     Terrain {
         /// Which.
-        #[schemars(extend("examples" = ["ice"]))]
+        #[field(example = "ice")]
         tile: Kind<Tile>,
         /// The tiles that it replaces; without any named, all that one can walk on and that are neither stairs nor doors.
-        #[schemars(extend("default" = [], "examples" = [["water_shallow", "water_deep"]]))]
+        #[field(default, example = ["water_shallow", "water_deep"])]
         on: Vec<Kind<Tile>>,
     },
     /// Lays a cover on the cell.
     Cover {
         /// Which.
-        #[schemars(extend("examples" = ["swamp_gas"]))]
+        #[field(example = "swamp_gas")]
         cover: Kind<Cover>,
         /// How much of it.
-        #[schemars(with = "written::Dice<1, 100>", extend("default" = "1", "examples" = ["30"]))]
+        #[field(1..=100, default = Dice::flat(1), example = "30")]
         amount: Dice,
     },
     /// Takes covers off the cell.
     Clear {
         /// Which.
-        #[schemars(length(min = 1), extend("examples" = [["flames", "smoke"]]))]
+        #[field(some = "cover", example = ["flames", "smoke"])]
         covers: Vec<Kind<Cover>>,
     },
     /// Takes turns off the light that somebody carries.
     Dim {
         /// How many turns of light.
-        #[schemars(with = "written::Dice<1, 10_000>", extend("examples" = ["5d10"]))]
+        #[field(1..=10_000, example = "5d10")]
         turns: Dice,
     },
     /// Makes known what is hidden or far.
     Reveal {
         /// What.
-        #[schemars(length(min = 1), extend("examples" = [["map", "doors"]]))]
+        #[field(some = "secret", example = ["map", "doors"])]
         what: Vec<Secret>,
         /// How far, in cells.
-        #[schemars(range(min = 1, max = 1000), extend("default" = 1000, "examples" = [20]))]
+        #[field(1..=1000, default = 1000, example = 20)]
         range: i32,
     },
     /// Makes what is worn or wielded better.
     Enchant {
         /// Which of it.
-        #[schemars(extend("examples" = ["weapon"]))]
+        #[field(example = "weapon")]
         item: Enchanted,
         /// By how much.
-        #[schemars(with = "written::Dice<1, 10>", extend("default" = "1", "examples" = ["1d3"]))]
+        #[field(1..=10, default = Dice::flat(1), example = "1d3")]
         by: Dice,
     },
     /// Makes known what something in the pack is.
     Identify {
         /// Whether everything in the pack is made known, and not one thing.
-        #[schemars(extend("default" = false, "examples" = [true]))]
+        #[field(default = false, example = true)]
         all: bool,
     },
     /// Takes the curse off all that is worn.
@@ -254,25 +250,25 @@ pub enum Effect {
     /// Loads wands and the light with new charges.
     Recharge {
         /// How many charges for each wand; ten turns of light for each.
-        #[schemars(with = "written::Dice<1, 1000>", extend("examples" = ["1d4"]))]
+        #[field(1..=1000, example = "1d4")]
         charges: Dice,
     },
     /// Takes something from the pack of whoever is reached.
     Steal {
         /// Whether it takes gold, and not an item.
-        #[schemars(extend("default" = false, "examples" = [true]))]
+        #[field(default = false, example = true)]
         gold: bool,
     },
     /// Makes a noise.
     Noise {
         /// How far it is heard, in cells.
-        #[schemars(range(min = 1, max = 60), extend("examples" = [20]))]
+        #[field(1..=60, example = 20)]
         loudness: i32,
     },
     /// Calls those of one's own faction to the fight.
     Call {
         /// From how far, in cells.
-        #[schemars(range(min = 1, max = 60), extend("examples" = [15]))]
+        #[field(1..=60, example = 15)]
         range: i32,
     },
     /// Splits somebody in two, each with half of the hit points.
@@ -282,16 +278,16 @@ pub enum Effect {
     /// Makes the body better for good.
     Gain {
         /// Hit points added to the most that one can have.
-        #[schemars(range(min = -1000, max = 1000), extend("default" = 0, "examples" = [5]))]
+        #[field(-1000..=1000, default = 0, example = 5)]
         max_hp: i32,
         /// Mana added to the most that one can have.
-        #[schemars(range(min = -1000, max = 1000), extend("default" = 0, "examples" = [5]))]
+        #[field(-1000..=1000, default = 0, example = 5)]
         max_mana: i32,
         /// Skill at hitting, in percentage points.
-        #[schemars(range(min = -100, max = 100), extend("default" = 0, "examples" = [5]))]
+        #[field(-100..=100, default = 0, example = 5)]
         attack: i32,
         /// Skill at not being hit, in percentage points.
-        #[schemars(range(min = -100, max = 100), extend("default" = 0, "examples" = [5]))]
+        #[field(-100..=100, default = 0, example = 5)]
         defence: i32,
     },
     /// Lets somebody fall to the level below. On the last level nothing happens.
@@ -299,7 +295,7 @@ pub enum Effect {
     /// Teaches a spell.
     Learn {
         /// Which.
-        #[schemars(extend("examples" = ["ember_dart"]))]
+        #[field(example = "ember_dart")]
         spell: Kind<Spell>,
     },
     /// Opens what is locked.
@@ -309,8 +305,8 @@ pub enum Effect {
 }
 
 /// What can be made known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
-#[schemars(rename_all = "snake_case")]
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secret {
     /// The lie of the land.
     Map,
@@ -325,8 +321,8 @@ pub enum Secret {
 }
 
 /// What can be made better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
-#[schemars(rename_all = "snake_case")]
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Enchanted {
     /// What is wielded.
     Weapon,

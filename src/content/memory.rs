@@ -1,16 +1,15 @@
 //! What was made of the data files the last time, to be used again where nothing has changed.
 
+use super::field::Fields;
 use super::gather::Gathered;
 use super::kind::Ids;
 use super::load::RawContent;
 use super::problem::{FileId, Files, Ledger, Problem};
-use super::read::{Record, Value};
+use super::read::Value;
 use super::report::File;
 use super::shelf::Shelf;
-use super::{
-    Ability, Cover, Definition, Ego, Element, ItemType, Message, Monster, NameList, Palette,
-    Registry, Riddle, Scenario, SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
-};
+use super::sort::sorts;
+use super::{Definition, Registry};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -27,29 +26,18 @@ pub(super) struct Memory {
     pub kept: AllKept,
 }
 
-/// The definitions of every sort as they were last read.
-#[derive(Clone, Default)]
-pub(super) struct AllKept {
-    pub palettes: Kept<Palette>,
-    pub elements: Kept<Element>,
-    pub statuses: Kept<Status>,
-    pub covers: Kept<Cover>,
-    pub tiles: Kept<Tile>,
-    pub abilities: Kept<Ability>,
-    pub monsters: Kept<Monster>,
-    pub items: Kept<ItemType>,
-    pub egos: Kept<Ego>,
-    pub spells: Kept<Spell>,
-    pub traps: Kept<Trap>,
-    pub riddles: Kept<Riddle>,
-    pub spawns: Kept<SpawnTable>,
-    pub vaults: Kept<Vault>,
-    pub themes: Kept<Theme>,
-    pub names: Kept<NameList>,
-    pub scenarios: Kept<Scenario>,
-    pub messages: Kept<Message>,
-    pub verbs: Kept<Verb>,
+/// Makes what holds the definitions of every sort.
+macro_rules! make_all_kept {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// The definitions of every sort as they were last read.
+        #[derive(Clone, Default)]
+        pub(super) struct AllKept {
+            $(pub $list: Kept<$crate::content::$kind>,)*
+        }
+    };
 }
+
+sorts!(make_all_kept);
 
 impl Memory {
     /// Counts from nothing again.
@@ -105,12 +93,10 @@ impl<T> Default for Kept<T> {
 impl<T: Definition> Kept<T> {
     /// The typed definitions of raw records, read only if anything that they are made from has
     /// changed. Those that cannot be read are left out and told.
-    pub fn registry(
-        &mut self,
-        raws: &Gathered,
-        origin: &Origin<'_>,
-        mut read: impl FnMut(&mut Record<'_>) -> Option<T>,
-    ) -> Registry<T> {
+    pub fn registry<S>(&mut self, raws: &Gathered, origin: &Origin<'_>, scope: &S) -> Registry<T>
+    where
+        T: Fields<S>,
+    {
         let ledger = origin.ledger;
         let digest = origin.surroundings ^ raws.digest.rotate_left(1);
         if let Some(stage) = self.0.as_ref().filter(|stage| stage.digest == digest) {
@@ -121,11 +107,11 @@ impl<T: Definition> Kept<T> {
         origin.count.set(origin.count.get() + all);
         let (mark, errors) = (ledger.mark(), ledger.errors());
         for raw in &raws.templates {
-            Value::new(&raw.node, "", ledger).definition(false, &mut read);
+            Value::new(&raw.node, "", ledger).definition(false, |r| T::fields(r, scope));
         }
         let each = raws.records.iter().filter_map(|raw| {
             let value = Value::new(&raw.node, "", ledger);
-            let found = value.definition(raw.whole, &mut read);
+            let found = value.definition(raw.whole, |r| T::fields(r, scope));
             if found.is_none() && raw.by_mod {
                 let others = raws.ids.keys().filter(|id| **id != raw.id);
                 let near = ledger.nearest(&raw.id, others.map(String::as_str));

@@ -19,6 +19,7 @@ pub mod ego;
 pub mod element;
 mod excerpt;
 pub mod explain;
+pub mod field;
 mod foreign;
 mod gather;
 pub mod grammar;

@@ -1,34 +1,81 @@
 //! Lists of names, to choose from at random.
 
-use super::Definition;
+use super::Problem;
+use super::field::{Form, record};
 use super::read::{Record, Value};
-use super::schema::{sentences, written};
+use super::schema::written::{self, forms};
+use super::scope::Scope;
 use crate::base::Random;
-use schemars::JsonSchema;
+use schemars::Schema;
+use serde_json::json;
+
+forms! {
+    /// Parts of names, among which one is chosen.
+    Parts: Vec<String> = one_of_which, {
+        "type": "array",
+        "items": { "type": "string", "maxLength": LONGEST },
+        "minItems": 1,
+    };
+}
+
+fn one_of_which(value: Value<'_>) -> Option<Vec<String>> {
+    let parts = value.clone().list(|v| v.text(LONGEST))?;
+    if value.node.items().is_empty() {
+        return value.wrong("a list of parts without any", "give it one part at least");
+    }
+    Some(parts)
+}
+
+/// All parts that there are, if no name that they make is too long.
+fn parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>> {
+    let parts = r.maybe("parts", |v| {
+        let parts = <Vec<Parts>>::read(v.clone(), scope)?;
+        let longest = |part: &Vec<String>| part.iter().map(|p| p.chars().count()).max();
+        let sum: usize = parts.iter().filter_map(longest).sum();
+        if sum > LONGEST {
+            let message = format!("these parts make names of up to {sum} characters");
+            return v.wrong(message, format!("at most {LONGEST}"));
+        }
+        Some(parts)
+    });
+    Some(parts.unwrap_or_default())
+}
+
+/// A list has names, whole or in parts.
+fn tell_empty(r: &Record<'_>) {
+    let names = r
+        .written("names")
+        .is_some_and(|names| !names.items().is_empty());
+    if r.is_complete() && !names && !r.has("parts") {
+        let problem = Problem::error(r.span().first(), "there is no name in this list of names");
+        r.note(problem.help("give it `names` or `parts`"));
+    }
+}
+
+/// The same as editors know it.
+fn names_or_parts(schema: &mut Schema) {
+    let some_names = json!({ "required": ["names"], "properties": { "names": { "minItems": 1 } } });
+    schema.insert(
+        "anyOf".to_owned(),
+        json!([some_names, { "required": ["parts"] }]),
+    );
+}
 
 /// Names for those who need one: whole ones, or parts that are put together.
-#[derive(Clone, Debug, JsonSchema)]
-#[schemars(transform = sentences::names_or_parts)]
+#[record(definition, check = tell_empty())]
+#[derive(Clone, Debug)]
+#[schemars(transform = names_or_parts)]
 pub struct NameList {
     /// What scenarios call it.
-    #[schemars(with = "written::Id", extend("examples" = ["hill_folk"]))]
+    #[field(as = written::Id, example = "hill_folk")]
     pub id: String,
     /// Whole names. A list has these, or `parts`, or both.
-    #[schemars(with = "Vec<written::Name>", extend("default" = [], "examples" = [["Ada", "Bertram"]]))]
+    #[field(as = Vec<written::Name>, default, example = ["Ada", "Bertram"])]
     pub names: Vec<String>,
     /// Lists of parts; a name is one of each list, one after the other. A part may be empty. The longest
     /// name that they can make has 40 characters at most.
-    #[schemars(
-        with = "Vec<written::Parts>",
-        extend("default" = [], "examples" = [[["Ber", "Os"], ["tram", "wald"]]])
-    )]
+    #[field(as = Vec<Parts>, read = parts(), default, example = [["Ber", "Os"], ["tram", "wald"]])]
     pub parts: Vec<Vec<String>>,
-}
-
-impl Definition for NameList {
-    fn id(&self) -> &str {
-        &self.id
-    }
 }
 
 /// The most names made of parts that are listed.
@@ -38,37 +85,6 @@ const MOST_LISTED: usize = 10_000;
 const LONGEST: usize = 40;
 
 impl NameList {
-    /// A list as `data/names.json` writes it.
-    pub(super) fn read(r: &mut Record<'_>) -> Option<NameList> {
-        let id = r.need("id", Value::id);
-        let mut given = !r.is_complete();
-        let names = r.or("names", Vec::new(), |v| {
-            given |= !v.node.items().is_empty();
-            v.list(Value::name)
-        });
-        let parts = r.or("parts", Vec::new(), |v| {
-            given = true;
-            let parts = v.clone().list(part)?;
-            let longest = |part: &Vec<String>| part.iter().map(|p| p.chars().count()).max();
-            let sum: usize = parts.iter().filter_map(longest).sum();
-            if sum > LONGEST {
-                let message = format!("these parts make names of up to {sum} characters");
-                return v.wrong(message, format!("at most {LONGEST}"));
-            }
-            Some(parts)
-        });
-        if !given {
-            let problem =
-                super::Problem::error(r.span().first(), "there is no name in this list of names");
-            r.note(problem.help("give it `names` or `parts`"));
-        }
-        Some(NameList {
-            id: id?,
-            names,
-            parts,
-        })
-    }
-
     /// All names that it can make, in order.
     pub fn all(&self) -> Vec<String> {
         let mut made = vec![String::new()];
@@ -101,13 +117,4 @@ impl NameList {
             .map(String::as_str)
             .collect()
     }
-}
-
-/// The parts among which one is chosen.
-fn part(value: Value<'_>) -> Option<Vec<String>> {
-    let parts = value.clone().list(|v| v.text(LONGEST))?;
-    if value.node.items().is_empty() {
-        return value.wrong("a list of parts without any", "give it one part at least");
-    }
-    Some(parts)
 }

@@ -1,12 +1,11 @@
 //! Colours and their names.
 
-use super::Definition;
+use super::field::record;
 use super::problem::{Ledger, Problem, Span};
-use super::read::{ID_HELP, Record, Value, is_id};
-use super::schema::written;
+use super::read::{ID_HELP, Value, is_id};
+use super::schema::written::{self, forms};
 use super::scope::hex;
 use super::tree;
-use schemars::JsonSchema;
 use std::collections::BTreeMap;
 
 /// A colour: red, green and blue, 0 to 255 each.
@@ -55,10 +54,26 @@ pub const ROLES: [&str; 19] = [
     "ui_title",
 ];
 
-impl Definition for Palette {
-    fn id(&self) -> &str {
-        &self.id
-    }
+forms! {
+    /// The colours of a palette by their names.
+    Colors: BTreeMap<String, Rgb> = colors, {
+        "type": "object",
+        "properties": {},
+        "additionalProperties": { "type": "string", "pattern": "^#[0-9a-fA-F]{6}$", "x-is": "a colour as `#rrggbb`" },
+        "propertyNames": { "pattern": "^([a-z0-9_]{1,40}|//)$" },
+    };
+}
+
+fn colors(value: Value<'_>) -> Option<BTreeMap<String, Rgb>> {
+    let entries = value.entries()?.into_iter();
+    let colors = entries.filter_map(|(key, value)| {
+        if !is_id(&key.text) {
+            let problem = Problem::error(key.span, "this cannot be the name of a colour");
+            value.note(problem.help(ID_HELP));
+        }
+        Some((key.text.to_string(), hex(value)?))
+    });
+    Some(colors.collect())
 }
 
 /// The colours of one palette by their names. One of them is called `default`, and names every colour that there
@@ -66,13 +81,14 @@ impl Definition for Palette {
 /// it names none, and a colour that a mod adds to `default` alone looks the same in all of them. The names that
 /// begin with `ui_` and `tone_` colour the screens and the messages; what is missing of those is warned about, and
 /// shown in plain grey.
-#[derive(Clone, Debug, Default, JsonSchema)]
+#[record(definition, scope = ())]
+#[derive(Clone, Debug, Default)]
 pub struct Palette {
     /// What the setting `palette` calls it.
-    #[schemars(with = "written::Id", extend("examples" = ["dusk"]))]
+    #[field(as = written::Id, example = "dusk")]
     pub id: String,
     /// Every colour by its name: red, green and blue as two digits each, base 16.
-    #[schemars(with = "written::Colors", extend("examples" = [{ "stone": "#8a8578" }]))]
+    #[field(as = Colors, example = { "stone": "#8a8578" })]
     pub colors: BTreeMap<String, Rgb>,
 }
 
@@ -120,25 +136,5 @@ impl Palette {
             self.colors.entry(name.clone()).or_insert(*color);
         }
         self
-    }
-
-    /// A palette as `data/palettes.json` writes it.
-    pub(super) fn read(r: &mut Record<'_>) -> Option<Palette> {
-        let id = r.need("id", Value::id);
-        let colors = r.need("colors", |v| {
-            let entries = v.entries()?.into_iter();
-            let colors = entries.filter_map(|(key, value)| {
-                if !is_id(&key.text) {
-                    let problem = Problem::error(key.span, "this cannot be the name of a colour");
-                    value.note(problem.help(ID_HELP));
-                }
-                Some((key.text.to_string(), hex(value)?))
-            });
-            Some(colors.collect())
-        });
-        Some(Palette {
-            id: id?,
-            colors: colors?,
-        })
     }
 }

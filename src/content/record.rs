@@ -94,7 +94,15 @@ impl<'a> Record<'a> {
 
     /// Whether a field was written, well or not: what could not be read is told already.
     pub fn has(&self, name: &str) -> bool {
-        self.fields.iter().any(|(key, _)| &*key.text == name)
+        self.written(name).is_some()
+    }
+
+    /// What was written of a field, well or not.
+    pub(super) fn written(&self, name: &str) -> Option<&'a Node> {
+        let mut fields = self.fields.iter();
+        fields
+            .find(|(key, _)| &*key.text == name)
+            .map(|(_, node)| node)
     }
 
     /// Where the object was written.

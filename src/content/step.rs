@@ -41,7 +41,6 @@ pub use furniture::{Furniture, Place};
 pub use halls::Halls;
 pub use islands::Islands;
 pub use items::Items;
-pub(super) use items::classes;
 pub use keep::Keep;
 pub use lights::Lights;
 pub use loops::Loops;
@@ -61,19 +60,17 @@ pub use waters::Waters;
 pub use wilds::Wilds;
 
 use super::drawing::Drawing;
-use super::read::{Record, Value};
+use super::field::{Fields, Form};
+use super::read::Value;
 use super::scope::Scope;
 use super::tile::{Stair, Ways};
 use super::{Kind, Tile, Vault};
 use schemars::JsonSchema;
 
 /// What every step tells of itself.
-trait Rule: Sized {
+trait Rule {
     /// What it does to the ground.
     const GROUND: Ground = Ground::Kept;
-
-    /// Reads what is set.
-    fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Self>;
 
     /// The tiles that it lays down, and as what.
     fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
@@ -237,12 +234,15 @@ macro_rules! steps {
                     $(Step::$Step(step) => step.arrives(),)*
                 }
             }
+        }
 
-            /// An object with one field, as `data/themes.json` writes it.
-            pub(super) fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Step> {
+        impl Form<Scope<'_>> for Step {
+            type Value = Step;
+
+            fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Step> {
                 let (tag, body) = value.tagged(NAMES)?;
                 body.object(|r| match tag {
-                    $($name => $Step::read(r, scope).map(Step::$Step),)*
+                    $($name => $Step::fields(r, scope).map(Step::$Step),)*
                     _ => None,
                 })
             }

@@ -1,78 +1,107 @@
 //! Themes: how the levels of a part of the dungeon are built, step by step.
 
+use super::field::{Form, record};
 use super::problem::Problem;
 use super::read::{Record, Value};
-use super::schema::{drawn, written};
+use super::schema::written::{self, schema_of};
 use super::scope::Scope;
 use super::step::{Ground, Map, Step};
-use super::{Definition, Kind, Tile};
-use schemars::JsonSchema;
+use super::{Kind, Tile};
+use schemars::Schema;
+use serde_json::{Value as Json, json};
+
+/// Width and height of a level, in cells.
+struct Size;
+
+schema_of!(
+    Size = {
+        "type": "array",
+        "items": { "type": "integer", "minimum": 1, "maximum": 1000 },
+        "minItems": 2,
+        "maxItems": 2,
+    }
+);
+
+/// A theme needs a size unless its map gives one.
+fn size_is_the_maps(schema: &mut Schema) {
+    if let Some(Json::Array(required)) = schema.get_mut("required") {
+        required.retain(|name| name != "size");
+    }
+    let has_map = json!({ "properties": { "steps": { "contains": { "required": ["map"] } } } });
+    let sized = json!({
+        "required": ["size"],
+        "properties": { "size": { "items": [{ "minimum": 15 }, { "minimum": 10 }] } },
+    });
+    schema.insert(
+        "allOf".to_owned(),
+        json!([{ "if": has_map, "then": {}, "else": sized }]),
+    );
+}
 
 /// A kind of level: the steps that build one, in order.
-#[derive(Clone, Debug, JsonSchema)]
-#[schemars(transform = drawn::size_is_the_maps)]
+#[record(definition)]
+#[derive(Clone, Debug)]
+#[schemars(transform = size_is_the_maps)]
 pub struct Theme {
     /// What scenarios call it.
-    #[schemars(with = "written::Id", extend("examples" = ["wine_cellars"]))]
+    #[field(as = written::Id, example = "wine_cellars")]
     pub id: String,
     /// What players read.
-    #[schemars(with = "written::Name", extend("examples" = ["the Old Cellars"]))]
+    #[field(as = written::Name, example = "the Old Cellars")]
     pub name: String,
     /// Width and height in cells, 15x10 to 1000x1000. Left out with a map drawn by hand, which is as
     /// large as it is.
-    #[schemars(with = "written::Size", extend("examples" = [[80, 50]]))]
+    #[field(as = Size, read = size(steps), example = [80, 50])]
     pub size: (i32, i32),
     /// How far one sees there without a light, in cells; 60 for as far as the eye reaches.
-    #[schemars(range(min = 0, max = 60), extend("default" = 60, "examples" = [2]))]
+    #[field(0..=60, default = 60, example = 2)]
     pub light: i32,
     /// The open sky above it, with day and night. By night one sees less far than `light` says.
-    #[schemars(extend("examples" = [{ "day": 1200, "night": 5 }]))]
+    #[field(example = { "day": 1200, "night": 5 })]
     pub sky: Option<Sky>,
     /// Whether heroes know their way about there before they come.
-    #[schemars(extend("default" = false, "examples" = [true]))]
+    #[field(default = false, example = true)]
     pub known: bool,
     /// The tile that the whole level is made of before the first step.
-    #[schemars(extend("examples" = ["stone_wall"]))]
+    #[field(example = "stone_wall")]
     pub fill: Kind<Tile>,
     /// The tile that is beyond the edge, where nobody ever is; without it, that of `fill`. If it is named, it is
     /// drawn around the level, one cell wide, where the view has room for it.
-    #[schemars(extend("examples" = ["rock_wall"]))]
+    #[field(example = "rock_wall")]
     pub outside: Option<Kind<Tile>>,
     /// Whether there has to be wall all around. Without it the steps `caves` and `scatter` go to the edge, where the
     /// level ends all the same.
-    #[schemars(extend("default" = true, "examples" = [false]))]
+    #[field(default = true, example = false)]
     pub walled: bool,
     /// Whether one has to get everywhere from where one arrives. Without it parts of the level may be shut off.
-    #[schemars(extend("default" = true, "examples" = [false]))]
+    #[field(default = true, example = false)]
     pub joined: bool,
     /// Whether nothing hides anything there: all of it is in the hero's view at all times, however far away, and the
     /// hero in the view of all whose eyes reach so far.
-    #[schemars(extend("default" = false, "examples" = [true]))]
+    #[field(default = false, example = true)]
     pub all_in_view: bool,
     /// What builds it, from the first to the last. One of them has to make something to stand on: `rooms`, `halls`, `caves`,
     /// `tunnels`, `maze`, `pieces`, `islands`, `keep`, `wilds`, `scatter` or `map`.
-    #[schemars(extend("examples" = [[
-        { "caves": { "floor": "cave_floor" } },
-        { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
-    ]]))]
+    #[field(read = steps(), example = [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } }, ])]
     pub steps: Vec<Step>,
     /// What is heard there now and then, each a sentence of its own.
-    #[schemars(with = "Vec<written::Prose>", length(max = 100), extend("default" = [], "examples" = [["Somewhere a cask drips."]]))]
+    #[field(as = Vec<written::Prose>, length(..=100, "a theme of {count} murmurs", "write at most {most}"), default, example = ["Somewhere a cask drips."])]
     pub murmurs: Vec<String>,
     /// What one feels on arriving, told there.
-    #[schemars(with = "written::Prose", extend("examples" = ["Wine is long gone from these cellars."]))]
+    #[field(as = written::Prose, example = "Wine is long gone from these cellars.")]
     pub text: String,
 }
 
 /// Day and night.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
+#[record]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sky {
     /// The turns of a day and its night: for the first half it is day, then an eighth dusk, a quarter night and an
     /// eighth dawn.
-    #[schemars(range(min = 40, max = 100000), extend("examples" = [1200]))]
+    #[field(40..=100000, example = 1200)]
     pub day: i32,
     /// How far one sees by night without a light, in cells.
-    #[schemars(range(min = 0, max = 60), extend("examples" = [5]))]
+    #[field(0..=60, example = 5)]
     pub night: i32,
 }
 
@@ -102,21 +131,6 @@ impl Sky {
             5 | 6 => (Hour::Night, 0),
             _ => (Hour::Dawn, part),
         }
-    }
-
-    fn read(r: &mut Record<'_>) -> Option<Sky> {
-        let day = r.need("day", |v| v.int(40..=100_000));
-        let night = r.need("night", |v| v.int(0..=60));
-        Some(Sky {
-            day: day?,
-            night: night?,
-        })
-    }
-}
-
-impl Definition for Theme {
-    fn id(&self) -> &str {
-        &self.id
     }
 }
 
@@ -150,68 +164,39 @@ impl Theme {
     pub fn beyond(&self) -> Kind<Tile> {
         self.outside.unwrap_or(self.fill)
     }
-
-    /// A theme as `data/themes.json` writes it.
-    pub(super) fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Theme> {
-        let id = r.need("id", Value::id);
-        let name = r.need("name", Value::name);
-        let light = r.or("light", 60, |v| v.int(0..=60));
-        let sky = r.maybe("sky", |v| v.object(Sky::read));
-        let known = r.or("known", false, Value::bool);
-        let fill = r.need("fill", |v| scope.tiles.kind(v));
-        let outside = r.maybe("outside", |v| scope.tiles.kind(v));
-        let walled = r.or("walled", true, Value::bool);
-        let joined = r.or("joined", true, Value::bool);
-        let all_in_view = r.or("all_in_view", false, Value::bool);
-        let mut by_hand = false;
-        let complete = r.is_complete();
-        let steps = r.need("steps", |v| {
-            by_hand = v
-                .node
-                .items()
-                .iter()
-                .any(|step| step.field("map").is_some());
-            let steps = v.clone().list(|v| Step::read(v, scope))?;
-            if complete {
-                check_ground(&v, &steps);
-            }
-            Some(steps)
-        });
-        let drawn = steps.as_deref().and_then(drawn_size);
-        let size = match drawn {
-            // A map drawn by hand is as large as it is.
-            Some(size) => r.maybe("size", |v| same_size(v, size)).or(drawn),
-            None if by_hand => r.maybe("size", read_size),
-            None => r.need("size", read_size),
-        };
-        let murmurs = r.or("murmurs", Vec::new(), |v| match v.node.items().len() {
-            0..=100 => v.list(Value::prose),
-            n => v.wrong(format!("a theme of {n} murmurs"), "write at most 100"),
-        });
-        let text = r.need("text", Value::prose);
-        Some(Theme {
-            id: id?,
-            name: name?,
-            size: size?,
-            light,
-            sky,
-            known,
-            fill: fill?,
-            outside,
-            walled,
-            joined,
-            all_in_view,
-            steps: steps?,
-            murmurs,
-            text: text?,
-        })
-    }
 }
 
 fn drawn_size(steps: &[Step]) -> Option<(i32, i32)> {
     steps.iter().find_map(|step| match step {
         Step::Map(Map { map }) => Some(map.size),
         _ => None,
+    })
+}
+
+/// The size that is written, or that of the map.
+fn size(r: &mut Record<'_>, _: &Scope<'_>, steps: &Option<Vec<Step>>) -> Option<(i32, i32)> {
+    let by_hand = r.written("steps").is_some_and(|steps| {
+        let mut steps = steps.items().iter();
+        steps.any(|step| step.field("map").is_some())
+    });
+    let drawn = steps.as_deref().and_then(drawn_size);
+    match drawn {
+        // A map drawn by hand is as large as it is.
+        Some(size) => r.maybe("size", |v| same_size(v, size)).or(drawn),
+        None if by_hand => r.maybe("size", read_size),
+        None => r.need("size", read_size),
+    }
+}
+
+/// The steps, which have to make sense together.
+fn steps(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Step>> {
+    let complete = r.is_complete();
+    r.need("steps", |v| {
+        let steps = <Vec<Step>>::read(v.clone(), scope)?;
+        if complete {
+            check_ground(&v, &steps);
+        }
+        Some(steps)
     })
 }
 

@@ -1,51 +1,38 @@
 //! What the player prefers: a small file that can be edited by hand.
 
 use crate::content::Class;
+use crate::content::field::{Fields, record};
 use crate::content::problem::Report;
-use crate::content::read::{Record, read_text};
+use crate::content::read::read_text;
 use crate::content::schema::written;
-use schemars::JsonSchema;
 
 /// What the player prefers. Everything has a default, so that the file may be missing or hold one line.
-#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+#[record(default, scope = ())]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The font of the window: the name of one in `data/fonts/`, or the path of a picture of 16 by 16
     /// characters. If none is named, the size of the screen decides.
-    #[schemars(length(max = 500), extend("examples" = ["9x15"]))]
+    #[field(..=500, example = "9x15")]
     pub font: Option<String>,
     /// The id of a palette in `palettes.json`. If none is named, it is `default`.
-    #[schemars(with = "Option<written::Id>", extend("examples" = ["high_contrast"]))]
+    #[field(as = written::Id, example = "high_contrast")]
     pub palette: Option<String>,
     /// Whether debug messages are shown from the start.
-    #[schemars(extend("default" = false, "examples" = [true]))]
+    #[field(default = false, example = true)]
     pub debug: bool,
     /// Whether the hit points of monsters are given as numbers too.
-    #[schemars(extend("default" = false, "examples" = [true]))]
+    #[field(default = false, example = true)]
     pub show_hp: bool,
     /// Whether a mouse click on the map sends the hero there.
-    #[schemars(extend("default" = true, "examples" = [false]))]
+    #[field(default = true, example = false)]
     pub mouse_travel: bool,
     /// What the hero picks up in passing, by sort.
-    #[schemars(extend("default" = Class::PICKED_UP.map(Class::name), "examples" = [["gold", "potion"]]))]
+    #[field(default = Class::PICKED_UP.to_vec(), example = ["gold", "potion"])]
     pub pick_up: Vec<Class>,
     /// The mods in use, in the order in which they apply: names of folders in `data/mods`, or paths of folders,
     /// seen from this file.
-    #[schemars(inner(length(max = 500)), extend("default" = [], "examples" = [["cats", "/home/you/dogs"]]))]
+    #[field(as = Vec<written::Text<500>>, default, example = ["cats", "/home/you/dogs"])]
     pub mods: Vec<String>,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            font: None,
-            palette: None,
-            debug: false,
-            show_hp: false,
-            mouse_travel: true,
-            pick_up: Class::PICKED_UP.to_vec(),
-            mods: Vec::new(),
-        }
-    }
 }
 
 impl Settings {
@@ -61,24 +48,8 @@ impl Settings {
     /// # Errors
     /// Everything in it that is not a setting.
     pub fn read(name: &str, text: &str) -> Result<Settings, Report> {
-        read_text(name, text, read_settings).map(|(settings, _)| settings)
+        read_text(name, text, |r| Settings::fields(r, &())).map(|(settings, _)| settings)
     }
-}
-
-fn read_settings(file: &mut Record) -> Option<Settings> {
-    let default = Settings::default();
-    let classes = Class::ALL.map(|class| (class.name(), class));
-    Some(Settings {
-        font: file.maybe("font", |v| v.text(500)),
-        palette: file.maybe("palette", |v| v.id()),
-        debug: file.or("debug", default.debug, |v| v.bool()),
-        show_hp: file.or("show_hp", default.show_hp, |v| v.bool()),
-        mouse_travel: file.or("mouse_travel", default.mouse_travel, |v| v.bool()),
-        pick_up: file.or("pick_up", default.pick_up, |v| {
-            v.list(|v| v.choice(&classes))
-        }),
-        mods: file.or("mods", default.mods, |v| v.list(|v| v.text(500))),
-    })
 }
 
 #[cfg(test)]

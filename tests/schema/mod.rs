@@ -1,7 +1,8 @@
 //! The schemas in `data/schema/` and the reference made from them: they are what the program makes, they
 //! explain every field, the shipped files are as they say, and they say what the readers do.
 //!
-//! The readers are written by hand. `readers` tries every field of every schema on them: whether it may
+//! Most readers and schemas come of one declaration, and those that do not have to agree all the same. `readers` tries
+//! every field of every schema: whether it may
 //! be left out, its default, both ends of its range and one past each; `random` tries what nobody would
 //! think of.
 
@@ -11,3 +12,4 @@ mod random;
 mod readers;
 mod reference;
 mod subject;
+mod worked_example;

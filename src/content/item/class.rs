@@ -1,10 +1,10 @@
 //! Sorts of item, and where they are worn.
 
-use schemars::JsonSchema;
+use crate::content::field::words;
 
 /// What sort of thing an item is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, JsonSchema)]
-#[schemars(rename_all = "snake_case")]
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
     /// What one strikes with.
     Weapon,
@@ -37,24 +37,6 @@ pub enum Class {
 }
 
 impl Class {
-    /// All of them, in the order of the inventory.
-    pub const ALL: [Class; 14] = [
-        Class::Weapon,
-        Class::Missile,
-        Class::Armour,
-        Class::Ring,
-        Class::Amulet,
-        Class::Light,
-        Class::Potion,
-        Class::Scroll,
-        Class::Wand,
-        Class::Book,
-        Class::Key,
-        Class::Container,
-        Class::Gold,
-        Class::Treasure,
-    ];
-
     /// What is picked up in passing if nobody says otherwise.
     pub const PICKED_UP: [Class; 9] = [
         Class::Missile,
@@ -71,26 +53,6 @@ impl Class {
     /// The bit that stands for it in a set.
     pub const fn bit(self) -> u16 {
         1 << self as u16
-    }
-
-    /// Its name in data files and settings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Class::Weapon => "weapon",
-            Class::Missile => "missile",
-            Class::Armour => "armour",
-            Class::Ring => "ring",
-            Class::Amulet => "amulet",
-            Class::Light => "light",
-            Class::Potion => "potion",
-            Class::Scroll => "scroll",
-            Class::Wand => "wand",
-            Class::Book => "book",
-            Class::Key => "key",
-            Class::Container => "container",
-            Class::Gold => "gold",
-            Class::Treasure => "treasure",
-        }
     }
 
     /// What several are called, as a heading.
@@ -135,8 +97,8 @@ impl Class {
 }
 
 /// A place on the body.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, JsonSchema)]
-#[schemars(rename_all = "snake_case")]
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Slot {
     /// The hand that strikes.
     Weapon,
@@ -161,36 +123,6 @@ pub enum Slot {
 }
 
 impl Slot {
-    /// All of them, in the order of the inventory.
-    pub const ALL: [Slot; 10] = [
-        Slot::Weapon,
-        Slot::OffHand,
-        Slot::Armour,
-        Slot::Cloak,
-        Slot::Head,
-        Slot::Hands,
-        Slot::Feet,
-        Slot::Ring,
-        Slot::Amulet,
-        Slot::Light,
-    ];
-
-    /// Its name in data files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Slot::Weapon => "weapon",
-            Slot::OffHand => "off_hand",
-            Slot::Armour => "armour",
-            Slot::Cloak => "cloak",
-            Slot::Head => "head",
-            Slot::Hands => "hands",
-            Slot::Feet => "feet",
-            Slot::Ring => "ring",
-            Slot::Amulet => "amulet",
-            Slot::Light => "light",
-        }
-    }
-
     /// How players say where something is worn.
     pub const fn place(self) -> &'static str {
         match self {

@@ -1,115 +1,154 @@
 //! How values are written that the game keeps in another form: schemas to give to fields.
 
+use crate::content::field::Form;
 use crate::content::kind::Kind;
-use crate::content::tile::Ways;
+use crate::content::problem::Span;
+use crate::content::read::Value;
 use crate::content::{Rgb, cp437};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
+use std::marker::PhantomData;
 
 /// The form of an id.
 pub const ID: &str = "^[a-z0-9_]{1,40}$";
 
-/// Gives types the schema that stands beside them.
-macro_rules! written {
-    ($($(#[$doc:meta])* $name:ident = $schema:expr;)*) => {$(
+/// Makes forms, each with what it becomes, the function that reads it, and its schema.
+macro_rules! forms {
+    ($($(#[$doc:meta])* $name:ident: $kept:ty = $read:expr, $schema:tt;)*) => {$(
         $(#[$doc])*
         pub struct $name;
-        schema_of!($name = $schema);
+        $crate::content::schema::written::schema_of!($name = $schema);
+        impl<S: ?Sized> $crate::content::field::Form<S> for $name {
+            type Value = $kept;
+
+            fn read(value: $crate::content::read::Value<'_>, _: &S) -> Option<$kept> {
+                $read(value)
+            }
+        }
     )*};
 }
 
 /// Gives a type a schema that is written out wherever it is used.
 macro_rules! schema_of {
-    ($name:ty = $schema:expr) => {
-        impl JsonSchema for $name {
+    ($name:ty = $schema:tt) => {
+        impl ::schemars::JsonSchema for $name {
             fn inline_schema() -> bool {
                 true
             }
-            fn schema_name() -> Cow<'static, str> {
+            fn schema_name() -> ::std::borrow::Cow<'static, str> {
                 stringify!($name).into()
             }
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                $schema
+            fn json_schema(_: &mut ::schemars::SchemaGenerator) -> ::schemars::Schema {
+                ::schemars::json_schema!($schema)
             }
         }
     };
 }
 
-written! {
+pub(crate) use {forms, schema_of};
+
+forms! {
     /// What other files call a definition.
-    Id = json_schema!({
+    Id: String = Value::id, {
         "type": "string",
         "pattern": ID,
         "patternErrorMessage": "An id is 1 to 40 of the characters a-z, 0-9 and _.",
         "x-is": "an id",
-    });
+    };
     /// What players read, in a word or a few.
-    Name = json_schema!({ "type": "string", "pattern": r"^\S(.*\S)?$", "minLength": 1, "maxLength": 40 });
-    /// What an ego makes of the name of an item.
-    EgoName = json_schema!({
-        "type": "string",
-        "pattern": r"^([^\s{}][^{}]*)?\{\}([^{}]*[^\s{}])?$",
-        "patternErrorMessage": "Write {} once, where the name of the item goes.",
-        "minLength": 2,
-        "maxLength": 40,
-    });
+    Name: String = Value::name, { "type": "string", "pattern": r"^\S(.*\S)?$", "minLength": 1, "maxLength": 40 };
     /// A sentence or a few.
-    Prose = json_schema!({ "type": "string", "maxLength": 1000 });
-    /// A sentence with holes.
-    Sentence = json_schema!({ "type": "string", "maxLength": 300, "x-is": "a sentence" });
-    /// Parts of names, among which one is chosen.
-    Parts = json_schema!({
-        "type": "array",
-        "items": { "type": "string", "maxLength": 40 },
-        "minItems": 1,
-    });
+    Prose: String = Value::prose, { "type": "string", "maxLength": 1000 };
     /// One character that the window's fonts have.
-    Glyph = json_schema!({
+    Glyph: char = Value::glyph, {
         "type": "string",
         "minLength": 1,
         "maxLength": 1,
         "pattern": glyphs(),
         "patternErrorMessage": "A glyph is one character of code page 437.",
         "x-is": "one character of code page 437",
-    });
-    /// The colours of a palette by their names.
-    Colors = json_schema!({
-        "type": "object",
-        "properties": {},
-        "additionalProperties": { "type": "string", "pattern": "^#[0-9a-fA-F]{6}$", "x-is": "a colour as `#rrggbb`" },
-        "propertyNames": { "pattern": "^([a-z0-9_]{1,40}|//)$" },
-    });
-    /// Width and height of a level, in cells.
-    Size = json_schema!({
-        "type": "array",
-        "items": { "type": "integer", "minimum": 1, "maximum": 1000 },
-        "minItems": 2,
-        "maxItems": 2,
-    });
-    /// Columns and rows of a view.
-    ViewSize = json_schema!({
-        "type": "array",
-        "items": { "type": "integer", "minimum": 10, "maximum": 1000 },
-        "minItems": 2,
-        "maxItems": 2,
-    });
-    /// The file of a map.
-    MapName = json_schema!({ "type": "string", "pattern": r"^maps/[^/\\:]+$", "maxLength": 200, "x-is": "the name of a map's file" });
+    };
+}
+
+/// A text of at most `MOST` characters.
+pub struct Text<const MOST: usize>;
+
+impl<const MOST: usize> JsonSchema for Text<MOST> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Text".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "maxLength": MOST })
+    }
+}
+
+impl<S: ?Sized, const MOST: usize> Form<S> for Text<MOST> {
+    type Value = String;
+
+    fn read(value: Value<'_>, _: &S) -> Option<String> {
+        value.text(MOST)
+    }
+}
+
+/// A value, and where it is written.
+pub struct Placed<F>(PhantomData<F>);
+
+impl<F: JsonSchema> JsonSchema for Placed<F> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        F::schema_name()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        F::json_schema(generator)
+    }
+}
+
+impl<S: ?Sized, F: Form<S>> Form<S> for Placed<F> {
+    type Value = (F::Value, Span);
+
+    fn read(value: Value<'_>, scope: &S) -> Option<(F::Value, Span)> {
+        let span = value.node.span;
+        Some((F::read(value, scope)?, span))
+    }
+}
+
+/// A whole number from `LEAST` to `MOST`.
+pub struct Whole<T, const LEAST: i32, const MOST: i32>(PhantomData<T>);
+
+impl<T, const LEAST: i32, const MOST: i32> JsonSchema for Whole<T, LEAST, MOST> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Whole".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "integer", "minimum": LEAST, "maximum": MOST })
+    }
+}
+
+impl<S: ?Sized, T: TryFrom<i32>, const LEAST: i32, const MOST: i32> Form<S>
+    for Whole<T, LEAST, MOST>
+{
+    type Value = T;
+
+    fn read(value: Value<'_>, _: &S) -> Option<T> {
+        T::try_from(value.int(LEAST..=MOST)?).ok()
+    }
 }
 
 schema_of!(
-    Rgb = json_schema!({
+    Rgb = {
         "type": "string",
         "pattern": "^([a-z0-9_]{1,40}|#[0-9a-fA-F]{6})$",
         "patternErrorMessage": "A colour is a name of the palette or #rrggbb.",
         "x-is": "a colour",
-    })
-);
-schema_of!(
-    Ways = json_schema!({
-        "type": "array",
-        "items": { "type": "string", "enum": ["walk", "swim", "fly"] },
-    })
+    }
 );
 
 /// Every character that can be a glyph, as a class of a pattern.
@@ -142,6 +181,14 @@ impl<const LEAST: i32, const MOST: i32> JsonSchema for Dice<LEAST, MOST> {
     }
 }
 
+impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for Dice<LEAST, MOST> {
+    type Value = crate::base::Dice;
+
+    fn read(value: Value<'_>, _: &S) -> Option<crate::base::Dice> {
+        value.dice(LEAST..=MOST)
+    }
+}
+
 /// Two whole numbers from `LEAST` to `MOST`, the smaller one first.
 pub struct Bounds<const LEAST: i32, const MOST: i32>;
 
@@ -159,6 +206,14 @@ impl<const LEAST: i32, const MOST: i32> JsonSchema for Bounds<LEAST, MOST> {
             "minItems": 2,
             "maxItems": 2,
         })
+    }
+}
+
+impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for Bounds<LEAST, MOST> {
+    type Value = (i32, i32);
+
+    fn read(value: Value<'_>, _: &S) -> Option<(i32, i32)> {
+        value.bounds(LEAST..=MOST)
     }
 }
 

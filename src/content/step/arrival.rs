@@ -1,24 +1,18 @@
 //! The step `arrival`.
 
 use super::Rule;
-use crate::content::read::{Record, Value};
-use crate::content::scope::Scope;
-use schemars::JsonSchema;
+use crate::content::field::record;
 
 /// A place for the hero to arrive at that is no stair: plain floor at random. For games of one level.
-#[derive(Clone, Debug, JsonSchema)]
+#[record]
+#[derive(Clone, Debug)]
 pub struct Arrival {
     /// Whether any part of the level will do, and not only the largest that hangs together.
-    #[schemars(extend("default" = false, "examples" = [true]))]
+    #[field(default = false, example = true)]
     pub anywhere: bool,
 }
 
 impl Rule for Arrival {
-    fn read(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Arrival> {
-        let anywhere = r.or("anywhere", false, Value::bool);
-        Some(Arrival { anywhere })
-    }
-
     fn arrives(&self) -> bool {
         true
     }

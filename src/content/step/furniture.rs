@@ -2,51 +2,36 @@
 
 use super::{Rule, Use};
 use crate::base::Dice;
-use crate::content::read::Record;
-use crate::content::schema::written;
-use crate::content::scope::Scope;
+use crate::content::field::{record, words};
 use crate::content::{Kind, Tile};
-use schemars::JsonSchema;
 
 /// What stands about: tables, statues, braziers, each where walkers can do without the cell.
-#[derive(Clone, Debug, JsonSchema)]
+#[record]
+#[derive(Clone, Debug)]
 pub struct Furniture {
     /// The tiles among which is chosen.
-    #[schemars(extend("examples" = [["table", "statue"]]))]
+    #[field(example = ["table", "statue"])]
     pub tiles: Vec<Kind<Tile>>,
     /// The tiles in the place of which they stand.
-    #[schemars(extend("examples" = [["stone_floor"]]))]
+    #[field(example = ["stone_floor"])]
     pub on: Vec<Kind<Tile>>,
     /// How many stand about.
-    #[schemars(with = "written::Dice<0, 10_000>", extend("examples" = ["2d6+4"]))]
+    #[field(0..=10_000, example = "2d6+4")]
     pub count: Dice,
     /// Where they stand.
-    #[schemars(extend("default" = "anywhere", "examples" = ["wall"]))]
+    #[field(default = Place::Anywhere, example = "wall")]
     pub place: Place,
 }
 
 impl Rule for Furniture {
-    fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Furniture> {
-        let tiles = r.need("tiles", |v| v.list(|v| scope.tiles.kind(v)));
-        let on = r.need("on", |v| v.list(|v| scope.tiles.kind(v)));
-        let count = r.need("count", |v| v.dice(0..=10_000));
-        let place = r.or("place", Place::Anywhere, |v| v.choice(&PLACES));
-        Some(Furniture {
-            tiles: tiles?,
-            on: on?,
-            count: count?,
-            place,
-        })
-    }
-
     fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
         self.tiles.iter().map(|tile| (*tile, Use::Any)).collect()
     }
 }
 
 /// Where furniture stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
-#[schemars(rename_all = "snake_case")]
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Anywhere.
     Anywhere,
@@ -57,11 +42,3 @@ pub enum Place {
     /// Away from all walls.
     Middle,
 }
-
-/// The words for places.
-const PLACES: [(&str, Place); 4] = [
-    ("anywhere", Place::Anywhere),
-    ("wall", Place::Wall),
-    ("corner", Place::Corner),
-    ("middle", Place::Middle),
-];

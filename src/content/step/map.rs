@@ -2,30 +2,45 @@
 
 use super::{Ground, Rule, Use};
 use crate::content::drawing::Drawing;
+use crate::content::field::{Form, record};
 use crate::content::map;
-use crate::content::read::Record;
-use crate::content::schema::written;
+use crate::content::read::Value;
+use crate::content::schema::written::schema_of;
 use crate::content::scope::Scope;
 use crate::content::{Kind, Tile};
-use schemars::JsonSchema;
 use std::rc::Rc;
 
+/// The file of a map.
+struct MapName;
+
+schema_of!(
+    MapName = {
+        "type": "string",
+        "pattern": r"^maps/[^/\\:]+$",
+        "maxLength": 200,
+        "x-is": "the name of a map's file",
+    }
+);
+
+impl Form<Scope<'_>> for MapName {
+    type Value = Rc<Drawing>;
+
+    fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> {
+        map::named(value, scope)
+    }
+}
+
 /// A map drawn by hand; it comes first.
-#[derive(Clone, Debug, JsonSchema)]
+#[record]
+#[derive(Clone, Debug)]
 pub struct Map {
     /// The file of the map, in the folder `maps`.
-    #[schemars(rename = "file", with = "written::MapName", extend("examples" = ["maps/practice_yard.json"]))]
+    #[field(name = "file", as = MapName, example = "maps/practice_yard.json")]
     pub map: Rc<Drawing>,
 }
 
 impl Rule for Map {
     const GROUND: Ground = Ground::Made;
-
-    fn read(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Map> {
-        Some(Map {
-            map: r.need("file", |v| map::named(v, scope))?,
-        })
-    }
 
     fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
         self.map.laid().map(|tile| (tile, Use::Any)).collect()

@@ -1,0 +1,50 @@
+//! Says each field of a definition once: from one declaration come its reader, its schema and its default.
+//!
+//! - [`macro@record`] stands over a struct, which is written as an object.
+//! - [`macro@tagged`] stands over an enum of structs, which is written as an object with one field.
+//! - [`macro@words`] stands over an enum of mere names, which is written as a word.
+//!
+//! What they make use of, and an example, is in `src/content/field.rs` of the game. They know nothing of it but the
+//! names of that file.
+
+mod field;
+mod options;
+mod reader;
+mod record;
+mod tagged;
+mod words;
+
+use proc_macro::TokenStream;
+use syn::{ItemEnum, ItemStruct, parse_macro_input};
+
+/// An object whose fields are declared with `#[field(...)]`; what may stand there is told in the game's
+/// `content::field`.
+///
+/// `#[record(default)]` makes its `Default` of those of its fields, `#[record(definition)]` makes it a `Definition`,
+/// `#[record(check = sound(a, b))]` calls `sound(r, &a, &b)` when all fields have been asked for, and
+/// `#[record(scope = T)]` reads it where there is but a `T` to refer to.
+#[proc_macro_attribute]
+pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
+    let options = parse_macro_input!(options as options::Options);
+    let item = parse_macro_input!(item as ItemStruct);
+    finish(record::expand(&options, item))
+}
+
+/// An object with one field, the name of which says which of several it is.
+#[proc_macro_attribute]
+pub fn tagged(options: TokenStream, item: TokenStream) -> TokenStream {
+    let options = parse_macro_input!(options as options::Options);
+    let item = parse_macro_input!(item as ItemEnum);
+    finish(tagged::expand(&options, item))
+}
+
+/// One of some words; `#[word = "self"]` is for a variant that bears another name.
+#[proc_macro_attribute]
+pub fn words(_: TokenStream, item: TokenStream) -> TokenStream {
+    let item = parse_macro_input!(item as ItemEnum);
+    finish(words::expand(item))
+}
+
+fn finish(made: syn::Result<proc_macro2::TokenStream>) -> TokenStream {
+    made.unwrap_or_else(|error| error.to_compile_error()).into()
+}

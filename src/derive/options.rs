@@ -1,0 +1,80 @@
+//! What is said of a whole record: `#[record(default, check = sound(low, high))]`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::{Ident, Path, Token, Type, parenthesized};
+
+/// A function and the fields that it is given: `sound(low, high)`.
+pub(crate) struct Call {
+    pub function: Path,
+    pub fields: Vec<Ident>,
+}
+
+impl Parse for Call {
+    fn parse(input: ParseStream) -> syn::Result<Call> {
+        let function = Path::parse_mod_style(input)?;
+        let inside;
+        parenthesized!(inside in input);
+        let fields = Punctuated::<Ident, Token![,]>::parse_terminated(&inside)?;
+        let fields = fields.into_iter().collect();
+        Ok(Call { function, fields })
+    }
+}
+
+/// What is said of a whole record.
+#[derive(Default)]
+pub(crate) struct Options {
+    /// Whether it has a default, made of those of its fields.
+    pub default: bool,
+    /// Whether data files define it under an `id`.
+    pub definition: bool,
+    /// What is called when all fields have been asked for.
+    pub check: Option<Call>,
+    /// What it can refer to, if that is not all that is defined.
+    pub scope: Option<Type>,
+}
+
+impl Parse for Options {
+    fn parse(input: ParseStream) -> syn::Result<Options> {
+        let mut options = Options::default();
+        while !input.is_empty() {
+            let word = input.call(Ident::parse_any)?;
+            match word.to_string().as_str() {
+                "default" => options.default = true,
+                "definition" => options.definition = true,
+                "check" => {
+                    input.parse::<Token![=]>()?;
+                    options.check = Some(input.parse()?);
+                }
+                "scope" => {
+                    input.parse::<Token![=]>()?;
+                    options.scope = Some(input.parse()?);
+                }
+                _ => {
+                    let known = "known: default, definition, check, scope";
+                    return Err(syn::Error::new(word.span(), known));
+                }
+            }
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(options)
+    }
+}
+
+impl Options {
+    /// The type of what it can refer to, and the generics of an `impl` that names it.
+    pub fn scope(&self) -> (TokenStream, TokenStream) {
+        match &self.scope {
+            Some(scope) => (quote!(#scope), quote!()),
+            None => (
+                quote!(::fifteen::content::field::Scope<'scope>),
+                quote!(<'scope>),
+            ),
+        }
+    }
+}

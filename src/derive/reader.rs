@@ -1,0 +1,129 @@
+//! The code that reads the fields of an object.
+
+use crate::field::{Field, Length};
+use crate::options::{Call, Options};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::ext::IdentExt;
+use syn::{Ident, Path};
+
+/// Asks a record `r` for all fields, checks them, and makes of them what they are fields of: a value of `Option`.
+pub(crate) fn body(fields: &[Field], made: &Path, options: &Options) -> syn::Result<TokenStream> {
+    let (scope, _) = options.scope();
+    let asked = in_order(fields)?;
+    let asked = asked
+        .into_iter()
+        .map(|field| match field.said.read.as_ref() {
+            Some(read) => special(field, read),
+            None => question(field, &scope),
+        });
+    let check = options.check.as_ref().map(|check| {
+        let call = call(check, &quote!(r));
+        quote!(#call;)
+    });
+    let values = fields.iter().map(value);
+    Ok(quote! {
+        #(#asked)*
+        #check
+        ::std::option::Option::Some(#made { #(#values),* })
+    })
+}
+
+/// The fields in the order in which they are asked for: that of their declaration, but those that are read by what
+/// others are come after the last of them.
+fn in_order(fields: &[Field]) -> syn::Result<Vec<&Field>> {
+    let mut ordered: Vec<&Field> = Vec::new();
+    let mut waiting: Vec<&Field> = Vec::new();
+    for field in fields {
+        waiting.push(field);
+        let is_ready = |field: &&Field, ordered: &[&Field]| {
+            let mut needs = field.said.read.iter().flat_map(|read| &read.fields);
+            needs.all(|name| ordered.iter().any(|known| known.ident == *name))
+        };
+        while let Some(at) = waiting.iter().position(|field| is_ready(field, &ordered)) {
+            ordered.push(waiting.remove(at));
+        }
+    }
+    match waiting.first() {
+        Some(field) => Err(syn::Error::new_spanned(
+            &field.ident,
+            "it is read by fields that there are not",
+        )),
+        None => Ok(ordered),
+    }
+}
+
+/// The variable that holds what was read: no name that a field may bear stands in its way.
+fn variable(ident: &Ident) -> Ident {
+    quote::format_ident!("field_{}", ident.unraw())
+}
+
+fn question(field: &Field, scope: &TokenStream) -> TokenStream {
+    let variable = variable(&field.ident);
+    let (name, form) = (field.name(), field.form());
+    let plain = quote!(<#form as ::fifteen::content::field::Form<#scope>>::read);
+    let read = match &field.said.length {
+        Some(length) => counted(&plain, length),
+        None => quote!(|v| #plain(v, scope)),
+    };
+    if field.said.skip {
+        return TokenStream::new();
+    }
+    match (field.default(), field.optional) {
+        (Some(default), _) => {
+            let kept = &field.kept;
+            quote! {
+                let #variable: #kept = match r.maybe(#name, #read) {
+                    ::std::option::Option::Some(read) => read,
+                    ::std::option::Option::None => #default,
+                };
+            }
+        }
+        (None, true) => quote!(let #variable = r.maybe(#name, #read);),
+        (None, false) => quote!(let #variable = r.need(#name, #read);),
+    }
+}
+
+/// A reader of a list that has to have a number of values.
+fn counted(plain: &TokenStream, length: &Length) -> TokenStream {
+    let range = &length.range;
+    let (message, help) = (
+        length.in_numbers(&length.message),
+        length.in_numbers(&length.help),
+    );
+    quote! {
+        |v| {
+            let read = #plain(v.clone(), scope)?;
+            let count = v.node.items().len();
+            match (#range).contains(&count) {
+                true => ::std::option::Option::Some(read),
+                false => v.wrong(#message.replace("{count}", &count.to_string()), #help),
+            }
+        }
+    }
+}
+
+/// A field that a function of its own asks for.
+fn special(field: &Field, read: &Call) -> TokenStream {
+    let variable = variable(&field.ident);
+    let read = call(read, &quote!(r, scope));
+    quote!(let #variable = #read;)
+}
+
+fn call(call: &Call, first: &TokenStream) -> TokenStream {
+    let function = &call.function;
+    let fields = call.fields.iter().map(variable);
+    quote!(#function(#first #(, &#fields)*))
+}
+
+fn value(field: &Field) -> TokenStream {
+    let (ident, variable) = (&field.ident, variable(&field.ident));
+    let said = &field.said;
+    match () {
+        () if said.skip => quote!(#ident: ::std::default::Default::default()),
+        () if said.read.is_none() && (said.default.is_some() || field.optional) => {
+            quote!(#ident: #variable)
+        }
+        () => quote!(#ident: #variable?),
+    }
+}

@@ -1,0 +1,82 @@
+//! A struct that is written as an object.
+
+use crate::field::Field;
+use crate::options::Options;
+use crate::reader;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::ItemStruct;
+
+pub(crate) fn expand(options: &Options, mut item: ItemStruct) -> syn::Result<TokenStream> {
+    let fields: Vec<Field> = item
+        .fields
+        .iter_mut()
+        .map(Field::take)
+        .collect::<syn::Result<_>>()?;
+    let name = &item.ident;
+    let (scope, generics) = options.scope();
+    let body = reader::body(&fields, &syn::parse_quote!(#name), options)?;
+    let default = match options.default {
+        true => default(name, &fields)?,
+        false => TokenStream::new(),
+    };
+    let definition = options.definition.then(|| {
+        quote! {
+            impl ::fifteen::content::Definition for #name {
+                fn id(&self) -> &str {
+                    &self.id
+                }
+            }
+        }
+    });
+    Ok(quote! {
+        #[derive(::schemars::JsonSchema)]
+        #item
+
+        impl #generics ::fifteen::content::field::Fields<#scope> for #name {
+            fn fields(
+                r: &mut ::fifteen::content::read::Record<'_>,
+                scope: &#scope,
+            ) -> ::std::option::Option<#name> {
+                #body
+            }
+        }
+
+        impl #generics ::fifteen::content::field::Form<#scope> for #name {
+            type Value = #name;
+
+            fn read(
+                value: ::fifteen::content::read::Value<'_>,
+                scope: &#scope,
+            ) -> ::std::option::Option<#name> {
+                value.object(|r| <#name as ::fifteen::content::field::Fields<#scope>>::fields(r, scope))
+            }
+        }
+
+        #default
+        #definition
+    })
+}
+
+/// What a record is of which nothing is written.
+fn default(name: &syn::Ident, fields: &[Field]) -> syn::Result<TokenStream> {
+    let mut values = Vec::new();
+    for field in fields {
+        let ident = &field.ident;
+        let value = match (field.default(), field.optional || field.said.skip) {
+            (Some(default), _) => default,
+            (None, true) => quote!(::std::default::Default::default()),
+            (None, false) => {
+                return Err(syn::Error::new_spanned(ident, "this field has no default"));
+            }
+        };
+        values.push(quote!(#ident: #value));
+    }
+    Ok(quote! {
+        impl ::std::default::Default for #name {
+            fn default() -> #name {
+                #name { #(#values),* }
+            }
+        }
+    })
+}

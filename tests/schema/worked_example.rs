@@ -1,0 +1,101 @@
+//! The worked example of CONTRIBUTING: a field that is written once.
+
+use fifteen::base::Dice;
+use fifteen::content::field::{Fields, record, words};
+use fifteen::content::read::read_text;
+use fifteen::content::schema::{schema_of, written};
+use serde_json::json;
+
+// The example, word for word.
+
+/// Somebody's pet.
+#[record(scope = ())]
+#[derive(Debug)]
+struct Pet {
+    /// What it is called.
+    #[field(as = written::Name, example = "Rex")]
+    name: String,
+    /// How often it bites whoever feeds it, in percent.
+    #[field(0..=100, default = 5, example = 40)]
+    temper: i32,
+    /// What a bite takes; without it, it has no teeth.
+    #[field(0..=1000, example = "1d3")]
+    bite: Option<Dice>,
+    /// What it does all day.
+    #[field(default = Pastime::Sleeps, example = "barks")]
+    pastime: Pastime,
+}
+
+/// What a pet does all day.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pastime {
+    /// It sleeps.
+    Sleeps,
+    /// It barks.
+    Barks,
+}
+
+fn read(text: &str) -> Result<Pet, String> {
+    let pet = read_text("pet.json", text, |r| Pet::fields(r, &()));
+    pet.map(|(pet, _)| pet).map_err(|report| report.to_string())
+}
+
+#[test]
+fn it_is_the_one_that_contributors_read() {
+    let own = include_str!("worked_example.rs");
+    let (_, example) = own.split_once("word for word.\n\n").unwrap();
+    let (example, _) = example.split_once("\nfn read").unwrap();
+    let read = include_str!("../../CONTRIBUTING.md");
+    let code = format!("```rust\n{example}```\n");
+    assert!(read.contains(&code), "CONTRIBUTING shows another example");
+}
+
+#[test]
+fn one_declaration_is_the_reader_and_the_defaults() {
+    let rex =
+        read(r#"{ "name": "Rex", "temper": 40, "bite": "1d3", "pastime": "barks" }"#).unwrap();
+    assert_eq!((rex.name.as_str(), rex.temper), ("Rex", 40));
+    assert_eq!(rex.bite, Some(Dice::of(1, 3)));
+    assert_eq!(
+        (rex.pastime, Pastime::Barks.name()),
+        (Pastime::Barks, "barks")
+    );
+    let plain = read(r#"{ "name": "Tom" }"#).unwrap();
+    assert_eq!((plain.temper, plain.bite), (5, None));
+    assert_eq!(plain.pastime, Pastime::ALL[0]);
+}
+
+#[test]
+fn all_that_is_wrong_is_told_at_once() {
+    let report =
+        read(r#"{ "temper": 101, "bite": "2000", "pastime": "bark", "colour": 1 }"#).unwrap_err();
+    for told in [
+        "a whole number from 0 to 100 is needed",
+        "0 to 1000 is allowed here",
+        "did you mean `barks`?",
+        "unknown field `colour`",
+        "known: name, temper, bite, pastime",
+        "the field `name` is missing",
+    ] {
+        assert!(report.contains(told), "{told}: {report}");
+    }
+}
+
+#[test]
+fn the_same_declaration_is_the_schema() {
+    let schema = schema_of::<Pet>();
+    assert_eq!(schema["required"], json!(["name"]));
+    let temper = &schema["properties"]["temper"];
+    let expected = json!({
+        "description": "How often it bites whoever feeds it, in percent.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100,
+        "default": 5,
+        "examples": [40],
+    });
+    assert_eq!(*temper, expected);
+    assert_eq!(schema["properties"]["bite"]["x-rolls"], json!([0, 1000]));
+    assert_eq!(schema["properties"]["pastime"]["default"], "sleeps");
+}
