@@ -308,6 +308,47 @@ pub enum Effect {
     Hint {},
 }
 
+impl Effect {
+    /// The element by which it does harm, if it does by one.
+    pub fn element(&self) -> Option<Kind<Element>> {
+        match self {
+            Effect::Damage { element, .. } | Effect::Drain { element, .. } => *element,
+            Effect::Heal { .. }
+            | Effect::Status { .. }
+            | Effect::Cure { .. }
+            | Effect::Mana { .. }
+            | Effect::Push { .. }
+            | Effect::Pull { .. }
+            | Effect::Teleport { .. }
+            | Effect::Blink { .. }
+            | Effect::Swap {}
+            | Effect::Summon { .. }
+            | Effect::Polymorph { .. }
+            | Effect::Dig { .. }
+            | Effect::Terrain { .. }
+            | Effect::Cover { .. }
+            | Effect::Clear { .. }
+            | Effect::Dim { .. }
+            | Effect::Reveal { .. }
+            | Effect::Enchant { .. }
+            | Effect::Identify { .. }
+            | Effect::Uncurse {}
+            | Effect::Curse {}
+            | Effect::Recharge { .. }
+            | Effect::Steal { .. }
+            | Effect::Noise { .. }
+            | Effect::Call { .. }
+            | Effect::Split {}
+            | Effect::Die {}
+            | Effect::Gain { .. }
+            | Effect::Fall {}
+            | Effect::Learn { .. }
+            | Effect::Unlock {}
+            | Effect::Hint {} => None,
+        }
+    }
+}
+
 /// What can be made known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
 #[schemars(rename_all = "snake_case")]

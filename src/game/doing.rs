@@ -41,9 +41,13 @@ impl Game {
         self.doing = None;
         self.offer = None;
         let opening = self.open_book(behaviour);
-        if let Some(event) = opening.filter(|event| matches!(event.what, What::Refused(_))) {
-            self.narrate(&[event]);
-            return vec![event];
+        if let Some(Event {
+            what: What::Refused(_),
+            ..
+        }) = opening
+        {
+            self.narrate(opening.as_slice());
+            return Vec::from_iter(opening);
         }
         let behaviour = match behaviour {
             Behaviour::Rest if self.is_well() => Behaviour::Bide,
@@ -282,13 +286,8 @@ impl Game {
 
     /// Tells the hero something.
     fn say(&mut self, what: What, events: &mut Vec<Event>) {
-        let event = Event {
-            at: self.hero_at,
-            seen: true,
-            what,
-        };
-        self.narrate(&[event]);
-        events.push(event);
+        events.push(Event::to_hero(self.hero_at, what));
+        self.narrate(&events[events.len() - 1..]);
     }
 
     /// What the hero could begin instead of what has just ended, if the player agrees to what it costs; and the

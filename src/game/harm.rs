@@ -3,7 +3,7 @@
 use super::actor::{Actor, ActorId, Bond, Mood};
 use super::body::resists;
 use super::cause::Cause;
-use super::event::What;
+use super::event::{Hidden, What};
 use super::item::Item;
 use super::sides::is_ally;
 use super::states;
@@ -47,7 +47,7 @@ pub(in crate::game) fn harm(
         }
         return false;
     }
-    let cause = source.cause;
+    let cause = Hidden(source.cause);
     let damage = left;
     turn.tell(
         at,

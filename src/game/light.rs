@@ -89,11 +89,10 @@ impl Game {
         let out = |seen| is_idle(light, seen, &self.content);
         if out(before) != out(now) {
             let (thing, lit) = (Thing::of(light), !out(now));
-            events.push(Event {
-                at: self.hero_at,
-                seen: true,
-                what: What::LightTended { thing, lit },
-            });
+            events.push(Event::to_hero(
+                self.hero_at,
+                What::LightTended { thing, lit },
+            ));
         }
     }
 
@@ -107,11 +106,7 @@ impl Game {
             )
         };
         if events.iter().any(comes) && self.is_in_the_dark() {
-            events.push(Event {
-                at: self.hero_at,
-                seen: true,
-                what: What::Dark,
-            });
+            events.push(Event::to_hero(self.hero_at, What::Dark));
         }
     }
 }

@@ -130,10 +130,11 @@ fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     if id == turn.hero {
         turn.hero_at = to;
     }
-    // A thousand steps a turn, of which nobody else wants to hear.
-    let told = id == turn.hero || turn.debug;
-    if let Some(actor) = turn.actor(id).filter(|_| told) {
-        let who = turn.who(actor);
+    if let Some(who) = turn.who_is(id)
+        // A thousand steps a turn, of which nobody else wants to hear.
+        && (who.seen || turn.debug)
+    {
+        let from = turn.named(from);
         let what = What::Moved { who, from };
         turn.events.push(Event {
             at: to,

@@ -16,7 +16,7 @@ use super::settings::Settings;
 use crate::base::Size;
 use crate::content::Content;
 use crate::game::save::{Listing, Score};
-use crate::game::{Action, Behaviour, Game};
+use crate::game::{Action, Behaviour, Event, Game};
 
 /// What screens may know.
 pub struct Context<'a> {
@@ -64,6 +64,9 @@ impl Context<'_> {
 pub trait Screen {
     /// Takes an input and says what is to happen.
     fn handle(&mut self, input: Input, context: &Context) -> Flow;
+
+    /// Takes in what has happened, in that order: all that the hero noticed, and nothing else.
+    fn hear(&mut self, _events: &[Event], _context: &Context) {}
 
     /// Draws itself over the screens below.
     fn draw(&self, context: &Context, canvas: &mut Canvas);

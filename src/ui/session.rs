@@ -52,6 +52,8 @@ pub(super) struct Session {
     underway: Underway,
     /// What has come up that is new and dangerous since that was asked.
     alarm: Option<Stop>,
+    /// What the hero has noticed since that was asked.
+    heard: Vec<Event>,
 }
 
 impl Session {
@@ -106,6 +108,7 @@ impl Session {
             journal: Known::Well,
             underway: Underway::Nothing,
             alarm: None,
+            heard: Vec::new(),
         }
     }
 
@@ -160,22 +163,31 @@ impl Session {
         self.underway = Underway::Command;
         let events = self.game.deed(deed);
         self.underway = Underway::Nothing;
-        self.take_in(&events);
         // What comes up on a behaviour's way stops it, and comes as that event.
-        if let Deed::Act(_) = deed {
-            self.alarm = self.game.news(&mut watch, &events).or(self.alarm);
-        }
+        let news = match deed {
+            Deed::Act(_) => self.game.news(&mut watch, &events),
+            Deed::Begin(_) | Deed::Stop(_) | Deed::PickUp(_) => None,
+        };
+        self.take_in(events);
+        self.alarm = news.or(self.alarm);
         self.commands += 1;
     }
 
-    fn take_in(&mut self, events: &[Event]) {
-        for event in events {
+    /// Keeps for the screens what the hero has noticed of what happened, and nothing else of it.
+    fn take_in(&mut self, events: Vec<Event>) {
+        for event in &events {
             if let What::Stopped(why) = event.what
                 && why.is_alarm()
             {
                 self.alarm = Some(why);
             }
         }
+        self.heard.extend(events.into_iter().filter(Event::is_noticed));
+    }
+
+    /// What the hero has noticed since this was asked, in the order in which it happened.
+    pub(super) fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.heard)
     }
 
     /// What has come up that is new and dangerous since this was asked.
@@ -188,7 +200,7 @@ impl Session {
         self.underway = Moment::amid(&self.game).map_or(Underway::Nothing, Underway::Step);
         let events = self.game.carry_on();
         self.underway = Underway::Nothing;
-        self.take_in(&events);
+        self.take_in(events);
         self.commands += 1;
         self.save_if_due();
     }

@@ -180,7 +180,8 @@ fn split(turn: &mut Turn, id: ActorId) -> bool {
         ..actor.clone()
     };
     *turn.next_id += 1;
-    turn.tell(at, What::Split { who });
+    let into = turn.named(beside);
+    turn.tell(at, What::Split { who, into });
     // The cell beside is free.
     turn.level.place(twin).is_ok()
 }

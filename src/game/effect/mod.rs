@@ -58,6 +58,7 @@ fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bo
     if working.chance < 100 && !many && !turn.random.percent(working.chance) {
         return false;
     }
+    turn.tell_working(doer, working, aim.unwrap_or(doer.at), &cells);
     let mut reached: Vec<ActorId> = cells
         .iter()
         .filter_map(|cell| turn.level.standing(*cell))

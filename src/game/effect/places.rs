@@ -145,6 +145,9 @@ pub(in crate::game) fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
             turn.hero_at = at;
         }
     }
+    if let (Some(who), Some(with)) = (turn.who_is(a), turn.who_is(b)) {
+        turn.tell(there, What::Swapped { who, with });
+    }
     true
 }
 

@@ -6,6 +6,7 @@ impl What {
     /// All who have a part in it.
     pub(in crate::game) fn people(&mut self) -> Vec<&mut Who> {
         match self {
+            What::Swapped { who, with } => vec![who, with],
             What::Hit { by, on, .. } | What::Missed { by, on, .. } | What::Stole { by, on, .. } => {
                 vec![by, on]
             }
@@ -48,11 +49,14 @@ impl What {
             | What::Vanished { who }
             | What::Appeared { who }
             | What::Became { who, .. }
-            | What::Split { who }
+            | What::Split { who, .. }
             | What::Trapped { who, .. }
             | What::Ordered { who, .. }
             | What::Fell { who } => vec![who],
-            What::Arrived { .. }
+            What::Flew { .. }
+            | What::Burst { .. }
+            | What::Noise { .. }
+            | What::Arrived { .. }
             | What::Refused(_)
             | What::Stopped(_)
             | What::Lies { .. }
@@ -99,14 +103,14 @@ impl What {
         else {
             return None;
         };
-        who.hero.then_some((*damage, Some(*cause)))
+        who.hero.then_some((*damage, Some(cause.0)))
     }
 }
 
 impl Event {
     /// Whether it happened to the hero or to what they have, so that they read of it.
     pub(in crate::game) fn befell_hero(&self) -> bool {
-        let mut what = self.what;
+        let mut what = self.what.clone();
         let theirs = matches!(
             what,
             What::Enchanted { .. } | What::Uncursed | What::Gained | What::LightFails { .. }

@@ -7,16 +7,16 @@ use crate::game::event::{Event, What, Who};
 use crate::game::grammar::for_you;
 use crate::game::world::World;
 
-/// The sentence for an event, whether the hero noticed anything of it or not.
-pub(in crate::game) fn sentence(event: &Event, world: &World, content: &Content) -> String {
+/// The sentence for an event, whether the hero noticed anything of it or not; none of what is only to be drawn.
+pub(in crate::game) fn sentence(event: &Event, world: &World, content: &Content) -> Option<String> {
     let mut all = Event {
         seen: true,
-        ..*event
+        ..event.clone()
     };
     let people = all.what.people().into_iter();
     people.for_each(|who| who.seen = true);
     let told = narrate(&all, world, content).map(|told| told.text);
-    told.unwrap_or_else(|| untold(&all, content))
+    told.or_else(|| untold(&all, content))
 }
 
 /// Where it happened, and whether the hero knows of it.
@@ -28,17 +28,17 @@ pub(in crate::game) fn mark(event: &Event) -> String {
 }
 
 /// What nobody is told of who plays.
-fn untold(event: &Event, content: &Content) -> String {
+fn untold(event: &Event, content: &Content) -> Option<String> {
     let does = |who: &Who, verb: &str| match who.hero {
         true => format!("You {}", for_you(verb, &content.verbs)),
         false => format!("The {} {verb}", content.monsters[who.kind].name),
     };
-    match &event.what {
+    Some(match &event.what {
         What::Moved { who, from } => {
-            let step = event.at - *from;
+            let step = event.at - from.at;
             match Dir::from_step(step.x, step.y) {
                 Some(dir) => format!("{} {}.", does(who, "goes"), dir.name()),
-                None => format!("{} here from {from}.", does(who, "comes")),
+                None => format!("{} here from {}.", does(who, "comes"), from.at),
             }
         }
         What::Lost { who } => format!("{} you.", does(who, "loses")),
@@ -125,7 +125,10 @@ fn untold(event: &Event, content: &Content) -> String {
         | What::Hunted { .. }
         | What::ShotFrom { .. }
         | What::Won => "Something happens of which the data say nothing.".to_owned(),
-    }
+        What::Swapped { .. } | What::Flew { .. } | What::Burst { .. } | What::Noise { .. } => {
+            return None;
+        }
+    })
 }
 
 #[cfg(test)]
@@ -133,7 +136,7 @@ mod tests {
     use super::*;
     use crate::base::Point;
     use crate::content::Source;
-    use crate::game::event::Means;
+    use crate::game::event::{Means, Place};
     use crate::game::{ActorId, Game};
     use std::rc::Rc;
 
@@ -147,16 +150,21 @@ mod tests {
             kind: content.monsters.find(id).unwrap(),
             hero: id == "hero",
             seen: false,
+            at: Point::new(4, 5),
             ally: false,
         };
-        let (at, from) = (Point::new(4, 5), Point::new(3, 6));
+        let place = |x, y| Place {
+            at: Point::new(x, y),
+            seen: false,
+        };
+        let (at, from) = (Point::new(4, 5), place(3, 6));
         let told = |what| {
             let seen = matches!(what, What::Moved { who, .. } if who.hero);
             let event = Event { at, seen, what };
             format!(
                 "{} {}",
                 mark(&event),
-                sentence(&event, game.world(), &content)
+                sentence(&event, game.world(), &content).unwrap()
             )
         };
         let (rat, jackal, hero) = (who("cellar_rat"), who("jackal"), who("hero"));
@@ -169,7 +177,7 @@ mod tests {
             (
                 What::Moved {
                     who: rat,
-                    from: Point::new(40, 6),
+                    from: place(40, 6),
                 },
                 "[4, 5] unseen: The cellar rat comes here from [40, 6].",
             ),
@@ -179,6 +187,7 @@ mod tests {
                     on: rat,
                     attack: Means::Own(0),
                     damage: 2,
+                    element: None,
                     unaware: false,
                 },
                 "[4, 5] unseen: The jackal snaps at the cellar rat for 2.",
