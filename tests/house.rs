@@ -1,5 +1,6 @@
 //! How the project itself is kept.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+mod exhaustive;
 mod layers;
 mod promises;

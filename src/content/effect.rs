@@ -10,6 +10,9 @@ use crate::base::Dice;
 use schemars::JsonSchema;
 
 mod read;
+mod traits;
+
+pub use traits::Traits;
 
 pub(super) use read::{effects, workings};
 
@@ -308,47 +311,6 @@ pub enum Effect {
     Hint {},
 }
 
-impl Effect {
-    /// The element by which it does harm, if it does by one.
-    pub fn element(&self) -> Option<Kind<Element>> {
-        match self {
-            Effect::Damage { element, .. } | Effect::Drain { element, .. } => *element,
-            Effect::Heal { .. }
-            | Effect::Status { .. }
-            | Effect::Cure { .. }
-            | Effect::Mana { .. }
-            | Effect::Push { .. }
-            | Effect::Pull { .. }
-            | Effect::Teleport { .. }
-            | Effect::Blink { .. }
-            | Effect::Swap {}
-            | Effect::Summon { .. }
-            | Effect::Polymorph { .. }
-            | Effect::Dig { .. }
-            | Effect::Terrain { .. }
-            | Effect::Cover { .. }
-            | Effect::Clear { .. }
-            | Effect::Dim { .. }
-            | Effect::Reveal { .. }
-            | Effect::Enchant { .. }
-            | Effect::Identify { .. }
-            | Effect::Uncurse {}
-            | Effect::Curse {}
-            | Effect::Recharge { .. }
-            | Effect::Steal { .. }
-            | Effect::Noise { .. }
-            | Effect::Call { .. }
-            | Effect::Split {}
-            | Effect::Die {}
-            | Effect::Gain { .. }
-            | Effect::Fall {}
-            | Effect::Learn { .. }
-            | Effect::Unlock {}
-            | Effect::Hint {} => None,
-        }
-    }
-}
-
 /// What can be made known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema)]
 #[schemars(rename_all = "snake_case")]
@@ -381,19 +343,6 @@ impl Working {
     /// Whether it is good for those whom it reaches, as far as that can be told: those who choose a target
     /// offer it to friends first.
     pub fn is_kind(&self) -> bool {
-        let kind = |effect: &Effect| {
-            matches!(
-                effect,
-                Effect::Heal { .. }
-                    | Effect::Cure { .. }
-                    | Effect::Gain { .. }
-                    | Effect::Identify { .. }
-                    | Effect::Enchant { .. }
-                    | Effect::Recharge { .. }
-                    | Effect::Uncurse {}
-                    | Effect::Reveal { .. }
-            )
-        };
-        self.what.iter().any(kind)
+        self.what.iter().any(|effect| effect.traits().kind)
     }
 }

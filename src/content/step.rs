@@ -64,7 +64,7 @@ use super::drawing::Drawing;
 use super::read::{Record, Value};
 use super::scope::Scope;
 use super::tile::{Stair, Ways};
-use super::{Kind, Tile, Vault};
+use super::{Cover, Kind, Tile, Vault};
 use schemars::JsonSchema;
 
 /// What every step tells of itself.
@@ -87,6 +87,11 @@ trait Rule: Sized {
 
     /// The map that it is.
     fn drawing(&self) -> Option<&Drawing> {
+        None
+    }
+
+    /// The cover that it lays.
+    fn covers(&self) -> Option<Kind<Cover>> {
         None
     }
 
@@ -228,6 +233,13 @@ macro_rules! steps {
             pub fn drawing(&self) -> Option<&Drawing> {
                 match self {
                     $(Step::$Step(step) => step.drawing(),)*
+                }
+            }
+
+            /// The cover that it lays, if it lays one.
+            pub fn covers(&self) -> Option<Kind<Cover>> {
+                match self {
+                    $(Step::$Step(step) => step.covers(),)*
                 }
             }
 

@@ -100,10 +100,9 @@ impl Game {
     /// night fell.
     pub(in crate::game) fn mind_dark(&self, events: &mut Vec<Event>) {
         let comes = |event: &Event| {
-            matches!(
-                event.what,
-                What::LightFails { gone: true, .. } | What::Arrived { .. } | What::Turned { .. }
-            )
+            let fails = matches!(event.what, What::LightFails { gone: true, .. });
+            let arrives = matches!(event.what, What::Arrived { .. });
+            fails || arrives || matches!(event.what, What::Turned { .. })
         };
         if events.iter().any(comes) && self.is_in_the_dark() {
             events.push(Event::to_hero(self.hero_at, What::Dark));

@@ -37,7 +37,10 @@ impl Turn<'_> {
         aim: Point,
         cells: &[Point],
     ) {
-        let element = working.what.iter().find_map(|effect| effect.element());
+        let element = working
+            .what
+            .iter()
+            .find_map(|effect| effect.traits().element);
         let by = doer.id.and_then(|id| self.who_is(id));
         if element.is_none() && by.is_some_and(|by| !by.seen) {
             return;

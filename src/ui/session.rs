@@ -182,7 +182,8 @@ impl Session {
                 self.alarm = Some(why);
             }
         }
-        self.heard.extend(events.into_iter().filter(Event::is_noticed));
+        self.heard
+            .extend(events.into_iter().filter(Event::is_noticed));
     }
 
     /// What the hero has noticed since this was asked, in the order in which it happened.

@@ -209,12 +209,8 @@ impl Known<'_> {
 
     /// The colour of what it does: of its first element, if it has one.
     pub fn color(&self, game: &Game) -> Option<Rgb> {
-        use crate::content::Effect;
         let effects = self.workings.iter().flat_map(|working| &working.what);
-        let mut elements = effects.filter_map(|effect| match effect {
-            Effect::Damage { element, .. } | Effect::Drain { element, .. } => *element,
-            _ => None,
-        });
+        let mut elements = effects.filter_map(|effect| effect.traits().element);
         let element = elements.next()?;
         Some(game.content().elements[element].color)
     }

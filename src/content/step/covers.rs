@@ -43,4 +43,8 @@ impl Rule for Covers {
             amount,
         })
     }
+
+    fn covers(&self) -> Option<Kind<Cover>> {
+        Some(self.cover)
+    }
 }

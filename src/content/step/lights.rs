@@ -26,4 +26,8 @@ impl Rule for Lights {
             cover: cover?,
         })
     }
+
+    fn covers(&self) -> Option<Kind<Cover>> {
+        Some(self.cover)
+    }
 }

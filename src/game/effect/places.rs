@@ -2,7 +2,6 @@
 
 use super::Doer;
 use crate::base::{Dice, Point};
-use crate::content::Effect;
 use crate::content::tile::Ways;
 use crate::game::actor::ActorId;
 use crate::game::event::What;
@@ -13,26 +12,8 @@ use crate::game::walk;
 /// How often a free place is sought at random before the level is gone through.
 const SEEKS: u32 = 50;
 
-pub(super) fn on(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> bool {
-    match effect {
-        Effect::Push { cells, crash } => {
-            let cells = cells.roll(turn.random);
-            push(turn, doer, id, cells, *crash)
-        }
-        Effect::Pull { cells } => {
-            let cells = cells.roll(turn.random);
-            pull(turn, doer, id, cells)
-        }
-        Effect::Teleport { least } => teleport(turn, id, *least, i32::MAX),
-        Effect::Blink { cells } => teleport(turn, id, 1, *cells),
-        Effect::Swap {} => doer.id.is_some_and(|by| swap(turn, by, id)),
-        Effect::Fall {} => fall(turn, id),
-        _ => false,
-    }
-}
-
 /// Moves somebody cell by cell away from the doer, until something is in the way.
-fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bool {
+pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bool {
     let from = turn.place(id);
     let Some(dir) = doer.at.toward(from) else {
         return false;
@@ -57,7 +38,7 @@ fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bo
 }
 
 /// Moves somebody cell by cell toward the doer.
-fn pull(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32) -> bool {
+pub(super) fn pull(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32) -> bool {
     let mut moved = false;
     for _ in 0..cells {
         let Some(actor) = turn.actor(id) else {
@@ -152,7 +133,7 @@ pub(in crate::game) fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
 }
 
 /// Lets somebody fall to the level below.
-fn fall(turn: &mut Turn, id: ActorId) -> bool {
+pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
     if turn.last {
         return false;
     }
