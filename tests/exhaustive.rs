@@ -1,21 +1,21 @@
 //! Nothing is forgotten: a match over what the rules can do and what can happen has no arm for "all others", so that
 //! whoever adds an effect, an event or a refusal is led by the compiler to every place that has to decide on it. A
-//! question about a single one of them ("is it this?") decides on no other, and may be asked in any way.
+//! question about a single one of them ("is it this?") decides on no other, and may be asked in any way. Nor does a
+//! screen read in the log what has happened: that it hears from the events.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use syn::parse::Parser;
+use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
-use syn::{Arm, ExprMatch, ItemImpl, Macro, Pat, Token, Type};
-
-/// Where other things have those names: the puzzle of numbers, and the ways into a save file.
-const STRANGERS: [&str; 2] = ["base/", "game/save/place.rs"];
+use syn::{Arm, Expr, ExprMatch, ItemImpl, Macro, Pat, Token, Type};
 
 /// The kinds over which every match names all.
-const KINDS: [&str; 11] = [
+const KINDS: [&str; 14] = [
     "Effect",
+    "Reach",
+    "Secret",
     "What",
     "Refusal",
     "Stop",
@@ -24,30 +24,66 @@ const KINDS: [&str; 11] = [
     "Behaviour",
     "Deed",
     "Cause",
+    "Hint",
     "EndsBy",
     "Flow",
 ];
 
+/// Where other things have those names: the puzzle of numbers, and the ways into a save file.
+const STRANGERS: [&str; 2] = ["base/", "game/save/explain.rs"];
+
+/// Who shows the log, and so reads it.
+const READERS: [&str; 5] = [
+    "ui/log_view.rs",
+    "ui/ending.rs",
+    "ui/saves/",
+    "ui/screens/death.rs",
+    "ui/screens/log.rs",
+];
+
 #[test]
 fn no_match_over_what_can_happen_has_a_catch_all() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut faults = Vec::new();
-    for path in sources(&root) {
-        let text = fs::read_to_string(&path).unwrap();
-        let name = path.strip_prefix(&root).unwrap().display().to_string();
-        if STRANGERS.iter().any(|stranger| name.starts_with(stranger)) {
-            continue;
-        }
-        for (line, what) in catch_alls(&text) {
-            faults.push(format!("src/{name}:{line}: {what}"));
-        }
-    }
+    let known = searched()
+        .into_iter()
+        .filter(|(name, _)| !begins(name, &STRANGERS));
+    let faults: Vec<String> = known
+        .flat_map(|(name, search)| {
+            search
+                .found
+                .into_iter()
+                .map(move |what| format!("src/{name}: {what}"))
+        })
+        .collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
+fn only_who_shows_the_log_reads_it() {
+    let outside = ["ui/", "bot/", "frontend/", "commands/"];
+    let reads = |(name, search): &(String, Search)| search.reads_log && begins(name, &outside);
+    let readers: Vec<String> = searched()
+        .into_iter()
+        .filter(reads)
+        .map(|(name, _)| name)
+        .collect();
+    let strange: Vec<&String> = readers
+        .iter()
+        .filter(|name| !begins(name, &READERS))
+        .collect();
+    assert!(
+        strange.is_empty(),
+        "they are to hear events instead: {strange:?}"
+    );
+    assert!(!readers.is_empty());
+}
+
+fn begins(name: &str, with: &[&str]) -> bool {
+    with.iter().any(|start| name.starts_with(start))
+}
+
+#[test]
 fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
-    let found = |body: &str| catch_alls(&format!("fn f() {{ {body} }}")).len();
+    let found = |body: &str| search(&format!("fn f() {{ {body} }}")).found.len();
     for (body, count) in [
         (
             "match e { Effect::Die {} | Effect::Hint {} => 1, _ => 2 }",
@@ -82,30 +118,52 @@ fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
         assert_eq!(found(body), count, "{body}");
     }
     let own = "impl Effect { fn f(&self) -> i32 { match self { Self::Die {} | Self::Swap {} => 1, _ => 2 } } }";
-    assert_eq!(catch_alls(own).len(), 1);
+    assert_eq!(search(own).found.len(), 1);
     let tests =
         "#[cfg(test)] mod tests { fn f() { match e { What::Won | What::Dark => 1, _ => 2 } } }";
-    assert!(catch_alls(tests).is_empty(), "tests ask what they like");
+    assert!(search(tests).found.is_empty(), "tests ask what they like");
+    assert!(search("fn f() { game.log().iter() }").reads_log);
 }
 
-/// The lines of a source with a catch-all, and what it is.
-fn catch_alls(text: &str) -> Vec<(usize, String)> {
+/// What was found in each source, by its path.
+fn searched() -> Vec<(String, Search)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let named = |path: PathBuf| {
+        let name = path
+            .strip_prefix(&root)
+            .unwrap()
+            .to_string_lossy()
+            .replace('\\', "/");
+        (name, search(&fs::read_to_string(&path).unwrap()))
+    };
+    sources(&root).into_iter().map(named).collect()
+}
+
+fn search(text: &str) -> Search {
     let file = syn::parse_file(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let mut search = Search::default();
     search.visit_file(&file);
-    search.found
+    search
 }
 
 #[derive(Default)]
 struct Search {
-    found: Vec<(usize, String)>,
+    /// The catch-alls, each by the function that it is in.
+    found: Vec<String>,
+    reads_log: bool,
+    /// The function that is gone through.
+    function: String,
     /// The type whose functions are gone through, which says `Self` for itself.
     own: Option<String>,
 }
 
 impl Search {
+    fn tell(&mut self, what: &str) {
+        self.found.push(format!("fn {}: {what}", self.function));
+    }
+
     /// The kind of which the patterns name more than one, if there is such.
-    fn kind<'a>(&self, patterns: impl IntoIterator<Item = &'a Pat>) -> Option<String> {
+    fn kind<'a>(&self, patterns: impl IntoIterator<Item = &'a Pat>) -> Option<&'static str> {
         let mut named = Named::default();
         patterns.into_iter().for_each(|pat| named.visit_pat(pat));
         let several = |kind: &&str| {
@@ -118,7 +176,7 @@ impl Search {
                 .len()
                 > 1
         };
-        KINDS.iter().copied().find(several).map(str::to_owned)
+        KINDS.into_iter().find(several)
     }
 }
 
@@ -145,50 +203,53 @@ impl<'a> Visit<'a> for Search {
         self.own = outer;
     }
 
+    fn visit_signature(&mut self, signature: &'a syn::Signature) {
+        self.function = signature.ident.to_string();
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
+        self.reads_log |= call.method == "log" && call.args.is_empty();
+        visit::visit_expr_method_call(self, call);
+    }
+
     fn visit_expr_match(&mut self, whole: &'a ExprMatch) {
         let kind = self.kind(whole.arms.iter().map(|arm| &arm.pat));
-        let all = |arm: &&Arm| arm.guard.is_none() && takes_all(&arm.pat);
-        if let (Some(kind), Some(arm)) = (kind, whole.arms.iter().find(all)) {
-            let line = arm.fat_arrow_token.spans[0].start().line;
-            self.found.push((
-                line,
-                format!("a match over `{kind}` has an arm for all others"),
-            ));
+        let all = |arm: &Arm| arm.guard.is_none() && takes_all(&arm.pat);
+        if let Some(kind) = kind.filter(|_| whole.arms.iter().any(all)) {
+            self.tell(&format!("a match over `{kind}` has an arm for all others"));
         }
         visit::visit_expr_match(self, whole);
     }
 
     fn visit_macro(&mut self, call: &'a Macro) {
-        let name = call.path.segments.last().map(|last| last.ident.to_string());
-        let tokens = call.tokens.clone();
-        if name.as_deref() == Some("matches") {
-            let parse = |input: syn::parse::ParseStream| {
-                input.parse::<syn::Expr>()?;
-                input.parse::<Token![,]>()?;
-                let pat = Pat::parse_multi_with_leading_vert(input)?;
-                input.parse::<proc_macro2::TokenStream>()?;
-                Ok(pat)
-            };
-            if let Ok(pat) = parse.parse2(tokens.clone())
-                && let Some(kind) = self.kind([&pat])
-            {
-                let line = call.path.segments[0].ident.span().start().line;
-                let text = format!("a `matches!` decides on several of `{kind}`: write a match");
-                self.found.push((line, text));
+        if call.path.is_ident("matches") {
+            let (value, pat) = question.parse2(call.tokens.clone()).unwrap();
+            if let Some(kind) = self.kind([&pat]) {
+                self.tell(&format!(
+                    "a `matches!` decides on several of `{kind}`: write a match"
+                ));
             }
+            self.visit_expr(&value);
         }
         // What stands in the parentheses of other macros is mostly expressions.
-        if let Ok(inner) = Punctuated::<syn::Expr, Token![,]>::parse_terminated.parse2(tokens) {
-            let mut search = Search {
-                found: Vec::new(),
-                own: self.own.clone(),
-            };
-            inner
-                .iter()
-                .for_each(|expression| search.visit_expr(expression));
-            self.found.append(&mut search.found);
-        }
+        let inner = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(call.tokens.clone());
+        inner
+            .iter()
+            .flatten()
+            .for_each(|expression| self.visit_expr(expression));
     }
+}
+
+/// What a `matches!` asks, and for which pattern.
+fn question(input: ParseStream) -> syn::Result<(Expr, Pat)> {
+    let value = input.parse()?;
+    input.parse::<Token![,]>()?;
+    let pat = Pat::parse_multi_with_leading_vert(input)?;
+    if input.parse::<Option<Token![if]>>()?.is_some() {
+        input.parse::<Expr>()?;
+    }
+    input.parse::<Option<Token![,]>>()?;
+    Ok((value, pat))
 }
 
 /// The variants that patterns name, with the names of their types.
@@ -197,12 +258,9 @@ struct Named(Vec<(String, String)>);
 
 impl<'a> Visit<'a> for Named {
     fn visit_path(&mut self, path: &'a syn::Path) {
-        let mut from_end = path
-            .segments
-            .iter()
-            .rev()
-            .map(|part| part.ident.to_string());
-        if let (Some(variant), Some(kind)) = (from_end.next(), from_end.next()) {
+        let parts = path.segments.iter().rev();
+        let mut parts = parts.map(|part| part.ident.to_string());
+        if let (Some(variant), Some(kind)) = (parts.next(), parts.next()) {
             self.0.push((kind, variant));
         }
     }

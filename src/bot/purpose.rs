@@ -71,7 +71,13 @@ impl Purpose {
                 purpose.range = purpose.range.min(match working.who {
                     Reach::Around => working.size,
                     Reach::Touch => 1,
-                    _ => working.range,
+                    Reach::Own
+                    | Reach::Bolt
+                    | Reach::Beam
+                    | Reach::Ball
+                    | Reach::Cone
+                    | Reach::Sight
+                    | Reach::Cell => working.range,
                 });
             }
             if working.who == Reach::Ball {

@@ -44,12 +44,20 @@ pub enum Reach {
 impl Reach {
     /// Whether somebody has to say where to.
     pub fn needs_target(self) -> bool {
-        !matches!(self, Reach::Own | Reach::Around | Reach::Sight)
+        match self {
+            Reach::Own | Reach::Around | Reach::Sight => false,
+            Reach::Touch | Reach::Bolt | Reach::Beam | Reach::Ball | Reach::Cone | Reach::Cell => {
+                true
+            }
+        }
     }
 
     /// Whether it may reach several.
     pub fn is_for_many(self) -> bool {
-        !matches!(self, Reach::Own | Reach::Touch | Reach::Bolt | Reach::Cell)
+        match self {
+            Reach::Own | Reach::Touch | Reach::Bolt | Reach::Cell => false,
+            Reach::Beam | Reach::Ball | Reach::Cone | Reach::Around | Reach::Sight => true,
+        }
     }
 }
 

@@ -82,7 +82,7 @@ pub enum What {
     /// A blow went wide.
     Missed { by: Who, on: Who, attack: Means },
     /// Somebody died.
-    Died { who: Who, cause: Cause },
+    Died { who: Who, cause: Hidden<Cause> },
     /// A door was opened.
     Opened { by: Who, door: Kind<Tile> },
     /// A door was closed.

@@ -142,7 +142,13 @@ pub(in crate::game) fn die(turn: &mut Turn, id: ActorId, source: Source) {
         return;
     };
     let cause = source.cause;
-    turn.tell(at, What::Died { who, cause });
+    turn.tell(
+        at,
+        What::Died {
+            who,
+            cause: Hidden(cause),
+        },
+    );
     if id == turn.hero {
         // The hero stays where they fell, for those who look at the end of the tale.
         let turn_now = turn.now;

@@ -139,10 +139,10 @@ fn unseen(game: &Game, aim: Point) -> Option<String> {
 
 /// Whether a working goes to its place through the cells before it.
 fn flies(working: &Working) -> bool {
-    matches!(
-        working.who,
-        Reach::Bolt | Reach::Beam | Reach::Ball | Reach::Cell
-    )
+    match working.who {
+        Reach::Bolt | Reach::Beam | Reach::Ball | Reach::Cell => true,
+        Reach::Own | Reach::Touch | Reach::Cone | Reach::Around | Reach::Sight => false,
+    }
 }
 
 /// The farthest that any of them goes that is aimed.

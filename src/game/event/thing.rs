@@ -3,7 +3,8 @@
 use crate::content::{Ego, ItemType, Kind};
 use crate::game::item::Item;
 
-/// An item as events name it, so that it can be told after it is gone.
+/// An item as events name it, so that it can be told after it is gone. What the hero may not know of it is for the game
+/// alone, which finds the words for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thing {
     /// What kind of thing.
@@ -11,13 +12,13 @@ pub struct Thing {
     /// How many.
     pub count: u32,
     /// What makes it another than the next of its kind.
-    pub ego: Option<Kind<Ego>>,
+    pub(in crate::game) ego: Option<Kind<Ego>>,
     /// Its enchantment.
-    pub bonus: i32,
+    pub(in crate::game) bonus: i32,
     /// Charges, or turns of light.
-    pub left: i32,
+    pub(in crate::game) left: i32,
     /// Whether the hero knows all about it.
-    pub known: bool,
+    pub(in crate::game) known: bool,
 }
 
 impl Thing {

@@ -55,7 +55,7 @@ pub(super) fn line<'a>(
             let verb = attack.map_or("misses", |attack| &attack.miss);
             blow(Tone::Plain, Say::Missed, (by, on), verb)
         }
-        What::Died { who, cause } => died(who, *cause, content),
+        What::Died { who, cause } => died(who, cause.0, content),
         What::Opened { by, door } => Line::plain(Say::Opened).by(by).door(*door, content),
         What::Closed { by, door } => Line::plain(Say::Closed).by(by).door(*door, content),
         What::Found { by: _, tile } => Line::good(Say::Found).door(*tile, content),
