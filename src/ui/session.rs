@@ -1,6 +1,8 @@
 //! The run being played and its place on the disk: when it is saved, and what is said of that.
 
 mod beside;
+#[cfg(test)]
+mod tests;
 
 use super::ending;
 use super::journal::Known;
