@@ -18,6 +18,7 @@ mod line;
 mod tell;
 
 use line::Line;
+use tell::{Telling, telling};
 
 /// A sentence for the log.
 pub(in crate::game) struct Told {
@@ -35,7 +36,9 @@ pub(in crate::game) fn narrate(event: &Event, world: &World, content: &Content) 
         let (tone, text) = (Tone::Good, text.clone());
         return Some(Told { tone, text });
     }
-    let Line { tone, say, fills } = tell::line(event, world, content)?;
+    let Telling::Aloud(Line { tone, say, fills }) = telling(event, world, content) else {
+        return None;
+    };
     // Looks choose among the variants and never the dice of the game.
     let about = [world.turn, event.at.x as u64, event.at.y as u64];
     let bytes = about.into_iter().flat_map(u64::to_le_bytes);

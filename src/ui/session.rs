@@ -1,6 +1,7 @@
 //! The run being played and its place on the disk: when it is saved, and what is said of that.
 
 mod beside;
+mod heard;
 #[cfg(test)]
 mod tests;
 
@@ -10,7 +11,8 @@ use crate::base::legible;
 use crate::content::{Class, Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{Moment, SaveError, Saves, Slot};
-use crate::game::{CannotAdopt, Deed, Event, Game, LevelId, Stop, What};
+use crate::game::{CannotAdopt, Deed, Game, LevelId};
+use heard::Heard;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -52,10 +54,8 @@ pub(super) struct Session {
     journal: Known,
     /// Where a step that is being made began.
     underway: Underway,
-    /// What has come up that is new and dangerous since that was asked.
-    alarm: Option<Stop>,
-    /// What the hero has noticed since that was asked.
-    heard: Vec<Event>,
+    /// What has happened, as far as nobody has asked for it yet.
+    pub(super) heard: Heard,
 }
 
 impl Session {
@@ -109,8 +109,7 @@ impl Session {
             problem: None,
             journal: Known::Well,
             underway: Underway::Nothing,
-            alarm: None,
-            heard: Vec::new(),
+            heard: Heard::default(),
         }
     }
 
@@ -170,32 +169,8 @@ impl Session {
             Deed::Act(_) => self.game.news(&mut watch, &events),
             Deed::Begin(_) | Deed::Stop(_) | Deed::PickUp(_) => None,
         };
-        self.take_in(events);
-        self.alarm = news.or(self.alarm);
+        self.heard.take_in(events, news);
         self.commands += 1;
-    }
-
-    /// Keeps for the screens what the hero has noticed of what happened, and nothing else of it.
-    fn take_in(&mut self, events: Vec<Event>) {
-        for event in &events {
-            if let What::Stopped(why) = event.what
-                && why.is_alarm()
-            {
-                self.alarm = Some(why);
-            }
-        }
-        self.heard
-            .extend(events.into_iter().filter(Event::is_noticed));
-    }
-
-    /// What the hero has noticed since this was asked, in the order in which it happened.
-    pub(super) fn take_events(&mut self) -> Vec<Event> {
-        std::mem::take(&mut self.heard)
-    }
-
-    /// What has come up that is new and dangerous since this was asked.
-    pub(super) fn take_alarm(&mut self) -> Option<Stop> {
-        self.alarm.take()
     }
 
     /// Goes on by one step with what the hero is doing over several turns.
@@ -203,7 +178,7 @@ impl Session {
         self.underway = Moment::amid(&self.game).map_or(Underway::Nothing, Underway::Step);
         let events = self.game.carry_on();
         self.underway = Underway::Nothing;
-        self.take_in(events);
+        self.heard.take_in(events, None);
         self.commands += 1;
         self.save_if_due();
     }

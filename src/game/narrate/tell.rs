@@ -2,45 +2,66 @@
 
 use super::line::Line;
 use super::{hinted, refused, stop, tone_of_stop};
+use crate::base::Point;
 use crate::content::message::{Hole, Say};
 use crate::content::theme::Hour;
 use crate::content::{Content, Element, Kind, Slot};
 use crate::game::cause::Cause;
 use crate::game::event::{Event, Means, Thing, What, Who};
 use crate::game::feeling::Feeling;
-use crate::game::level::LevelId;
+use crate::game::level::Level;
 use crate::game::log::Tone;
 use crate::game::sentence::Fill;
 use crate::game::world::World;
 
-/// What is told of an event; none of what is only to be seen, or heard of on the debug channel.
-pub(super) fn line<'a>(
-    event: &'a Event,
-    world: &'a World,
-    content: &'a Content,
-) -> Option<Line<'a>> {
+/// How an event is told.
+pub(super) enum Telling<'a> {
+    /// To the hero who has noticed it.
+    Aloud(Line<'a>),
+    /// On the debug channel only.
+    Aside(Aside<'a>),
+    /// Not at all: it is only to be seen.
+    Mute,
+}
+
+/// What only the debug channel tells.
+pub(super) enum Aside<'a> {
+    /// Somebody came from that cell.
+    Came(&'a Who, Point),
+    /// Somebody lost the hero.
+    Lost(&'a Who),
+    /// Somebody found something of that name.
+    Found(&'a Who, &'a str),
+    /// Nothing came of what somebody tried.
+    Tried(&'a Who),
+    /// There are no words for it.
+    Nameless,
+}
+
+/// How an event is told.
+pub(super) fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> Telling<'a> {
     let lore = &world.lore;
     let a = |thing: &Thing| Fill::Thing(*thing, lore);
     let the = |thing: &Thing| Fill::TheThing(*thing, lore);
     let your = |thing: &Thing| Fill::BareThing(*thing, lore);
     let verbs = |thing: &Thing| content.items[thing.kind].class.verbs();
     let does = |say, by, thing| Line::plain(say).by(by).with(Hole::Thing, thing);
-    Some(match &event.what {
-        What::Moved { .. }
-        | What::Swapped { .. }
-        | What::Flew { .. }
-        | What::Burst { .. }
-        | What::Noise { .. }
-        | What::Lost { .. } => return None,
-        // What others find, put away or try in vain is told on the debug channel only.
-        What::Found { by, .. }
-        | What::FoundTrap { by, .. }
-        | What::Put { by, .. }
-        | What::TookFrom { by, .. }
-        | What::Nothing { by }
-            if !by.hero =>
-        {
-            return None;
+    let aside = Telling::Aside;
+    Telling::Aloud(match &event.what {
+        What::Swapped { .. } | What::Flew { .. } | What::Burst { .. } | What::Noise { .. } => {
+            return Telling::Mute;
+        }
+        What::Moved { who, from } => return aside(Aside::Came(who, from.at)),
+        What::Lost { who } => return aside(Aside::Lost(who)),
+        What::Found { by, tile } if !by.hero => {
+            return aside(Aside::Found(by, &content.tiles[*tile].name));
+        }
+        What::FoundTrap { by, trap } if !by.hero => {
+            return aside(Aside::Found(by, &content.traps[*trap].name));
+        }
+        What::Nothing { by } if !by.hero => return aside(Aside::Tried(by)),
+        What::Put { by, .. } | What::TookFrom { by, .. } if !by.hero => {
+            return aside(Aside::Nameless);
         }
         What::Hit {
             by,
@@ -63,7 +84,10 @@ pub(super) fn line<'a>(
         What::Noticed { who } => Line::danger(Say::Noticed).who(who),
         What::Fled { who } => Line::good(Say::Fled).who(who),
         What::Followed { who } => Line::danger(Say::Followed).who(who),
-        What::Arrived { level, first } => arrived(*level, *first, world, content)?,
+        What::Arrived { level, first } => match world.levels().get(level) {
+            Some(level) => arrived(level, *first, content),
+            None => return aside(Aside::Nameless),
+        },
         What::ShotFrom { away } => {
             Line::danger(Say::ShotFrom).with(Hole::Where, Fill::Where(*away))
         }
@@ -241,7 +265,8 @@ pub(super) fn line<'a>(
             Hour::Dawn => Say::Dawn,
         }),
         What::Murmured { theme, number } => {
-            let sentence = content.themes[*theme].murmurs.get(usize::from(*number))?;
+            let sentence = content.themes[*theme].murmurs.get(usize::from(*number));
+            let sentence = sentence.map_or("", String::as_str);
             Line::plain(Say::Murmur).with(Hole::Text, Fill::Word(sentence))
         }
         What::Hunted { kind } => Line::danger(Say::Hunted).with(Hole::Monster, Fill::Kind(*kind)),
@@ -288,13 +313,7 @@ fn died<'a>(who: &'a Who, cause: Cause, content: &'a Content) -> Line<'a> {
     }
 }
 
-fn arrived<'a>(
-    level: LevelId,
-    first: bool,
-    world: &'a World,
-    content: &'a Content,
-) -> Option<Line<'a>> {
-    let level = world.levels().get(&level)?;
+fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> Line<'a> {
     let theme = &content.themes[level.theme()];
     let say = match (first, level.depth() < 1) {
         (true, false) => Say::Arrived,
@@ -304,7 +323,7 @@ fn arrived<'a>(
     };
     let line = Line::plain(say).number(Hole::Depth, level.depth());
     let line = line.with(Hole::Place, Fill::Word(&theme.name));
-    Some(line.with(Hole::Text, Fill::Word(&theme.text)))
+    line.with(Hole::Text, Fill::Word(&theme.text))
 }
 
 /// Hit points lost. What somebody does is known by its element: who it was may be out of sight.

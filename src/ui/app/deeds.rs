@@ -36,7 +36,7 @@ impl App {
     pub(super) fn command(&mut self, command: impl FnOnce(&mut Session)) -> Option<Stop> {
         let session = self.session.as_mut()?;
         command(session);
-        let (alarm, offer) = (session.take_alarm(), session.game.take_offer());
+        let (alarm, offer) = (session.heard.take_alarm(), session.game.take_offer());
         self.alarm |= alarm.is_some();
         self.hear();
         self.end_if_over();

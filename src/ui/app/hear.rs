@@ -11,7 +11,7 @@ impl App {
         let Some(session) = &mut self.session else {
             return;
         };
-        let events = session.take_events();
+        let events = session.heard.take_events();
         if events.is_empty() {
             return;
         }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::content::Source;
-use crate::game::Action;
+use crate::game::{Action, Event, What};
 
 #[test]
 fn screens_hear_what_the_hero_notices_and_nothing_else() {
@@ -18,7 +18,7 @@ fn screens_hear_what_the_hero_notices_and_nothing_else() {
     let (mut heard, mut all) = (Vec::new(), Vec::new());
     for _ in 0..100 {
         session.command(Deed::Act(Action::Wait));
-        heard.extend(session.take_events());
+        heard.extend(session.heard.take_events());
         all.extend(twin.deed(Deed::Act(Action::Wait)));
     }
     let happened = all.len();
@@ -27,6 +27,6 @@ fn screens_hear_what_the_hero_notices_and_nothing_else() {
     assert!(heard.len() < happened, "much goes on out of sight");
     session.command(Deed::Act(Action::Climb(crate::content::tile::Stair::Up)));
     let refused = |event: &Event| matches!(event.what, What::Refused(_));
-    assert!(session.take_events().iter().any(refused));
-    assert!(session.take_events().is_empty(), "each is heard once");
+    assert!(session.heard.take_events().iter().any(refused));
+    assert!(session.heard.take_events().is_empty(), "each is heard once");
 }
