@@ -3,7 +3,7 @@
 //!
 //! To add an effect: a variant of [`Effect`] with its reader in `src/content/effect/`, and its rule in the file
 //! here that it belongs to: `bodies` for what happens to somebody, `places` for where they are, `ground` for the
-//! level, `things` for what they carry and know. The compiler asks for its lines in [`come`] and [`on_actor`].
+//! level, `things` for what they carry and know. The compiler asks for its lines in `come` and `on_actor`.
 
 mod bodies;
 mod ground;
