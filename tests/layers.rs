@@ -90,7 +90,10 @@ const ROOMS: [(&str, &[&str]); 7] = [
     ("build", &["world", "rules"]),
     ("tell", &["world"]),
     ("play", &["world", "rules", "minds", "build", "tell"]),
-    ("save", &["world", "rules", "minds", "build", "tell", "play"]),
+    (
+        "save",
+        &["world", "rules", "minds", "build", "tell", "play"],
+    ),
 ];
 
 /// The most files that may hang together in a circle: two or three can be one idea in as many files.
@@ -204,12 +207,20 @@ fn between_folders<'a>(edges: &Edges<'a>) -> Edges<'a> {
 /// Files with more to use than their layer and their room allow, and circles.
 fn tangles(modules: &Modules) -> Vec<String> {
     let edges = modules.edges();
-    let uses = edges.iter().flat_map(|(from, used)| used.iter().map(move |to| (from, to)));
+    let uses = edges
+        .iter()
+        .flat_map(|(from, used)| used.iter().map(move |to| (from, to)));
     let mut faults: Vec<String> = uses.filter_map(|(from, to)| misused(from, to)).collect();
-    let large = circles(&edges).into_iter().filter(|circle| circle.len() > LARGEST_CIRCLE);
+    let large = circles(&edges)
+        .into_iter()
+        .filter(|circle| circle.len() > LARGEST_CIRCLE);
     faults.extend(large.map(|circle| format!("a circle of {} files: {circle:?}", circle.len())));
     let folders = circles(&between_folders(&edges));
-    faults.extend(folders.iter().map(|circle| format!("a circle of folders: {circle:?}")));
+    faults.extend(
+        folders
+            .iter()
+            .map(|circle| format!("a circle of folders: {circle:?}")),
+    );
     faults
 }
 
@@ -223,15 +234,25 @@ fn every_file_keeps_to_its_layer_and_its_room_and_goes_round_in_no_circle() {
 fn folders_are_small_and_modules_are_written_in_one_way() {
     let files = sources();
     let mut folders: BTreeMap<&str, usize> = BTreeMap::new();
-    for (file, _) in files.iter().filter(|(file, _)| !is_test(file) && !file.ends_with("mod.rs")) {
+    for (file, _) in files
+        .iter()
+        .filter(|(file, _)| !is_test(file) && !file.ends_with("mod.rs"))
+    {
         *folders.entry(folder(file)).or_default() += 1;
     }
     let full = folders.iter().filter(|(_, count)| **count > MOST_FILES);
-    let full: Vec<String> = full.map(|(folder, count)| format!("{folder} has {count} files")).collect();
+    let full: Vec<String> = full
+        .map(|(folder, count)| format!("{folder} has {count} files"))
+        .collect();
     assert!(full.is_empty(), "{}", full.join("\n"));
-    let beside = files.iter().filter(|(file, _)| folders.contains_key(file.trim_end_matches(".rs")));
+    let beside = files
+        .iter()
+        .filter(|(file, _)| folders.contains_key(file.trim_end_matches(".rs")));
     let beside: Vec<&str> = beside.map(|(file, _)| file.as_str()).collect();
-    assert!(beside.is_empty(), "a folder has its module in its mod.rs: {beside:?}");
+    assert!(
+        beside.is_empty(),
+        "a folder has its module in its mod.rs: {beside:?}"
+    );
 }
 
 #[test]
@@ -245,7 +266,11 @@ fn every_file_keeps_to_its_words() {
         for (n, line) in text.lines().enumerate() {
             let allowance = line.contains("forbid(unsafe_code)");
             if let Some(fault) = broken(&path, line).filter(|_| !allowance) {
-                faults.push(format!("src/{path}:{}: {fault}\n    {}", n + 1, line.trim()));
+                faults.push(format!(
+                    "src/{path}:{}: {fault}\n    {}",
+                    n + 1,
+                    line.trim()
+                ));
             }
         }
     }
@@ -254,29 +279,106 @@ fn every_file_keeps_to_its_words() {
 
 /// A program of such files.
 fn program(files: &[(&str, &str)]) -> Modules {
-    Modules::read(files.iter().map(|(file, text)| (file.to_string(), text.to_string())))
+    Modules::read(
+        files
+            .iter()
+            .map(|(file, text)| (file.to_string(), text.to_string())),
+    )
 }
 
 #[test]
 fn tangles_are_seen_however_they_are_written() {
     let world = ("game/world/actor.rs", "pub struct Actor;");
-    let door = ("game/mod.rs", "mod rules; pub mod world; pub use world::actor::Actor;");
+    let door = (
+        "game/mod.rs",
+        "mod rules; pub mod world; pub use world::actor::Actor;",
+    );
     for (files, fault) in [
-        (vec![("base/grid.rs", "use crate::{content::tile::Tile, game};"), ("content/tile.rs", "pub struct Tile;")], "`base` must not know `content`"),
-        (vec![("content/tile.rs", "fn f() { crate::ui::draw(); }"), ("ui/mod.rs", "pub fn draw() {}")], "`content` must not know `ui`"),
-        (vec![world, ("game/world/item.rs", "use crate::game::{rules::hit as blow};"), ("game/rules/hit.rs", "")], "the room `world` must not know `rules`"),
-        (vec![world, ("game/world/level.rs", "use super::super::save::Saves;"), ("game/save/mod.rs", "pub struct Saves;")], "the room `world` must not know `save`"),
-        (vec![("game/tell/mod.rs", "use crate::game::*;"), ("game/mod.rs", "pub use play::game::Game;"), ("game/play/game.rs", "use crate::game::tell;")], "must not know"),
-        (vec![("ui/a.rs", "use super::b;"), ("ui/b.rs", "use super::c;"), ("ui/c.rs", "use super::d::D;"), ("ui/d.rs", "use super::a; pub struct D;")], "a circle of 4 files"),
-        (vec![("ui/x/a.rs", "use crate::ui::y::b;"), ("ui/y/b.rs", ""), ("ui/y/c.rs", "use crate::ui::x::d;"), ("ui/x/d.rs", "")], "a circle of folders"),
+        (
+            vec![
+                ("base/grid.rs", "use crate::{content::tile::Tile, game};"),
+                ("content/tile.rs", "pub struct Tile;"),
+            ],
+            "`base` must not know `content`",
+        ),
+        (
+            vec![
+                ("content/tile.rs", "fn f() { crate::ui::draw(); }"),
+                ("ui/mod.rs", "pub fn draw() {}"),
+            ],
+            "`content` must not know `ui`",
+        ),
+        (
+            vec![
+                world,
+                (
+                    "game/world/item.rs",
+                    "use crate::game::{rules::hit as blow};",
+                ),
+                ("game/rules/hit.rs", ""),
+            ],
+            "the room `world` must not know `rules`",
+        ),
+        (
+            vec![
+                world,
+                ("game/world/level.rs", "use super::super::save::Saves;"),
+                ("game/save/mod.rs", "pub struct Saves;"),
+            ],
+            "the room `world` must not know `save`",
+        ),
+        (
+            vec![
+                ("game/tell/mod.rs", "use crate::game::*;"),
+                ("game/mod.rs", "pub use play::game::Game;"),
+                ("game/play/game.rs", "use crate::game::tell;"),
+            ],
+            "must not know",
+        ),
+        (
+            vec![
+                ("ui/a.rs", "use super::b;"),
+                ("ui/b.rs", "use super::c;"),
+                ("ui/c.rs", "use super::d::D;"),
+                ("ui/d.rs", "use super::a; pub struct D;"),
+            ],
+            "a circle of 4 files",
+        ),
+        (
+            vec![
+                ("ui/x/a.rs", "use crate::ui::y::b;"),
+                ("ui/y/b.rs", ""),
+                ("ui/y/c.rs", "use crate::ui::x::d;"),
+                ("ui/x/d.rs", ""),
+            ],
+            "a circle of folders",
+        ),
     ] {
         let faults = tangles(&program(&files)).join("\n");
         assert!(faults.contains(fault), "{files:?}: {faults:?}");
     }
     for files in [
-        vec![world, door, ("game/rules/walk.rs", "use crate::game::Actor; #[cfg(test)] mod tests { use crate::game::save::Saves; }"), ("game/save/mod.rs", "pub struct Saves;")],
-        vec![("game/save/a.rs", "pub(in crate::game) struct A; use crate::base::Point;"), ("base/mod.rs", "pub struct Point;")],
-        vec![("ui/a.rs", "use super::b;"), ("ui/b.rs", "use super::c;"), ("ui/c.rs", "use super::a;")],
+        vec![
+            world,
+            door,
+            (
+                "game/rules/walk.rs",
+                "use crate::game::Actor; #[cfg(test)] mod tests { use crate::game::save::Saves; }",
+            ),
+            ("game/save/mod.rs", "pub struct Saves;"),
+        ],
+        vec![
+            (
+                "game/save/a.rs",
+                "pub(in crate::game) struct A; use crate::base::Point;",
+            ),
+            ("base/mod.rs", "pub struct Point;"),
+        ],
+        vec![
+            ("ui/a.rs", "use super::b;"),
+            ("ui/b.rs", "use super::c;"),
+            ("ui/c.rs", "use super::a;"),
+        ],
     ] {
         assert_eq!(tangles(&program(&files)), Vec::<String>::new());
     }

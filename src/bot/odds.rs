@@ -2,7 +2,7 @@
 
 use super::view::View;
 use crate::base::Dice;
-use crate::content::{Ability, Content, Effect, Kind};
+use crate::content::{Ability, Content, Kind};
 use crate::game::Actor;
 use crate::game::formula::ACTION;
 
@@ -92,10 +92,7 @@ fn hurts(content: &Content, ability: Kind<Ability>) -> i32 {
     let workings = content.abilities[ability].workings.iter();
     let effects = workings.flat_map(|working| &working.what);
     effects
-        .map(|effect| match effect {
-            Effect::Damage { amount, .. } | Effect::Drain { amount, .. } => mean(*amount),
-            _ => 0,
-        })
+        .filter_map(|effect| effect.traits().harm.map(mean))
         .sum()
 }
 

@@ -163,6 +163,22 @@ fn thing_of(action: Action) -> Option<ItemId> {
         | Action::Unlock(item)
         | Action::Put { into: item, .. }
         | Action::TakeFrom { item, .. } => Some(item),
-        _ => None,
+        Action::Use(_, Some(_))
+        | Action::Wait
+        | Action::Walk(_)
+        | Action::Strike(_)
+        | Action::Open(_)
+        | Action::Close(_)
+        | Action::Climb(_)
+        | Action::TakeAll
+        | Action::Drop(..)
+        | Action::Throw(..)
+        | Action::Cast(..)
+        | Action::CastOn { .. }
+        | Action::Exert(..)
+        | Action::Free(_)
+        | Action::Order(_)
+        | Action::Answer(..)
+        | Action::Hint(_) => None,
     }
 }

@@ -71,7 +71,13 @@ impl Purpose {
                 purpose.range = purpose.range.min(match working.who {
                     Reach::Around => working.size,
                     Reach::Touch => 1,
-                    _ => working.range,
+                    Reach::Own
+                    | Reach::Bolt
+                    | Reach::Beam
+                    | Reach::Ball
+                    | Reach::Cone
+                    | Reach::Sight
+                    | Reach::Cell => working.range,
                 });
             }
             if working.who == Reach::Ball {
@@ -92,7 +98,11 @@ impl Purpose {
         match effect {
             Effect::Heal { amount } => self.heals += mean(*amount),
             Effect::Cure { .. } => self.cures = true,
-            Effect::Mana { amount, taken } if !taken => self.mana += mean(*amount),
+            Effect::Mana {
+                amount,
+                taken: false,
+            } => self.mana += mean(*amount),
+            Effect::Mana { taken: true, .. } => {}
             Effect::Status { status, .. } => {
                 let status = &content.statuses[*status];
                 self.boosts |= status.good;
@@ -118,7 +128,19 @@ impl Purpose {
             | Effect::Noise { .. }
             | Effect::Dim { .. }
             | Effect::Curse {} => self.backfires = true,
-            _ => {}
+            Effect::Drain { .. }
+            | Effect::Push { .. }
+            | Effect::Pull { .. }
+            | Effect::Swap { .. }
+            | Effect::Dig { .. }
+            | Effect::Terrain { .. }
+            | Effect::Clear { .. }
+            | Effect::Steal { .. }
+            | Effect::Call { .. }
+            | Effect::Split { .. }
+            | Effect::Die { .. }
+            | Effect::Unlock { .. }
+            | Effect::Hint { .. } => {}
         }
     }
 
@@ -142,7 +164,31 @@ impl Purpose {
             }
             Effect::Cover { cover, .. } => self.hinders |= content.covers[*cover].dims,
             Effect::Unlock {} => self.unlocks = true,
-            _ => {}
+            Effect::Heal { .. }
+            | Effect::Cure { .. }
+            | Effect::Mana { .. }
+            | Effect::Pull { .. }
+            | Effect::Swap { .. }
+            | Effect::Summon { .. }
+            | Effect::Dig { .. }
+            | Effect::Terrain { .. }
+            | Effect::Clear { .. }
+            | Effect::Dim { .. }
+            | Effect::Reveal { .. }
+            | Effect::Enchant { .. }
+            | Effect::Identify { .. }
+            | Effect::Uncurse { .. }
+            | Effect::Curse { .. }
+            | Effect::Recharge { .. }
+            | Effect::Steal { .. }
+            | Effect::Noise { .. }
+            | Effect::Call { .. }
+            | Effect::Split { .. }
+            | Effect::Die { .. }
+            | Effect::Gain { .. }
+            | Effect::Fall { .. }
+            | Effect::Learn { .. }
+            | Effect::Hint { .. } => {}
         }
     }
 

@@ -1,6 +1,5 @@
 //! What became of the doors with numbers.
 
-use crate::game::{Event, What};
 use serde::Serialize;
 use std::ops::AddAssign;
 
@@ -21,24 +20,6 @@ pub struct Reckoning {
     pub hints: u64,
     /// How many coins answers were paid with that nobody had written before.
     pub coins: u64,
-}
-
-impl Reckoning {
-    /// Counts what happened at doors.
-    pub fn count(&mut self, event: &Event) {
-        match event.what {
-            What::MetRiddle { .. } => self.met += 1,
-            What::Answered { none, .. } => {
-                self.opened += 1;
-                self.none += u64::from(none);
-            }
-            What::AnsweredWrong { .. } => self.wrong += 1,
-            What::Roused { .. } => self.roused += 1,
-            What::Hinted { .. } => self.hints += 1,
-            What::Rewarded { coins } => self.coins += u64::try_from(coins).unwrap_or(0),
-            _ => {}
-        }
-    }
 }
 
 impl AddAssign for Reckoning {

@@ -92,41 +92,116 @@ impl Run {
     /// Counts what the hero used, and what they did at doors.
     fn count(&mut self, events: &[Event], content: &Content) {
         for event in events {
-            self.doors.count(event);
-            if let What::Learnt {
-                from: Some(book), ..
-            } = event.what
-            {
-                *self.used.entry(book).or_default() += 1;
-            }
-            let (by, kind) = match event.what {
+            match &event.what {
+                What::MetRiddle { .. } => self.doors.met += 1,
+                What::Answered { none, .. } => {
+                    self.doors.opened += 1;
+                    self.doors.none += u64::from(*none);
+                }
+                What::AnsweredWrong { .. } => self.doors.wrong += 1,
+                What::Roused { .. } => self.doors.roused += 1,
+                What::Hinted { .. } => self.doors.hints += 1,
+                What::Rewarded { coins } => self.doors.coins += u64::try_from(*coins).unwrap_or(0),
+                What::Learnt { from, .. } => self.uses(true, *from),
                 What::Used { by, thing }
                 | What::Threw { by, thing }
                 | What::MadeOut {
                     by, with: thing, ..
                 }
                 | What::Wore { by, thing }
-                | What::Unlocked { by, thing } => (by, thing.kind),
-                What::TookFrom { by, from, .. } => (by, from.kind),
-                What::Put { by, into, .. } => (by, into.kind),
-                What::Took { by, thing, .. } if is_its_own_use(thing.kind, content) => {
-                    (by, thing.kind)
+                | What::TookFrom {
+                    by, from: thing, ..
                 }
-                What::UnlockedDoor { by, door } => match content.tiles[door].opened_by {
-                    Some(key) => (by, key),
-                    None => continue,
-                },
-                _ => continue,
-            };
-            if !by.hero {
-                continue;
+                | What::Put {
+                    by, into: thing, ..
+                } => self.uses(by.hero, Some(thing.kind)),
+                What::Unlocked { by, thing } => {
+                    self.uses(by.hero, Some(thing.kind));
+                    // To open a lock uses up its key.
+                    self.uses(by.hero, content.items[thing.kind].opened_by);
+                }
+                What::Took { by, thing, .. } => {
+                    let own = is_its_own_use(thing.kind, content);
+                    self.uses(by.hero && own, Some(thing.kind));
+                }
+                What::UnlockedDoor { by, door } => {
+                    self.uses(by.hero, content.tiles[*door].opened_by);
+                }
+                What::Moved { .. }
+                | What::Swapped { .. }
+                | What::Hit { .. }
+                | What::Flew { .. }
+                | What::Burst { .. }
+                | What::Noise { .. }
+                | What::Missed { .. }
+                | What::Died { .. }
+                | What::Opened { .. }
+                | What::Closed { .. }
+                | What::Found { .. }
+                | What::Woke { .. }
+                | What::Noticed { .. }
+                | What::Fled { .. }
+                | What::Lost { .. }
+                | What::Followed { .. }
+                | What::Arrived { .. }
+                | What::Refused(_)
+                | What::Stopped(_)
+                | What::Dropped { .. }
+                | What::Lies { .. }
+                | What::TookOff { .. }
+                | What::Clings { .. }
+                | What::Shattered { .. }
+                | What::Unrewarded
+                | What::Pointed { .. }
+                | What::Unmoved { .. }
+                | What::Identified { .. }
+                | What::Asks { .. }
+                | What::Studies { .. }
+                | What::LostPlace
+                | What::Spent { .. }
+                | What::Nothing { .. }
+                | What::Cast { .. }
+                | What::Exerted { .. }
+                | What::Hurt { .. }
+                | What::Unharmed { .. }
+                | What::Healed { .. }
+                | What::Began { .. }
+                | What::Ended { .. }
+                | What::Held { .. }
+                | What::Thrown { .. }
+                | What::Vanished { .. }
+                | What::Appeared { .. }
+                | What::Became { .. }
+                | What::Split { .. }
+                | What::Stole { .. }
+                | What::Trapped { .. }
+                | What::FoundTrap { .. }
+                | What::Enchanted { .. }
+                | What::Uncursed
+                | What::Gained
+                | What::LightFails { .. }
+                | What::LightTended { .. }
+                | What::Dark
+                | What::LightNext { .. }
+                | What::Freed { .. }
+                | What::Ordered { .. }
+                | What::Burdened { .. }
+                | What::Fell { .. }
+                | What::Goal { .. }
+                | What::Felt { .. }
+                | What::Turned { .. }
+                | What::Murmured { .. }
+                | What::Hunted { .. }
+                | What::ShotFrom { .. }
+                | What::Won => {}
             }
+        }
+    }
+
+    /// Counts one use of a kind of thing, if it was used by the hero.
+    fn uses(&mut self, hero: bool, kind: Option<Kind<ItemType>>) {
+        if let Some(kind) = kind.filter(|_| hero) {
             *self.used.entry(kind).or_default() += 1;
-            // To open a lock uses up its key.
-            let key = content.items[kind].opened_by;
-            if let (What::Unlocked { .. }, Some(key)) = (event.what, key) {
-                *self.used.entry(key).or_default() += 1;
-            }
         }
     }
 }

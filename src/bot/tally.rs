@@ -125,6 +125,6 @@ impl Fate {
 
     /// Whether it was a death.
     pub fn is_death(self) -> bool {
-        !matches!(self, Fate::Lost | Fate::Ended(Cause::Won))
+        self != Fate::Lost && self != Fate::Ended(Cause::Won)
     }
 }

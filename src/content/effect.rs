@@ -8,6 +8,10 @@ use super::field::{record, tagged, words};
 use super::{Cover, Kind, Monster, Spell, Status, Tile};
 use crate::base::Dice;
 
+mod traits;
+
+pub use traits::Traits;
+
 /// Whom a working reaches.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,12 +40,20 @@ pub enum Reach {
 impl Reach {
     /// Whether somebody has to say where to.
     pub fn needs_target(self) -> bool {
-        !matches!(self, Reach::Own | Reach::Around | Reach::Sight)
+        match self {
+            Reach::Own | Reach::Around | Reach::Sight => false,
+            Reach::Touch | Reach::Bolt | Reach::Beam | Reach::Ball | Reach::Cone | Reach::Cell => {
+                true
+            }
+        }
     }
 
     /// Whether it may reach several.
     pub fn is_for_many(self) -> bool {
-        !matches!(self, Reach::Own | Reach::Touch | Reach::Bolt | Reach::Cell)
+        match self {
+            Reach::Own | Reach::Touch | Reach::Bolt | Reach::Cell => false,
+            Reach::Beam | Reach::Ball | Reach::Cone | Reach::Around | Reach::Sight => true,
+        }
     }
 }
 
@@ -336,19 +348,6 @@ impl Working {
     /// Whether it is good for those whom it reaches, as far as that can be told: those who choose a target
     /// offer it to friends first.
     pub fn is_kind(&self) -> bool {
-        let kind = |effect: &Effect| {
-            matches!(
-                effect,
-                Effect::Heal { .. }
-                    | Effect::Cure { .. }
-                    | Effect::Gain { .. }
-                    | Effect::Identify { .. }
-                    | Effect::Enchant { .. }
-                    | Effect::Recharge { .. }
-                    | Effect::Uncurse {}
-                    | Effect::Reveal { .. }
-            )
-        };
-        self.what.iter().any(kind)
+        self.what.iter().any(|effect| effect.traits().kind)
     }
 }

@@ -64,7 +64,7 @@ use super::field::{Fields, Form};
 use super::read::Value;
 use super::scope::Scope;
 use super::tile::{Stair, Ways};
-use super::{Kind, Tile, Vault};
+use super::{Cover, Kind, Tile, Vault};
 use schemars::JsonSchema;
 
 /// What every step tells of itself.
@@ -84,6 +84,11 @@ trait Rule {
 
     /// The map that it is.
     fn drawing(&self) -> Option<&Drawing> {
+        None
+    }
+
+    /// The cover that it lays.
+    fn covers(&self) -> Option<Kind<Cover>> {
         None
     }
 
@@ -225,6 +230,13 @@ macro_rules! steps {
             pub fn drawing(&self) -> Option<&Drawing> {
                 match self {
                     $(Step::$Step(step) => step.drawing(),)*
+                }
+            }
+
+            /// The cover that it lays, if it lays one.
+            pub fn covers(&self) -> Option<Kind<Cover>> {
+                match self {
+                    $(Step::$Step(step) => step.covers(),)*
                 }
             }
 

@@ -65,6 +65,18 @@ impl Behaviour {
         }
     }
 
+    /// Whether its hero stays where they are.
+    pub(in crate::game) fn sits(self) -> bool {
+        match self {
+            Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => true,
+            Behaviour::Run(_)
+            | Behaviour::Explore
+            | Behaviour::ExploreThrough
+            | Behaviour::Travel(_)
+            | Behaviour::TravelThrough(_) => false,
+        }
+    }
+
     /// What its hero dares to walk through.
     pub(in crate::game) fn daring(self) -> Daring {
         match self {

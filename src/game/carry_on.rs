@@ -19,14 +19,16 @@ impl Game {
         self.doing = None;
         self.offer = None;
         let opening = self.open_book(behaviour);
-        if let Some(event) = opening.filter(|event| matches!(event.what, What::Refused(_))) {
-            self.narrate(&[event]);
-            return vec![event];
+        if let Some(Event {
+            what: What::Refused(_),
+            ..
+        }) = opening
+        {
+            self.narrate(opening.as_slice());
+            return Vec::from_iter(opening);
         }
-        let behaviour = match behaviour {
-            Behaviour::Rest if self.is_well() => Behaviour::Bide,
-            other => other,
-        };
+        let idle = behaviour == Behaviour::Rest && self.is_well();
+        let behaviour = if idle { Behaviour::Bide } else { behaviour };
         if let Some(reason) = self.too_close(behaviour) {
             return self.stop(reason, Vec::new());
         }
@@ -174,24 +176,18 @@ impl Game {
         let over = news.or(blocked).or(dark).map(Over::For);
         let over = over.or_else(|| doing.patience.pass(behaviour, self));
         // Whoever waits is where they were, and that leads somewhere all the same.
-        let sits = matches!(
-            behaviour,
-            Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..)
-        );
-        let on = sits || doing.trail.leads_on(self, held);
+        let on = behaviour.sits() || doing.trail.leads_on(self, held);
         self.doing = Some(doing);
         over.or((!on).then_some(Over::For(Stop::Circling)))
     }
 
     /// Why there is no way, if there would be one but for monsters or dangers.
     fn truly(&self, behaviour: Behaviour, reason: Stop) -> Stop {
-        match reason {
-            Stop::Explored | Stop::Unreachable => self
-                .in_the_way(behaviour)
-                .or_else(|| self.too_risky(behaviour))
-                .unwrap_or(reason),
-            other => other,
+        if reason != Stop::Explored && reason != Stop::Unreachable {
+            return reason;
         }
+        let risky = || self.too_risky(behaviour);
+        self.in_the_way(behaviour).or_else(risky).unwrap_or(reason)
     }
 
     /// The first danger on the way, if there would be one for who knows no fear.
@@ -260,13 +256,8 @@ impl Game {
 
     /// Tells the hero something.
     fn say(&mut self, what: What, events: &mut Vec<Event>) {
-        let event = Event {
-            at: self.hero_at,
-            seen: true,
-            what,
-        };
-        self.narrate(&[event]);
-        events.push(event);
+        events.push(Event::to_hero(self.hero_at, what));
+        self.narrate(&events[events.len() - 1..]);
     }
 
     /// What the hero could begin instead of what has just ended, if the player agrees to what it costs; and the

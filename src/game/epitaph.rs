@@ -12,10 +12,10 @@ impl Cause {
             Cause::Creature(kind) => (Say::Epitaph, Some((Hole::Killer, Fill::Kind(kind)))),
             Cause::Own => (Say::EpitaphOwn, None),
             Cause::Won => (Say::EpitaphWon, None),
-            other => (
-                other.says().1,
-                Some((Hole::Word, Fill::Word(other.word(content)))),
-            ),
+            Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) => {
+                let word = Fill::Word(self.word(content));
+                (self.says().1, Some((Hole::Word, word)))
+            }
         };
         let fills: Vec<(Hole, Fill)> = fill.into_iter().collect();
         sentence(say, &fills, 0, content)

@@ -1,89 +1,88 @@
 //! What happened, as plain values: the rules tell, and others decide how to show it.
 
+//!
+//! One stream of [`Event`]s is what the log is told from, what goes to the screens, and what front ends may draw or
+//! speak. What of it the hero notices is said once, in [`Event::is_noticed`]; what an event names that the hero does
+//! not see, a [`Who`] or a [`Place`], keeps to itself who and where it is.
+
 use super::action::Refusal;
-use super::actor::ActorId;
 use super::cause::Cause;
 use super::feeling::Feeling;
-use super::item::Item;
 use super::level::LevelId;
 use super::riddle::{Hint, Writing};
-use super::toll::Toll;
 use crate::base::Point;
-use crate::content::monster::Attack;
+use crate::content::effect::Reach;
 use crate::content::theme::Hour;
 use crate::content::{
-    Ability, Content, Cover, Ego, Element, ItemType, Kind, Monster, Riddle, Spell, Status, Theme,
-    Tile, Trap,
+    Ability, Element, ItemType, Kind, Monster, Riddle, Spell, Status, Theme, Tile, Trap,
 };
 
+mod noticed;
 mod people;
+mod stop;
+mod thing;
+mod who;
 
-/// Somebody an event is about, named so that it can be told after their death.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Who {
-    /// Their number.
-    pub id: ActorId,
-    /// What kind of creature they are.
-    pub kind: Kind<Monster>,
-    /// Whether it is the hero.
-    pub hero: bool,
-    /// Whether the hero saw them.
-    pub seen: bool,
-    /// Whether they are an ally of the hero.
-    pub ally: bool,
-}
-
-/// What a blow is struck with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Means {
-    /// One of the attacks of the body, by its place among them.
-    Own(u8),
-    /// Something that is wielded.
-    Wielded(Kind<ItemType>),
-    /// Something that is thrown.
-    Thrown(Kind<ItemType>),
-}
-
-impl Means {
-    /// What the data say of it; none for something thrown that is not made for it.
-    pub fn attack(self, by: Kind<Monster>, content: &Content) -> Option<&Attack> {
-        match self {
-            Means::Own(place) => content.monsters[by].attacks.get(usize::from(place)),
-            Means::Wielded(kind) => content.items[kind].attack.as_ref(),
-            Means::Thrown(kind) => content.items[kind].throw.as_ref(),
-        }
-    }
-}
+pub use stop::Stop;
+pub use thing::Thing;
+pub use who::{Hidden, Means, Missile, Place, Who};
 
 /// Something that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// Where.
-    pub at: Point,
+    /// Where it happened.
+    pub(in crate::game) at: Point,
     /// Whether the hero saw it.
-    pub seen: bool,
-    /// What.
+    pub(in crate::game) seen: bool,
+    /// What happened.
     pub what: What,
 }
 
+impl Event {
+    /// Something that happens to the hero who stands there.
+    pub(in crate::game) fn to_hero(at: Point, what: What) -> Event {
+        let seen = true;
+        Event { at, seen, what }
+    }
+
+    /// Where it happened, if the hero saw that.
+    pub fn place(&self) -> Option<Point> {
+        self.seen.then_some(self.at)
+    }
+}
+
 /// The kinds of happenings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum What {
-    /// The hero went one step; steps of others are told on the debug channel only.
-    Moved { who: Who, from: Point },
+    /// Somebody came from another cell, be it by a step or otherwise. Nobody hears of the steps of those who are out of
+    /// sight, but for the debug channel.
+    Moved { who: Who, from: Place },
+    /// Two changed places.
+    Swapped { who: Who, with: Who },
     /// A blow struck home. `attack` is what it was struck with.
     Hit {
         by: Who,
         on: Who,
         attack: Means,
         damage: i32,
+        element: Option<Kind<Element>>,
         unaware: bool,
     },
+    /// Something flies through these cells, the last one with it: those of its way that the hero sees.
+    Flew { missile: Missile, way: Vec<Point> },
+    /// Something bursts out over these cells: those of them that the hero sees.
+    Burst {
+        shape: Reach,
+        element: Option<Kind<Element>>,
+        cells: Vec<Point>,
+    },
+    /// A noise is made that is heard so many cells away.
+    Noise { loudness: i32 },
     /// A blow went wide.
     Missed { by: Who, on: Who, attack: Means },
     /// Somebody died.
-    Died { who: Who, cause: Cause },
+    Died { who: Who, cause: Hidden<Cause> },
     /// A door was opened.
     Opened { by: Who, door: Kind<Tile> },
     /// A door was closed.
@@ -194,7 +193,7 @@ pub enum What {
         who: Who,
         damage: i32,
         element: Option<Kind<Element>>,
-        cause: Cause,
+        cause: Hidden<Cause>,
     },
     /// An element did nothing to somebody.
     Unharmed { who: Who },
@@ -214,8 +213,8 @@ pub enum What {
     Appeared { who: Who },
     /// Somebody became something else.
     Became { who: Who, into: Kind<Monster> },
-    /// Somebody split in two.
-    Split { who: Who },
+    /// Somebody split in two, and the other one is there.
+    Split { who: Who, into: Place },
     /// Something was taken from somebody.
     Stole { by: Who, on: Who, thing: Thing },
     /// A trap was set off.
@@ -258,112 +257,4 @@ pub enum What {
     ShotFrom { away: Point },
     /// The hero has brought home what the run is about.
     Won,
-}
-
-/// An item as events name it, so that it can be told after it is gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thing {
-    /// What kind of thing.
-    pub kind: Kind<ItemType>,
-    /// How many.
-    pub count: u32,
-    /// What makes it another than the next of its kind.
-    pub ego: Option<Kind<Ego>>,
-    /// Its enchantment.
-    pub bonus: i32,
-    /// Charges, or turns of light.
-    pub left: i32,
-    /// Whether the hero knows all about it.
-    pub known: bool,
-}
-
-impl Thing {
-    /// The item as it is now.
-    pub fn of(item: &Item) -> Thing {
-        Thing {
-            kind: item.kind(),
-            count: item.count(),
-            ego: item.ego(),
-            bonus: item.bonus(),
-            left: item.left(),
-            known: item.is_known(),
-        }
-    }
-
-    /// So many of it.
-    pub fn times(self, count: u32) -> Thing {
-        Thing { count, ..self }
-    }
-}
-
-/// Why a behaviour of several turns ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Stop {
-    /// A monster came into view there, the most pressing of all that came up, and so many more with it.
-    Saw(Kind<Monster>, Point, u16),
-    /// A monster in view there is after the hero since, the most pressing of all that came up, and so many more are.
-    Hunted(Kind<Monster>, Point, u16),
-    /// The hero was hurt.
-    Hurt,
-    /// The most pressing of those that are after the hero is in view there, so it was not begun.
-    InView(Kind<Monster>, Point),
-    /// The only way leads through a monster that was last seen there.
-    InTheWay(Kind<Monster>, Point),
-    /// The only way leads through a danger there, a cover or a trap; and what it costs to go through, if that is
-    /// little.
-    Risky(Cause, Point, Option<Toll>),
-    /// Something has come over the hero.
-    Ailing(Kind<Status>),
-    /// The hero has few hit points left.
-    Weak,
-    /// There is nothing left to explore.
-    Explored,
-    /// There is something left, but no known way to it.
-    Unreachable,
-    /// The hero is where they wanted to be.
-    ThereAlready,
-    /// The hero is healed.
-    Healed,
-    /// Rest does the hero no good.
-    NoBetter,
-    /// What burnt or drifted about is gone.
-    Cleared(Kind<Cover>),
-    /// The hero has waited for so many turns.
-    Waited(u32),
-    /// The hero is where they were before, and knows no more.
-    Circling,
-    /// Somebody or something is in the way.
-    Blocked,
-    /// The player pressed a key.
-    Interrupted,
-    /// The hero's light fails.
-    Light,
-}
-
-impl Stop {
-    /// Whether it is something new and dangerous, before which nobody should do what they meant to do without it.
-    pub fn is_alarm(self) -> bool {
-        match self {
-            Stop::Saw(..)
-            | Stop::Hunted(..)
-            | Stop::Hurt
-            | Stop::Weak
-            | Stop::Ailing(_)
-            | Stop::Light => true,
-            Stop::InView(..)
-            | Stop::InTheWay(..)
-            | Stop::Risky(..)
-            | Stop::Explored
-            | Stop::Unreachable
-            | Stop::ThereAlready
-            | Stop::Healed
-            | Stop::NoBetter
-            | Stop::Cleared(_)
-            | Stop::Waited(_)
-            | Stop::Circling
-            | Stop::Blocked
-            | Stop::Interrupted => false,
-        }
-    }
 }

@@ -95,11 +95,7 @@ impl Game {
             level: game.world.here,
             first: true,
         };
-        let mut events = vec![Event {
-            at: game.hero_at,
-            seen: true,
-            what: arrived,
-        }];
+        let mut events = vec![Event::to_hero(game.hero_at, arrived)];
         game.feel(&mut events);
         game.read_doors(&mut events);
         game.narrate(&events);
@@ -160,11 +156,7 @@ impl Game {
         let cost = match tried {
             Ok(done) => done,
             Err(why) => {
-                events.push(Event {
-                    at: self.hero_at,
-                    seen: true,
-                    what: What::Refused(why),
-                });
+                events.push(Event::to_hero(self.hero_at, What::Refused(why)));
                 return false;
             }
         };
@@ -328,8 +320,9 @@ impl Game {
         let turn = self.world.turn;
         for event in events {
             let told = narrate(event, &self.world, &self.content);
-            if self.debug {
-                let text = debug::sentence(event, &self.world, &self.content);
+            if self.debug
+                && let Some(text) = debug::sentence(event, &self.world, &self.content)
+            {
                 // What the hero is told anyway need not be said twice.
                 if told.as_ref().is_none_or(|told| told.text != text) {
                     let text = format!("{} {text}", debug::mark(event));

@@ -2,7 +2,7 @@
 
 use super::actor::{Actor, ActorId, Bond, Mood};
 use super::body::resists;
-use super::event::What;
+use super::event::{Hidden, What};
 use super::floor::lay;
 use super::sides::is_ally;
 use super::source::Source;
@@ -38,7 +38,7 @@ pub(in crate::game) fn harm(
         }
         return false;
     }
-    let cause = source.cause;
+    let cause = Hidden(source.cause);
     let damage = left;
     turn.tell(
         at,
@@ -133,7 +133,13 @@ pub(in crate::game) fn die(turn: &mut Turn, id: ActorId, source: Source) {
         return;
     };
     let cause = source.cause;
-    turn.tell(at, What::Died { who, cause });
+    turn.tell(
+        at,
+        What::Died {
+            who,
+            cause: Hidden(cause),
+        },
+    );
     if id == turn.hero {
         // The hero stays where they fell, for those who look at the end of the tale.
         let turn_now = turn.now;

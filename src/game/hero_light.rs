@@ -26,11 +26,10 @@ impl Game {
         let out = |seen| is_idle(light, seen, &self.content);
         if out(before) != out(now) {
             let (thing, lit) = (Thing::of(light), !out(now));
-            events.push(Event {
-                at: self.hero_at,
-                seen: true,
-                what: What::LightTended { thing, lit },
-            });
+            events.push(Event::to_hero(
+                self.hero_at,
+                What::LightTended { thing, lit },
+            ));
         }
     }
 
@@ -38,17 +37,12 @@ impl Game {
     /// night fell.
     pub(in crate::game) fn mind_dark(&self, events: &mut Vec<Event>) {
         let comes = |event: &Event| {
-            matches!(
-                event.what,
-                What::LightFails { gone: true, .. } | What::Arrived { .. } | What::Turned { .. }
-            )
+            let fails = matches!(event.what, What::LightFails { gone: true, .. });
+            let arrives = matches!(event.what, What::Arrived { .. });
+            fails || arrives || matches!(event.what, What::Turned { .. })
         };
         if events.iter().any(comes) && self.is_in_the_dark() {
-            events.push(Event {
-                at: self.hero_at,
-                seen: true,
-                what: What::Dark,
-            });
+            events.push(Event::to_hero(self.hero_at, What::Dark));
         }
     }
 }

@@ -49,11 +49,7 @@ impl Game {
                 spell: self.lesson(book, place)?,
             },
         };
-        Some(Event {
-            at: self.hero_at,
-            seen: true,
-            what,
-        })
+        Some(Event::to_hero(self.hero_at, what))
     }
 
     /// Ends a study that has taken its turns: the hero has learnt the spell. Says whether they have.

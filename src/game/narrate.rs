@@ -1,9 +1,8 @@
-//! Which message an event is told by, if the hero noticed anything of it, and what fills its holes.
-//! Things, magic and traps are told in `tell`. The words themselves are data (`data/messages.json`); [`sentence`](super::sentence) puts them together.
+//! Which message an event is told by, if the hero noticed anything of it, and what fills its holes: the one place where
+//! the log is made from events. The table of all of them is in `tell`. The words themselves are data (`data/messages.json`); [`sentence`](super::sentence) puts them together.
 
 use super::action::Refusal;
-use super::cause::Cause;
-use super::event::{Event, Means, Stop, What, Who};
+use super::event::{Event, Stop, What};
 use super::level::Level;
 use super::log::Tone;
 use super::riddle::Hint;
@@ -14,9 +13,12 @@ use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Content;
 use crate::content::message::{Hole, Say};
 
-mod asked;
 pub(in crate::game) mod debug;
+mod line;
 mod tell;
+
+use line::Line;
+use tell::{Telling, telling};
 
 /// A sentence for the log.
 pub(in crate::game) struct Told {
@@ -26,12 +28,17 @@ pub(in crate::game) struct Told {
 
 /// The sentence for an event, if the hero noticed anything of it and there is something to say.
 pub(in crate::game) fn narrate(event: &Event, world: &World, content: &Content) -> Option<Told> {
+    if !event.is_noticed() {
+        return None;
+    }
     let end = &content.scenarios[world.scenario].end;
     if let (What::Won, Some(text)) = (&event.what, &end.winning) {
         let (tone, text) = (Tone::Good, text.clone());
         return Some(Told { tone, text });
     }
-    let (tone, say, fills) = occasion(event, world, content)?;
+    let Telling::Aloud(Line { tone, say, fills }) = telling(event, world, content) else {
+        return None;
+    };
     // Looks choose among the variants and never the dice of the game.
     let about = [world.turn, event.at.x as u64, event.at.y as u64];
     let bytes = about.into_iter().flat_map(u64::to_le_bytes);
@@ -48,8 +55,18 @@ pub(in crate::game) fn refusal(why: Refusal, world: &World, content: &Content) -
 
 /// The words for a hint.
 pub(in crate::game) fn hint(hint: Hint, content: &Content) -> String {
-    let (say, fills) = asked::hinted(&hint);
+    let (say, fills) = hinted(&hint);
     sentence(say, &fills, 0, content)
+}
+
+/// What a hint tells.
+fn hinted(hint: &Hint) -> (Say, Fills<'_>) {
+    let word = |word| vec![(Hole::Word, Fill::Word(word))];
+    match hint {
+        Hint::Operation(text) => (Say::RiddleHint, word(text.as_str())),
+        Hint::Shape(text) => (Say::RiddleHintShape, word(text.as_str())),
+        Hint::None => (Say::RiddleHintNone, Vec::new()),
+    }
 }
 
 /// The words for why a behaviour of the hero ended who is `here`.
@@ -58,117 +75,8 @@ pub(in crate::game) fn reason(why: Stop, here: Point, world: &World, content: &C
     sentence(say, &fills, 0, content)
 }
 
-/// What is to be said, how it is meant, and what fills the holes; none if the hero noticed nothing.
-fn occasion<'a>(
-    event: &'a Event,
-    world: &'a World,
-    content: &'a Content,
-) -> Option<(Tone, Say, Fills<'a>)> {
-    let strikes = |by: &Who, with: Means| with.attack(by.kind, content);
-    let about = |tone, say, who: &'a Who| Some((tone, say, vec![(Hole::Who, Fill::Who(who))]));
-    match &event.what {
-        What::Moved { .. } | What::Lost { .. } => None,
-        What::Hit { by, on, .. } | What::Missed { by, on, .. }
-            if !(event.seen || by.seen || on.hero) =>
-        {
-            None
-        }
-        What::Hit {
-            by,
-            on,
-            attack,
-            damage,
-            unaware,
-        } => {
-            let tone = if on.hero { Tone::Bad } else { Tone::Good };
-            let verb = strikes(by, *attack).map_or("hits", |attack| &attack.verb);
-            let mut fills = blow(by, on, verb);
-            fills.push((Hole::Damage, Fill::Number(*damage)));
-            let say = match (damage, unaware) {
-                (0, _) => Say::HitHarmless,
-                (_, true) => Say::HitUnawares,
-                (_, false) => Say::Hit,
-            };
-            Some((tone, say, fills))
-        }
-        What::Missed { by, on, attack } => {
-            let verb = strikes(by, *attack).map_or("misses", |attack| &attack.miss);
-            Some((Tone::Plain, Say::Missed, blow(by, on, verb)))
-        }
-        What::Died { who, cause } if who.hero => {
-            let fill = match cause {
-                Cause::Creature(kind) => (Hole::Killer, Fill::Kind(*kind)),
-                _ => (Hole::Word, Fill::Word(cause.word(content))),
-            };
-            Some((Tone::Danger, cause.says().0, vec![fill]))
-        }
-        What::Died { who, .. } if event.seen || who.seen => {
-            let death = &content.monsters[who.kind].death;
-            let fills = vec![
-                (Hole::Who, Fill::Who(who)),
-                (Hole::Verb, Fill::Verb(death, who)),
-            ];
-            Some((Tone::Good, Say::Died, fills))
-        }
-        What::Opened { by, door } | What::Closed { by, door } if by.hero || event.seen => {
-            let say = match event.what {
-                What::Opened { .. } => Say::Opened,
-                _ => Say::Closed,
-            };
-            let door = door_word(&content.tiles[*door].name);
-            let fills = vec![(Hole::By, Fill::Who(by)), (Hole::Door, Fill::Word(door))];
-            Some((Tone::Plain, say, fills))
-        }
-        What::Found { by, tile } if by.hero => {
-            let door = door_word(&content.tiles[*tile].name);
-            Some((Tone::Good, Say::Found, vec![(Hole::Door, Fill::Word(door))]))
-        }
-        What::Woke { who } if who.seen => about(Tone::Danger, Say::Woke, who),
-        What::Noticed { who } if who.seen => about(Tone::Danger, Say::Noticed, who),
-        What::Fled { who } if who.seen => about(Tone::Good, Say::Fled, who),
-        What::Followed { who } => about(Tone::Danger, Say::Followed, who),
-        What::Arrived { level, first } => {
-            let level = world.levels().get(level)?;
-            let theme = &content.themes[level.theme()];
-            let say = match (first, level.depth() < 1) {
-                (true, false) => Say::Arrived,
-                (false, false) => Say::Returned,
-                (true, true) => Say::ArrivedAbove,
-                (false, true) => Say::ReturnedAbove,
-            };
-            let fills = vec![
-                (Hole::Depth, Fill::Number(level.depth())),
-                (Hole::Place, Fill::Word(&theme.name)),
-                (Hole::Text, Fill::Word(&theme.text)),
-            ];
-            Some((Tone::Plain, say, fills))
-        }
-        What::ShotFrom { away } => {
-            let away = (Hole::Where, Fill::Where(*away));
-            Some((Tone::Danger, Say::ShotFrom, vec![away]))
-        }
-        What::Refused(why) => {
-            let (say, fills) = refused(*why, world, content);
-            Some((Tone::Aside, say, fills))
-        }
-        What::Stopped(why) => {
-            let (say, fills) = stop(*why, event.at, world, content);
-            Some((tone_of_stop(*why), say, fills))
-        }
-        other => tell::occasion(other, event.seen, &world.lore, content),
-    }
-}
-
-pub(in crate::game) type Fills<'a> = Vec<(Hole, Fill<'a>)>;
-
-/// Who strikes whom, and what the attack calls it.
-fn blow<'a>(by: &'a Who, on: &'a Who, verb: &'a str) -> Fills<'a> {
-    vec![
-        (Hole::By, Fill::Who(by)),
-        (Hole::On, Fill::Who(on)),
-        (Hole::Verb, Fill::Verb(verb, by)),
-    ]
-}
+/// What fills the holes of a sentence.
+type Fills<'a> = Vec<(Hole, Fill<'a>)>;
 
 /// That somebody has come into view, or is after the hero, is news of the world; all else is about the player's wish.
 fn tone_of_stop(why: Stop) -> Tone {
@@ -327,10 +235,4 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Say, Fi
         }
     };
     (say, Vec::new())
-}
-
-/// The word for a door whatever its state: tiles are named "closed door" and "open door".
-fn door_word(name: &str) -> &str {
-    name.trim_start_matches("closed ")
-        .trim_start_matches("open ")
 }

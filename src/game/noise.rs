@@ -16,6 +16,9 @@ pub(in crate::game) fn make(turn: &mut Turn, at: Point, loudness: i32) {
     if loudness <= 0 {
         return;
     }
+    if turn.hero_sees(at) {
+        turn.tell(at, What::Noise { loudness });
+    }
     for i in 0..turn.level.actors.len() {
         let actor = &turn.level.actors.as_slice()[i];
         if !listens(actor) || actor.id == turn.hero {

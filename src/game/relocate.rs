@@ -13,10 +13,11 @@ pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point
     if id == turn.hero {
         turn.hero_at = to;
     }
-    // A thousand steps a turn, of which nobody else wants to hear.
-    let told = id == turn.hero || turn.debug;
-    if let Some(actor) = turn.actor(id).filter(|_| told) {
-        let who = turn.who(actor);
+    if let Some(who) = turn.who_is(id)
+        // A thousand steps a turn, of which nobody else wants to hear.
+        && (who.seen || turn.debug)
+    {
+        let from = turn.named(from);
         let what = What::Moved { who, from };
         turn.events.push(Event {
             at: to,
@@ -61,6 +62,9 @@ pub(in crate::game) fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
         if id == turn.hero {
             turn.hero_at = at;
         }
+    }
+    if let (Some(who), Some(with)) = (turn.who_is(a), turn.who_is(b)) {
+        turn.tell(there, What::Swapped { who, with });
     }
     true
 }

@@ -146,6 +146,7 @@ mod tests {
             kind: content.monsters.find(id).unwrap(),
             hero: id == "hero",
             seen,
+            at: Point::default(),
             ally: false,
         }
     }

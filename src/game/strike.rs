@@ -4,7 +4,7 @@ use super::action::{Outcome, Refusal};
 use super::actor::{Actor, ActorId, Mood};
 use super::body::{resists, worn};
 use super::cause::Cause;
-use super::event::{Means, What};
+use super::event::{Means, Missile, What};
 use super::flight::is_clear;
 use super::formula::ACTION;
 use super::harm::hurt;
@@ -55,6 +55,7 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
     let hit = hit.past(cover).in_dark(turn.darkness(by, target));
     let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
     let (by, on, attack) = (turn.who(by), turn.who(on), *means);
+    turn.tell_shot(Missile::Shot(attack, weapon.element), from, at);
     match hit.roll(turn.random) {
         Blow::Miss => turn.tell(at, What::Missed { by, on, attack }),
         Blow::Damage(damage) => {
@@ -65,6 +66,7 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
                     on,
                     attack,
                     damage,
+                    element: weapon.element,
                     unaware,
                 },
             );

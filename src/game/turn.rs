@@ -2,7 +2,7 @@
 
 use super::actor::{Actor, ActorId};
 use super::body::Body;
-use super::event::{Event, What, Who};
+use super::event::{Event, Place, What, Who};
 use super::eyes::Eyes;
 use super::fields::Fields;
 use super::level::Level;
@@ -199,6 +199,7 @@ impl<'a> Turn<'a> {
         Who {
             id: actor.id,
             kind: actor.kind,
+            at: actor.at,
             hero,
             seen: hero || (self.hero_sees(actor.at) && self.shows(actor)),
             ally: sides::is_ally(actor, self.hero),
@@ -209,6 +210,12 @@ impl<'a> Turn<'a> {
     #[inline]
     fn shows(&self, actor: &Actor) -> bool {
         actor.states.is_empty() || actor.at.touches(self.hero_at) || !self.body(actor).unseen
+    }
+
+    /// A cell as events name it.
+    pub(in crate::game) fn named(&self, at: Point) -> Place {
+        let seen = self.hero_sees(at);
+        Place { at, seen }
     }
 
     /// Tells that something happened at a place.

@@ -6,7 +6,7 @@ use super::body::Body;
 use super::cause::Cause;
 use super::choice::{self, Choice};
 use super::effect::work;
-use super::event::{Means, Thing, What};
+use super::event::{Means, Missile, Thing, What};
 use super::floor::lay;
 use super::formula::ACTION;
 use super::harm::hurt;
@@ -245,6 +245,7 @@ pub(in crate::game) fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Po
             },
         );
     }
+    turn.tell_flight(Missile::Thing(Thing::of(&item)), &way);
     if id == turn.hero {
         let used = turn.lore.used.entry(item.kind).or_default();
         *used = used.saturating_add(1);
@@ -290,6 +291,7 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
                     on,
                     attack: attack_means,
                     damage,
+                    element: attack.element,
                     unaware,
                 },
             );

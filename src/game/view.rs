@@ -3,12 +3,12 @@
 use super::action::Refusal;
 use super::actor::{Actor, ActorId};
 use super::body::{Body, resists};
-use super::event::Stop;
+use super::event::{Event, Stop};
 use super::eyes::Eyes;
 use super::game::Game;
 use super::hit::Hit;
 use super::level::Level;
-use super::log::Log;
+use super::log::{Log, Tone};
 use super::narrate;
 use super::strike::{attacks, knows};
 use super::world::World;
@@ -211,6 +211,13 @@ impl Game {
     /// The numbers of an actor as they are now.
     pub fn body(&self, actor: &Actor) -> Body {
         Body::of(actor, &self.content)
+    }
+
+    /// The sentence for something that has just happened, and how it is meant: the same that the log has. None of what
+    /// the hero did not notice, and of what is only to be seen.
+    pub fn sentence(&self, event: &Event) -> Option<(Tone, String)> {
+        let told = narrate::narrate(event, &self.world, &self.content)?;
+        Some((told.tone, told.text))
     }
 
     /// Why something cannot be done, in words.

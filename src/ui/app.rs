@@ -2,6 +2,7 @@
 
 mod begin;
 mod deeds;
+mod hear;
 mod late;
 mod live;
 
@@ -332,7 +333,7 @@ impl App {
         session.settle();
         session.pick_up(self.settings.picked_up());
         if session.game.world().turn() == 0 {
-            deeds::teach_reckoning(&mut session.game);
+            hear::teach_reckoning(&mut session.game);
         }
         let problem = session.problem();
         self.session = Some(session);

@@ -19,7 +19,29 @@ impl Asked {
         let asked = match action {
             Action::Use(item, aim) => Asked::Use(item, aim),
             Action::Cast(spell, aim) => Asked::Cast(spell, aim),
-            _ => return None,
+            Action::Wait
+            | Action::Walk(_)
+            | Action::Strike(_)
+            | Action::Open(_)
+            | Action::Close(_)
+            | Action::Climb(_)
+            | Action::Take(..)
+            | Action::TakeAll
+            | Action::Drop(..)
+            | Action::Wear(_)
+            | Action::TakeOff(_)
+            | Action::UseOn { .. }
+            | Action::Study(..)
+            | Action::Throw(..)
+            | Action::Unlock(_)
+            | Action::Put { .. }
+            | Action::TakeFrom { .. }
+            | Action::CastOn { .. }
+            | Action::Exert(..)
+            | Action::Free(_)
+            | Action::Order(_)
+            | Action::Answer(..)
+            | Action::Hint(_) => return None,
         };
         asked.ask(game).map(|_| asked)
     }

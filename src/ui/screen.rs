@@ -18,7 +18,7 @@ use super::verbs::Verb;
 use crate::base::Size;
 use crate::content::Content;
 use crate::game::save::{Listing, Score};
-use crate::game::{Action, Behaviour, Game, ItemId};
+use crate::game::{Action, Behaviour, Event, Game, ItemId};
 
 /// What screens may know.
 pub struct Context<'a> {
@@ -66,6 +66,9 @@ impl Context<'_> {
 pub trait Screen {
     /// Takes an input and says what is to happen.
     fn handle(&mut self, input: Input, context: &Context) -> Flow;
+
+    /// Takes in what has happened, in that order: all that the hero noticed, and nothing else.
+    fn hear(&mut self, _events: &[Event], _context: &Context) {}
 
     /// Draws itself over the screens below.
     fn draw(&self, context: &Context, canvas: &mut Canvas);

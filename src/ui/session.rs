@@ -1,6 +1,9 @@
 //! The run being played and its place on the disk: when it is saved, and what is said of that.
 
 mod beside;
+mod heard;
+#[cfg(test)]
+mod tests;
 
 use super::ending;
 use super::journal::Known;
@@ -8,7 +11,8 @@ use crate::base::legible;
 use crate::content::{Class, Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{Moment, SaveError, Saves, Slot};
-use crate::game::{CannotAdopt, Deed, Event, Game, LevelId, Stop, What};
+use crate::game::{CannotAdopt, Deed, Game, LevelId};
+use heard::Heard;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -50,8 +54,8 @@ pub(super) struct Session {
     journal: Known,
     /// Where a step that is being made began.
     underway: Underway,
-    /// What has come up that is new and dangerous since that was asked.
-    alarm: Option<Stop>,
+    /// What has happened, as far as nobody has asked for it yet.
+    pub(super) heard: Heard,
 }
 
 impl Session {
@@ -105,7 +109,7 @@ impl Session {
             problem: None,
             journal: Known::Well,
             underway: Underway::Nothing,
-            alarm: None,
+            heard: Heard::default(),
         }
     }
 
@@ -160,27 +164,13 @@ impl Session {
         self.underway = Underway::Command;
         let events = self.game.deed(deed);
         self.underway = Underway::Nothing;
-        self.take_in(&events);
         // What comes up on a behaviour's way stops it, and comes as that event.
-        if let Deed::Act(_) = deed {
-            self.alarm = self.game.news(&mut watch, &events).or(self.alarm);
-        }
+        let news = match deed {
+            Deed::Act(_) => self.game.news(&mut watch, &events),
+            Deed::Begin(_) | Deed::Stop(_) | Deed::PickUp(_) => None,
+        };
+        self.heard.take_in(events, news);
         self.commands += 1;
-    }
-
-    fn take_in(&mut self, events: &[Event]) {
-        for event in events {
-            if let What::Stopped(why) = event.what
-                && why.is_alarm()
-            {
-                self.alarm = Some(why);
-            }
-        }
-    }
-
-    /// What has come up that is new and dangerous since this was asked.
-    pub(super) fn take_alarm(&mut self) -> Option<Stop> {
-        self.alarm.take()
     }
 
     /// Goes on by one step with what the hero is doing over several turns.
@@ -188,7 +178,7 @@ impl Session {
         self.underway = Moment::amid(&self.game).map_or(Underway::Nothing, Underway::Step);
         let events = self.game.carry_on();
         self.underway = Underway::Nothing;
-        self.take_in(&events);
+        self.heard.take_in(events, None);
         self.commands += 1;
         self.save_if_due();
     }

@@ -139,10 +139,10 @@ fn unseen(game: &Game, aim: Point) -> Option<String> {
 
 /// Whether a working goes to its place through the cells before it.
 fn flies(working: &Working) -> bool {
-    matches!(
-        working.who,
-        Reach::Bolt | Reach::Beam | Reach::Ball | Reach::Cell
-    )
+    match working.who {
+        Reach::Bolt | Reach::Beam | Reach::Ball | Reach::Cell => true,
+        Reach::Own | Reach::Touch | Reach::Cone | Reach::Around | Reach::Sight => false,
+    }
 }
 
 /// The farthest that any of them goes that is aimed.
@@ -209,12 +209,8 @@ impl Known<'_> {
 
     /// The colour of what it does: of its first element, if it has one.
     pub fn color(&self, game: &Game) -> Option<Rgb> {
-        use crate::content::Effect;
         let effects = self.workings.iter().flat_map(|working| &working.what);
-        let mut elements = effects.filter_map(|effect| match effect {
-            Effect::Damage { element, .. } | Effect::Drain { element, .. } => *element,
-            _ => None,
-        });
+        let mut elements = effects.filter_map(|effect| effect.traits().element);
         let element = elements.next()?;
         Some(game.content().elements[element].color)
     }

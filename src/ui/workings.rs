@@ -1,6 +1,6 @@
 //! What workings do, in words: "The first in a line, up to 8 cells far: 2d6 fire damage."
 //!
-//! A new effect needs a phrase here, without which nothing is said of it.
+//! A new effect needs a phrase here, without which the program does not compile.
 
 use crate::base::Dice;
 use crate::content::effect::{Enchanted, Reach, Secret, Side};
@@ -113,14 +113,7 @@ fn harm(amount: Dice, element: Option<Kind<Element>>, content: &Content) -> Stri
 
 /// What one effect does to whoever it reaches.
 fn phrase(effect: &Effect, content: &Content) -> String {
-    on_bodies(effect, content)
-        .or_else(|| on_places(effect, content))
-        .or_else(|| on_the_level(effect, content))
-        .unwrap_or_else(|| on_things(effect, content))
-}
-
-fn on_bodies(effect: &Effect, content: &Content) -> Option<String> {
-    Some(match effect {
+    match effect {
         Effect::Damage { amount, element } => harm(*amount, *element, content),
         Effect::Heal { amount } => format!("heals {amount} hit points"),
         Effect::Status { status, turns } => {
@@ -152,25 +145,6 @@ fn on_bodies(effect: &Effect, content: &Content) -> Option<String> {
         ]),
         Effect::Split {} => "splits in two".to_owned(),
         Effect::Die {} => "dies".to_owned(),
-        _ => return None,
-    })
-}
-
-/// "+5 hit points for good"
-fn gain(all: &[(i32, &str)]) -> String {
-    let some = all.iter().filter(|(by, _)| *by != 0);
-    format!(
-        "{} for good",
-        listed(some.map(|(by, what)| format!("{by:+} {what}")))
-    )
-}
-
-fn on_places(effect: &Effect, content: &Content) -> Option<String> {
-    let monster = |kind: &Option<Kind<_>>, other: &str| match kind {
-        Some(kind) => crate::game::one_of_kind(&content.monsters[*kind]),
-        None => other.to_owned(),
-    };
-    Some(match effect {
         Effect::Push { cells, crash } if crash.most() > 0 => {
             format!("pushed {cells} cells away, with {crash} damage in a crash")
         }
@@ -192,19 +166,10 @@ fn on_places(effect: &Effect, content: &Content) -> Option<String> {
         }
         Effect::Summon { count, turns, .. } => format!("calls {count} monsters{}", during(turns)),
         Effect::Polymorph { monster: into } => {
-            format!("becomes {}", monster(into, "another creature"))
+            let into = into.map(|kind| crate::game::one_of_kind(&content.monsters[kind]));
+            format!("becomes {}", into.as_deref().unwrap_or("another creature"))
         }
         Effect::Fall {} => "falls to the level below".to_owned(),
-        _ => return None,
-    })
-}
-
-fn during(turns: &Option<Dice>) -> String {
-    turns.map_or(String::new(), |turns| format!(" for {turns} turns"))
-}
-
-fn on_the_level(effect: &Effect, content: &Content) -> Option<String> {
-    Some(match effect {
         Effect::Dig { cells, .. } => format!("digs through {cells} cells of wall"),
         Effect::Terrain { tile, .. } => format!("the ground becomes {}", content.tiles[*tile].name),
         Effect::Cover { cover, .. } => {
@@ -228,30 +193,9 @@ fn on_the_level(effect: &Effect, content: &Content) -> Option<String> {
         }
         Effect::Call { range } => format!("calls for help from {} around", self::cells(*range)),
         Effect::Unlock {} => "opens what is locked".to_owned(),
-        _ => return None,
-    })
-}
-
-fn secret_name(secret: Secret) -> &'static str {
-    match secret {
-        Secret::Map => "the map",
-        Secret::Doors => "the hidden doors",
-        Secret::Traps => "the traps",
-        Secret::Items => "the items",
-        Secret::Monsters => "the monsters",
-    }
-}
-
-fn on_things(effect: &Effect, content: &Content) -> String {
-    match effect {
         Effect::Dim { turns } => format!("takes {turns} turns of light"),
         Effect::Enchant { item, by } => {
-            let what = match item {
-                Enchanted::Weapon => "what is wielded",
-                Enchanted::Armour => "a piece of armour that is worn",
-                Enchanted::Any => "something that is worn",
-            };
-            format!("makes {what} better by {by}")
+            format!("makes {} better by {by}", enchanted(*item))
         }
         Effect::Identify { all: true } => "tells what everything in the pack is".to_owned(),
         Effect::Identify { .. } => "tells what one thing in the pack is".to_owned(),
@@ -266,6 +210,36 @@ fn on_things(effect: &Effect, content: &Content) -> String {
             "tells something of an answer to the nearest door with numbers".to_owned()
         }
         Effect::Learn { spell } => format!("teaches the spell {}", content.spells[*spell].name),
-        _ => String::new(),
+    }
+}
+
+/// "+5 hit points for good"
+fn gain(all: &[(i32, &str)]) -> String {
+    let some = all.iter().filter(|(by, _)| *by != 0);
+    format!(
+        "{} for good",
+        listed(some.map(|(by, what)| format!("{by:+} {what}")))
+    )
+}
+
+fn during(turns: &Option<Dice>) -> String {
+    turns.map_or(String::new(), |turns| format!(" for {turns} turns"))
+}
+
+fn secret_name(secret: Secret) -> &'static str {
+    match secret {
+        Secret::Map => "the map",
+        Secret::Doors => "the hidden doors",
+        Secret::Traps => "the traps",
+        Secret::Items => "the items",
+        Secret::Monsters => "the monsters",
+    }
+}
+
+fn enchanted(item: Enchanted) -> &'static str {
+    match item {
+        Enchanted::Weapon => "what is wielded",
+        Enchanted::Armour => "a piece of armour that is worn",
+        Enchanted::Any => "something that is worn",
     }
 }

@@ -204,7 +204,7 @@ fn leaves_no_trace(before: &Game, shot: Shot, at: Point) -> bool {
 /// Where the dart came down: at whom it was thrown, or where it lies.
 fn landed(game: &Game, events: &[Event]) -> Option<Point> {
     let struck = events.iter().find_map(|event| match event.what {
-        What::Hit { by, .. } | What::Missed { by, .. } if by.hero => Some(event.at),
+        What::Hit { by, .. } | What::Missed { by, .. } if by.hero => event.place(),
         _ => None,
     });
     struck.or(game.level().piles().keys().next().copied())

@@ -11,6 +11,7 @@ mod combat;
 mod covers;
 mod doors;
 mod effects;
+mod events;
 mod explore;
 mod gear;
 mod lessons;

@@ -66,7 +66,7 @@ fn monsters_act_in_the_order_of_their_numbers() {
     let movers: Vec<u32> = events
         .iter()
         .filter_map(|event| match event.what {
-            What::Moved { who, .. } => Some(who.id.0),
+            What::Moved { who, .. } => who.id().map(|id| id.0),
             _ => None,
         })
         .collect();

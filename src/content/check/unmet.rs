@@ -3,7 +3,6 @@
 use super::depths::Set;
 use super::unused::Unused;
 use crate::content::drawing::{Drawing, Thing};
-use crate::content::effect::Effect;
 use crate::content::gather::Gathered;
 use crate::content::step::Step;
 use crate::content::{Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Trap, Vault};
@@ -135,16 +134,9 @@ impl Unused<'_> {
 
     pub(super) fn covers(&self, raw: &Gathered) {
         let content = self.content;
-        let effects = self.effects().filter_map(|effect| match effect {
-            Effect::Cover { cover, .. } => Some(*cover),
-            _ => None,
-        });
+        let effects = self.effects().filter_map(|effect| effect.traits().cover);
         let mut made: BTreeSet<Kind<Cover>> = effects.collect();
-        made.extend(self.steps().filter_map(|step| match step {
-            Step::Covers(step) => Some(step.cover),
-            Step::Lights(step) => Some(step.cover),
-            _ => None,
-        }));
+        made.extend(self.steps().filter_map(Step::covers));
         made.extend(self.things().filter_map(|thing| match thing {
             Thing::Cover(kind, _) => Some(*kind),
             _ => None,
@@ -186,10 +178,7 @@ impl Unused<'_> {
         let mut taught: BTreeSet<Kind<Spell>> = items
             .flat_map(|(_, own)| own.spells.iter().copied())
             .collect();
-        taught.extend(self.effects().filter_map(|effect| match effect {
-            Effect::Learn { spell } => Some(*spell),
-            _ => None,
-        }));
+        taught.extend(self.effects().filter_map(|effect| effect.traits().spell));
         let help = "name it in the `spells` of a book";
         self.all(
             (raw, &self.content.spells),

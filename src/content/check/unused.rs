@@ -1,6 +1,7 @@
 //! Warnings of definitions that nobody will ever meet.
 
 use super::depths::Depths;
+use crate::content::drawing::Drawing;
 use crate::content::effect::Effect;
 use crate::content::gather::Gathered;
 use crate::content::load::RawContent;
@@ -105,10 +106,7 @@ impl Unused<'_> {
         let mut next: Vec<Kind<Tile>> = themes.flat_map(|(_, theme)| laid(theme)).collect();
         let vaults = self.content.vaults.iter();
         next.extend(vaults.flat_map(|(_, vault)| vault.drawing.laid()));
-        next.extend(self.effects().filter_map(|effect| match effect {
-            Effect::Dig { tile, .. } | Effect::Terrain { tile, .. } => Some(*tile),
-            _ => None,
-        }));
+        next.extend(self.effects().filter_map(|effect| effect.traits().tile));
         let mut used = BTreeSet::new();
         while let Some(kind) = next.pop() {
             if used.insert(kind) {
@@ -175,21 +173,16 @@ impl Unused<'_> {
         let vaults = content.vaults.iter();
         met.extend(vaults.flat_map(|(_, vault)| vault.drawing.monsters().map(|(kind, _)| kind)));
         for step in self.steps() {
-            match step {
-                Step::Map(step) => met.extend(step.map.monsters().map(|(kind, _)| kind)),
-                Step::Monsters(step) => {
-                    let entries = step.table.map(|table| &content.spawns[table].entries);
-                    met.extend(entries.into_iter().flatten().map(|entry| entry.monster));
-                }
-                _ => {}
+            let drawn = step.drawing().into_iter().flat_map(Drawing::monsters);
+            met.extend(drawn.map(|(kind, _)| kind));
+            if let Step::Monsters(step) = step {
+                let entries = step.table.map(|table| &content.spawns[table].entries);
+                met.extend(entries.into_iter().flatten().map(|entry| entry.monster));
             }
         }
         let escorts = content.monsters.iter().flat_map(|(_, m)| &m.escort);
         met.extend(escorts.map(|escort| escort.monster));
-        met.extend(self.effects().filter_map(|effect| match effect {
-            Effect::Summon { monster, .. } | Effect::Polymorph { monster } => *monster,
-            _ => None,
-        }));
+        met.extend(self.effects().filter_map(|effect| effect.traits().monster));
         for (raw, (kind, monster)) in raw.records.iter().zip(content.monsters.iter()) {
             if met.contains(&kind) {
                 continue;

@@ -26,4 +26,8 @@ pub struct Covers {
     pub amount: Dice,
 }
 
-impl Rule for Covers {}
+impl Rule for Covers {
+    fn covers(&self) -> Option<Kind<Cover>> {
+        Some(self.cover)
+    }
+}

@@ -16,4 +16,8 @@ pub struct Lights {
     pub cover: Kind<Cover>,
 }
 
-impl Rule for Lights {}
+impl Rule for Lights {
+    fn covers(&self) -> Option<Kind<Cover>> {
+        Some(self.cover)
+    }
+}

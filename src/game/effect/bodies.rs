@@ -2,7 +2,7 @@
 
 use super::reach::carried;
 use crate::base::Point;
-use crate::content::{Effect, Element, Kind, Monster, Status};
+use crate::content::{Element, Kind, Monster, Status};
 use crate::game::actor::{Actor, ActorId, birth};
 use crate::game::event::What;
 use crate::game::harm::{blame, die, harm};
@@ -15,59 +15,58 @@ use crate::game::turn::Turn;
 /// The most hit points or mana that a body can come to have by being made better.
 const MOST: i32 = 10_000;
 
-pub(super) fn on(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> bool {
-    match effect {
-        Effect::Damage { amount, element } => {
-            let amount = amount.roll(turn.random);
-            let felt = harm(turn, id, amount, *element, doer.source);
-            provoke(turn, doer, id);
-            felt
-        }
-        Effect::Drain { amount, element } => {
-            let amount = amount.roll(turn.random);
-            let felt = harm(turn, id, amount, *element, doer.source);
-            if let (true, Some(own)) = (felt, doer.id) {
-                heal(turn, own, amount);
-            }
-            provoke(turn, doer, id);
-            felt
-        }
-        Effect::Heal { amount } => {
-            let amount = amount.roll(turn.random);
-            heal(turn, id, amount)
-        }
-        Effect::Status { status, turns } => {
-            let turns = turns.roll(turn.random);
-            let took = states::begin(turn, id, *status, turns);
-            if !turn.content.statuses[*status].good {
-                provoke(turn, doer, id);
-                blame(turn, id, doer.source);
-            }
-            took
-        }
-        Effect::Cure { statuses } => cure(turn, id, statuses),
-        Effect::Mana { amount, taken } => {
-            let amount = amount.roll(turn.random) * if *taken { -1 } else { 1 };
-            mana(turn, id, amount)
-        }
-        Effect::Gain {
-            max_hp,
-            max_mana,
-            attack,
-            defence,
-        } => gain(turn, id, (*max_hp, *max_mana), (*attack, *defence)),
-        Effect::Split {} => split(turn, id),
-        Effect::Die {} => {
-            let alive = turn.actor(id).is_some();
-            if let Some(actor) = turn.level.actors.get_mut(id) {
-                actor.hp = 0;
-            }
-            die(turn, id, doer.source);
-            alive
-        }
-        Effect::Polymorph { monster } => polymorph(turn, id, *monster),
-        _ => false,
+/// Harm done on purpose. Says whether it was felt.
+pub(super) fn damage(
+    turn: &mut Turn,
+    doer: Doer,
+    id: ActorId,
+    amount: i32,
+    element: Option<Kind<Element>>,
+) -> bool {
+    let felt = harm(turn, id, amount, element, doer.source);
+    provoke(turn, doer, id);
+    felt
+}
+
+/// Harm that gives hit points to whoever does it.
+pub(super) fn drain(
+    turn: &mut Turn,
+    doer: Doer,
+    id: ActorId,
+    amount: i32,
+    element: Option<Kind<Element>>,
+) -> bool {
+    let felt = harm(turn, id, amount, element, doer.source);
+    if let (true, Some(own)) = (felt, doer.id) {
+        heal(turn, own, amount);
     }
+    provoke(turn, doer, id);
+    felt
+}
+
+pub(super) fn afflict(
+    turn: &mut Turn,
+    doer: Doer,
+    id: ActorId,
+    status: Kind<Status>,
+    turns: i32,
+) -> bool {
+    let took = states::begin(turn, id, status, turns);
+    if !turn.content.statuses[status].good {
+        provoke(turn, doer, id);
+        blame(turn, id, doer.source);
+    }
+    took
+}
+
+/// Somebody dies as a part of what they do.
+pub(super) fn end(turn: &mut Turn, doer: Doer, id: ActorId) -> bool {
+    let alive = turn.actor(id).is_some();
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.hp = 0;
+    }
+    die(turn, id, doer.source);
+    alive
 }
 
 /// Whoever is done something to knows where it came from.
@@ -95,7 +94,7 @@ pub(in crate::game) fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     true
 }
 
-fn mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
+pub(super) fn mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     let Some(most) = turn.actor(id).map(|actor| turn.body(actor).max_mana) else {
         return false;
     };
@@ -110,7 +109,7 @@ fn mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     actor.mana != before
 }
 
-fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
+pub(super) fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
     let content = turn.content;
     let Some(actor) = turn.actor(id) else {
         return false;
@@ -128,7 +127,7 @@ fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
     any
 }
 
-fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bool {
+pub(super) fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bool {
     let hero = turn.hero;
     let at = turn.place(id);
     let Some(actor) = turn.level.actors.get_mut(id) else {
@@ -152,7 +151,7 @@ fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bo
 }
 
 /// Makes two of one, each with half of the hit points, if there is room and it has two.
-fn split(turn: &mut Turn, id: ActorId) -> bool {
+pub(super) fn split(turn: &mut Turn, id: ActorId) -> bool {
     let Some(actor) = turn
         .actor(id)
         .filter(|actor| actor.hp >= 2 && id != turn.hero && !turn.kind(actor).unique)
@@ -181,13 +180,14 @@ fn split(turn: &mut Turn, id: ActorId) -> bool {
         ..actor.clone()
     };
     *turn.next_id += 1;
-    turn.tell(at, What::Split { who });
+    let into = turn.named(beside);
+    turn.tell(at, What::Split { who, into });
     // The cell beside is free.
     turn.level.place(twin).is_ok()
 }
 
 /// Makes somebody another creature, as hale as they were.
-fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool {
+pub(super) fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool {
     let content = turn.content;
     let Some(actor) = turn.actor(id).filter(|_| id != turn.hero) else {
         return false;

@@ -3,84 +3,29 @@
 use super::reach;
 use super::reach::Rock;
 use crate::base::Point;
-use crate::content::effect::Side;
 use crate::content::tile::Ways;
-use crate::content::{Effect, Kind, Monster, Tile};
+use crate::content::{Cover, Kind, Monster, Tile};
 use crate::game::actor::{Actor, ActorId, Mood, birth};
 use crate::game::event::What;
-use crate::game::noise;
 use crate::game::source::Doer;
 use crate::game::turn::Turn;
 
-/// Whether an effect is one on cells, whoever is in them.
-pub(super) fn is_of_cells(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::Terrain { .. } | Effect::Cover { .. } | Effect::Clear { .. } | Effect::Unlock {}
-    )
-}
-
-/// An effect that comes once for all cells. None for those that do not; else whether the hero noticed it.
-pub(super) fn once(
-    turn: &mut Turn,
-    doer: Doer,
-    effect: &Effect,
-    (cells, side): (&[Point], Side),
-    aim: Option<Point>,
-) -> Option<bool> {
-    let at = cells.last().copied().unwrap_or(doer.at);
-    Some(match effect {
-        Effect::Dig { cells, tile } => {
-            let cells = cells.roll(turn.random);
-            dig(turn, doer.at, aim.unwrap_or(doer.at), cells, *tile)
+/// Takes covers off a cell.
+pub(super) fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
+    let mut any = false;
+    for cover in covers {
+        let layer = turn.content.covers[*cover].layer;
+        let there = turn.level.covers.get(layer, at);
+        if there.is_some_and(|patch| patch.kind == *cover) {
+            turn.level.set_cover(layer, at, None, turn.content);
+            any = true;
         }
-        Effect::Summon {
-            monster,
-            count,
-            turns,
-        } => {
-            let count = count.roll(turn.random);
-            let turns = turns.map(|dice| dice.roll(turn.random));
-            let hostile = side == Side::Foes;
-            summon(turn, doer, (at, hostile), (*monster, count, turns))
-        }
-        Effect::Noise { loudness } => {
-            noise::make(turn, at, *loudness);
-            true
-        }
-        Effect::Call { range } => call(turn, doer, *range),
-        _ => return None,
-    })
-}
-
-/// An effect on one cell. Says whether the hero saw it.
-pub(super) fn on_cell(turn: &mut Turn, at: Point, effect: &Effect) -> bool {
-    let happened = match effect {
-        Effect::Terrain { tile, on } => terrain(turn, at, *tile, on),
-        Effect::Cover { cover, amount } => {
-            let amount = amount.roll(turn.random);
-            turn.lay_cover(at, *cover, amount)
-        }
-        Effect::Clear { covers } => {
-            let mut any = false;
-            for cover in covers {
-                let layer = turn.content.covers[*cover].layer;
-                let there = turn.level.covers.get(layer, at);
-                if there.is_some_and(|patch| patch.kind == *cover) {
-                    turn.level.set_cover(layer, at, None, turn.content);
-                    any = true;
-                }
-            }
-            any
-        }
-        Effect::Unlock {} => unlock(turn, at),
-        _ => false,
-    };
-    happened && turn.hero_sees(at)
+    }
+    any
 }
 
 /// Makes a cell another terrain, unless somebody stands there who could not be in it.
-fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
+pub(super) fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
     let content = turn.content;
     let Some(old) = turn.level.terrain.get(at).copied() else {
         return false;
@@ -106,7 +51,7 @@ fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> b
 }
 
 /// Opens a locked door. One that wants an answer does not stir, and the hero is told so.
-fn unlock(turn: &mut Turn, at: Point) -> bool {
+pub(super) fn unlock(turn: &mut Turn, at: Point) -> bool {
     let content = turn.content;
     if let Some(door) = turn.level.riddles.get(&at).map(|_| turn.level.tile(at)) {
         turn.tell(at, What::Unmoved { door });
@@ -122,7 +67,7 @@ fn unlock(turn: &mut Turn, at: Point) -> bool {
 }
 
 /// Digs through so much wall on the way to a cell and beyond.
-fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
+pub(super) fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
     let content = turn.content;
     let level = &*turn.level;
     let rock = |at: Point| match level.terrain.get(at).filter(|_| level.is_inside(at)) {
@@ -138,7 +83,7 @@ fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -
 }
 
 /// Calls creatures to a place: the doer's allies, if the doer is the hero or theirs.
-fn summon(
+pub(super) fn summon(
     turn: &mut Turn,
     doer: Doer,
     (at, hostile): (Point, bool),
@@ -187,7 +132,7 @@ fn take_side(turn: &Turn, doer: Doer, hostile: bool, actor: &mut Actor) {
 
 /// Calls those of one's own side to where the hero is. The ability, the spell or the thing by which that is done has
 /// been told of already, in its own words.
-fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
+pub(super) fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
     let Some(by) = doer.id.and_then(|id| turn.who_is(id)) else {
         return false;
     };

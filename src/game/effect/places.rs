@@ -1,38 +1,19 @@
 //! Effects on where somebody is.
 
 use crate::base::{Dice, Point};
-use crate::content::Effect;
 use crate::content::tile::Ways;
 use crate::game::actor::ActorId;
 use crate::game::event::What;
 use crate::game::harm::harm;
-use crate::game::relocate::{put, swap};
+use crate::game::relocate::put;
 use crate::game::source::Doer;
 use crate::game::turn::Turn;
 
 /// How often a free place is sought at random before the level is gone through.
 const SEEKS: u32 = 50;
 
-pub(super) fn on(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> bool {
-    match effect {
-        Effect::Push { cells, crash } => {
-            let cells = cells.roll(turn.random);
-            push(turn, doer, id, cells, *crash)
-        }
-        Effect::Pull { cells } => {
-            let cells = cells.roll(turn.random);
-            pull(turn, doer, id, cells)
-        }
-        Effect::Teleport { least } => teleport(turn, id, *least, i32::MAX),
-        Effect::Blink { cells } => teleport(turn, id, 1, *cells),
-        Effect::Swap {} => doer.id.is_some_and(|by| swap(turn, by, id)),
-        Effect::Fall {} => fall(turn, id),
-        _ => false,
-    }
-}
-
 /// Moves somebody cell by cell away from the doer, until something is in the way.
-fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bool {
+pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bool {
     let from = turn.place(id);
     let Some(dir) = doer.at.toward(from) else {
         return false;
@@ -57,7 +38,7 @@ fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bo
 }
 
 /// Moves somebody cell by cell toward the doer.
-fn pull(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32) -> bool {
+pub(super) fn pull(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32) -> bool {
     let mut moved = false;
     for _ in 0..cells {
         let Some(actor) = turn.actor(id) else {
@@ -127,7 +108,7 @@ pub(in crate::game) fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: 
 }
 
 /// Lets somebody fall to the level below.
-fn fall(turn: &mut Turn, id: ActorId) -> bool {
+pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
     if turn.last {
         return false;
     }

@@ -2,14 +2,13 @@
 
 use crate::base::Point;
 use crate::content::effect::{Enchanted, Secret};
-use crate::content::{Class, Content, Effect, Kind, Spell};
+use crate::content::{Class, Content, Kind, Spell};
 use crate::game::actor::{ActorId, Mood};
 use crate::game::choice::{self, Treatment};
 use crate::game::event::{Thing, What};
 use crate::game::floor::lay;
 use crate::game::item::{Item, ItemId, stow};
 use crate::game::light::burns;
-use crate::game::riddles;
 use crate::game::source::Doer;
 use crate::game::turn::Turn;
 
@@ -17,31 +16,6 @@ use crate::game::turn::Turn;
 const MOST_BONUS: i32 = 20;
 /// The most charges, or turns of light.
 const MOST_LEFT: i32 = 10_000;
-
-pub(super) fn on(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> bool {
-    match effect {
-        Effect::Dim { turns } => {
-            let turns = turns.roll(turn.random);
-            dim(turn, id, turns)
-        }
-        Effect::Reveal { what, range } => id == turn.hero && reveal(turn, what, *range),
-        Effect::Enchant { item, by } => {
-            let by = by.roll(turn.random);
-            enchant(turn, (doer, id), *item, by)
-        }
-        Effect::Identify { all } => id == turn.hero && identify(turn, doer, *all),
-        Effect::Uncurse {} => uncurse(turn, id),
-        Effect::Curse {} => curse(turn, id),
-        Effect::Recharge { charges } => {
-            let charges = charges.roll(turn.random);
-            recharge(turn, id, charges)
-        }
-        Effect::Steal { gold } => steal(turn, doer, id, *gold),
-        Effect::Learn { spell } => id == turn.hero && learn(turn, *spell),
-        Effect::Hint {} => id == turn.hero && riddles::scroll(turn),
-        _ => false,
-    }
-}
 
 fn pack<'t>(turn: &'t mut Turn, id: ActorId) -> Option<&'t mut Vec<Item>> {
     turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack)
@@ -67,7 +41,7 @@ fn thing(turn: &Turn, id: ActorId, item: ItemId) -> Option<Thing> {
     pack.iter().find(|other| other.id == item).map(Thing::of)
 }
 
-fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
+pub(super) fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
     let lights = those(turn, id, burns);
     for light in &lights {
         change(turn, id, *light, |item| {
@@ -81,7 +55,7 @@ fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
     !lights.is_empty()
 }
 
-fn reveal(turn: &mut Turn, what: &[Secret], range: i32) -> bool {
+pub(super) fn reveal(turn: &mut Turn, what: &[Secret], range: i32) -> bool {
     let at = turn.hero_at;
     let mut found = false;
     for secret in what {
@@ -141,7 +115,12 @@ fn meant(turn: &Turn, (doer, id): (Doer, ActorId), treatment: Treatment) -> Vec<
     chosen.map_or(all, |chosen| vec![chosen])
 }
 
-fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by: i32) -> bool {
+pub(super) fn enchant(
+    turn: &mut Turn,
+    (doer, id): (Doer, ActorId),
+    item: Enchanted,
+    by: i32,
+) -> bool {
     let those = meant(turn, (doer, id), Treatment::Enchant(item));
     let Some(chosen) = turn.random.pick(&those).copied() else {
         return false;
@@ -163,7 +142,7 @@ fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by: i3
 }
 
 /// Makes known one thing that the hero does not know yet, or all of them.
-fn identify(turn: &mut Turn, doer: Doer, all: bool) -> bool {
+pub(super) fn identify(turn: &mut Turn, doer: Doer, all: bool) -> bool {
     let hero = turn.hero;
     let mut those = meant(turn, (doer, hero), Treatment::Identify);
     if !all && let Some(chosen) = turn.random.pick(&those).copied() {
@@ -175,7 +154,7 @@ fn identify(turn: &mut Turn, doer: Doer, all: bool) -> bool {
     !those.is_empty()
 }
 
-fn uncurse(turn: &mut Turn, id: ActorId) -> bool {
+pub(super) fn uncurse(turn: &mut Turn, id: ActorId) -> bool {
     let cursed = those(turn, id, |item, _| item.cursed);
     for item in &cursed {
         change(turn, id, *item, |item| item.cursed = false);
@@ -187,7 +166,7 @@ fn uncurse(turn: &mut Turn, id: ActorId) -> bool {
     !cursed.is_empty()
 }
 
-fn curse(turn: &mut Turn, id: ActorId) -> bool {
+pub(super) fn curse(turn: &mut Turn, id: ActorId) -> bool {
     let those = those(turn, id, |item, _| item.worn && !item.cursed);
     let Some(chosen) = turn.random.pick(&those).copied() else {
         return false;
@@ -209,7 +188,7 @@ fn curse(turn: &mut Turn, id: ActorId) -> bool {
     true
 }
 
-fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
+pub(super) fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
     let holds = |item: &Item, content: &Content| {
         let kind = &content.items[item.kind];
         kind.charges.is_some() || (kind.fuel.is_some() && item.worn)
@@ -230,7 +209,7 @@ fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
 }
 
 /// The doer takes something out of somebody's pack: nothing that is worn.
-fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
+pub(super) fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
     let Some(thief) = doer.id.filter(|thief| *thief != id) else {
         return false;
     };
@@ -278,7 +257,7 @@ fn run_off(turn: &mut Turn, thief: ActorId, from: ActorId) {
     }
 }
 
-fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
+pub(super) fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
     // More spells than that have no name in a journal.
     if turn.lore.spells.contains(&spell) || turn.lore.spells.len() >= usize::from(u8::MAX) {
         return false;

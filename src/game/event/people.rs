@@ -5,7 +5,13 @@ use super::{Cause, Event, What, Who};
 impl What {
     /// All who have a part in it.
     pub(in crate::game) fn people(&mut self) -> Vec<&mut Who> {
-        match self {
+        self.parties().0
+    }
+
+    /// All who have a part in it, and whether it befalls what the hero has in hand or is.
+    fn parties(&mut self) -> (Vec<&mut Who>, bool) {
+        let people = match self {
+            What::Swapped { who, with } => vec![who, with],
             What::Hit { by, on, .. } | What::Missed { by, on, .. } | What::Stole { by, on, .. } => {
                 vec![by, on]
             }
@@ -48,11 +54,17 @@ impl What {
             | What::Vanished { who }
             | What::Appeared { who }
             | What::Became { who, .. }
-            | What::Split { who }
+            | What::Split { who, .. }
             | What::Trapped { who, .. }
             | What::Ordered { who, .. }
             | What::Fell { who } => vec![who],
-            What::Arrived { .. }
+            What::Enchanted { .. } | What::Uncursed | What::Gained | What::LightFails { .. } => {
+                return (Vec::new(), true);
+            }
+            What::Flew { .. }
+            | What::Burst { .. }
+            | What::Noise { .. }
+            | What::Arrived { .. }
             | What::Refused(_)
             | What::Stopped(_)
             | What::Lies { .. }
@@ -62,10 +74,6 @@ impl What {
             | What::LostPlace
             | What::Spent { .. }
             | What::Learnt { .. }
-            | What::Enchanted { .. }
-            | What::Uncursed
-            | What::Gained
-            | What::LightFails { .. }
             | What::LightNext { .. }
             | What::LightTended { .. }
             | What::Dark
@@ -85,7 +93,8 @@ impl What {
             | What::Hinted { .. }
             | What::Unmoved { .. }
             | What::Won => Vec::new(),
-        }
+        };
+        (people, false)
     }
 
     /// The hit points that a blow, or another cause, takes from the hero or from their shields.
@@ -99,20 +108,17 @@ impl What {
         else {
             return None;
         };
-        who.hero.then_some((*damage, Some(*cause)))
+        who.hero.then_some((*damage, Some(cause.0)))
     }
 }
 
 impl Event {
     /// Whether it happened to the hero or to what they have, so that they read of it.
     pub(in crate::game) fn befell_hero(&self) -> bool {
-        let mut what = self.what;
-        let theirs = matches!(
-            what,
-            What::Enchanted { .. } | What::Uncursed | What::Gained | What::LightFails { .. }
-        );
+        let mut what = self.what.clone();
+        let (people, theirs) = what.parties();
         // A flask that breaks beside them is read of as well.
-        let broke = self.seen && matches!(what, What::Shattered { .. });
-        theirs || broke || what.people().into_iter().any(|who| who.hero)
+        let broke = self.seen && matches!(self.what, What::Shattered { .. });
+        broke || theirs || people.into_iter().any(|who| who.hero)
     }
 }

@@ -67,11 +67,10 @@ impl Game {
         let followers = match self.world.take_way(way, &self.content) {
             Ok(followers) => followers,
             Err(NoWay::Crowded) => {
-                events.push(Event {
-                    at: self.hero_at,
-                    seen: true,
-                    what: What::Refused(Refusal::Crowded),
-                });
+                events.push(Event::to_hero(
+                    self.hero_at,
+                    What::Refused(Refusal::Crowded),
+                ));
                 return false;
             }
             Err(NoWay::Unbuilt(why)) => {
@@ -89,11 +88,7 @@ impl Game {
             level: self.world.here,
             first,
         };
-        events.push(Event {
-            at: self.hero_at,
-            seen: true,
-            what,
-        });
+        events.push(Event::to_hero(self.hero_at, what));
         if first {
             self.feel(events);
         }
@@ -107,6 +102,7 @@ impl Game {
                 Who {
                     id,
                     kind: actor.kind,
+                    at: actor.at,
                     hero: false,
                     seen: true,
                     ally: is_ally(actor, self.world.hero),
@@ -131,11 +127,7 @@ impl Game {
         }
         let scenario = &self.content.scenarios[self.world.scenario];
         for feeling in feelings(level, self.world.hero, scenario, &self.content) {
-            events.push(Event {
-                at: self.hero_at,
-                seen: true,
-                what: What::Felt { feeling },
-            });
+            events.push(Event::to_hero(self.hero_at, What::Felt { feeling }));
         }
     }
 
@@ -147,11 +139,7 @@ impl Game {
         let turn = self.world.turn;
         let (before, (hour, _)) = (sky.hour(turn.saturating_sub(1)), sky.hour(turn));
         if before.0 != hour {
-            events.push(Event {
-                at: self.hero_at,
-                seen: true,
-                what: What::Turned { hour },
-            });
+            events.push(Event::to_hero(self.hero_at, What::Turned { hour }));
         }
     }
 
@@ -168,11 +156,10 @@ impl Game {
             return;
         }
         let number = random.below(murmurs as u32) as u8;
-        events.push(Event {
-            at: self.hero_at,
-            seen: true,
-            what: What::Murmured { theme, number },
-        });
+        events.push(Event::to_hero(
+            self.hero_at,
+            What::Murmured { theme, number },
+        ));
     }
 
     /// The story goes on on another level.

@@ -152,13 +152,5 @@ fn heals(item: &Item, turn: &Turn) -> bool {
 
 fn harms(working: &Working) -> bool {
     let mut effects = working.what.iter();
-    effects.any(|effect| {
-        matches!(
-            effect,
-            Effect::Damage { .. }
-                | Effect::Status { .. }
-                | Effect::Cover { .. }
-                | Effect::Push { .. }
-        )
-    })
+    effects.any(|effect| effect.traits().weapon)
 }

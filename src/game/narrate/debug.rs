@@ -1,22 +1,29 @@
 //! What happens as somebody tells it who sees everything: for those who look under the hood.
 
 use super::narrate;
-use crate::base::Dir;
+use super::tell::{Aside, Telling, telling};
+use crate::base::{Dir, Point};
 use crate::content::Content;
 use crate::content::grammar::for_you;
-use crate::game::event::{Event, What, Who};
+use crate::game::event::{Event, Who};
 use crate::game::world::World;
 
-/// The sentence for an event, whether the hero noticed anything of it or not.
-pub(in crate::game) fn sentence(event: &Event, world: &World, content: &Content) -> String {
+/// The sentence for an event, whether the hero noticed anything of it or not; none of what is only to be drawn.
+pub(in crate::game) fn sentence(event: &Event, world: &World, content: &Content) -> Option<String> {
     let mut all = Event {
         seen: true,
-        ..*event
+        ..event.clone()
     };
     let people = all.what.people().into_iter();
     people.for_each(|who| who.seen = true);
-    let told = narrate(&all, world, content).map(|told| told.text);
-    told.unwrap_or_else(|| untold(&all, content))
+    if let Some(told) = narrate(&all, world, content) {
+        return Some(told.text);
+    }
+    match telling(&all, world, content) {
+        Telling::Mute => None,
+        Telling::Aside(aside) => Some(untold(aside, event.at, content)),
+        Telling::Aloud(_) => Some(untold(Aside::Nameless, event.at, content)),
+    }
 }
 
 /// Where it happened, and whether the hero knows of it.
@@ -28,112 +35,31 @@ pub(in crate::game) fn mark(event: &Event) -> String {
 }
 
 /// What nobody is told of who plays.
-fn untold(event: &Event, content: &Content) -> String {
+fn untold(aside: Aside, at: Point, content: &Content) -> String {
     let does = |who: &Who, verb: &str| match who.hero {
         true => format!("You {}", for_you(verb, &content.verbs)),
         false => format!("The {} {verb}", content.monsters[who.kind].name),
     };
-    match &event.what {
-        What::Moved { who, from } => {
-            let step = event.at - *from;
+    match aside {
+        Aside::Came(who, from) => {
+            let step = at - from;
             match Dir::from_step(step.x, step.y) {
                 Some(dir) => format!("{} {}.", does(who, "goes"), dir.name()),
                 None => format!("{} here from {from}.", does(who, "comes")),
             }
         }
-        What::Lost { who } => format!("{} you.", does(who, "loses")),
-        What::Nothing { by } => {
-            format!("{} something, and nothing comes of it.", does(by, "tries"))
-        }
-        What::Found { by, tile } => {
-            format!("{} the {}.", does(by, "finds"), content.tiles[*tile].name)
-        }
-        What::FoundTrap { by, trap } => {
-            format!("{} the {}.", does(by, "finds"), content.traps[*trap].name)
-        }
-        What::Hit { .. }
-        | What::Missed { .. }
-        | What::Died { .. }
-        | What::Opened { .. }
-        | What::Closed { .. }
-        | What::Woke { .. }
-        | What::Noticed { .. }
-        | What::Fled { .. }
-        | What::Followed { .. }
-        | What::Arrived { .. }
-        | What::Refused(_)
-        | What::Stopped(_)
-        | What::Took { .. }
-        | What::Dropped { .. }
-        | What::Lies { .. }
-        | What::Wore { .. }
-        | What::TookOff { .. }
-        | What::Clings { .. }
-        | What::Used { .. }
-        | What::Threw { .. }
-        | What::Shattered { .. }
-        | What::Put { .. }
-        | What::TookFrom { .. }
-        | What::Unlocked { .. }
-        | What::UnlockedDoor { .. }
-        | What::MetRiddle { .. }
-        | What::Answered { .. }
-        | What::AnsweredWrong { .. }
-        | What::Roused { .. }
-        | What::Unrewarded
-        | What::Pointed { .. }
-        | What::Rewarded { .. }
-        | What::Hinted { .. }
-        | What::Unmoved { .. }
-        | What::Identified { .. }
-        | What::MadeOut { .. }
-        | What::Asks { .. }
-        | What::Studies { .. }
-        | What::LostPlace
-        | What::Spent { .. }
-        | What::Cast { .. }
-        | What::Exerted { .. }
-        | What::Learnt { .. }
-        | What::Hurt { .. }
-        | What::Unharmed { .. }
-        | What::Healed { .. }
-        | What::Began { .. }
-        | What::Ended { .. }
-        | What::Held { .. }
-        | What::Thrown { .. }
-        | What::Vanished { .. }
-        | What::Appeared { .. }
-        | What::Became { .. }
-        | What::Split { .. }
-        | What::Stole { .. }
-        | What::Trapped { .. }
-        | What::Enchanted { .. }
-        | What::Uncursed
-        | What::Gained
-        | What::LightFails { .. }
-        | What::LightTended { .. }
-        | What::Dark
-        | What::LightNext { .. }
-        | What::Freed { .. }
-        | What::Ordered { .. }
-        | What::Burdened { .. }
-        | What::Fell { .. }
-        | What::Goal { .. }
-        | What::Felt { .. }
-        | What::Turned { .. }
-        | What::Murmured { .. }
-        | What::Hunted { .. }
-        | What::ShotFrom { .. }
-        | What::Won => "Something happens of which the data say nothing.".to_owned(),
+        Aside::Lost(who) => format!("{} you.", does(who, "loses")),
+        Aside::Tried(who) => format!("{} something, and nothing comes of it.", does(who, "tries")),
+        Aside::Found(who, name) => format!("{} the {name}.", does(who, "finds")),
+        Aside::Nameless => "Something happens of which the data say nothing.".to_owned(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Point;
     use crate::content::Source;
-    use crate::game::event::Means;
+    use crate::game::event::{Means, Place, What};
     use crate::game::{ActorId, Game};
     use std::rc::Rc;
 
@@ -147,16 +73,21 @@ mod tests {
             kind: content.monsters.find(id).unwrap(),
             hero: id == "hero",
             seen: false,
+            at: Point::new(4, 5),
             ally: false,
         };
-        let (at, from) = (Point::new(4, 5), Point::new(3, 6));
+        let place = |x, y| Place {
+            at: Point::new(x, y),
+            seen: false,
+        };
+        let (at, from) = (Point::new(4, 5), place(3, 6));
         let told = |what| {
             let seen = matches!(what, What::Moved { who, .. } if who.hero);
             let event = Event { at, seen, what };
             format!(
                 "{} {}",
                 mark(&event),
-                sentence(&event, game.world(), &content)
+                sentence(&event, game.world(), &content).unwrap()
             )
         };
         let (rat, jackal, hero) = (who("cellar_rat"), who("jackal"), who("hero"));
@@ -169,7 +100,7 @@ mod tests {
             (
                 What::Moved {
                     who: rat,
-                    from: Point::new(40, 6),
+                    from: place(40, 6),
                 },
                 "[4, 5] unseen: The cellar rat comes here from [40, 6].",
             ),
@@ -179,6 +110,7 @@ mod tests {
                     on: rat,
                     attack: Means::Own(0),
                     damage: 2,
+                    element: None,
                     unaware: false,
                 },
                 "[4, 5] unseen: The jackal snaps at the cellar rat for 2.",

@@ -1,339 +1,361 @@
-//! What is told of things, magic and traps.
+//! The table of what is told of each kind of event that the hero has noticed.
 
-use super::{Fills, asked, door_word};
+use super::line::Line;
+use super::{hinted, refused, stop, tone_of_stop};
+use crate::base::Point;
 use crate::content::message::{Hole, Say};
 use crate::content::theme::Hour;
-use crate::content::{Content, Slot};
+use crate::content::{Content, Element, Kind, Slot};
 use crate::game::cause::Cause;
-use crate::game::event::{Thing, What, Who};
+use crate::game::event::{Event, Means, Thing, What, Who};
 use crate::game::feeling::Feeling;
+use crate::game::level::Level;
 use crate::game::log::Tone;
-use crate::game::lore::Lore;
 use crate::game::sentence::Fill;
+use crate::game::world::World;
 
-/// What is to be said, how it is meant, and what fills the holes; none if the hero noticed nothing.
-pub(super) fn occasion<'a>(
-    what: &'a What,
-    seen: bool,
-    lore: &'a Lore,
-    content: &'a Content,
-) -> Option<(Tone, Say, Fills<'a>)> {
-    things(what, seen, lore, content)
-        .or_else(|| magic(what, seen, content))
-        .or_else(|| bodies(what, seen, content))
-        .or_else(|| asked::occasion(what, content))
+/// How an event is told.
+pub(super) enum Telling<'a> {
+    /// To the hero who has noticed it.
+    Aloud(Line<'a>),
+    /// On the debug channel only.
+    Aside(Aside<'a>),
+    /// Not at all: it is only to be seen.
+    Mute,
 }
 
-/// Whether it is good or bad news for the hero.
-fn tone(who: &Who, good: bool) -> Tone {
-    match (who.hero, good) {
-        (true, true) => Tone::Good,
-        (true, false) => Tone::Bad,
-        _ => Tone::Plain,
-    }
+/// What only the debug channel tells.
+pub(super) enum Aside<'a> {
+    /// Somebody came from that cell.
+    Came(&'a Who, Point),
+    /// Somebody lost the hero.
+    Lost(&'a Who),
+    /// Somebody found something of that name.
+    Found(&'a Who, &'a str),
+    /// Nothing came of what somebody tried.
+    Tried(&'a Who),
+    /// There are no words for it.
+    Nameless,
 }
 
-fn by<'a>(by: &'a Who, more: impl IntoIterator<Item = (Hole, Fill<'a>)>) -> Fills<'a> {
-    let mut fills = vec![(Hole::By, Fill::Who(by))];
-    fills.extend(more);
-    fills
-}
-
-fn who<'a>(who: &'a Who, more: impl IntoIterator<Item = (Hole, Fill<'a>)>) -> Fills<'a> {
-    let mut fills = vec![(Hole::Who, Fill::Who(who))];
-    fills.extend(more);
-    fills
-}
-
-/// What somebody does with a thing.
-fn things<'a>(
-    what: &'a What,
-    seen: bool,
-    lore: &'a Lore,
-    content: &'a Content,
-) -> Option<(Tone, Say, Fills<'a>)> {
-    let a = |thing: &Thing| (Hole::Thing, Fill::Thing(*thing, lore));
-    let the = |thing: &Thing| (Hole::Thing, Fill::TheThing(*thing, lore));
-    let your = |thing: &Thing| (Hole::Thing, Fill::BareThing(*thing, lore));
-    let plain = |say, fills| Some((Tone::Plain, say, fills));
-    match what {
-        What::Took {
-            by: who,
-            thing,
-            letter: Some(letter),
-        } if who.hero => plain(
-            Say::TookAs,
-            vec![(Hole::Letter, Fill::Letter(*letter)), a(thing)],
-        ),
-        What::Took { by: who, thing, .. } if noticed(who, seen) => {
-            plain(Say::Took, by(who, [a(thing)]))
+/// How an event is told.
+pub(super) fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> Telling<'a> {
+    let lore = &world.lore;
+    let a = |thing: &Thing| Fill::Thing(*thing, lore);
+    let the = |thing: &Thing| Fill::TheThing(*thing, lore);
+    let your = |thing: &Thing| Fill::BareThing(*thing, lore);
+    let verbs = |thing: &Thing| content.items[thing.kind].class.verbs();
+    let does = |say, by, thing| Line::plain(say).by(by).with(Hole::Thing, thing);
+    let aside = Telling::Aside;
+    Telling::Aloud(match &event.what {
+        What::Swapped { .. } | What::Flew { .. } | What::Burst { .. } | What::Noise { .. } => {
+            return Telling::Mute;
         }
-        What::Dropped { by: who, thing } if noticed(who, seen) => {
-            plain(Say::Dropped, by(who, [a(thing)]))
+        What::Moved { who, from } => return aside(Aside::Came(who, from.at)),
+        What::Lost { who } => return aside(Aside::Lost(who)),
+        What::Found { by, tile } if !by.hero => {
+            return aside(Aside::Found(by, &content.tiles[*tile].name));
         }
-        What::Lies { thing, more: 0 } => plain(Say::Lies, vec![a(thing)]),
-        What::Lies { thing, more } => {
-            let amount = i32::try_from(*more).unwrap_or(i32::MAX);
-            plain(
-                Say::LiesMore,
-                vec![a(thing), (Hole::Amount, Fill::Number(amount))],
-            )
+        What::FoundTrap { by, trap } if !by.hero => {
+            return aside(Aside::Found(by, &content.traps[*trap].name));
         }
-        What::Wore { by: who, thing } if noticed(who, seen) => {
-            let say = match content.items[thing.kind].slot {
-                Some(Slot::Weapon) => Say::Wielded,
-                _ => Say::Wore,
+        What::Nothing { by } if !by.hero => return aside(Aside::Tried(by)),
+        What::Put { by, .. } | What::TookFrom { by, .. } if !by.hero => {
+            return aside(Aside::Nameless);
+        }
+        What::Hit {
+            by,
+            on,
+            attack,
+            damage,
+            unaware,
+            element: _,
+        } => hit((by, on), *attack, *damage, *unaware, content),
+        What::Missed { by, on, attack } => {
+            let attack = attack.attack(by.kind, content);
+            let verb = attack.map_or("misses", |attack| &attack.miss);
+            blow(Tone::Plain, Say::Missed, (by, on), verb)
+        }
+        What::Died { who, cause } => died(who, cause.0, content),
+        What::Opened { by, door } => Line::plain(Say::Opened).by(by).door(*door, content),
+        What::Closed { by, door } => Line::plain(Say::Closed).by(by).door(*door, content),
+        What::Found { by: _, tile } => Line::good(Say::Found).door(*tile, content),
+        What::Woke { who } => Line::danger(Say::Woke).who(who),
+        What::Noticed { who } => Line::danger(Say::Noticed).who(who),
+        What::Fled { who } => Line::good(Say::Fled).who(who),
+        What::Followed { who } => Line::danger(Say::Followed).who(who),
+        What::Arrived { level, first } => match world.levels().get(level) {
+            Some(level) => arrived(level, *first, content),
+            None => return aside(Aside::Nameless),
+        },
+        What::ShotFrom { away } => {
+            Line::danger(Say::ShotFrom).with(Hole::Where, Fill::Where(*away))
+        }
+        What::Refused(why) => {
+            let (say, fills) = refused(*why, world, content);
+            let tone = Tone::Aside;
+            Line { tone, say, fills }
+        }
+        What::Stopped(why) => {
+            let (say, fills) = stop(*why, event.at, world, content);
+            let tone = tone_of_stop(*why);
+            Line { tone, say, fills }
+        }
+        What::Took { by, thing, letter } => match letter.filter(|_| by.hero) {
+            Some(letter) => Line::plain(Say::TookAs)
+                .with(Hole::Letter, Fill::Letter(letter))
+                .with(Hole::Thing, a(thing)),
+            None => does(Say::Took, by, a(thing)),
+        },
+        What::Dropped { by, thing } => does(Say::Dropped, by, a(thing)),
+        What::Lies { thing, more: 0 } => Line::plain(Say::Lies).with(Hole::Thing, a(thing)),
+        What::Lies { thing, more } => Line::plain(Say::LiesMore)
+            .with(Hole::Thing, a(thing))
+            .number(Hole::Amount, i32::try_from(*more).unwrap_or(i32::MAX)),
+        What::Wore { by, thing } => match content.items[thing.kind].slot {
+            Some(Slot::Weapon) => does(Say::Wielded, by, a(thing)),
+            _ => does(Say::Wore, by, a(thing)),
+        },
+        What::TookOff { by, thing } => does(Say::TookOff, by, the(thing)),
+        What::Clings { by, thing } => {
+            let tone = if by.hero { Tone::Bad } else { Tone::Plain };
+            let line = does(Say::Clings, by, the(thing));
+            Line { tone, ..line }
+        }
+        What::Used { by, thing } => does(Say::Used, by, a(thing)).verb(verbs(thing), by),
+        What::Threw { by, thing } => does(Say::Threw, by, a(thing)),
+        What::Shattered { thing } => Line::plain(Say::Shattered).with(Hole::Thing, the(thing)),
+        What::Put { by, thing, into } => does(Say::Put, by, a(thing)).with(Hole::Into, the(into)),
+        What::TookFrom { by, thing, from } => {
+            does(Say::TookFrom, by, a(thing)).with(Hole::Into, the(from))
+        }
+        What::Unlocked { by, thing } => does(Say::Unlocked, by, the(thing)),
+        What::UnlockedDoor { by, door } => {
+            Line::plain(Say::UnlockedDoor).by(by).door(*door, content)
+        }
+        What::MetRiddle { riddle, numbers } => Line::plain(Say::RiddleMet)
+            .with(Hole::Text, Fill::Word(&content.riddles[*riddle].text))
+            .word(numbers.as_str()),
+        What::Answered { by, door, none } => {
+            let say = match none {
+                true => Say::RiddleAnsweredNone,
+                false => Say::RiddleAnswered,
             };
-            plain(say, by(who, [a(thing)]))
+            Line::good(say).by(by).door(*door, content)
         }
-        What::TookOff { by: who, thing } if noticed(who, seen) => {
-            plain(Say::TookOff, by(who, [the(thing)]))
+        What::AnsweredWrong { made: Some(made) } => Line::bad(Say::RiddleWrong).word(made.as_str()),
+        What::AnsweredWrong { made: None } => Line::bad(Say::RiddleWrongNone),
+        What::Roused { anybody: true } => Line::danger(Say::RiddleRoused),
+        What::Roused { anybody: false } => Line::plain(Say::RiddleRousedNobody),
+        What::Rewarded { coins } => Line::good(Say::RiddleReward).number(Hole::Amount, *coins),
+        What::Unrewarded => Line::plain(Say::RiddleRewardNone),
+        What::Pointed { numbers } => Line::plain(Say::RiddlePointed).word(numbers.as_str()),
+        What::Hinted { hint } => {
+            let (say, fills) = hinted(hint);
+            let tone = Tone::Good;
+            Line { tone, say, fills }
         }
-        What::Clings { by: who, thing } if noticed(who, seen) => {
-            Some((tone(who, false), Say::Clings, by(who, [the(thing)])))
-        }
-        What::Used { by: who, thing } if noticed(who, seen) => {
-            let verb = content.items[thing.kind].class.verbs();
-            plain(
-                Say::Used,
-                by(who, [(Hole::Verb, Fill::Verb(verb, who)), a(thing)]),
-            )
-        }
-        What::Threw { by: who, thing } if noticed(who, seen) => {
-            plain(Say::Threw, by(who, [a(thing)]))
-        }
-        What::Shattered { thing } if seen => plain(Say::Shattered, vec![the(thing)]),
-        What::Put {
-            by: who,
-            thing,
-            into,
-        } if who.hero => {
-            let into = (Hole::Into, Fill::TheThing(*into, lore));
-            plain(Say::Put, by(who, [a(thing), into]))
-        }
-        What::TookFrom {
-            by: who,
-            thing,
-            from,
-        } if who.hero => {
-            let from = (Hole::Into, Fill::TheThing(*from, lore));
-            plain(Say::TookFrom, by(who, [a(thing), from]))
-        }
-        What::Unlocked { by: who, thing } if noticed(who, seen) => {
-            plain(Say::Unlocked, by(who, [the(thing)]))
-        }
-        What::UnlockedDoor { by: who, door } if noticed(who, seen) => {
-            let door = door_word(&content.tiles[*door].name);
-            plain(Say::UnlockedDoor, by(who, [(Hole::Door, Fill::Word(door))]))
-        }
-        What::Identified { thing } => Some((Tone::Good, Say::Identified, vec![a(thing)])),
+        What::Unmoved { door } => Line::plain(Say::RiddleUnmoved).door(*door, content),
+        What::Identified { thing } => Line::good(Say::Identified).with(Hole::Thing, a(thing)),
         What::MadeOut {
-            by: who,
+            by,
             with,
             thing,
             letter,
-        } => {
-            let verb = content.items[with.kind].class.verbs();
-            let letter = letter.map_or(Fill::Word("it"), Fill::Letter);
-            let more = [
-                (Hole::Verb, Fill::Verb(verb, who)),
-                (Hole::Into, Fill::Thing(*with, lore)),
-                (Hole::Letter, letter),
-                a(thing),
-            ];
-            Some((Tone::Good, Say::MadeOut, by(who, more)))
-        }
-        What::Asks { by: who, thing } => {
-            let verb = content.items[thing.kind].class.verbs();
-            let fills = by(who, [(Hole::Verb, Fill::Verb(verb, who)), a(thing)]);
-            Some((Tone::Good, Say::Asks, fills))
-        }
-        What::Spent { thing } => plain(Say::Spent, vec![the(thing)]),
-        What::Stole {
-            by: thief,
-            on,
-            thing,
-        } if noticed(thief, seen) || on.hero => {
-            let fills = by(thief, [(Hole::On, Fill::Who(on)), a(thing)]);
-            Some((tone(on, false), Say::Stole, fills))
-        }
-        What::Enchanted {
-            thing,
-            better: true,
-        } => Some((Tone::Good, Say::Enchanted, vec![your(thing)])),
-        What::Enchanted { thing, .. } => Some((Tone::Bad, Say::Worsened, vec![your(thing)])),
-        What::LightFails { thing, gone } => {
-            let say = if *gone { Say::LightGone } else { Say::LightLow };
-            let left = (Hole::Amount, Fill::Number(thing.left));
-            Some((Tone::Danger, say, vec![your(thing), left]))
-        }
-        What::LightTended { thing, lit } => {
-            let say = if *lit { Say::LightLit } else { Say::LightOut };
-            plain(say, vec![your(thing)])
-        }
-        What::Dark => Some((Tone::Danger, Say::Dark, Vec::new())),
-        What::LightNext { thing, letter } => {
-            let letter = (Hole::Letter, Fill::Letter(*letter));
-            plain(Say::LightNext, vec![letter, a(thing)])
-        }
-        What::Felt { feeling } => {
-            let (tone, say) = felt(*feeling);
-            Some((tone, say, Vec::new()))
-        }
-        What::Turned { hour } => {
-            let say = match hour {
-                Hour::Day => Say::Day,
-                Hour::Dusk => Say::Dusk,
-                Hour::Night => Say::Night,
-                Hour::Dawn => Say::Dawn,
-            };
-            plain(say, Vec::new())
-        }
-        What::Murmured { theme, number } => {
-            let sentence = content.themes[*theme].murmurs.get(usize::from(*number))?;
-            plain(Say::Murmur, vec![(Hole::Text, Fill::Word(sentence))])
-        }
-        What::Hunted { kind } => {
-            let who = (Hole::Monster, Fill::Kind(*kind));
-            Some((Tone::Danger, Say::Hunted, vec![who]))
-        }
-        What::Goal { thing } => Some((Tone::Good, Say::Goal, vec![the(thing)])),
-        _ => None,
-    }
-}
-
-/// What is said of a feeling.
-fn felt(feeling: Feeling) -> (Tone, Say) {
-    match feeling {
-        Feeling::Calm => (Tone::Plain, Say::FeelCalm),
-        Feeling::Danger => (Tone::Danger, Say::FeelDanger),
-        Feeling::Deadly => (Tone::Danger, Say::FeelDeadly),
-        Feeling::Ruled => (Tone::Danger, Say::FeelRuled),
-        Feeling::Bare => (Tone::Plain, Say::FeelBare),
-        Feeling::Rich => (Tone::Good, Say::FeelRich),
-        Feeling::Treasure => (Tone::Good, Say::FeelTreasure),
-    }
-}
-
-/// Whether the hero noticed that somebody did something.
-fn noticed(by: &Who, seen: bool) -> bool {
-    by.hero || (by.seen && seen)
-}
-
-/// Spells and abilities.
-fn magic<'a>(what: &'a What, seen: bool, content: &'a Content) -> Option<(Tone, Say, Fills<'a>)> {
-    match what {
-        What::Nothing { by: who } if who.hero => Some((Tone::Plain, Say::Nothing, Vec::new())),
-        What::Cast { by: who, spell } if noticed(who, seen) => {
-            let word = Fill::Word(&content.spells[*spell].name);
-            Some((Tone::Plain, Say::Cast, by(who, [(Hole::Word, word)])))
-        }
-        What::Exerted { by: who, ability } if noticed(who, seen) => {
-            let verb = Fill::Verb(&content.abilities[*ability].verb, who);
-            let tone = if who.hero { Tone::Plain } else { Tone::Bad };
-            Some((tone, Say::Exerted, by(who, [(Hole::Verb, verb)])))
-        }
-        What::Learnt { spell, .. } => {
-            let word = Fill::Word(&content.spells[*spell].name);
-            Some((Tone::Good, Say::Learnt, vec![(Hole::Word, word)]))
+        } => Line::good(Say::MadeOut)
+            .by(by)
+            .verb(verbs(with), by)
+            .with(Hole::Into, a(with))
+            .with(Hole::Letter, letter.map_or(Fill::Word("it"), Fill::Letter))
+            .with(Hole::Thing, a(thing)),
+        What::Asks { by, thing } => {
+            let line = Line::good(Say::Asks).by(by).verb(verbs(thing), by);
+            line.with(Hole::Thing, a(thing))
         }
         What::Studies { spell } => {
             let spell = &content.spells[*spell];
-            let fills = vec![
-                (Hole::Word, Fill::Word(&spell.name)),
-                (Hole::Amount, Fill::Number(spell.study)),
-            ];
-            Some((Tone::Plain, Say::Studies, fills))
+            let line = Line::plain(Say::Studies).word(&spell.name);
+            line.number(Hole::Amount, spell.study)
         }
-        What::LostPlace => Some((Tone::Bad, Say::LostPlace, Vec::new())),
-        What::Uncursed => Some((Tone::Good, Say::Uncursed, Vec::new())),
-        What::Gained => Some((Tone::Good, Say::Gained, Vec::new())),
-        What::Burdened { heavy: true } => Some((Tone::Bad, Say::Burdened, Vec::new())),
-        What::Burdened { .. } => Some((Tone::Plain, Say::Unburdened, Vec::new())),
-        What::Won => Some((Tone::Good, Say::YouWin, Vec::new())),
-        _ => None,
-    }
-}
-
-/// What happens to somebody.
-fn bodies<'a>(what: &'a What, seen: bool, content: &'a Content) -> Option<(Tone, Say, Fills<'a>)> {
-    let felt = |somebody: &Who| somebody.hero || seen || somebody.seen;
-    let plain = |say, somebody: &'a Who| Some((Tone::Plain, say, who(somebody, [])));
-    match what {
+        What::LostPlace => Line::bad(Say::LostPlace),
+        What::Spent { thing } => Line::plain(Say::Spent).with(Hole::Thing, the(thing)),
+        What::Nothing { by: _ } => Line::plain(Say::Nothing),
+        What::Cast { by, spell } => Line::plain(Say::Cast)
+            .by(by)
+            .word(&content.spells[*spell].name),
+        What::Exerted { by, ability } => {
+            let tone = if by.hero { Tone::Plain } else { Tone::Bad };
+            let verb = &content.abilities[*ability].verb;
+            Line::new(tone, Say::Exerted).by(by).verb(verb, by)
+        }
+        What::Learnt { spell, from: _ } => {
+            Line::good(Say::Learnt).word(&content.spells[*spell].name)
+        }
         What::Hurt {
-            who: on,
+            who,
             damage,
             element,
             cause,
-        } if felt(on) => {
-            let damage = (Hole::Damage, Fill::Number(*damage));
-            // What somebody does is known by its element: who it was may be out of sight.
-            let from = match cause {
-                Cause::Creature(_) | Cause::Own | Cause::Won => {
-                    element.map(|element| content.elements[element].name.as_str())
-                }
-                _ => Some(cause.word(content)),
-            };
-            Some(match from {
-                None => (tone(on, false), Say::Hurt, who(on, [damage])),
-                Some(word) => {
-                    let word = (Hole::Word, Fill::Word(word));
-                    (tone(on, false), Say::HurtFrom, who(on, [damage, word]))
-                }
-            })
+        } => hurt(who, *damage, *element, &cause.0, content),
+        What::Unharmed { who } => Line::plain(Say::Unharmed).who(who),
+        What::Healed { who, amount } => {
+            Line::of(who, true, Say::Healed).number(Hole::Amount, *amount)
         }
-        What::Unharmed { who: on } if felt(on) => plain(Say::Unharmed, on),
-        What::Healed { who: on, amount } if felt(on) => {
-            let amount = (Hole::Amount, Fill::Number(*amount));
-            Some((tone(on, true), Say::Healed, who(on, [amount])))
-        }
-        What::Began { who: on, status } if felt(on) => {
+        What::Began { who, status } => {
             let status = &content.statuses[*status];
-            let verb = (Hole::Verb, Fill::Verb(&status.begins, on));
-            Some((tone(on, status.good), Say::Began, who(on, [verb])))
+            Line::of(who, status.good, Say::Began).verb(&status.begins, who)
         }
-        What::Ended { who: on, status } if felt(on) => {
+        What::Ended { who, status } => {
             let status = &content.statuses[*status];
-            let verb = (Hole::Verb, Fill::Verb(&status.ends, on));
-            Some((tone(on, !status.good), Say::Ended, who(on, [verb])))
+            Line::of(who, !status.good, Say::Ended).verb(&status.ends, who)
         }
-        What::Held { who: on, status } if felt(on) => {
-            let word = (Hole::Word, Fill::Word(&content.statuses[*status].name));
-            Some((tone(on, false), Say::Held, who(on, [word])))
+        What::Held { who, status } => {
+            Line::of(who, false, Say::Held).word(&content.statuses[*status].name)
         }
-        What::Thrown { who: on } if felt(on) => plain(Say::Thrown, on),
-        What::Vanished { who: on } if felt(on) => plain(Say::Vanished, on),
-        What::Appeared { who: on } if felt(on) => plain(Say::Appeared, on),
-        What::Became { who: on, into } if felt(on) => {
-            let into = (Hole::Monster, Fill::Kind(*into));
-            Some((Tone::Plain, Say::Became, who(on, [into])))
+        What::Thrown { who } => Line::plain(Say::Thrown).who(who),
+        What::Vanished { who } => Line::plain(Say::Vanished).who(who),
+        What::Appeared { who } => Line::plain(Say::Appeared).who(who),
+        What::Became { who, into } => Line::plain(Say::Became)
+            .who(who)
+            .with(Hole::Monster, Fill::Kind(*into)),
+        What::Split { who, into: _ } => Line::plain(Say::Split).who(who),
+        What::Stole { by, on, thing } => {
+            let tone = if on.hero { Tone::Bad } else { Tone::Plain };
+            let line = Line::new(tone, Say::Stole).by(by);
+            line.with(Hole::On, Fill::Who(on))
+                .with(Hole::Thing, a(thing))
         }
-        What::Split { who: on } if felt(on) => plain(Say::Split, on),
-        What::Trapped { who: on, trap } if felt(on) => {
-            let verb = (Hole::Verb, Fill::Verb(&content.traps[*trap].verb, on));
-            Some((tone(on, false), Say::Trapped, who(on, [verb])))
+        What::Trapped { who, trap } => {
+            Line::of(who, false, Say::Trapped).verb(&content.traps[*trap].verb, who)
         }
-        What::FoundTrap { by, trap } if by.hero => {
-            let word = (Hole::Word, Fill::Word(&content.traps[*trap].name));
-            Some((Tone::Good, Say::FoundTrap, vec![word]))
+        What::FoundTrap { by: _, trap } => {
+            Line::good(Say::FoundTrap).word(&content.traps[*trap].name)
         }
-        What::Freed {
-            by: friend,
-            who: on,
-        } if felt(on) => Some((
-            Tone::Good,
-            Say::Freed,
-            by(friend, [(Hole::Who, Fill::Who(on))]),
-        )),
-        What::Ordered { who: on, waits } => {
-            let say = if *waits {
-                Say::OrderedWait
-            } else {
-                Say::OrderedCome
-            };
-            plain(say, on)
+        What::Enchanted { thing, better } => match better {
+            true => Line::good(Say::Enchanted).with(Hole::Thing, your(thing)),
+            false => Line::bad(Say::Worsened).with(Hole::Thing, your(thing)),
+        },
+        What::Uncursed => Line::good(Say::Uncursed),
+        What::Gained => Line::good(Say::Gained),
+        What::LightFails { thing, gone } => {
+            let say = if *gone { Say::LightGone } else { Say::LightLow };
+            let line = Line::danger(say).with(Hole::Thing, your(thing));
+            line.number(Hole::Amount, thing.left)
         }
-        What::Fell { who: on } if felt(on) => Some((tone(on, false), Say::Fell, who(on, []))),
-        _ => None,
+        What::LightTended { thing, lit } => {
+            let say = if *lit { Say::LightLit } else { Say::LightOut };
+            Line::plain(say).with(Hole::Thing, your(thing))
+        }
+        What::Dark => Line::danger(Say::Dark),
+        What::LightNext { thing, letter } => Line::plain(Say::LightNext)
+            .with(Hole::Letter, Fill::Letter(*letter))
+            .with(Hole::Thing, a(thing)),
+        What::Freed { by, who } => Line::good(Say::Freed).by(by).who(who),
+        What::Ordered { who, waits: true } => Line::plain(Say::OrderedWait).who(who),
+        What::Ordered { who, waits: false } => Line::plain(Say::OrderedCome).who(who),
+        What::Burdened { heavy: true } => Line::bad(Say::Burdened),
+        What::Burdened { heavy: false } => Line::plain(Say::Unburdened),
+        What::Fell { who } => Line::of(who, false, Say::Fell),
+        What::Goal { thing } => Line::good(Say::Goal).with(Hole::Thing, the(thing)),
+        What::Felt { feeling } => felt(*feeling),
+        What::Turned { hour } => Line::plain(match hour {
+            Hour::Day => Say::Day,
+            Hour::Dusk => Say::Dusk,
+            Hour::Night => Say::Night,
+            Hour::Dawn => Say::Dawn,
+        }),
+        What::Murmured { theme, number } => {
+            let sentence = content.themes[*theme].murmurs.get(usize::from(*number));
+            let sentence = sentence.map_or("", String::as_str);
+            Line::plain(Say::Murmur).with(Hole::Text, Fill::Word(sentence))
+        }
+        What::Hunted { kind } => Line::danger(Say::Hunted).with(Hole::Monster, Fill::Kind(*kind)),
+        What::Won => Line::good(Say::YouWin),
+    })
+}
+
+/// A blow that struck home.
+fn hit<'a>(
+    (by, on): (&'a Who, &'a Who),
+    attack: Means,
+    damage: i32,
+    unaware: bool,
+    content: &'a Content,
+) -> Line<'a> {
+    let tone = if on.hero { Tone::Bad } else { Tone::Good };
+    let attack = attack.attack(by.kind, content);
+    let verb = attack.map_or("hits", |attack| &attack.verb);
+    let say = match (damage, unaware) {
+        (0, _) => Say::HitHarmless,
+        (_, true) => Say::HitUnawares,
+        (_, false) => Say::Hit,
+    };
+    blow(tone, say, (by, on), verb).number(Hole::Damage, damage)
+}
+
+/// Who strikes whom, and what the attack calls it.
+fn blow<'a>(tone: Tone, say: Say, (by, on): (&'a Who, &'a Who), verb: &'a str) -> Line<'a> {
+    let line = Line::new(tone, say).by(by).verb(verb, by);
+    line.with(Hole::On, Fill::Who(on))
+}
+
+fn died<'a>(who: &'a Who, cause: Cause, content: &'a Content) -> Line<'a> {
+    if !who.hero {
+        let verb = &content.monsters[who.kind].death;
+        return Line::good(Say::Died).who(who).verb(verb, who);
+    }
+    let line = Line::danger(cause.says().0);
+    match cause {
+        Cause::Creature(kind) => line.with(Hole::Killer, Fill::Kind(kind)),
+        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Own | Cause::Won => {
+            line.word(cause.word(content))
+        }
+    }
+}
+
+fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> Line<'a> {
+    let theme = &content.themes[level.theme()];
+    let say = match (first, level.depth() < 1) {
+        (true, false) => Say::Arrived,
+        (false, false) => Say::Returned,
+        (true, true) => Say::ArrivedAbove,
+        (false, true) => Say::ReturnedAbove,
+    };
+    let line = Line::plain(say).number(Hole::Depth, level.depth());
+    let line = line.with(Hole::Place, Fill::Word(&theme.name));
+    line.with(Hole::Text, Fill::Word(&theme.text))
+}
+
+/// Hit points lost. What somebody does is known by its element: who it was may be out of sight.
+fn hurt<'a>(
+    who: &'a Who,
+    damage: i32,
+    element: Option<Kind<Element>>,
+    cause: &Cause,
+    content: &'a Content,
+) -> Line<'a> {
+    let from = match cause {
+        Cause::Creature(_) | Cause::Own | Cause::Won => {
+            element.map(|element| content.elements[element].name.as_str())
+        }
+        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) => Some(cause.word(content)),
+    };
+    let line = match from {
+        None => Line::of(who, false, Say::Hurt),
+        Some(word) => Line::of(who, false, Say::HurtFrom).word(word),
+    };
+    line.number(Hole::Damage, damage)
+}
+
+/// What is said of a feeling.
+fn felt<'a>(feeling: Feeling) -> Line<'a> {
+    match feeling {
+        Feeling::Calm => Line::plain(Say::FeelCalm),
+        Feeling::Danger => Line::danger(Say::FeelDanger),
+        Feeling::Deadly => Line::danger(Say::FeelDeadly),
+        Feeling::Ruled => Line::danger(Say::FeelRuled),
+        Feeling::Bare => Line::plain(Say::FeelBare),
+        Feeling::Rich => Line::good(Say::FeelRich),
+        Feeling::Treasure => Line::good(Say::FeelTreasure),
     }
 }

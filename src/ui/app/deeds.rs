@@ -1,9 +1,8 @@
 //! What the player has the hero do.
 
 use super::App;
-use crate::game::{Action, ActorId, Behaviour, Deed, Game, Stance, Stop};
+use crate::game::{Action, Behaviour, Deed, Game, Stop};
 use crate::ui::asked::Asked;
-use crate::ui::command::Command;
 use crate::ui::ending;
 use crate::ui::screen::Flow;
 use crate::ui::screens::{Burial, Confirm, Death, Message, Pack};
@@ -15,7 +14,6 @@ impl App {
         self.screens.truncate(1);
         self.command(|session| session.command(deed));
         match deed {
-            Deed::Act(Action::Free(freed)) => self.hint_at_orders(freed),
             Deed::Act(action) => self.ask_after(action),
             Deed::Begin(_) | Deed::Stop(_) | Deed::PickUp(_) => {}
         }
@@ -34,29 +32,13 @@ impl App {
         }
     }
 
-    /// Names the key for telling an ally what to do, to who has just won one.
-    fn hint_at_orders(&mut self, freed: ActorId) {
-        let won = self.game().is_some_and(|game| {
-            let freed = game.level().actors().get(freed);
-            freed.is_some_and(|actor| game.stance(actor) == Stance::Ally)
-        });
-        if let Some(key) = self.keys.label(Command::Order).filter(|_| won) {
-            let text = format!("Press {key} to tell it to wait, and again to have it come along.");
-            self.with_game(|game| game.remark(text));
-        }
-    }
-
     /// Has the run go on; gives what has come up that is new and dangerous.
     pub(super) fn command(&mut self, command: impl FnOnce(&mut Session)) -> Option<Stop> {
         let session = self.session.as_mut()?;
-        let doors = session.game.world().lore().doors().len();
         command(session);
-        let alarm = session.take_alarm();
+        let (alarm, offer) = (session.heard.take_alarm(), session.game.take_offer());
         self.alarm |= alarm.is_some();
-        if doors == 0 {
-            teach_reckoning(&mut session.game);
-        }
-        let offer = session.game.take_offer();
+        self.hear();
         self.end_if_over();
         if let Some((behaviour, why)) = offer {
             self.ask_for_toll(behaviour, why);
@@ -198,15 +180,5 @@ impl App {
         if let Some(reason) = reason {
             self.with_game(|game| game.remark(reason));
         }
-    }
-}
-
-/// Tells who has just come to their first door with numbers what opens it.
-pub(super) fn teach_reckoning(game: &mut Game) {
-    if let Some(door) = game.world().lore().doors().first() {
-        let target = door.target;
-        game.remark(format!(
-            "Such a door opens to whoever can reckon: make {target} of its numbers, each of them once. Walk into it to answer."
-        ));
     }
 }

@@ -168,6 +168,7 @@ impl App {
                 .adopt(&content)
                 .map_err(|why| format!("The run cannot go on with the new data.\n{why}"))?,
         };
+        self.hear();
         self.looks = Looks::of(&content.palette);
         self.content = content;
         Ok(notes)

@@ -64,10 +64,10 @@ impl Lessons {
     }
 
     fn study(&self, game: &Game, lesson: Lesson) -> Flow {
-        match game.cannot_study(self.book, lesson.place) {
-            Some(Refusal::KnownSpell) => Flow::Remark(game.refusal(Refusal::KnownSpell)),
-            _ => Flow::Act(Action::Study(self.book, lesson.place)),
+        if game.cannot_study(self.book, lesson.place) == Some(Refusal::KnownSpell) {
+            return Flow::Remark(game.refusal(Refusal::KnownSpell));
         }
+        Flow::Act(Action::Study(self.book, lesson.place))
     }
 }
 

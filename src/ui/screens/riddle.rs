@@ -3,7 +3,7 @@
 use super::{Confirm, Help};
 use crate::base::Point;
 use crate::base::twentyfour::Fault;
-use crate::game::{Action, Answer, Game, Message, Refusal, RiddleView, Tone};
+use crate::game::{Action, Answer, Event, Game, Refusal, RiddleView, Tone};
 use crate::ui::canvas::Canvas;
 use crate::ui::command::Command;
 use crate::ui::formula::{apart, last, plain};
@@ -34,8 +34,8 @@ pub struct AnswerRiddle {
 struct Given {
     /// How many wrong ones woke who is near before it was.
     until_waking: u32,
-    /// What was told last before.
-    before: Option<Message>,
+    /// What has happened since, in words, and how they are meant.
+    said: Vec<(Tone, String)>,
 }
 
 impl AnswerRiddle {
@@ -171,7 +171,7 @@ impl AnswerRiddle {
                 self.told = None;
                 self.given = Some(Given {
                     until_waking: view.until_waking,
-                    before: game.log().iter().next_back().cloned(),
+                    said: Vec::new(),
                 });
                 Flow::Tidy(vec![Action::Answer(self.at, answer)])
             }
@@ -218,14 +218,13 @@ impl AnswerRiddle {
     }
 
     /// What is to be said, and how it is meant: of what was pressed or answered last, or else of what is written.
-    fn note(&self, game: &Game, none: bool, reckoning: &Reckoning) -> (String, Tone) {
+    fn note(&self, none: bool, reckoning: &Reckoning) -> (String, Tone) {
         if let Some(told) = &self.told {
             return (told.clone(), Tone::Danger);
         }
         if let Some(given) = &self.given {
-            let said = said_since(game, given.before.as_ref());
-            let tone = said.first().map_or(Tone::Plain, |message| message.tone);
-            let said: Vec<&str> = said.iter().map(|message| &*message.text).collect();
+            let tone = given.said.first().map_or(Tone::Plain, |(tone, _)| *tone);
+            let said: Vec<&str> = given.said.iter().map(|(_, text)| &**text).collect();
             return (said.join(" "), tone);
         }
         if none {
@@ -239,23 +238,6 @@ impl AnswerRiddle {
         };
         (reckoning.note.clone(), tone)
     }
-}
-
-/// What happened since that message was told, in words.
-fn said_since<'a>(game: &'a Game, before: Option<&Message>) -> Vec<&'a Message> {
-    let told = game.log().iter().rev();
-    let since = told.take_while(|message| Some(*message) != before);
-    let mut said: Vec<&Message> = Vec::new();
-    for message in since {
-        said.insert(0, message);
-        // The same sentence again is counted with what was said before.
-        let again = |before: &Message| before.text == message.text && message.times > before.times;
-        if before.is_some_and(again) {
-            break;
-        }
-    }
-    said.retain(|message| !matches!(message.tone, Tone::Aside | Tone::Debug));
-    said
 }
 
 impl Screen for AnswerRiddle {
@@ -281,6 +263,18 @@ impl Screen for AnswerRiddle {
             }
             Input::Click(..) => Flow::Pop,
             Input::Wheel(_) => Flow::Stay,
+        }
+    }
+
+    fn hear(&mut self, events: &[Event], context: &Context) {
+        let (Some(given), Some(game)) = (&mut self.given, context.game) else {
+            return;
+        };
+        for said in events.iter().filter_map(|event| game.sentence(event)) {
+            // As in the log the same sentence is not repeated, and what is about the program is none of the door's.
+            if said.0 != Tone::Aside && given.said.last() != Some(&said) {
+                given.said.push(said);
+            }
         }
     }
 
@@ -336,7 +330,7 @@ impl AnswerRiddle {
             line: &self.line,
             none,
             way: self.knows_a_way(here),
-            note: self.note(game, none, &reckoning),
+            note: self.note(none, &reckoning),
             reckoning: &reckoning,
             gold: game.gold(),
             pointed: self.pointed,

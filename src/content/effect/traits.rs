@@ -1,0 +1,89 @@
+//! What can be told of an effect by its kind alone, for all who ask for one thing of it.
+
+use super::Effect;
+use crate::base::Dice;
+use crate::content::{Cover, Element, Kind, Monster, Spell, Tile};
+
+/// What an effect names and means.
+#[derive(Clone, Copy, Default)]
+pub struct Traits {
+    /// The hit points that it takes.
+    pub harm: Option<Dice>,
+    /// The element by which it does harm.
+    pub element: Option<Kind<Element>>,
+    /// The tile that it makes.
+    pub tile: Option<Kind<Tile>>,
+    /// The cover that it lays.
+    pub cover: Option<Kind<Cover>>,
+    /// The monster that comes of it.
+    pub monster: Option<Kind<Monster>>,
+    /// The spell that it teaches.
+    pub spell: Option<Kind<Spell>>,
+    /// Whether it is good for whoever is reached.
+    pub kind: bool,
+    /// Whether a mind that knows little takes it for a weapon.
+    pub weapon: bool,
+}
+
+impl Effect {
+    /// What it names and means.
+    pub fn traits(&self) -> Traits {
+        let none = Traits::default();
+        let weapon = true;
+        match self {
+            Effect::Damage { amount, element } => Traits {
+                harm: Some(*amount),
+                element: *element,
+                weapon,
+                ..none
+            },
+            Effect::Drain { amount, element } => Traits {
+                harm: Some(*amount),
+                element: *element,
+                ..none
+            },
+            Effect::Status { .. } | Effect::Push { .. } => Traits { weapon, ..none },
+            Effect::Cover { cover, .. } => Traits {
+                cover: Some(*cover),
+                weapon,
+                ..none
+            },
+            Effect::Dig { tile, .. } | Effect::Terrain { tile, .. } => Traits {
+                tile: Some(*tile),
+                ..none
+            },
+            Effect::Summon { monster, .. } | Effect::Polymorph { monster } => Traits {
+                monster: *monster,
+                ..none
+            },
+            Effect::Learn { spell } => Traits {
+                spell: Some(*spell),
+                ..none
+            },
+            Effect::Heal { .. }
+            | Effect::Cure { .. }
+            | Effect::Gain { .. }
+            | Effect::Identify { .. }
+            | Effect::Enchant { .. }
+            | Effect::Recharge { .. }
+            | Effect::Uncurse {}
+            | Effect::Reveal { .. } => Traits { kind: true, ..none },
+            Effect::Mana { .. }
+            | Effect::Pull { .. }
+            | Effect::Teleport { .. }
+            | Effect::Blink { .. }
+            | Effect::Swap {}
+            | Effect::Clear { .. }
+            | Effect::Dim { .. }
+            | Effect::Curse {}
+            | Effect::Steal { .. }
+            | Effect::Noise { .. }
+            | Effect::Call { .. }
+            | Effect::Split {}
+            | Effect::Die {}
+            | Effect::Fall {}
+            | Effect::Unlock {}
+            | Effect::Hint {} => none,
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! What of a command comes to the screens.
+
+use super::*;
+use crate::content::Source;
+use crate::game::{Action, Event, What};
+
+#[test]
+fn screens_hear_what_the_hero_notices_and_nothing_else() {
+    let content = Rc::new(Content::load(&Source::built_in(), "default").unwrap());
+    let (scenario, _) = content.scenarios.iter().next().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let (saves, full) = (Saves::new(folder.path()), SaveError::Unread(PathBuf::new()));
+    let mut session = Session::start_unsaved(&content, &saves, "Ada", scenario, 7, full).unwrap();
+    let mut twin = Game::new(Rc::clone(&content), scenario, "Ada", 7).unwrap();
+    // So that everybody's steps are told.
+    session.game.set_debug(true);
+    twin.set_debug(true);
+    let (mut heard, mut all) = (Vec::new(), Vec::new());
+    for _ in 0..100 {
+        session.command(Deed::Act(Action::Wait));
+        heard.extend(session.heard.take_events());
+        all.extend(twin.deed(Deed::Act(Action::Wait)));
+    }
+    let happened = all.len();
+    all.retain(Event::is_noticed);
+    assert_eq!(heard, all);
+    assert!(heard.len() < happened, "much goes on out of sight");
+    session.command(Deed::Act(Action::Climb(crate::content::tile::Stair::Up)));
+    let refused = |event: &Event| matches!(event.what, What::Refused(_));
+    assert!(session.heard.take_events().iter().any(refused));
+    assert!(session.heard.take_events().is_empty(), "each is heard once");
+}

@@ -1,0 +1,295 @@
+//! Nothing is forgotten: a match over what the rules can do and what can happen has no arm for "all others", so that
+//! whoever adds an effect, an event or a refusal is led by the compiler to every place that has to decide on it. A
+//! question about a single one of them ("is it this?") decides on no other, and may be asked in any way. Nor does a
+//! screen read in the log what has happened: that it hears from the events.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use syn::parse::{ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::visit::{self, Visit};
+use syn::{Arm, Expr, ExprMatch, ItemImpl, Macro, Pat, Token, Type};
+
+/// The kinds over which every match names all.
+const KINDS: [&str; 14] = [
+    "Effect",
+    "Reach",
+    "Secret",
+    "What",
+    "Refusal",
+    "Stop",
+    "Step",
+    "Action",
+    "Behaviour",
+    "Deed",
+    "Cause",
+    "Hint",
+    "EndsBy",
+    "Flow",
+];
+
+/// Where other things have those names: the puzzle of numbers, and the ways into a save file.
+const STRANGERS: [&str; 2] = ["base/", "game/save/explain.rs"];
+
+/// Who shows the log, and so reads it.
+const READERS: [&str; 5] = [
+    "ui/log_view.rs",
+    "ui/ending.rs",
+    "ui/saves/",
+    "ui/screens/death.rs",
+    "ui/screens/log.rs",
+];
+
+#[test]
+fn no_match_over_what_can_happen_has_a_catch_all() {
+    let known = searched()
+        .into_iter()
+        .filter(|(name, _)| !begins(name, &STRANGERS));
+    let faults: Vec<String> = known
+        .flat_map(|(name, search)| {
+            search
+                .found
+                .into_iter()
+                .map(move |what| format!("src/{name}: {what}"))
+        })
+        .collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn only_who_shows_the_log_reads_it() {
+    let outside = ["ui/", "bot/", "frontend/", "commands/"];
+    let reads = |(name, search): &(String, Search)| search.reads_log && begins(name, &outside);
+    let readers: Vec<String> = searched()
+        .into_iter()
+        .filter(reads)
+        .map(|(name, _)| name)
+        .collect();
+    let strange: Vec<&String> = readers
+        .iter()
+        .filter(|name| !begins(name, &READERS))
+        .collect();
+    assert!(
+        strange.is_empty(),
+        "they are to hear events instead: {strange:?}"
+    );
+    assert!(!readers.is_empty());
+}
+
+fn begins(name: &str, with: &[&str]) -> bool {
+    with.iter().any(|start| name.starts_with(start))
+}
+
+#[test]
+fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
+    let found = |body: &str| search(&format!("fn f() {{ {body} }}")).found.len();
+    for (body, count) in [
+        (
+            "match e { Effect::Die {} | Effect::Hint {} => 1, _ => 2 }",
+            1,
+        ),
+        (
+            "match e { Some(Effect::Die {}) => 1, Some(Effect::Hint {}) => 3, _ => 2 }",
+            1,
+        ),
+        (
+            "match e { What::Won | What::Dark => 1, other => f(other) }",
+            1,
+        ),
+        (
+            "match (a, e) { (1, What::Won) => 1, (2, What::Dark) => 1, (_, _) => 2 }",
+            1,
+        ),
+        (
+            "match e { Effect::Die {} => 1, Effect::Hint {} => 3, _ if g => 2, Effect::Swap {} => 3 }",
+            0,
+        ),
+        ("match e { Effect::Die {} => 1, Effect::Hint {} => 2 }", 0),
+        ("match e { Effect::Die {} => 1, _ => 2 }", 0),
+        ("match n { 1 => Effect::Die {}, _ => Effect::Hint {} }", 0),
+        ("matches!(e, Effect::Die {} | Effect::Hint {})", 1),
+        ("matches!(e, Some(What::Won) | Some(What::Dark) if g)", 1),
+        ("matches!(e, Some(What::Won | What::Dark))", 1),
+        ("matches!(e, Effect::Die {})", 0),
+        ("matches!(c, 'a' | 'b')", 0),
+        ("assert!(matches!(e, Effect::Die {} | Effect::Hint {}))", 1),
+    ] {
+        assert_eq!(found(body), count, "{body}");
+    }
+    let own = "impl Effect { fn f(&self) -> i32 { match self { Self::Die {} | Self::Swap {} => 1, _ => 2 } } }";
+    assert_eq!(search(own).found.len(), 1);
+    let tests =
+        "#[cfg(test)] mod tests { fn f() { match e { What::Won | What::Dark => 1, _ => 2 } } }";
+    assert!(search(tests).found.is_empty(), "tests ask what they like");
+    assert!(search("fn f() { game.log().iter() }").reads_log);
+}
+
+/// What was found in each source, by its path.
+fn searched() -> Vec<(String, Search)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let named = |path: PathBuf| {
+        let name = path
+            .strip_prefix(&root)
+            .unwrap()
+            .to_string_lossy()
+            .replace('\\', "/");
+        (name, search(&fs::read_to_string(&path).unwrap()))
+    };
+    sources(&root).into_iter().map(named).collect()
+}
+
+fn search(text: &str) -> Search {
+    let file = syn::parse_file(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let mut search = Search::default();
+    search.visit_file(&file);
+    search
+}
+
+#[derive(Default)]
+struct Search {
+    /// The catch-alls, each by the function that it is in.
+    found: Vec<String>,
+    reads_log: bool,
+    /// The function that is gone through.
+    function: String,
+    /// The type whose functions are gone through, which says `Self` for itself.
+    own: Option<String>,
+}
+
+impl Search {
+    fn tell(&mut self, what: &str) {
+        self.found.push(format!("fn {}: {what}", self.function));
+    }
+
+    /// The kind of which the patterns name more than one, if there is such.
+    fn kind<'a>(&self, patterns: impl IntoIterator<Item = &'a Pat>) -> Option<&'static str> {
+        let mut named = Named::default();
+        patterns.into_iter().for_each(|pat| named.visit_pat(pat));
+        let several = |kind: &&str| {
+            let own =
+                |name: &str| name == *kind || name == "Self" && self.own.as_deref() == Some(*kind);
+            let variants = named.0.iter().filter(|(name, _)| own(name));
+            variants
+                .map(|(_, variant)| variant)
+                .collect::<BTreeSet<_>>()
+                .len()
+                > 1
+        };
+        KINDS.into_iter().find(several)
+    }
+}
+
+impl<'a> Visit<'a> for Search {
+    fn visit_item_mod(&mut self, module: &'a syn::ItemMod) {
+        let test = |attribute: &syn::Attribute| {
+            attribute.path().is_ident("cfg")
+                && attribute
+                    .parse_args::<syn::Ident>()
+                    .is_ok_and(|word| word == "test")
+        };
+        if !module.attrs.iter().any(test) {
+            visit::visit_item_mod(self, module);
+        }
+    }
+
+    fn visit_item_impl(&mut self, block: &'a ItemImpl) {
+        let own = match &*block.self_ty {
+            Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
+            _ => None,
+        };
+        let outer = std::mem::replace(&mut self.own, own);
+        visit::visit_item_impl(self, block);
+        self.own = outer;
+    }
+
+    fn visit_signature(&mut self, signature: &'a syn::Signature) {
+        self.function = signature.ident.to_string();
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
+        self.reads_log |= call.method == "log" && call.args.is_empty();
+        visit::visit_expr_method_call(self, call);
+    }
+
+    fn visit_expr_match(&mut self, whole: &'a ExprMatch) {
+        let kind = self.kind(whole.arms.iter().map(|arm| &arm.pat));
+        let all = |arm: &Arm| arm.guard.is_none() && takes_all(&arm.pat);
+        if let Some(kind) = kind.filter(|_| whole.arms.iter().any(all)) {
+            self.tell(&format!("a match over `{kind}` has an arm for all others"));
+        }
+        visit::visit_expr_match(self, whole);
+    }
+
+    fn visit_macro(&mut self, call: &'a Macro) {
+        if call.path.is_ident("matches") {
+            let (value, pat) = question.parse2(call.tokens.clone()).unwrap();
+            if let Some(kind) = self.kind([&pat]) {
+                self.tell(&format!(
+                    "a `matches!` decides on several of `{kind}`: write a match"
+                ));
+            }
+            self.visit_expr(&value);
+        }
+        // What stands in the parentheses of other macros is mostly expressions.
+        let inner = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(call.tokens.clone());
+        inner
+            .iter()
+            .flatten()
+            .for_each(|expression| self.visit_expr(expression));
+    }
+}
+
+/// What a `matches!` asks, and for which pattern.
+fn question(input: ParseStream) -> syn::Result<(Expr, Pat)> {
+    let value = input.parse()?;
+    input.parse::<Token![,]>()?;
+    let pat = Pat::parse_multi_with_leading_vert(input)?;
+    if input.parse::<Option<Token![if]>>()?.is_some() {
+        input.parse::<Expr>()?;
+    }
+    input.parse::<Option<Token![,]>>()?;
+    Ok((value, pat))
+}
+
+/// The variants that patterns name, with the names of their types.
+#[derive(Default)]
+struct Named(Vec<(String, String)>);
+
+impl<'a> Visit<'a> for Named {
+    fn visit_path(&mut self, path: &'a syn::Path) {
+        let parts = path.segments.iter().rev();
+        let mut parts = parts.map(|part| part.ident.to_string());
+        if let (Some(variant), Some(kind)) = (parts.next(), parts.next()) {
+            self.0.push((kind, variant));
+        }
+    }
+}
+
+/// Whether a pattern takes whatever comes.
+fn takes_all(pat: &Pat) -> bool {
+    match pat {
+        Pat::Wild(_) => true,
+        Pat::Ident(ident) => ident.subpat.as_ref().is_none_or(|(_, pat)| takes_all(pat)),
+        Pat::Tuple(tuple) => tuple.elems.iter().all(takes_all),
+        Pat::Paren(inner) => takes_all(&inner.pat),
+        Pat::Reference(inner) => takes_all(&inner.pat),
+        _ => false,
+    }
+}
+
+/// All sources that are no tests.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let tests = name == "tests" || name.ends_with("tests.rs") || name == "testing.rs";
+        if path.is_dir() && !tests {
+            found.extend(sources(&path));
+        } else if name.ends_with(".rs") && !tests {
+            found.push(path);
+        }
+    }
+    found
+}

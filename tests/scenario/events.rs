@@ -1,0 +1,295 @@
+//! What a command gives to the screens: a picture, a command, and the events in their order, with places and amounts.
+//! What the hero does not perceive is not among them, and says nothing of itself where it has a part in one that is.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::base::Point;
+use fifteen::content::{Element, Kind};
+use fifteen::game::{Action, Event, Game, Missile, What, Who};
+
+/// What of these events goes to the screens, one line each. Steps and noises only when they are asked for.
+fn shown(game: &Game, events: &[Event], steps: bool) -> Vec<String> {
+    let common = |event: &&&Event| matches!(event.what, What::Moved { .. } | What::Noise { .. });
+    let noticed = events.iter().filter(|event| event.is_noticed());
+    let wanted = noticed.filter(|event| steps || !common(&event));
+    wanted.map(|event| line(game, event)).collect()
+}
+
+fn line(game: &Game, event: &Event) -> String {
+    let content = game.content();
+    // Somebody out of sight has no name and no place.
+    let who = |who: &Who| {
+        assert_eq!(who.kind().is_some(), who.seen);
+        let glyph = who.kind().map_or('?', |kind| content.monsters[kind].glyph);
+        format!("{glyph}{}", place(who.place()))
+    };
+    let of = |element: &Option<Kind<Element>>| {
+        element.map_or("plain", |element| &content.elements[element].id)
+    };
+    let at = place(event.place());
+    match &event.what {
+        What::Moved { who: mover, from } => format!("{} from{}", who(mover), place(from.seen())),
+        What::Swapped { who: one, with } => format!("{} swaps with {}", who(one), who(with)),
+        What::Hit { by, on, damage, .. } => format!("{} hits {} for {damage}", who(by), who(on)),
+        What::Missed { by, on, .. } => format!("{} misses {}", who(by), who(on)),
+        What::Died { who: dead, .. } => format!("{} dies", who(dead)),
+        What::Flew { missile, way } => {
+            let what = match missile {
+                Missile::Thing(thing) => content.items[thing.kind].id.as_str(),
+                Missile::Shot(..) => "shot",
+                Missile::Magic(element) => of(element),
+            };
+            let way: Vec<String> = way.iter().map(|cell| place(Some(*cell))).collect();
+            format!("{what} flies{}", way.concat())
+        }
+        What::Burst { element, cells, .. } => {
+            format!("{} bursts over {} cells{at}", of(element), cells.len())
+        }
+        What::Noise { loudness } => format!("noise of {loudness}{at}"),
+        What::Hurt {
+            who: hurt,
+            damage,
+            element,
+            ..
+        } => format!("{} loses {damage} to {}", who(hurt), of(element)),
+        What::Healed {
+            who: healed,
+            amount,
+        } => format!("{} regains {amount}", who(healed)),
+        What::Began { who: ill, status } => {
+            format!("{} {} begins", who(ill), content.statuses[*status].id)
+        }
+        What::Ended { who: ill, status } => {
+            format!("{} {} ends", who(ill), content.statuses[*status].id)
+        }
+        What::Opened { by, .. } => format!("{} opens{at}", who(by)),
+        What::Arrived { level, first } => format!("level {} first {first}", level.0),
+        other => {
+            let name = format!("{other:?}");
+            let end = name.find([' ', '(']).unwrap_or(name.len());
+            format!("{}{at}", name[..end].to_lowercase())
+        }
+    }
+}
+
+fn place(at: Option<Point>) -> String {
+    at.map_or(String::new(), |Point { x, y }| format!(" {x},{y}"))
+}
+
+fn fire(who: &str) -> String {
+    format!(r#"[{{{who},"what":[{{"damage":{{"amount":"5","element":"fire"}}}}]}}]"#)
+}
+
+#[test]
+fn steps_in_sight_are_shown_with_where_they_lead_from() {
+    let mut game = stage(
+        "#########
+         #@....r.#
+         #########",
+    );
+    let events = play(&mut game, Action::Wait);
+    assert_eq!(shown(&game, &events, true), ["r 4,1 from 5,1"]);
+}
+
+#[test]
+fn what_goes_on_out_of_sight_is_not_shown() {
+    let mut game = stage(
+        "###########
+         #@...#.r..#
+         ######....#
+         ###########",
+    );
+    game.set_debug(true);
+    let mut happened = 0;
+    for _ in 0..20 {
+        let events = play(&mut game, Action::Wait);
+        assert_eq!(shown(&game, &events, true), [""; 0]);
+        happened += events.len();
+    }
+    assert!(happened > 0, "somebody walks about there");
+}
+
+#[test]
+fn who_comes_round_a_corner_does_not_tell_from_where() {
+    let mut game = stage(
+        "#######
+         #@....#
+         #####.#
+         #####r#
+         #######",
+    );
+    let mut steps = Vec::new();
+    for _ in 0..20 {
+        let events = play(&mut game, Action::Wait);
+        steps.extend(shown(&game, &events, true));
+    }
+    let first = steps.iter().find(|step| step.starts_with('r'));
+    assert_eq!(first.map(String::as_str), Some("r 5,1 from"), "{steps:?}");
+}
+
+#[test]
+fn a_shot_is_shown_on_its_way_and_then_where_it_hits() {
+    let mut game = stage(
+        "########
+         #@...a.#
+         ########",
+    );
+    let mut all = Vec::new();
+    for _ in 0..8 {
+        let events = play(&mut game, Action::Wait);
+        all.extend(shown(&game, &events, false));
+    }
+    let shot = all.iter().position(|line| line.starts_with("shot flies"));
+    let shot = shot.unwrap_or_else(|| panic!("{all:?}"));
+    assert_eq!(all[shot], "shot flies 4,1 3,1 2,1 1,1");
+    assert_eq!(all[shot + 1], "a 5,1 hits @ 1,1 for 1");
+}
+
+#[test]
+fn the_blind_are_hit_by_nobody_they_could_name() {
+    let blind = r#"[{"who":"self","what":[{"status":{"status":"blind","turns":"90"}}]}]"#;
+    let mut game = with_potion(
+        "########
+         #@...a.#
+         ########",
+        blind,
+    );
+    use_it(&mut game, "test_scroll", None);
+    let mut all = Vec::new();
+    for _ in 0..20 {
+        let events = play(&mut game, Action::Wait);
+        all.extend(shown(&game, &events, true));
+    }
+    let named = |line: &&String| line.starts_with('a') || line.contains("5,1");
+    assert_eq!(all.iter().find(named), None, "{all:?}");
+    let hit = all.iter().any(|line| line == "? hits @ 1,1 for 1");
+    assert!(hit, "{all:?}");
+}
+
+#[test]
+fn a_bolt_flies_and_hurts() {
+    let mut game = with_potion(
+        "##########
+         #@..d....#
+         ##########",
+        &fire(r#""who":"bolt""#),
+    );
+    let aim = game.hero_at() + Point::new(3, 0);
+    let events = use_it(&mut game, "test_scroll", Some(aim));
+    assert_eq!(
+        shown(&game, &events, false),
+        [
+            "used 1,1",
+            "fire flies 2,1 3,1 4,1",
+            "d 4,1 loses 5 to fire",
+            "identified 1,1"
+        ]
+    );
+}
+
+#[test]
+fn a_ball_flies_and_bursts() {
+    let mut game = with_potion(
+        "##########
+         #........#
+         #@..dd...#
+         #........#
+         ##########",
+        &fire(r#""who":"ball","size":1"#),
+    );
+    let aim = game.hero_at() + Point::new(3, 0);
+    let events = use_it(&mut game, "test_scroll", Some(aim));
+    assert_eq!(
+        shown(&game, &events, false),
+        [
+            "used 1,2",
+            "fire flies 2,2 3,2 4,2",
+            "fire bursts over 9 cells 5,3",
+            "d 4,2 loses 5 to fire",
+            "d 5,2 loses 5 to fire"
+        ]
+    );
+}
+
+#[test]
+fn healing_and_statuses_say_whose_and_how_much() {
+    let both = r#"[{"who":"self","what":[{"damage":{"amount":"9","element":"cold"}},{"heal":{"amount":"4"}},
+        {"status":{"status":"hasted","turns":"1"}}]}]"#;
+    let mut game = with_potion("###\n#@#\n###", both);
+    let events = use_it(&mut game, "test_scroll", None);
+    let mut lines = shown(&game, &events, false);
+    for _ in 0..3 {
+        let events = play(&mut game, Action::Wait);
+        lines.extend(shown(&game, &events, false));
+    }
+    let own: Vec<&String> = lines.iter().filter(|line| line.starts_with('@')).collect();
+    assert_eq!(
+        own,
+        [
+            "@ 1,1 loses 9 to cold",
+            "@ 1,1 regains 4",
+            "@ 1,1 hasted begins",
+            "@ 1,1 hasted ends"
+        ]
+    );
+}
+
+#[test]
+fn doors_noises_and_deaths_have_their_places() {
+    let mut game = stage(
+        "######
+         #@+.d#
+         ######",
+    );
+    let door = game.hero_at() + Point::new(1, 0);
+    let events = play(&mut game, Action::Open(door));
+    assert_eq!(shown(&game, &events, false), ["@ 1,1 opens 2,1"]);
+    let mut game = stage(
+        "#####
+         #@m.#
+         #####",
+    );
+    let mut all = Vec::new();
+    for _ in 0..20 {
+        let events = play(&mut game, Action::Walk(fifteen::base::Dir::East));
+        all.extend(shown(&game, &events, true));
+    }
+    assert!(all.contains(&"m 2,1 dies".to_owned()), "{all:?}");
+    assert!(
+        all.iter()
+            .any(|line| line.starts_with("noise of") && line.ends_with(" 2,1"))
+    );
+}
+
+#[test]
+fn a_stair_leads_to_another_level() {
+    let mut game = run(content(&["####\n#@>#\n####", "####\n#<@#\n####"]), 1);
+    walk(&mut game, "l");
+    let events = play(
+        &mut game,
+        Action::Climb(fifteen::content::tile::Stair::Down),
+    );
+    assert_eq!(shown(&game, &events, false)[0], "level 2 first true");
+}
+
+#[test]
+fn who_looks_under_the_hood_is_shown_no_more_than_others() {
+    let played = |debug: bool| {
+        let mut game = stage(
+            "###########
+             #@...#.r..#
+             #....+..r.#
+             #...m######
+             ###########",
+        );
+        game.set_debug(debug);
+        let mut all = Vec::new();
+        for _ in 0..15 {
+            let events = play(&mut game, Action::Wait);
+            all.extend(shown(&game, &events, true));
+        }
+        all
+    };
+    assert_eq!(played(false), played(true));
+    assert!(!played(true).is_empty());
+}
