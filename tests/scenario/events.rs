@@ -182,7 +182,6 @@ fn a_bolt_flies_and_hurts() {
             "used 1,1",
             "fire flies 2,1 3,1 4,1",
             "d 4,1 loses 5 to fire",
-            "identified 1,1"
         ]
     );
 }
