@@ -24,17 +24,20 @@ mod meaning;
 mod mod_file;
 mod normal;
 pub mod sentences;
+mod share;
 mod sorts;
+mod text;
 pub mod words;
 pub mod written;
 
 pub use defaults::default_of;
 pub(in crate::content) use defaults::{default_at, has_parts, is_field, left_out};
 pub use definition::is_required;
-pub use files::{file_of, files, text};
+pub use files::{file_of, files};
 pub(in crate::content) use meaning::meaning;
 pub use normal::schema_of;
 pub use sorts::{Described, described, described_common};
+pub use text::text;
 
 /// The version of JSON Schema that editors know best.
 const DIALECT: &str = "http://json-schema.org/draft-07/schema#";

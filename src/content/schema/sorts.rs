@@ -1,6 +1,6 @@
 //! Which files there are, and the schema of what is in each.
 
-use super::definition::{Place, common};
+use super::definition::common;
 use super::drawn::MapFile;
 use super::mod_file::ModFile;
 use super::schema_of;
@@ -9,7 +9,7 @@ use crate::content::{
     Ability, Cover, Ego, Element, ItemType, Message, Monster, NameList, Palette, Riddle, Scenario,
     SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
 };
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// The schema of one definition of a sort, written in full.
 pub(super) fn schema_of_one(sort: Sort) -> Value {
@@ -118,7 +118,8 @@ impl Described {
 
 /// What every sort of definition may have beside its own fields.
 pub fn described_common() -> Value {
-    json!({ "properties": common(Place::Game) })
+    let fields = common().map(|(name, field)| (name.to_owned(), field));
+    json!({ "properties": Map::from_iter(fields) })
 }
 
 /// What is written in all sorts of files.
