@@ -4,7 +4,7 @@ use super::change::describe_fields;
 use super::defaults::DEFINITIONS;
 use super::definition::{complete, in_a_mod, partial};
 use super::share::{reference, share};
-use super::sorts::{SINGLES, files_of, schema_of_one, sorts};
+use super::sorts::{SINGLES, schema_of_one, sorts};
 use super::{COMMENT, DIALECT};
 use crate::content::sort::Sort;
 use serde_json::{Map, Value, json};
@@ -48,7 +48,7 @@ pub fn file_of(name: &str, mut schema: Value) -> Value {
 fn list_of_the_game(sort: Sort) -> Value {
     let plain = schema_of_one(sort);
     let definition = complete(&plain, reference("", PARTIAL));
-    let mut list = list_of(sort, files_of(sort), reference("", "definition"));
+    let mut list = list_of(sort, sort.written_in(), reference("", "definition"));
     list["definitions"] = json!({ PARTIAL: partial(plain), "definition": definition });
     list
 }
@@ -56,7 +56,7 @@ fn list_of_the_game(sort: Sort) -> Value {
 /// The schema of such a file in a mod.
 fn list_of_a_mod(sort: Sort) -> Value {
     let partial = reference(&format!("../{}", file(sort)), PARTIAL);
-    let title = format!("{} of a mod", files_of(sort));
+    let title = format!("{} of a mod", sort.written_in());
     list_of(sort, &title, in_a_mod(partial))
 }
 
