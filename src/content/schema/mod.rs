@@ -4,8 +4,8 @@
 //! `#[field(...)]` says what the reader allows ([`field`](super::field)). What is written in another form than it is
 //! kept in takes its schema from a type in `written`. What
 //! kinds of definition there are `sorts` knows; what every definition has (`like`, changes) comes by
-//! itself. In the files of the schemas each part stands once, and the others refer to it (`share`). `tests/schema/` holds the schemas against the readers: every range, default and
-//! requirement.
+//! itself. In the files of `data/schema/` each part stands once, and all other places refer to it: `share` sees to that.
+//! `tests/schema/` holds the schemas against the readers: every range, default and requirement.
 
 mod change;
 mod defaults;
