@@ -1,9 +1,10 @@
 //! The data files as they are shipped, and what is said about files that are not as they should be.
 //!
-//! Each file `tests/data_errors/KIND.NAME.json` takes the place of one file of `tests/data_errors/base`,
-//! and the file of the same name that ends in `.txt` holds the report. Each folder `mods.NAME` holds mods
-//! over that base. `UPDATE_GOLDEN=1` writes those
-//! anew: look at the difference before you commit it.
+//! Each file `tests/data_errors/KIND/NAME.txt` is a case: what takes the place of the file of that kind in
+//! `tests/data_errors/base`, then a line `--- report ---`, then the report. As in a diff, the line
+//! `\ No newline at end of file` follows data that end without one. Each folder `tests/data_errors/mods/NAME` holds mods
+//! over that base, and the report in a file `report.txt`. `UPDATE_GOLDEN=1` writes the reports anew: look at the
+//! difference before you commit it.
 
 use crate::pipe::pipe;
 use crate::tier;
@@ -40,6 +41,12 @@ const MORE: [&str; 5] = [
 /// Its base is no file: a case is all there is.
 const KEYS: &str = "keys.json";
 
+/// What stands between broken data and their report.
+const REPORT: &str = "--- report ---\n";
+
+/// What stands behind data that end without a line break.
+const CUT: &str = "\n\\ No newline at end of file\n";
+
 fn corpus() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data_errors")
 }
@@ -72,15 +79,18 @@ fn report_on(replaced: &str, text: &str) -> Report {
     }
 }
 
+/// What is in a folder, in the order of the names.
+fn within(folder: impl AsRef<Path>) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
+}
+
 /// Loads the base with the mods in the folders of a case, in the order of their names.
-fn report_on_mods(case: &str) -> Report {
-    // A path that is the same wherever the project lies: tests run in its folder.
-    let folder = Path::new("tests/data_errors").join(case);
-    let mut mods: Vec<PathBuf> = fs::read_dir(&folder)
-        .unwrap()
-        .map(|e| e.unwrap().path())
-        .collect();
-    mods.sort();
+fn report_on_mods(case: &Path) -> Report {
+    let mut mods = within(case);
+    mods.retain(|path| path.is_dir());
     let files = base();
     let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (*n, t.as_str())).collect();
     let order = LoadOrder {
@@ -119,23 +129,23 @@ fn every_mistake_is_reported_as_expected() {
         "no problems",
         "the base itself"
     );
-    let mut cases: Vec<PathBuf> = fs::read_dir(corpus())
-        .unwrap()
-        .map(|e| e.unwrap().path())
-        .collect();
-    cases.retain(|path| path.extension().is_none_or(|e| e != "txt") && !path.ends_with("base"));
-    cases.sort();
-    assert!(cases.len() >= 120, "{} cases", cases.len());
+    // Paths that are the same wherever the project lies: tests run in its folder.
+    let mut kinds = within("tests/data_errors");
+    kinds.retain(|kind| !kind.ends_with("base"));
+    let cases: Vec<PathBuf> = kinds.iter().flat_map(within).collect();
+    assert!(cases.len() >= 350, "{} cases", cases.len());
     let (mut wrong, mut problems, mut placed) = (String::new(), 0, 0);
     for case in cases {
-        let name = case.file_name().unwrap().to_str().unwrap();
-        let kind = name.split('.').next().unwrap();
-        let report = match case.is_dir() {
-            true => report_on_mods(name),
+        let kind = case.parent().unwrap().file_name().unwrap();
+        let (golden, report) = match case.is_dir() {
+            true => (case.join("report.txt"), report_on_mods(&case)),
             false => {
                 let mut files = FILES.iter().chain(&MORE).chain([&KEYS]);
-                let replaced = files.find(|file| file.starts_with(kind)).unwrap();
-                report_on(replaced, &fs::read_to_string(&case).unwrap())
+                let replaced = files.find(|file| file.starts_with(kind.to_str().unwrap()));
+                let text = fs::read_to_string(&case).unwrap();
+                let data = text.split(REPORT).next().unwrap();
+                let report = report_on(replaced.unwrap(), data.strip_suffix(CUT).unwrap_or(data));
+                (case.clone(), report)
             }
         };
         let said = format!("{report}\n");
@@ -144,16 +154,20 @@ fn every_mistake_is_reported_as_expected() {
             let place = problem.span.and_then(|span| report.place(span));
             placed += usize::from(place.is_some() && !problem.path.is_empty());
         }
-        let golden = match case.is_dir() {
-            true => corpus().join(format!("{name}.txt")),
-            false => case.with_extension("txt"),
+        let whole = fs::read_to_string(&golden).unwrap_or_default();
+        // A case that is new has no report yet.
+        let (data, expected) = match (case.is_dir(), whole.split_once(REPORT)) {
+            (true, _) => (String::new(), whole.as_str()),
+            (false, Some((data, expected))) => (format!("{data}{REPORT}"), expected),
+            (false, None) => (format!("{whole}{REPORT}"), ""),
         };
-        if update {
-            fs::write(&golden, &said).unwrap();
+        if said == expected {
+            continue;
         }
-        let expected = fs::read_to_string(&golden).unwrap_or_default();
-        if said != expected {
-            wrong += &format!("{name}: expected\n{expected}\nbut it said\n{said}\n");
+        let name = case.display();
+        match update {
+            true => fs::write(&golden, data + &said).unwrap(),
+            false => wrong += &format!("{name}: expected\n{expected}\nbut it said\n{said}\n"),
         }
     }
     assert!(wrong.is_empty(), "{wrong}");

@@ -4,4 +4,5 @@
 mod exhaustive;
 mod layers;
 mod modules;
+mod package;
 mod promises;

@@ -1,6 +1,7 @@
 //! The schemas in `data/schema/`: they are what the program makes, every field in them is explained,
 //! and the shipped files are as they say.
 
+use crate::schema::subject::validator;
 use fifteen::content::schema::text;
 use fifteen::ui::schema::{described, files};
 use serde_json::Value;
@@ -55,21 +56,42 @@ fn the_schemas_in_the_data_are_those_of_the_program() {
 }
 
 #[test]
+fn the_schemas_are_small_and_say_once_what_several_have() {
+    let whole: usize = files().iter().map(|(_, schema)| text(schema).len()).sum();
+    assert!(whole < 600_000, "{whole} bytes");
+    // In a mod nothing is said but what differs from the game's own files.
+    for (name, schema) in files() {
+        let size = text(&schema).len();
+        assert!(
+            !name.starts_with("mods/") || size < 2_500,
+            "{name}: {size} bytes"
+        );
+    }
+}
+
+#[test]
 fn every_shipped_file_names_its_schema_first_and_is_as_it_says() {
     let shipped: Vec<String> = within(&data(), ".json")
         .into_iter()
         .filter(|name| !name.starts_with("schema/"))
         .collect();
     assert!(shipped.len() >= 8, "{shipped:?}");
+    let folder = fs::canonicalize(data().join("schema")).unwrap();
+    let read = |name: String| {
+        let text = fs::read_to_string(folder.join(&name)).unwrap();
+        (name, serde_json::from_str(&text).unwrap())
+    };
+    let schemas: Vec<(String, Value)> = within(&folder, "").into_iter().map(read).collect();
     for name in shipped {
         let path = data().join(&name);
         let file: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
         let (first, schema) = file.as_object().unwrap().iter().next().unwrap();
         assert_eq!(first, "$schema", "data/{name}");
         let schema = path.with_file_name("").join(schema.as_str().unwrap());
-        let schema = fs::read_to_string(&schema)
+        let schema = fs::canonicalize(&schema)
             .unwrap_or_else(|error| panic!("data/{name} names {}: {error}", schema.display()));
-        let schema = jsonschema::validator_for(&serde_json::from_str(&schema).unwrap()).unwrap();
+        let wanted = schema.strip_prefix(&folder).unwrap().to_str().unwrap();
+        let schema = validator(&schemas, wanted).unwrap();
         let faults: Vec<String> = schema
             .iter_errors(&file)
             .map(|error| format!("{}: {error}", error.instance_path()))
@@ -134,6 +156,22 @@ fn examples(schema: &Value, path: &str) {
     }
 }
 
+/// What a schema in a file says, or what it refers to.
+fn meant<'a>(schemas: &'a [(String, Value)], file: &str, schema: &'a Value) -> &'a Value {
+    let Some(reference) = schema.get("$ref").and_then(Value::as_str) else {
+        return schema;
+    };
+    let (place, part) = reference.split_once('#').unwrap();
+    let place = match place.trim_start_matches("../") {
+        "" => file,
+        place => place,
+    };
+    let (_, whole) = schemas.iter().find(|(name, _)| name == place).unwrap();
+    whole
+        .pointer(part)
+        .unwrap_or_else(|| panic!("{file}: nothing is at {reference}"))
+}
+
 /// What a person sees who hovers over a field, for each that has one, by its path.
 fn fields(schema: &Value, path: &str, found: &mut Vec<(String, Value)>) {
     match schema {
@@ -166,11 +204,13 @@ fn fields(schema: &Value, path: &str, found: &mut Vec<(String, Value)>) {
 #[test]
 fn every_field_is_explained_with_its_range_and_an_example() {
     let mut count = 0;
-    for (name, schema) in files() {
+    let schemas = files();
+    for (name, schema) in &schemas {
         let mut found = Vec::new();
-        fields(&schema, &name, &mut found);
+        fields(schema, name, &mut found);
         count += found.len();
         for (path, field) in found {
+            let field = meant(&schemas, name, &field);
             let said = field
                 .get("description")
                 .and_then(Value::as_str)

@@ -31,15 +31,11 @@ impl Subject {
             .map(|file| {
                 let name = file.files.trim_end_matches(".json").trim_end_matches("/*");
                 let schema_file = format!("{name}.schema.json");
-                let validator = |wanted: &str| {
-                    let (_, schema) = schemas.iter().find(|(name, _)| name == wanted)?;
-                    Some(jsonschema::validator_for(schema).unwrap())
-                };
                 Subject {
                     name,
                     schema: file.schema,
-                    validator: validator(&schema_file).unwrap(),
-                    in_a_mod: validator(&format!("mods/{schema_file}")),
+                    validator: validator(&schemas, &schema_file).unwrap(),
+                    in_a_mod: validator(&schemas, &format!("mods/{schema_file}")),
                 }
             });
         assert!(described().len() >= 7);
@@ -104,6 +100,21 @@ impl Subject {
             _ => self.read_all(std::slice::from_ref(own)),
         }
     }
+}
+
+/// The schema of that name, which refers to others by their places relative to its own, as editors read it.
+pub fn validator(schemas: &[(String, Value)], wanted: &str) -> Option<jsonschema::Validator> {
+    let place = |name: &str| format!("file:///data/schema/{name}");
+    let (_, schema) = schemas.iter().find(|(name, _)| name == wanted)?;
+    let mut registry = jsonschema::Registry::new();
+    for (name, schema) in schemas {
+        registry = registry.add(place(name), schema).unwrap();
+    }
+    let registry = registry.prepare().unwrap();
+    let options = jsonschema::options()
+        .with_base_uri(place(wanted))
+        .with_registry(&registry);
+    Some(options.build(schema).unwrap())
 }
 
 fn found(validator: &jsonschema::Validator, file: &Value) -> Vec<String> {

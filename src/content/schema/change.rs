@@ -2,129 +2,90 @@
 
 use super::COMMENT;
 use super::definition::is_required;
+use super::share::NAME;
 use super::words::with_tail;
 use serde_json::{Map, Value, json};
 
-/// The schemas of changes, and of what several places refer to.
-#[derive(Default)]
-pub(super) struct Changes {
-    /// What is referred to, by its name.
-    pub definitions: Map<String, Value>,
+/// A field that can be written as a value of its schema, or as a change of what was inherited.
+pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
+    let Value::Object(mut value) = with_tail(field, required) else {
+        return Value::Bool(true);
+    };
+    let mut outer = Map::new();
+    for keyword in ["description", "default", "examples"] {
+        if let Some(said) = value.remove(keyword) {
+            outer.insert(keyword.to_owned(), said);
+        }
+    }
+    let change = change(name, &value);
+    let mut value = Value::Object(value);
+    describe_fields(&mut value);
+    outer.insert("anyOf".to_owned(), json!([value, change]));
+    outer.into()
 }
 
-impl Changes {
-    /// A field that can be written as a value of its schema, or as a change of what was inherited.
-    pub fn changeable(&mut self, name: &str, field: Value, required: bool) -> Value {
-        let Value::Object(mut value) = with_tail(field, required) else {
-            return Value::Bool(true);
-        };
-        let mut outer = Map::new();
-        for keyword in ["description", "default", "examples"] {
-            if let Some(said) = value.remove(keyword) {
-                outer.insert(keyword.to_owned(), said);
-            }
-        }
-        self.share_items(name, &mut value);
-        let change = self.change(&value);
-        let mut value = Value::Object(value);
-        describe_fields(&mut value);
-        outer.insert("anyOf".to_owned(), json!([value, change]));
-        outer.into()
+fn change(name: &str, value: &Map<String, Value>) -> Value {
+    if value.contains_key("x-rolls") {
+        let by = "Times a whole number: `{ \"times\": 2 }` makes 1d4+1 of it 2d4+2.";
+        let times = json!({ "type": "integer", "minimum": 0 });
+        let add = "Adds to what the dice roll.";
+        return adds("change_of_dice", add, (by, times));
     }
+    match value.get("type").and_then(Value::as_str) {
+        Some("integer") => number(),
+        Some("array") if is_pair(value) => number(),
+        Some("array") => list(name, value),
+        Some("object") => object(name, value),
+        _ => changes("change_to_the_default", &[]),
+    }
+}
 
-    /// What a list is made of is also what is appended to it.
-    fn share_items(&mut self, name: &str, list: &mut Map<String, Value>) {
-        let Some(items) = list.get_mut("items") else {
-            return;
-        };
-        if items.get("properties").is_some() || items.get("oneOf").is_some() {
-            let name = format!("one_of_{name}");
-            describe_fields(items);
-            let reference = json!({ "$ref": format!("#/definitions/{name}") });
-            self.definitions
-                .insert(name, std::mem::replace(items, reference));
-        }
-    }
+fn number() -> Value {
+    let add = "Adds; a negative number takes away.";
+    let times = "Multiplies, and rounds to the nearest whole number.";
+    let number = json!({ "type": "number" });
+    adds("change_of_a_number", add, (times, number))
+}
 
-    fn change(&mut self, value: &Map<String, Value>) -> Value {
-        if value.contains_key("x-rolls") {
-            return self.shared("change_of_dice", || {
-                let by = "Times a whole number: `{ \"times\": 2 }` makes 1d4+1 of it 2d4+2.";
-                changes(&[
-                    (
-                        "add",
-                        "Adds to what the dice roll.",
-                        json!({ "type": "integer" }),
-                    ),
-                    ("times", by, json!({ "type": "integer", "minimum": 0 })),
-                ])
-            });
-        }
-        match value.get("type").and_then(Value::as_str) {
-            Some("integer") => self.number(),
-            Some("array") if is_pair(value) => self.number(),
-            Some("array") => self.list(value),
-            Some("object") => self.object(value),
-            _ => self.shared("change_to_the_default", || changes(&[])),
-        }
-    }
+fn adds(name: &str, add: &str, (by, times): (&str, Value)) -> Value {
+    let integer = json!({ "type": "integer" });
+    changes(name, &[("add", add, integer), ("times", by, times)])
+}
 
-    fn number(&mut self) -> Value {
-        self.shared("change_of_a_number", || {
-            let times = "Multiplies, and rounds to the nearest whole number.";
-            changes(&[
-                (
-                    "add",
-                    "Adds; a negative number takes away.",
-                    json!({ "type": "integer" }),
-                ),
-                ("times", times, json!({ "type": "number" })),
-            ])
-        })
+fn list(name: &str, list: &Map<String, Value>) -> Value {
+    let mut items = list.get("items").cloned().unwrap_or_default();
+    let mut part = items.clone();
+    if items.get("properties").is_some() || items.get("oneOf").is_some() {
+        describe_fields(&mut items);
+        part = parts_of(items.clone());
     }
+    let remove =
+        "Takes away what equals one of these; an object takes away all that have its fields.";
+    let keys = [
+        (
+            "append",
+            "Adds these at the end.",
+            json!({ "type": "array", "items": items }),
+        ),
+        ("remove", remove, json!({ "type": "array", "items": part })),
+    ];
+    changes(&format!("change_of_{name}"), &keys)
+}
 
-    fn list(&mut self, list: &Map<String, Value>) -> Value {
-        let items = list.get("items").cloned().unwrap_or_default();
-        let name = items.get("$ref").and_then(Value::as_str);
-        let name = name.and_then(|name| name.rsplit('/').next());
-        let part = match name.and_then(|name| self.definitions.get(name)) {
-            Some(items) => parts_of(items.clone()),
-            None => items.clone(),
-        };
-        let remove =
-            "Takes away what equals one of these; an object takes away all that have its fields.";
-        changes(&[
-            (
-                "append",
-                "Adds these at the end.",
-                json!({ "type": "array", "items": items }),
-            ),
-            ("remove", remove, json!({ "type": "array", "items": part })),
-        ])
-    }
-
-    fn object(&mut self, object: &Map<String, Value>) -> Value {
-        let mut set = object.clone();
-        set.remove("required");
-        let whole = Value::Object(object.clone());
-        if let Some(Value::Object(fields)) = set.get_mut("properties") {
-            for (name, field) in fields.iter_mut().filter(|(name, _)| *name != "//") {
-                *field = self.changeable(name, field.take(), is_required(&whole, name));
-            }
+fn object(name: &str, object: &Map<String, Value>) -> Value {
+    let mut set = object.clone();
+    set.remove("required");
+    let whole = Value::Object(object.clone());
+    if let Some(Value::Object(fields)) = set.get_mut("properties") {
+        for (name, field) in fields.iter_mut().filter(|(name, _)| *name != "//") {
+            *field = changeable(name, field.take(), is_required(&whole, name));
         }
-        if let Some(entry @ Value::Object(_)) = set.get_mut("additionalProperties") {
-            *entry = self.changeable("", entry.take(), true);
-        }
-        changes(&[("set", "Changes these and keeps the rest.", set.into())])
     }
-
-    /// A change that many fields have alike.
-    fn shared(&mut self, name: &str, make: impl FnOnce() -> Value) -> Value {
-        if !self.definitions.contains_key(name) {
-            self.definitions.insert(name.to_owned(), make());
-        }
-        json!({ "$ref": format!("#/definitions/{name}") })
+    if let Some(entry @ Value::Object(_)) = set.get_mut("additionalProperties") {
+        *entry = changeable(name, entry.take(), true);
     }
+    let set = ("set", "Changes these and keeps the rest.", set.into());
+    changes(&format!("change_of_{name}"), &[set])
 }
 
 /// Whether a list is two numbers, each of which is changed like a number.
@@ -132,8 +93,8 @@ fn is_pair(list: &Map<String, Value>) -> bool {
     list.contains_key("minItems") && list.get("minItems") == list.get("maxItems")
 }
 
-/// An object with at least one of these keys, or `unset`.
-fn changes(keys: &[(&str, &str, Value)]) -> Value {
+/// An object with at least one of these keys, or `unset`; the name is for where it is shared.
+fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     let mut properties = Map::new();
     for (key, description, schema) in keys {
         let mut schema = schema.clone();
@@ -153,6 +114,7 @@ fn changes(keys: &[(&str, &str, Value)]) -> Value {
         .collect();
     properties.insert("//".to_owned(), json!({ "description": COMMENT }));
     json!({
+        NAME: name,
         "description": "A change of what was inherited, or of the default. Several apply in the order in which they are written.",
         "type": "object",
         "properties": properties,

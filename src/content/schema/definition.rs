@@ -1,63 +1,56 @@
 //! What every definition has beside its own fields: parents, and changes in place of values.
 
-use super::change::Changes;
+use super::change::changeable;
+use super::words::with_tail;
 use super::{COMMENT, written};
 use serde_json::{Map, Value, json};
 
-/// Where a definition is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
-    /// In the game's own data: it is complete, or takes the rest from its parents.
-    Game,
-    /// In a mod: it may change one that is there already.
-    Mod,
-}
+/// What `abstract` says.
+const MERE_PARENT: &str =
+    "Whether it is only there for others to be `like` it, and is nothing in the game by itself.";
 
-/// The schema of a definition as files may write it, and what it refers to.
-pub(super) fn definition(mut plain: Value, place: Place) -> (Value, Map<String, Value>) {
-    let mut changes = Changes::default();
-    let own = fields(&mut plain);
-    let mut all = Map::new();
-    let id = own.get("id").cloned().unwrap_or_default();
-    all.insert("id".to_owned(), super::words::with_tail(id, true));
-    for (name, field) in common(place) {
-        all.insert(name, super::words::with_tail(field, false));
-    }
-    for (name, field) in own.into_iter().filter(|(name, _)| name != "id") {
+/// The schema of a definition of which nothing but its id has to be there: in a mod it may change one of the game.
+pub(super) fn partial(mut plain: Value) -> Value {
+    let mut own = fields(&mut plain);
+    let id = own.shift_remove("id").unwrap_or_default();
+    let mut all = Map::from_iter([("id".to_owned(), with_tail(id, true))]);
+    all.extend(common().map(|(name, field)| (name.to_owned(), with_tail(field, false))));
+    for (name, field) in own {
         let required = is_required(&plain, &name);
-        all.insert(name.clone(), changes.changeable(&name, field, required));
+        all.insert(name.clone(), changeable(&name, field, required));
     }
     all.insert("//".to_owned(), json!({ "description": COMMENT }));
-    let mut schema = json!({
+    json!({
         "description": plain.get("description"),
         "type": "object",
         "properties": all,
         "required": ["id"],
         "additionalProperties": false,
-    });
-    if let (Place::Game, Value::Object(schema)) = (place, &mut schema) {
-        require(schema, &plain);
-    }
-    (schema, changes.definitions)
+    })
 }
 
-/// Whatever has no parents and is no mere parent has to be complete.
-fn require(schema: &mut Map<String, Value>, plain: &Value) {
-    let mut complete = Map::new();
-    for keyword in ["required", "allOf", "anyOf"] {
-        if let Some(value) = plain.get(keyword) {
-            complete.insert(keyword.to_owned(), value.clone());
-        }
-    }
+/// The schema of a definition of the game, beside what a partial one is: whatever has no parents and is no mere parent
+/// has to be complete.
+pub(super) fn complete(plain: &Value, partial: Value) -> Value {
+    let keywords = ["required", "allOf", "anyOf"].into_iter();
+    let complete =
+        keywords.filter_map(|keyword| Some((keyword.to_owned(), plain.get(keyword)?.clone())));
     let is_abstract =
         json!({ "properties": { "abstract": { "const": true } }, "required": ["abstract"] });
     let has_parents = json!({ "required": ["like"] });
-    schema.insert(
-        "if".to_owned(),
-        json!({ "anyOf": [has_parents, is_abstract] }),
-    );
-    schema.insert("then".to_owned(), json!({}));
-    schema.insert("else".to_owned(), complete.into());
+    json!({
+        "allOf": [partial],
+        "if": { "anyOf": [has_parents, is_abstract] },
+        "then": {},
+        "else": complete.collect::<Map<_, _>>(),
+    })
+}
+
+/// The same in a mod, beside what a partial one is: what `abstract` does besides.
+pub(super) fn in_a_mod(partial: Value) -> Value {
+    let takes_out = "In a change of a definition of the game this takes it out.";
+    let own = with_tail(is_abstract(&format!("{MERE_PARENT} {takes_out}")), false);
+    json!({ "allOf": [{ "type": "object", "properties": { "abstract": own } }, partial] })
 }
 
 fn fields(schema: &mut Value) -> Map<String, Value> {
@@ -77,12 +70,8 @@ pub fn is_required(schema: &Value, name: &str) -> bool {
 }
 
 /// What every sort of definition may have, beside its `id`.
-pub(super) fn common(place: Place) -> Map<String, Value> {
-    let fields = [("like", like()), ("abstract", is_abstract(place))];
-    fields
-        .map(|(name, field)| (name.to_owned(), field))
-        .into_iter()
-        .collect()
+pub(super) fn common() -> [(&'static str, Value); 2] {
+    [("like", like()), ("abstract", is_abstract(MERE_PARENT))]
 }
 
 fn like() -> Value {
@@ -96,15 +85,6 @@ fn like() -> Value {
     })
 }
 
-fn is_abstract(place: Place) -> Value {
-    let description = match place {
-        Place::Game => {
-            "Whether it is only there for others to be `like` it, and is nothing in the game by itself."
-        }
-        Place::Mod => {
-            "Whether it is only there for others to be `like` it, and is nothing in the game by itself. In a change \
-             of a definition of the game this takes it out."
-        }
-    };
+fn is_abstract(description: &str) -> Value {
     json!({ "type": "boolean", "description": description, "default": false, "examples": [true] })
 }

@@ -1,38 +1,33 @@
 //! The schemas of whole files.
 
 use super::change::describe_fields;
-use super::definition::{Place, definition};
+use super::defaults::DEFINITIONS;
+use super::definition::{complete, in_a_mod, partial};
+use super::share::{reference, share};
 use super::sorts::{SINGLES, schema_of_one, sorts};
 use super::{COMMENT, DIALECT};
 use crate::content::sort::Sort;
 use serde_json::{Map, Value, json};
 
-/// The schemas of all data files, by their names in `data/schema/`.
+/// The name of the schema of a definition that may lack all but its id, in the file of its sort.
+const PARTIAL: &str = "partial";
+
+/// The schemas of all data files, by their names in `data/schema/`, and what several of them refer to.
 pub fn files() -> Vec<(String, Value)> {
-    let own = sorts().map(|sort| {
-        (
-            format!("{}.schema.json", sort.list()),
-            list_of(sort, Place::Game),
-        )
-    });
-    let mods = sorts().map(|sort| {
-        (
-            format!("mods/{}.schema.json", sort.list()),
-            list_of(sort, Place::Mod),
-        )
-    });
+    let lists = sorts().map(|sort| (file(sort), list_of_the_game(sort)));
     let singles = SINGLES.iter().map(|single| {
         (
             format!("{}.schema.json", single.name),
             file_of(single.files, (single.schema)()),
         )
     });
-    own.chain(singles).chain(mods).collect()
+    let mut files = share(lists.chain(singles).collect());
+    files.extend(sorts().map(|sort| (format!("mods/{}", file(sort)), list_of_a_mod(sort))));
+    files
 }
 
-/// A schema as the text of its file.
-pub fn text(schema: &Value) -> String {
-    format!("{schema:#}\n")
+fn file(sort: Sort) -> String {
+    format!("{}.schema.json", sort.list())
 }
 
 /// The schema of a file that is an object by itself, of the schema of that object; `name` is what people call it.
@@ -49,24 +44,32 @@ pub fn file_of(name: &str, mut schema: Value) -> Value {
     file
 }
 
-/// The schema of a file that holds a list of definitions.
-fn list_of(sort: Sort, place: Place) -> Value {
-    let (definition, mut definitions) = definition(schema_of_one(sort), place);
-    let about = definition.get("description").cloned().unwrap_or_default();
-    definitions.insert("definition".to_owned(), definition);
+/// The schema of a file of the game that holds a list of definitions.
+fn list_of_the_game(sort: Sort) -> Value {
+    let plain = schema_of_one(sort);
+    let definition = complete(&plain, reference("", PARTIAL));
+    let mut list = list_of(sort, sort.written_in(), reference("", "definition"));
+    list["definitions"] = json!({ PARTIAL: partial(plain), "definition": definition });
+    list
+}
+
+/// The schema of such a file in a mod.
+fn list_of_a_mod(sort: Sort) -> Value {
+    let partial = reference(&format!("../{}", file(sort)), PARTIAL);
+    let title = format!("{} of a mod", sort.written_in());
+    list_of(sort, &title, in_a_mod(partial))
+}
+
+fn list_of(sort: Sort, title: &str, definition: Value) -> Value {
     let mut properties = Map::from_iter([names_schema()]);
     let list = json!({
-        "description": about,
+        "description": DEFINITIONS.get(sort.list()).map(|one| &one["description"]),
         "type": "array",
-        "items": { "$ref": "#/definitions/definition" },
+        "items": definition,
         "maxItems": 65_535,
     });
     properties.insert(sort.list().to_owned(), list);
     properties.insert("//".to_owned(), json!({ "description": COMMENT }));
-    let title = match place {
-        Place::Game => sort.written_in().to_owned(),
-        Place::Mod => format!("{} of a mod", sort.written_in()),
-    };
     json!({
         "$schema": DIALECT,
         "title": title,
@@ -74,7 +77,6 @@ fn list_of(sort: Sort, place: Place) -> Value {
         "properties": properties,
         "required": [sort.list()],
         "additionalProperties": false,
-        "definitions": definitions,
     })
 }
 

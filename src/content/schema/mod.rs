@@ -4,8 +4,8 @@
 //! `#[field(...)]` says what the reader allows ([`field`](super::field)). What is written in another form than it is
 //! kept in takes its schema from a type in `written`. What
 //! kinds of definition there are `sorts` knows; what every definition has (`like`, changes) comes by
-//! itself. `tests/schema/` holds the schemas against the readers: every range, default and
-//! requirement.
+//! itself. In the files of `data/schema/` each part stands once, and all other places refer to it: `share` sees to that.
+//! `tests/schema/` holds the schemas against the readers: every range, default and requirement.
 
 mod change;
 mod defaults;
@@ -13,17 +13,20 @@ mod definition;
 mod files;
 mod meaning;
 mod normal;
+mod share;
 mod sorts;
+mod text;
 pub mod words;
 pub mod written;
 
 pub use defaults::default_of;
 pub(in crate::content) use defaults::{default_at, has_parts, is_field, left_out};
 pub use definition::is_required;
-pub use files::{file_of, files, text};
+pub use files::{file_of, files};
 pub(in crate::content) use meaning::meaning;
 pub use normal::schema_of;
 pub use sorts::{Described, described, described_common};
+pub use text::text;
 
 /// The version of JSON Schema that editors know best.
 const DIALECT: &str = "http://json-schema.org/draft-07/schema#";

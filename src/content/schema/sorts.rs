@@ -1,11 +1,11 @@
 //! Which files there are, and the schema of what is in each.
 
-use super::definition::{Place, common};
+use super::definition::common;
 use super::schema_of;
 use crate::content::map::MapFile;
 use crate::content::mods::ModFile;
 use crate::content::sort::Sort;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// Makes the schemas of every sort.
 macro_rules! make_schemas {
@@ -78,7 +78,8 @@ impl Described {
 
 /// What every sort of definition may have beside its own fields.
 pub fn described_common() -> Value {
-    json!({ "properties": common(Place::Game) })
+    let fields = common().map(|(name, field)| (name.to_owned(), field));
+    json!({ "properties": Map::from_iter(fields) })
 }
 
 /// What is written in all sorts of files.

@@ -1,0 +1,174 @@
+//! Schemas of many files in which what is the same stands once: under `definitions` of the one file that has it, or of
+//! the file for what several have.
+
+use super::DIALECT;
+use serde_json::{Map, Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
+
+/// The file for what several have.
+const SHARED: &str = "shared.schema.json";
+
+/// For what is shorter than this a reference is not shorter, and harder to read.
+const SHORTEST: usize = 150;
+
+/// The key by which a part of a schema says what it is called where it is shared.
+pub(super) const NAME: &str = "x-name";
+
+/// A reference to what a file defines under a name; without a file, to the own one.
+pub(super) fn reference(file: &str, name: &str) -> Value {
+    json!({ "$ref": format!("{file}#/definitions/{name}") })
+}
+
+/// The schemas with what is in them more than once written once, and the file for what several have.
+pub(super) fn share(mut files: Vec<(String, Value)>) -> Vec<(String, Value)> {
+    let shared = json!({ "$schema": DIALECT, "title": "What several files have" });
+    let mut found = Found::default();
+    for (file, schema) in &mut files {
+        found.note(schema, file, &mut Vec::new());
+    }
+    let mut homes = Homes::of(found);
+    for (file, schema) in &mut files {
+        homes.move_out(schema, file);
+    }
+    files.push((SHARED.to_owned(), shared));
+    for (file, schema) in &mut files {
+        let own = homes.moved.remove(file).unwrap_or_default();
+        if own.is_empty() {
+            continue;
+        }
+        let definitions = schema.as_object_mut().map(|fields| {
+            let none = || Value::Object(Map::new());
+            fields.entry("definitions").or_insert_with(none)
+        });
+        if let Some(Value::Object(definitions)) = definitions {
+            definitions.extend(own);
+        }
+    }
+    files
+}
+
+/// All parts of the schemas, by their texts.
+#[derive(Default)]
+struct Found(BTreeMap<String, Part>);
+
+/// A part of a schema that is the same in some places.
+struct Part {
+    /// How many others were found before it.
+    rank: usize,
+    /// What it is called, behind what that is in.
+    path: Vec<String>,
+    /// The texts of what it is a part of, with its number among their parts.
+    places: BTreeSet<(String, usize)>,
+    files: BTreeSet<String>,
+}
+
+impl Found {
+    fn note(&mut self, schema: &mut Value, file: &str, path: &mut Vec<String>) {
+        let whole = schema.to_string();
+        for (at, (name, part)) in parts(schema, path.last()).into_iter().enumerate() {
+            let depth = path.len();
+            path.extend(name);
+            let rank = self.0.len();
+            let part_found = self.0.entry(part.to_string()).or_insert_with(|| Part {
+                rank,
+                path: part
+                    .get(NAME)
+                    .and_then(Value::as_str)
+                    .map_or(path.clone(), |name| vec![name.to_owned()]),
+                places: BTreeSet::new(),
+                files: BTreeSet::new(),
+            });
+            part_found.places.insert((whole.clone(), at));
+            part_found.files.insert(file.to_owned());
+            self.note(part, file, path);
+            path.truncate(depth);
+        }
+    }
+}
+
+/// Where what is in several places is written.
+struct Homes {
+    /// The file and the name, by the text.
+    homes: BTreeMap<String, (String, String)>,
+    /// What was moved so far: the file, the name, the schema.
+    moved: BTreeMap<String, BTreeMap<String, Value>>,
+}
+
+impl Homes {
+    fn of(found: Found) -> Homes {
+        let mut shared: Vec<(String, Part)> = found.0.into_iter().collect();
+        shared.retain(|(text, part)| part.places.len() > 1 && text.len() >= SHORTEST);
+        shared.sort_by_key(|(_, part)| part.rank);
+        let mut taken = BTreeSet::new();
+        let home = |(text, part): (String, Part)| {
+            let mut files = part.files.into_iter();
+            let home = match (files.next(), files.next()) {
+                (Some(only), None) => only,
+                _ => SHARED.to_owned(),
+            };
+            let last = |count: usize| part.path[part.path.len() - count..].join("_");
+            let behind = (1..=part.path.len()).map(last);
+            let numbered = (2..).map(|number| format!("{}_{number}", last(1)));
+            let mut names = behind.chain(numbered).map(|name| (home.clone(), name));
+            let free = names.find(|name| taken.insert(name.clone()))?;
+            Some((text, free))
+        };
+        Homes {
+            homes: shared.into_iter().filter_map(home).collect(),
+            moved: BTreeMap::new(),
+        }
+    }
+
+    /// Puts references in the place of parts of a schema in a file.
+    fn move_out(&mut self, schema: &mut Value, file: &str) {
+        schema
+            .as_object_mut()
+            .map(|fields| fields.shift_remove(NAME));
+        for (_, part) in parts(schema, None) {
+            let Some((home, name)) = self.homes.get(&part.to_string()).cloned() else {
+                self.move_out(part, file);
+                continue;
+            };
+            let other = if home == file { "" } else { SHARED };
+            let mut moved = mem::replace(part, reference(other, &name));
+            let is_there = |all: &BTreeMap<_, _>| all.contains_key(&name);
+            if !self.moved.get(&home).is_some_and(is_there) {
+                self.move_out(&mut moved, &home);
+                self.moved.entry(home).or_default().insert(name, moved);
+            }
+        }
+    }
+}
+
+/// The schemas that a schema is made of, each with a name if it has one of its own; `outer` is that of the whole.
+fn parts<'a>(
+    schema: &'a mut Value,
+    outer: Option<&String>,
+) -> Vec<(Option<String>, &'a mut Value)> {
+    let each = outer.map(|outer| format!("one_of_{outer}"));
+    let keywords = schema.as_object_mut().into_iter().flatten();
+    let parts = keywords.flat_map(|(keyword, value)| match (keyword.as_str(), value) {
+        ("properties", Value::Object(fields)) => {
+            let field = |(name, field): (&'a String, _)| (Some(name.clone()), field);
+            fields.iter_mut().map(field).collect()
+        }
+        ("definitions", Value::Object(all)) => all.values_mut().map(|one| (None, one)).collect(),
+        ("oneOf" | "anyOf" | "allOf" | "items", Value::Array(choices)) => choices
+            .iter_mut()
+            .map(|choice| (tag(choice), choice))
+            .collect(),
+        ("items" | "additionalProperties", one @ Value::Object(_)) => vec![(each.clone(), one)],
+        ("if" | "else" | "contains" | "propertyNames", one @ Value::Object(_)) => vec![(None, one)],
+        _ => Vec::new(),
+    });
+    parts.collect()
+}
+
+/// The name of the one field of an object that has to be there.
+fn tag(schema: &Value) -> Option<String> {
+    match schema.get("required")?.as_array()?.as_slice() {
+        [Value::String(only)] => Some(only.clone()),
+        _ => None,
+    }
+}
