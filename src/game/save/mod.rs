@@ -36,11 +36,11 @@ mod patient;
 mod place;
 mod print;
 mod read;
+mod record;
 mod repair;
 mod restore;
 mod saves;
 mod scores;
-mod shape;
 mod slot;
 mod table;
 #[cfg(test)]

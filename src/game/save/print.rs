@@ -1,12 +1,11 @@
 //! A snapshot laid out for people, straight from its types.
 //!
 //! The text is the one that [`json::lay_out`] gives for the tree of the same snapshot; it is written here
-//! without that tree, as a run is saved in the middle of play. What is taken apart is taken apart without `..`:
-//! a new field does not compile until it is printed.
-
-mod parts;
+//! without that tree, as a run is saved in the middle of play. What stands in it, and in which order, is declared in
+//! [`super::format`].
 
 use super::format::{LevelRecord, Snapshot};
+use super::record::Printed;
 use crate::base::json;
 use serde::Serialize;
 use serde::ser::Error as _;
@@ -25,77 +24,26 @@ pub(super) struct Frame {
     log: usize,
 }
 
-/// The text of a snapshot but for its levels.
+/// The text of a snapshot but for its levels, of which it has none.
 pub(super) fn frame(snapshot: &Snapshot) -> Result<Frame, Error> {
-    let Snapshot {
-        format,
-        version,
-        game,
-        data,
-        mods,
-        checksum,
-        save_seq,
-        turn,
-        seed,
-        name,
-        scenario,
-        hero,
-        here,
-        next_id,
-        random,
-        edited,
-        pick_up,
-        ending,
-        levels: _,
-        parked,
-        lore,
-        log,
-    } = snapshot;
     let mut page = Page::default();
-    page.open("{");
-    page.field("format", format)?;
-    page.field("version", version)?;
-    page.field("game", game)?;
-    page.field("data", data)?;
-    if !mods.is_empty() {
-        page.things("mods", mods)?;
-    }
-    page.field("checksum", checksum)?;
-    page.field("save_seq", save_seq)?;
-    let turn_at = page.text.len();
-    page.field("turn", turn)?;
-    page.field("seed", seed)?;
-    page.field("name", name)?;
-    page.field("scenario", scenario)?;
-    page.field("hero", hero)?;
-    page.field("here", here)?;
-    page.field("next_id", next_id)?;
-    page.field("random", random)?;
-    let edited_at = page.text.len();
-    page.field("edited", edited)?;
-    let behind_edited = page.text.len();
-    if !pick_up.is_empty() {
-        page.things("pick_up", pick_up)?;
-    }
-    page.short("ending", ending)?;
-    page.key("levels");
-    let head = std::mem::take(&mut page.text);
-    if !parked.is_empty() {
-        page.list("parked", parked, Page::level)?;
-    }
-    if let Some(lore) = lore {
-        page.lore(lore)?;
-    }
-    let log_at = page.text.len();
-    page.things("log", log)?;
-    page.close("}");
+    snapshot.print(&mut page)?;
     page.text.push('\n');
-    let tail = page.text;
+    let (turn, edited, levels) = (
+        page.field_at("turn"),
+        page.field_at("edited"),
+        page.field_at("levels"),
+    );
+    // Behind the name of the field stands an empty list.
+    let head_end = levels.end - 2;
+    let log = page.field_at("log").start - levels.end;
+    let tail = page.text.split_off(levels.end);
+    page.text.truncate(head_end);
     Ok(Frame {
-        state: [turn_at..edited_at, behind_edited..head.len()],
-        head,
+        state: [turn.start..edited.start, edited.end..head_end],
+        head: page.text,
         tail,
-        log: log_at,
+        log,
     })
 }
 
@@ -132,32 +80,48 @@ pub(super) fn level(level: &LevelRecord) -> Result<String, Error> {
         indent: LEVEL,
         ..Page::default()
     };
-    page.level(level)?;
+    level.print(&mut page)?;
     Ok(page.text)
 }
 
+/// The blanks before a field of the whole.
+const WHOLE: usize = 2;
 /// The blanks before a level.
 const LEVEL: usize = 4;
 
 /// The text so far.
 #[derive(Default)]
-struct Page {
+pub(super) struct Page {
     text: String,
     /// A part that is being written.
     scratch: Vec<u8>,
     indent: usize,
     /// Whether nothing stands yet in what was opened last.
     fresh: bool,
+    /// The fields of the whole, and where each begins.
+    fields: Vec<(&'static str, usize)>,
 }
 
 impl Page {
-    fn open(&mut self, bracket: &str) {
+    /// Where a field of the whole stands, with the comma before it.
+    fn field_at(&self, name: &str) -> Range<usize> {
+        let begins = |at: usize| {
+            self.fields
+                .get(at)
+                .map_or(self.text.len(), |(_, begin)| *begin)
+        };
+        let at = self.fields.iter().position(|(field, _)| *field == name);
+        let at = at.unwrap_or(self.fields.len());
+        begins(at)..begins(at + 1)
+    }
+
+    pub fn open(&mut self, bracket: &str) {
         self.text.push_str(bracket);
         self.indent += 2;
         self.fresh = true;
     }
 
-    fn close(&mut self, bracket: &str) {
+    pub fn close(&mut self, bracket: &str) {
         self.indent -= 2;
         self.new_line();
         self.text.push_str(bracket);
@@ -178,15 +142,8 @@ impl Page {
         self.new_line();
     }
 
-    fn key(&mut self, key: &str) {
-        self.part();
-        self.text.push('"');
-        self.text.push_str(key);
-        self.text.push_str("\": ");
-    }
-
     /// A value on one line, as [`json::lay_out`] writes it.
-    fn one_line(&mut self, value: &impl Serialize) -> Result<(), Error> {
+    pub fn one_line(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
         self.scratch.clear();
         let line = OneLine::default();
         value.serialize(&mut Serializer::with_formatter(&mut self.scratch, line))?;
@@ -195,37 +152,32 @@ impl Page {
         Ok(())
     }
 
-    /// Something on one line.
-    fn field(&mut self, key: &str, value: &impl Serialize) -> Result<(), Error> {
-        self.key(key);
-        self.one_line(value)
+    /// A field of what is open.
+    pub fn field(&mut self, name: &'static str, value: &impl Printed) -> Result<(), Error> {
+        if self.indent == WHOLE {
+            self.fields.push((name, self.text.len()));
+        }
+        self.part();
+        self.text.push('"');
+        self.text.push_str(name);
+        self.text.push_str("\": ");
+        value.print(self)
     }
 
     /// Something on one line if that is short.
-    fn short(&mut self, key: &str, value: &impl Serialize) -> Result<(), Error> {
-        self.key(key);
+    pub fn short(&mut self, value: &impl Serialize) -> Result<(), Error> {
         let tree = serde_json::to_value(value)?;
         let text = json::lay_out_at(&tree, self.indent);
         self.text.push_str(&text);
         Ok(())
     }
 
-    /// Each on a line.
-    fn things(&mut self, key: &str, things: &[impl Serialize]) -> Result<(), Error> {
-        self.list(key, things, Page::one_line)
-    }
-
-    fn list<T>(
-        &mut self,
-        key: &str,
-        items: &[T],
-        mut print: impl FnMut(&mut Page, &T) -> Result<(), Error>,
-    ) -> Result<(), Error> {
-        self.key(key);
+    /// A list with a line for each at least.
+    pub fn list(&mut self, items: &[impl Printed]) -> Result<(), Error> {
         let mut printed = Ok(());
         self.lines(items, |page, item| {
             if printed.is_ok() {
-                printed = print(page, item);
+                printed = item.print(page);
             }
         });
         printed

@@ -78,7 +78,7 @@ pub(super) fn table(node: Option<&Node>, range: &RangeInclusive<i64>) -> BTreeMa
 /// What an actor is up to, if that can be made out and can be.
 pub(super) fn mood(node: &Node, on_map: impl Fn(At) -> bool) -> Option<MoodRecord> {
     use crate::base::Dir;
-    use crate::game::save::restore::MOST_PATIENCE;
+    use crate::game::save::format::MOST_PATIENCE;
     let place = |node: &Node, name: &str| at(node.field(name)?).filter(|at| on_map(*at));
     let left = |node: &Node| {
         let left = node.field("left").and_then(whole).unwrap_or_default();

@@ -6,27 +6,29 @@ use super::notes::Notes;
 use super::site::Looks;
 use crate::content::tree::{Node, NodeKind};
 use crate::content::{Content, Kind, Scenario};
-use crate::game::save::format::{ActorRecord, LevelRecord, MessageRecord, ModRecord, Snapshot};
-use crate::game::save::restore::LAST_ID;
+use crate::game::save::format::{
+    ActorRecord, LAST_ID, LevelRecord, MessageRecord, ModRecord, Snapshot,
+};
+use crate::game::save::record::Mended;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
 /// Somebody at work on a save.
-pub(super) struct Mender<'a> {
+pub(in crate::game::save) struct Mender<'a> {
     pub content: &'a Content,
-    pub notes: &'a mut Notes,
+    pub(super) notes: &'a mut Notes,
     /// Numbers that are given.
     pub ids: BTreeSet<u32>,
     pub next_id: u32,
     /// The hero's number, and where in the file they are written.
     pub hero: u32,
     pub hero_node: Option<usize>,
-    pub looks: Looks,
+    pub(super) looks: Looks,
 }
 
 impl<'a> Mender<'a> {
-    pub fn new(content: &'a Content, notes: &'a mut Notes) -> Mender<'a> {
+    pub(super) fn new(content: &'a Content, notes: &'a mut Notes) -> Mender<'a> {
         Mender {
             content,
             notes,
@@ -168,15 +170,11 @@ impl<'a> Mender<'a> {
         let tone = node.field("tone").and_then(Node::as_text);
         let tone = tone.and_then(Tone::named).unwrap_or(Tone::Plain);
         let now = i64::try_from(now).unwrap_or(i64::MAX);
-        let turn = self.number_or(node, "turn", 0..=now, now);
-        let times = self.number_or(node, "times", 1..=i64::from(u32::MAX), 1);
-        self.strays(node, &["turn", "tone", "text", "times"]);
-        Some(MessageRecord {
-            turn: turn as u64,
-            tone: tone.name().to_owned(),
-            text,
-            times: times as u32,
-        })
+        let mut record = MessageRecord::mended(node, self);
+        record.turn = self.number_or(node, "turn", 0..=now, now) as u64;
+        record.times = self.number_or(node, "times", 1..=i64::from(u32::MAX), 1) as u32;
+        (record.tone, record.text) = (tone.name().to_owned(), text);
+        Some(record)
     }
 
     /// The id of the scenario's hero.

@@ -10,14 +10,9 @@ use crate::game::save::fault::Fault;
 use crate::game::save::format::ItemRecord;
 use crate::game::save::parked::{Gaps, LostPile, OfItem};
 use crate::game::save::place::{Place, Step, Way};
+use crate::game::save::record::Checked;
 use std::collections::BTreeMap;
 
-/// The most of a stack.
-pub(in crate::game::save) const MOST_COUNT: u32 = 1_000_000_000;
-/// The best and the worst enchantment.
-pub(in crate::game::save) const MOST_BONUS: i32 = 100;
-/// The most charges, or turns of light.
-pub(in crate::game::save) const MOST_LEFT: i32 = 1_000_000;
 /// The most items of a list.
 pub(in crate::game::save) const MOST_ITEMS: usize = 10_000;
 /// How deep items may lie in one another.
@@ -53,10 +48,10 @@ impl Restorer<'_> {
             seen,
             id,
             kind: _,
-            count,
+            count: _,
             ego: _,
-            bonus,
-            left,
+            bonus: _,
+            left: _,
             cursed: _,
             known: _,
             letter,
@@ -66,11 +61,7 @@ impl Restorer<'_> {
         } = record;
         self.item_number(*id, place);
         self.check_place(*at, *seen, holder, place);
-        let range = 1..=i64::from(MOST_COUNT);
-        self.within((*count).into(), range, place.field("count"));
-        let bonus_range = -i64::from(MOST_BONUS)..=MOST_BONUS.into();
-        self.within((*bonus).into(), bonus_range, place.field("bonus"));
-        self.within((*left).into(), 0..=MOST_LEFT.into(), place.field("left"));
+        record.check(place, &mut self.faults);
         if let Some(letter) = letter.filter(|letter| !LETTERS.contains(*letter)) {
             let what = format!("`{}` is no letter for an item", letter.escape_debug());
             let fault = Fault::new(place.field("letter"), what);
