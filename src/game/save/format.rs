@@ -14,6 +14,13 @@ use super::table::Table;
 pub(super) const FORMAT: &str = "fifteen save";
 
 /// The version of the format that this program writes.
+///
+/// - Version 2 has another checksum, which is faster to reckon and knows of line breaks.
+/// - Version 3 knows items, covers, traps, statuses and lore, and runs that ended otherwise than by a creature.
+/// - Version 4 knows when the hero has left a level.
+/// - Version 5 knows which cells the hero knows from a map only, and what they remember of covers that have changed.
+///   Before, whatever was known was taken for seen, and for what is there.
+/// - Version 6 knows riddles: those of levels, and those that the hero has read. Before, there were none.
 pub(super) const VERSION: u32 = 6;
 
 /// More turns than anybody plays, and far from where counting them would overflow.

@@ -84,6 +84,14 @@ pub(super) fn level(level: &LevelRecord) -> Result<String, Error> {
     Ok(page.text)
 }
 
+/// The text of a record by itself.
+#[cfg(test)]
+pub(super) fn printed(record: &impl Printed) -> Result<String, Error> {
+    let mut page = Page::default();
+    record.print(&mut page)?;
+    Ok(page.text)
+}
+
 /// The blanks before a field of the whole.
 const WHOLE: usize = 2;
 /// The blanks before a level.

@@ -1,6 +1,7 @@
 //! The actors of a level of a save.
 
 use super::item::Holder;
+use super::state::bond_of;
 use super::{FIRST, Restorer};
 use crate::base::{Dir, Point, Size};
 use crate::content::read::suggestion;
@@ -163,22 +164,28 @@ impl Restorer<'_> {
             energy,
             mood,
             grown,
-            mana: _,
-            max_mana: _,
-            gained: _,
-            states: _,
-            leader: _,
-            bond: _,
-            until: _,
-            resting: _,
-            harmed: _,
+            mana,
+            max_mana,
+            gained,
+            states,
+            leader,
+            bond,
+            until,
+            resting,
+            harmed,
             pack,
         } = record;
         let (hp, max_hp) = self.fit((*hp, *max_hp), *grown, kind, &record.kind);
         let mut actor = Actor::new(ActorId(*id), kind, point(*at), hp, self.content);
         (actor.max_hp, actor.energy) = (max_hp, *energy);
         actor.mood = restore_mood(mood);
-        let mut aside = self.give_states(&mut actor, record);
+        (actor.mana, actor.max_mana, actor.gained) = (*mana, *max_mana, *gained);
+        actor.leader = leader.map(ActorId);
+        actor.bond = bond_of(bond.as_deref());
+        (actor.until, actor.harmed) = (*until, *harmed);
+        let mut aside = OfActor::default();
+        self.give_states(&mut actor, states, &mut aside);
+        self.give_rests(&mut actor, resting, &mut aside);
         if !pack.is_empty() {
             let (mut items, gaps) = self.items(pack.clone());
             let left = self.settle_pack(&mut items);

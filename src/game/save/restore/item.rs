@@ -43,36 +43,20 @@ impl Restorer<'_> {
     }
 
     fn check_item(&mut self, record: &ItemRecord, holder: Holder, place: Place<'_>) {
-        let ItemRecord {
-            at,
-            seen,
-            id,
-            kind: _,
-            count: _,
-            ego: _,
-            bonus: _,
-            left: _,
-            cursed: _,
-            known: _,
-            letter,
-            worn,
-            open: _,
-            inside,
-        } = record;
-        self.item_number(*id, place);
-        self.check_place(*at, *seen, holder, place);
+        self.item_number(record.id, place);
+        self.check_place(record.at, record.seen, holder, place);
         record.check(place, &mut self.faults);
-        if let Some(letter) = letter.filter(|letter| !LETTERS.contains(*letter)) {
+        if let Some(letter) = record.letter.filter(|letter| !LETTERS.contains(*letter)) {
             let what = format!("`{}` is no letter for an item", letter.escape_debug());
             let fault = Fault::new(place.field("letter"), what);
             self.faults.note(fault.help("a to z and A to Z"));
         }
-        if *worn && holder != Holder::Pack {
+        if record.worn && holder != Holder::Pack {
             let what = "only what is in a pack is worn";
             let fault = Fault::new(place.field("worn"), what);
             self.faults.note(fault.help("remove it"));
         }
-        if inside.is_empty() {
+        if record.inside.is_empty() {
             return;
         }
         let depth = match holder {
@@ -81,7 +65,7 @@ impl Restorer<'_> {
         };
         let list = place.field("inside");
         if depth < DEEPEST {
-            self.check_items(inside, Holder::Item(depth), list);
+            self.check_items(&record.inside, Holder::Item(depth), list);
         } else {
             let fault = Fault::new(list, "items too deep in one another");
             let help = format!("at most {DEEPEST}, the outermost with them");

@@ -7,7 +7,8 @@ use crate::game::save::fault::Fault;
 use crate::game::save::format::ActorRecord;
 use crate::game::save::parked::OfActor;
 use crate::game::save::place::Place;
-use crate::game::{Actor, ActorId, State};
+use crate::game::save::table::Table;
+use crate::game::{Actor, Bond, State};
 
 impl Restorer<'_> {
     /// Checks whom somebody follows, and what keeps them from doing as they like.
@@ -40,12 +41,14 @@ impl Restorer<'_> {
             .note(fault.help("give the number of whom it follows, or remove it"));
     }
 
-    /// Gives an actor what a record that was checked says of it, but for its pack. What is not defined is set aside.
-    pub(super) fn give_states(&mut self, actor: &mut Actor, record: &ActorRecord) -> OfActor {
-        let mut aside = OfActor::default();
-        (actor.mana, actor.max_mana) = (record.mana, record.max_mana);
-        actor.gained = record.gained;
-        for (id, turns) in &record.states.0 {
+    /// Gives an actor what it is for a while. What is not defined is set aside.
+    pub(super) fn give_states(
+        &mut self,
+        actor: &mut Actor,
+        states: &Table<i32>,
+        aside: &mut OfActor,
+    ) {
+        for (id, turns) in &states.0 {
             match self.content.statuses.find(id) {
                 Some(status) => actor.states.push(State {
                     status,
@@ -58,7 +61,16 @@ impl Restorer<'_> {
             }
         }
         actor.states.sort_by_key(|state| state.status);
-        for (id, turn) in &record.resting.0 {
+    }
+
+    /// Gives an actor the turns before which its abilities rest. What is not defined is set aside.
+    pub(super) fn give_rests(
+        &mut self,
+        actor: &mut Actor,
+        resting: &Table<u64>,
+        aside: &mut OfActor,
+    ) {
+        for (id, turn) in &resting.0 {
             match self.content.abilities.find(id) {
                 Some(ability) => actor.resting.push((ability, *turn)),
                 None => {
@@ -68,12 +80,11 @@ impl Restorer<'_> {
             }
         }
         actor.resting.sort_by_key(|(ability, _)| *ability);
-        actor.leader = record.leader.map(ActorId);
-        let bond = record.bond.as_deref();
-        let bond = BONDS.iter().find(|(name, _)| Some(*name) == bond);
-        actor.bond = bond.map(|(_, bond)| *bond).unwrap_or_default();
-        actor.until = record.until;
-        actor.harmed = record.harmed;
-        aside
     }
+}
+
+/// What keeps somebody from doing as they like.
+pub(super) fn bond_of(word: Option<&str>) -> Bond {
+    let bond = BONDS.iter().find(|(name, _)| Some(*name) == word);
+    bond.map(|(_, bond)| *bond).unwrap_or_default()
 }
