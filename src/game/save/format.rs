@@ -6,9 +6,13 @@
 //! characters with a legend, and whatever can be worked out again is left out. A change here is a
 //! new version of the format: see [`super::migrate`].
 
+mod lore;
+
 use super::legend::Legend;
 use super::record::saved;
 use super::table::Table;
+
+pub(in crate::game) use lore::{ChapterRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord};
 
 /// What every save says it is.
 pub(super) const FORMAT: &str = "fifteen save";
@@ -18,9 +22,8 @@ pub(super) const FORMAT: &str = "fifteen save";
 /// - Version 2 has another checksum, which is faster to reckon and knows of line breaks.
 /// - Version 3 knows items, covers, traps, statuses and lore, and runs that ended otherwise than by a creature.
 /// - Version 4 knows when the hero has left a level.
-/// - Version 5 knows which cells the hero knows from a map only, and what they remember of covers that have changed.
-///   Before, whatever was known was taken for seen, and for what is there.
-/// - Version 6 knows riddles: those of levels, and those that the hero has read. Before, there were none.
+/// - Version 5 knows what the hero knows from maps only, and what they remember of covers that have changed.
+/// - Version 6 knows riddles: those of levels, and those that the hero has read.
 pub(super) const VERSION: u32 = 6;
 
 /// More turns than anybody plays, and far from where counting them would overflow.
@@ -324,78 +327,4 @@ pub(super) struct MessageRecord {
     pub tone: String,
     pub text: String,
     pub times: u32,
-}
-
-/// What the hero has learnt.
-#[saved]
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct LoreRecord {
-    /// The deepest level that the hero has been on; 0 for one who was only above ground.
-    #[field(0..=65_535)]
-    pub deepest: i32,
-    /// The spells that the hero has learnt, in that order.
-    #[field(default)]
-    pub spells: Vec<String>,
-    #[field(default)]
-    pub items: Vec<ItemLore>,
-    #[field(default)]
-    pub creatures: Vec<CreatureLore>,
-    #[field(default)]
-    pub story: Vec<ChapterRecord>,
-    /// The doors with riddles that the hero has read, in that order.
-    #[field(default)]
-    pub riddles: Vec<DoorRecord>,
-}
-
-/// What the hero knows of a kind of item.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ItemLore {
-    pub kind: String,
-    /// What it looks like to who does not know it.
-    pub look: Option<String>,
-    #[field(default)]
-    pub known: bool,
-    /// How often one was used.
-    #[field(default)]
-    pub used: u32,
-}
-
-/// A kind of creature that the hero has seen.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct CreatureLore {
-    pub kind: String,
-    #[field(default)]
-    pub killed: u32,
-}
-
-/// A door with a riddle that the hero has read.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct DoorRecord {
-    /// On which turn it was read.
-    pub turn: u64,
-    pub level: u16,
-    pub at: At,
-    /// The numbers on it, and what was to be made of them.
-    pub hand: Vec<u32>,
-    pub target: i32,
-    /// On which turn it was opened by an answer.
-    pub answered: Option<u64>,
-    /// The answer as it was given, and in its normal form.
-    pub answer: Option<String>,
-    pub solution: Option<String>,
-    /// Whether nobody had written it before in the run.
-    #[field(default)]
-    pub new: bool,
-}
-
-/// Something that happened.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct ChapterRecord {
-    pub turn: u64,
-    pub level: u16,
-    pub text: String,
 }
