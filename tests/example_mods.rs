@@ -42,7 +42,7 @@ fn cellar_vermin_adds_a_family() {
     assert_eq!((weevil.mind.asleep, weevil.mind.patience), (60, 4));
     assert_eq!(monster(&content, "cellar_cat").hp, dice("1d4+7"));
     let missed = content.messages.find(Say::Missed.id()).unwrap();
-    assert_eq!(content.messages[missed].sentences.len(), 3);
+    assert_eq!(content.messages[missed].variants.len(), 2);
     let heroes = content.names.find("heroes").unwrap();
     assert!(
         content.names[heroes]

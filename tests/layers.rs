@@ -1,7 +1,8 @@
 //! The layers `base <- content <- game <- bot <- ui <- frontend <- main`, and what must never be.
 //!
 //! A file may use its own layer and those to the left of it. Comments do not count. Files of tests may
-//! read files and name colours, but keep to their layer like all others.
+//! read files and name colours, but keep to their layer like all others. `src/derive/` is a crate of its own, which can use
+//! none of them: what it names is in the code that it makes, and that is code of the file it is made in.
 
 use std::fs;
 use std::path::{Path, PathBuf};

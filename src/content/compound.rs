@@ -53,21 +53,6 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// A list with at least one of `what` in it.
-    pub(super) fn some<T>(
-        self,
-        what: &str,
-        read: impl FnMut(Value<'a>) -> Option<T>,
-    ) -> Option<Vec<T>> {
-        if matches!(self.node.kind, NodeKind::List(_)) && self.node.items().is_empty() {
-            return self.wrong(
-                format!("no {what} is named"),
-                format!("name at least one {what}"),
-            );
-        }
-        self.list(read)
-    }
-
     /// An object.
     pub fn object<T>(self, read: impl FnOnce(&mut Record<'a>) -> Option<T>) -> Option<T> {
         self.record(&[], true, read)

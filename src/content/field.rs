@@ -38,7 +38,8 @@
 //! ```
 //!
 //! `#[field(...)]` says, in any order and with commas between:
-//! - `1..=60`: the least and the most that a number may be, dice may roll, or both of a pair may be ([`Ranged`]).
+//! - `1..=60`: the least and the most that a number may be, dice may roll, or both of a pair may be ([`Ranged`]);
+//!   `..=500`: how many characters a text may have.
 //! - `as = written::Name`: the form that it is written in, if it is kept in another or not every value will do. A
 //!   [`Form`] is a type with a reader and a schema; most are in [`written`](super::schema::written).
 //! - `default = 12`: what it is when it is left out; `default` alone is an empty list, or an object of which
@@ -58,6 +59,7 @@ pub(in crate::content) use super::scope::Scope;
 use crate::base::Dice;
 use serde_json::{Value as Json, json};
 
+pub use super::schema::written::Text;
 pub use fifteen_derive::{record, tagged, words};
 
 /// A form in which values are written: how they are read. What editors know of it is its schema.

@@ -12,12 +12,11 @@ use super::mods;
 use super::palette::Wish;
 use super::problem::{Ledger, Problem, Report};
 use super::read::suggestion;
-use super::scope::{AllIds, Names, Scope};
-use super::sort::Sort;
+use super::scope::{AllIds, Scope};
+use super::sort::{Sort, sorts};
 use super::source::Source;
 use super::{Content, Palette, Registry, check, map};
 use crate::base::hash::{FNV_START, fnv1a};
-use std::cell::RefCell;
 use std::rc::Rc;
 
 /// The palette that everybody has.
@@ -50,57 +49,36 @@ pub fn load(order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Repor
     Memory::default().load(order, &palette.into())
 }
 
-/// The raw records of every sort.
-#[derive(Clone)]
-pub(super) struct RawContent {
-    pub palettes: Rc<Gathered>,
-    pub elements: Rc<Gathered>,
-    pub statuses: Rc<Gathered>,
-    pub covers: Rc<Gathered>,
-    pub tiles: Rc<Gathered>,
-    pub abilities: Rc<Gathered>,
-    pub monsters: Rc<Gathered>,
-    pub items: Rc<Gathered>,
-    pub egos: Rc<Gathered>,
-    pub spells: Rc<Gathered>,
-    pub traps: Rc<Gathered>,
-    pub riddles: Rc<Gathered>,
-    pub spawns: Rc<Gathered>,
-    pub vaults: Rc<Gathered>,
-    pub themes: Rc<Gathered>,
-    pub names: Rc<Gathered>,
-    pub scenarios: Rc<Gathered>,
-    pub messages: Rc<Gathered>,
-    pub verbs: Rc<Gathered>,
-    pub maps: Rc<Maps>,
+/// Makes what holds the raw records of every sort.
+macro_rules! make_raw_content {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// The raw records of every sort.
+        #[derive(Clone)]
+        pub(super) struct RawContent {
+            $(pub $list: Rc<Gathered>,)*
+            pub maps: Rc<Maps>,
+        }
+
+        impl RawContent {
+            /// The records of each sort, as they are gathered, and no maps.
+            fn of(mut gather: impl FnMut(Sort) -> Rc<Gathered>) -> RawContent {
+                RawContent {
+                    $($list: gather(Sort::$sort),)*
+                    maps: Rc::default(),
+                }
+            }
+
+            /// The records of each sort.
+            pub fn sorts(&self) -> [(Sort, &Rc<Gathered>); Sort::ALL.len()] {
+                [$((Sort::$sort, &self.$list)),*]
+            }
+        }
+    };
 }
 
-impl RawContent {
-    /// The records of each sort.
-    pub fn sorts(&self) -> [(Sort, &Rc<Gathered>); 19] {
-        [
-            (Sort::Palette, &self.palettes),
-            (Sort::Element, &self.elements),
-            (Sort::Status, &self.statuses),
-            (Sort::Cover, &self.covers),
-            (Sort::Tile, &self.tiles),
-            (Sort::Ability, &self.abilities),
-            (Sort::Monster, &self.monsters),
-            (Sort::Item, &self.items),
-            (Sort::Ego, &self.egos),
-            (Sort::Spell, &self.spells),
-            (Sort::Trap, &self.traps),
-            (Sort::Riddle, &self.riddles),
-            (Sort::Spawn, &self.spawns),
-            (Sort::Vault, &self.vaults),
-            (Sort::Theme, &self.themes),
-            (Sort::Name, &self.names),
-            (Sort::Scenario, &self.scenarios),
-            (Sort::Message, &self.messages),
-            (Sort::Verb, &self.verbs),
-        ]
-    }
+sorts!(make_raw_content);
 
+impl RawContent {
     /// The ids of every sort that can be meant by another: messages and verbs are named by nobody.
     fn all_ids(&self) -> AllIds {
         let sorts = self.sorts().into_iter();
@@ -116,30 +94,6 @@ impl RawContent {
                     ledger.advise_first(*place, &stranger);
                 }
             }
-        }
-    }
-
-    /// What the definitions can refer to.
-    fn scope<'a>(&'a self, palette: Option<&'a Palette>, all: AllIds) -> Scope<'a> {
-        let all = &Rc::new(all);
-        Scope {
-            maps: &self.maps,
-            drawn: RefCell::default(),
-            palette,
-            elements: Names::of(&self.elements, Sort::Element, all),
-            statuses: Names::of(&self.statuses, Sort::Status, all),
-            covers: Names::of(&self.covers, Sort::Cover, all),
-            tiles: Names::of(&self.tiles, Sort::Tile, all),
-            abilities: Names::of(&self.abilities, Sort::Ability, all),
-            monsters: Names::of(&self.monsters, Sort::Monster, all),
-            items: Names::of(&self.items, Sort::Item, all),
-            spells: Names::of(&self.spells, Sort::Spell, all),
-            traps: Names::of(&self.traps, Sort::Trap, all),
-            riddles: Names::of(&self.riddles, Sort::Riddle, all),
-            spawns: Names::of(&self.spawns, Sort::Spawn, all),
-            vaults: Names::of(&self.vaults, Sort::Vault, all),
-            themes: Names::of(&self.themes, Sort::Theme, all),
-            names: Names::of(&self.names, Sort::Name, all),
         }
     }
 
@@ -207,7 +161,7 @@ impl Memory {
         let palettes = (self.kept.palettes).registry(&raw.palettes, &origin, &());
         check::palettes(&raw.palettes, &palettes, ledger);
         let palette = choose(&palettes, &raw.palettes, palette, ledger);
-        let scope = raw.scope(palette.as_ref(), all);
+        let scope = Scope::new(&raw, palette.as_ref(), all);
         let content = self.kept.definitions(&raw, &scope, &origin);
         map::check_unused(&raw.themes, &scope, ledger);
         check::messages(&raw.messages, ledger);
@@ -235,48 +189,11 @@ impl Memory {
             let sorts = before.as_ref().map(RawContent::sorts)?;
             sorts.into_iter().find(|(s, _)| *s == sort).map(|(_, g)| g)
         };
-        let mut gather = |sort| gather::gather(sort, order, &mut self.shelf, known(sort), ledger);
-        let palettes = gather(Sort::Palette);
-        let elements = gather(Sort::Element);
-        let statuses = gather(Sort::Status);
-        let covers = gather(Sort::Cover);
-        let tiles = gather(Sort::Tile);
-        let abilities = gather(Sort::Ability);
-        let monsters = gather(Sort::Monster);
-        let items = gather(Sort::Item);
-        let egos = gather(Sort::Ego);
-        let spells = gather(Sort::Spell);
-        let traps = gather(Sort::Trap);
-        let riddles = gather(Sort::Riddle);
-        let spawns = gather(Sort::Spawn);
-        let vaults = gather(Sort::Vault);
-        let themes = gather(Sort::Theme);
-        let names = gather(Sort::Name);
-        let scenarios = gather(Sort::Scenario);
-        let messages = gather(Sort::Message);
-        let verbs = gather(Sort::Verb);
-        let maps = gather::maps(order, &mut self.shelf, ledger);
+        let gather = |sort| gather::gather(sort, order, &mut self.shelf, known(sort), ledger);
+        let sorts = RawContent::of(gather);
         RawContent {
-            palettes,
-            elements,
-            statuses,
-            covers,
-            tiles,
-            abilities,
-            monsters,
-            items,
-            egos,
-            spells,
-            traps,
-            riddles,
-            spawns,
-            vaults,
-            themes,
-            names,
-            scenarios,
-            messages,
-            verbs,
-            maps: Rc::new(maps),
+            maps: Rc::new(gather::maps(order, &mut self.shelf, ledger)),
+            ..sorts
         }
     }
 }

@@ -8,10 +8,8 @@ use super::problem::{FileId, Files, Ledger, Problem};
 use super::read::Value;
 use super::report::File;
 use super::shelf::Shelf;
-use super::{
-    Ability, Cover, Definition, Ego, Element, ItemType, Message, Monster, NameList, Palette,
-    Registry, Riddle, Scenario, SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
-};
+use super::sort::sorts;
+use super::{Definition, Registry};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -28,29 +26,18 @@ pub(super) struct Memory {
     pub kept: AllKept,
 }
 
-/// The definitions of every sort as they were last read.
-#[derive(Clone, Default)]
-pub(super) struct AllKept {
-    pub palettes: Kept<Palette>,
-    pub elements: Kept<Element>,
-    pub statuses: Kept<Status>,
-    pub covers: Kept<Cover>,
-    pub tiles: Kept<Tile>,
-    pub abilities: Kept<Ability>,
-    pub monsters: Kept<Monster>,
-    pub items: Kept<ItemType>,
-    pub egos: Kept<Ego>,
-    pub spells: Kept<Spell>,
-    pub traps: Kept<Trap>,
-    pub riddles: Kept<Riddle>,
-    pub spawns: Kept<SpawnTable>,
-    pub vaults: Kept<Vault>,
-    pub themes: Kept<Theme>,
-    pub names: Kept<NameList>,
-    pub scenarios: Kept<Scenario>,
-    pub messages: Kept<Message>,
-    pub verbs: Kept<Verb>,
+/// Makes what holds the definitions of every sort.
+macro_rules! make_all_kept {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// The definitions of every sort as they were last read.
+        #[derive(Clone, Default)]
+        pub(super) struct AllKept {
+            $(pub $list: Kept<$crate::content::$kind>,)*
+        }
+    };
 }
+
+sorts!(make_all_kept);
 
 impl Memory {
     /// Counts from nothing again.

@@ -1,29 +1,34 @@
 //! Messages: the sentences in which the world tells what happens.
 
-use super::Definition;
-use super::field::Fields;
-use super::read::{Record, Value};
-use super::scope::Scope;
+use super::field::record;
 use super::template::Template;
 use occasions::OCCASIONS;
+use sentence::{Occasion, Sentence, one, text, variants};
 
 mod occasions;
+mod sentence;
 
-/// A sentence that the game says on one occasion. The occasions are the program's; the words are data.
+/// A sentence that the game says on one occasion. The occasions are the program's, and every one of them has to be
+/// there; the words are yours. A hole in curly brackets is filled in when the sentence is said: `{by}` does it to
+/// `{on}`, and `{who}` is whoever it is about, as "you", "the cellar rat" or "something"; `{monster}` and `{killer}` are
+/// "a cellar rat", and `{where}` is "12 cells to the north-east" of the hero. With a capital, `{By}`, it begins with
+/// one. A verb in square brackets is written as for "it" and agrees with whoever was named last before it: `{Who}
+/// [wakes] up` is "The cellar rat wakes up" and "You wake up".
+#[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// Which occasion: one of the ids that the program knows. Every one of them has to be there.
+    /// On which occasion it is said.
+    #[field(as = Occasion, example = "opened")]
     pub id: String,
-    /// The sentences, at least one; `text` and then the `variants`.
-    pub sentences: Vec<Template>,
-    /// What is said instead where `{amount}` is 1, if that is another sentence.
+    /// The sentence, with holes of its occasion only. An empty one says nothing.
+    #[field(as = Sentence, read = text(id), example = "{By} [opens] the {door}.")]
+    pub text: Template,
+    /// Other sentences for the same occasion, said in turn with the first.
+    #[field(as = Vec<Sentence>, read = variants(id), default, example = ["{By} [pulls] the {door} open."])]
+    pub variants: Vec<Template>,
+    /// What is said instead of all of these where `{amount}` is 1.
+    #[field(as = Sentence, read = one(id), example = "{By} [opens] the only {door}.")]
     pub one: Option<Template>,
-}
-
-impl Definition for Message {
-    fn id(&self) -> &str {
-        &self.id
-    }
 }
 
 /// Something that a sentence leaves open until it is said.
@@ -314,40 +319,13 @@ impl Say {
     }
 }
 
-impl Fields<Scope<'_>> for Message {
-    fn fields(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Message> {
-        let mut holes = None;
-        let id = r.need("id", |v| {
-            let id = v.clone().id()?;
-            let found = OCCASIONS.iter().find(|(_, known, _)| *known == id);
-            holes = found.map(|(.., holes)| *holes);
-            if found.is_none() {
-                return v.unknown(format!("the game never says `{id}`"), &id, Say::ids());
-            }
-            Some(id)
-        });
-        // Of a message that is never said nobody knows what it may leave open.
-        let sentence = |v: Value<'_>| match holes {
-            Some(holes) => Template::read(v, holes),
-            None => v.text(LONGEST).map(|_| Template::default()),
-        };
-        let text = r.need("text", sentence);
-        let variants = r.or("variants", Vec::new(), |v| v.list(sentence));
-        let one = r.maybe("one", sentence);
-        let mut sentences = vec![text?];
-        sentences.extend(variants);
-        Some(Message {
-            id: id?,
-            sentences,
-            one,
-        })
-    }
-}
-
 impl Message {
     /// One of the sentences: the same for the same number.
     pub fn sentence(&self, number: u64) -> &Template {
-        &self.sentences[(number % self.sentences.len() as u64) as usize]
+        match number % (self.variants.len() as u64 + 1) {
+            0 => &self.text,
+            next => &self.variants[next as usize - 1],
+        }
     }
 }
 

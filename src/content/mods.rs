@@ -1,10 +1,12 @@
 //! Mods: folders with a `mod.json` that add definitions and change those of the game.
 
 use super::disk::Unreadable;
+use super::field::{Fields, Form, record};
 use super::gather::Claim;
 use super::load_order::{LoadOrder, ModInfo};
 use super::problem::{FileId, Ledger, Problem, Report, Span};
 use super::read::{Record, Value, suggestion};
+use super::schema::written::{Id, Name, Placed, Prose};
 use super::shelf::{Found, Shelf};
 use super::source::Source;
 use super::strays::{self, Place};
@@ -17,35 +19,41 @@ pub const MOD_FILE: &str = "mod.json";
 /// The folder in the data where mods are found by their names.
 pub const SHELF: &str = "mods";
 
-/// A `mod.json` as it is written.
-struct ModFile {
-    info: ModInfo,
-    id_place: Span,
-    /// The ids of mods that have to come before it, and where they are named.
+/// What a mod is called and what it builds on. It lies in the mod's folder, beside the files that add to the game's own
+/// and change them.
+#[record(scope = ())]
+pub(super) struct ModFile {
+    /// What other mods and saved runs call it.
+    #[field(as = Placed<Id>, example = "more_rats")]
+    id: (String, Span),
+    /// What players read.
+    #[field(as = Name, example = "More Rats")]
+    name: String,
+    /// Its version, as you like to count.
+    #[field(as = Name, example = "1.0")]
+    version: String,
+    /// The ids of the mods that have to come before it.
+    #[field(as = Vec<Placed<Id>>, read = needs(text), default, example = ["rats"])]
     needs: Vec<(String, Span)>,
+    /// What it does, in a sentence or two.
+    #[field(as = Prose, default = "", example = "Rats, rats, and behind them more rats.")]
+    text: String,
 }
 
 impl ModFile {
-    fn read(r: &mut Record<'_>) -> Option<ModFile> {
-        let id = r.need("id", |v| Some((v.node.span, v.id()?)));
-        let name = r.need("name", Value::name);
-        let version = r.need("version", Value::name);
-        let text = r.or("text", String::new(), Value::prose);
-        let needs = r.or("needs", Vec::new(), |v| {
-            v.list(|v| Some((v.clone().id()?, v.node.span)))
-        });
-        let (id_place, id) = id?;
-        Some(ModFile {
-            info: ModInfo {
-                id,
-                name: name?,
-                version: version?,
-                text,
-            },
-            id_place,
-            needs,
-        })
+    fn info(&self) -> ModInfo {
+        ModInfo {
+            id: self.id.0.clone(),
+            name: self.name.clone(),
+            version: self.version.clone(),
+            text: self.text.clone(),
+        }
     }
+}
+
+/// They are asked for after the text: reports list the fields in that order.
+fn needs(r: &mut Record<'_>, scope: &(), _: &str) -> Option<Vec<(String, Span)>> {
+    Some(r.or("needs", Vec::new(), |v| <Vec<Placed<Id>>>::read(v, scope)))
 }
 
 /// The mods of a load order, as their files say.
@@ -57,8 +65,7 @@ pub(super) struct Mods {
 impl Mods {
     /// What they say of themselves, in their order.
     pub fn infos(&self) -> Vec<ModInfo> {
-        let infos = self.files.iter().map(|(_, file)| file.info.clone());
-        infos.collect()
+        self.files.iter().map(|(_, file)| file.info()).collect()
     }
 
     /// The mod that a place is in; none if it is in the game's own data.
@@ -82,7 +89,7 @@ impl Mods {
                 if need == other {
                     return true;
                 }
-                let found = self.files.iter().find(|(_, file)| file.info.id == *need);
+                let found = self.files.iter().find(|(_, file)| file.id.0 == *need);
                 if let Some((_, needed)) = found.filter(|_| seen.insert(need)) {
                     next.push(needed);
                 }
@@ -99,7 +106,7 @@ impl Mods {
             let files = (first.file, again.file);
             let pair = strangers.entry(files).or_insert_with(|| {
                 let (one, other) = (self.of(*first, ledger)?, self.of(*again, ledger)?);
-                let (id, other_id) = (one.info.id.as_str(), other.info.id.as_str());
+                let (id, other_id) = (one.id.0.as_str(), other.id.0.as_str());
                 (id != other_id && !self.needs(other, id)).then_some((id, other_id))
             });
             let Some((id, other_id)) = *pair else {
@@ -191,7 +198,7 @@ pub(super) fn read(order: &LoadOrder, wanted: usize, shelf: &mut Shelf, ledger: 
 /// Tells of mods that are needed and are not there before.
 fn tell_needs(mods: &Mods, wanted: usize, ledger: &Ledger) {
     let files: Vec<&ModFile> = mods.files.iter().map(|(_, file)| file).collect();
-    let all: Vec<&str> = files.iter().map(|file| file.info.id.as_str()).collect();
+    let all: Vec<&str> = files.iter().map(|file| file.id.0.as_str()).collect();
     let mut before: BTreeMap<&str, Span> = BTreeMap::new();
     for file in &files {
         for (i, need) in file.needs.iter().enumerate() {
@@ -202,9 +209,10 @@ fn tell_needs(mods: &Mods, wanted: usize, ledger: &Ledger) {
                 ledger.add(problem.path(&format!("needs[{i}]")));
             }
         }
-        if let Some(first) = before.insert(&file.info.id, file.id_place) {
-            let message = format!("two mods are called `{}`", file.info.id);
-            let problem = Problem::error(file.id_place, message).help("use one of the two");
+        let (id, place) = &file.id;
+        if let Some(first) = before.insert(id, *place) {
+            let message = format!("two mods are called `{id}`");
+            let problem = Problem::error(*place, message).help("use one of the two");
             let problem = problem.path("id");
             ledger.add(problem.other(first, "the first one is here"));
         }
@@ -222,7 +230,7 @@ fn wrong_need(
     if before.contains_key(need) {
         return None;
     }
-    let id = &file.info.id;
+    let (id, _) = &file.id;
     let (message, help) = if need == id {
         (format!("`{id}` needs itself"), "remove it here".to_owned())
     } else if all.contains(&need) {
@@ -245,7 +253,7 @@ fn wrong_need(
 
 fn read_one(source: &Source, shelf: &mut Shelf, ledger: &Ledger) -> Option<ModFile> {
     match shelf.tree(source, MOD_FILE, ledger) {
-        Found::Tree { node, .. } => Value::new(&node, "", ledger).file(ModFile::read),
+        Found::Tree { node, .. } => Value::new(&node, "", ledger).file(|r| ModFile::fields(r, &())),
         Found::Missing => {
             let file = ledger.file(&source.shown(MOD_FILE), "");
             let problem = Problem::error(file.whole(), Unreadable::Missing.to_string());
@@ -263,7 +271,7 @@ fn read_one(source: &Source, shelf: &mut Shelf, ledger: &Ledger) -> Option<ModFi
 pub fn describe(source: &Source) -> Result<ModInfo, Report> {
     let ledger = Ledger::default();
     match read_one(source, &mut Shelf::default(), &ledger) {
-        Some(file) if ledger.errors() == 0 => Ok(file.info),
+        Some(file) if ledger.errors() == 0 => Ok(file.info()),
         _ => Err(ledger.report()),
     }
 }

@@ -3,10 +3,11 @@
 use super::Problem;
 use super::field::{Form, record};
 use super::read::{Record, Value};
-use super::schema::sentences;
 use super::schema::written::{self, forms};
 use super::scope::Scope;
 use crate::base::Random;
+use schemars::Schema;
+use serde_json::json;
 
 forms! {
     /// Parts of names, among which one is chosen.
@@ -51,10 +52,19 @@ fn tell_empty(r: &Record<'_>) {
     }
 }
 
+/// The same as editors know it.
+fn names_or_parts(schema: &mut Schema) {
+    let some_names = json!({ "required": ["names"], "properties": { "names": { "minItems": 1 } } });
+    schema.insert(
+        "anyOf".to_owned(),
+        json!([some_names, { "required": ["parts"] }]),
+    );
+}
+
 /// Names for those who need one: whole ones, or parts that are put together.
 #[record(definition, check = tell_empty())]
 #[derive(Clone, Debug)]
-#[schemars(transform = sentences::names_or_parts)]
+#[schemars(transform = names_or_parts)]
 pub struct NameList {
     /// What scenarios call it.
     #[field(as = written::Id, example = "hill_folk")]

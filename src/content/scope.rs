@@ -4,40 +4,57 @@ use super::drawing::Drawing;
 use super::field::Form;
 use super::gather::{Gathered, Maps};
 use super::kind::Ids;
+use super::load::RawContent;
 use super::problem::{Problem, Span};
 use super::read::Value;
-use super::sort::Sort;
+use super::sort::{Sort, sorts};
 use super::suggest::did_you_mean;
-use super::{
-    Ability, Cover, Element, ItemType, Kind, Monster, NameList, Palette, Rgb, Riddle, SpawnTable,
-    Spell, Status, Theme, Tile, Trap, Vault,
-};
+use super::{Kind, Palette, Rgb};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Everything that a definition can name.
-pub(super) struct Scope<'a> {
-    /// The maps drawn by hand.
-    pub maps: &'a Maps,
-    /// Those of them that have been read already, or could not be.
-    pub drawn: RefCell<BTreeMap<String, Option<Rc<Drawing>>>>,
-    /// The colours; none if they could not be read.
-    pub palette: Option<&'a Palette>,
-    pub elements: Names<Element>,
-    pub statuses: Names<Status>,
-    pub covers: Names<Cover>,
-    pub tiles: Names<Tile>,
-    pub abilities: Names<Ability>,
-    pub monsters: Names<Monster>,
-    pub items: Names<ItemType>,
-    pub spells: Names<Spell>,
-    pub traps: Names<Trap>,
-    pub riddles: Names<Riddle>,
-    pub spawns: Names<SpawnTable>,
-    pub vaults: Names<Vault>,
-    pub themes: Names<Theme>,
-    pub names: Names<NameList>,
+/// Makes what holds the names of every sort.
+macro_rules! make_scope {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// Everything that a definition can name.
+        pub(super) struct Scope<'a> {
+            /// The maps drawn by hand.
+            pub maps: &'a Maps,
+            /// Those of them that have been read already, or could not be.
+            pub drawn: RefCell<BTreeMap<String, Option<Rc<Drawing>>>>,
+            /// The colours; none if they could not be read.
+            pub palette: Option<&'a Palette>,
+            $(pub $list: Names<$crate::content::$kind>,)*
+        }
+
+        impl<'a> Scope<'a> {
+            /// What the definitions of these records can refer to.
+            pub fn new(raw: &'a RawContent, palette: Option<&'a Palette>, all: AllIds) -> Scope<'a> {
+                let all = &Rc::new(all);
+                Scope {
+                    maps: &raw.maps,
+                    drawn: RefCell::default(),
+                    palette,
+                    $($list: Names::of(&raw.$list, Sort::$sort, all),)*
+                }
+            }
+        }
+
+        $(impl Named for $crate::content::$kind {
+            fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<$crate::content::$kind> {
+                &scope.$list
+            }
+        })*
+    };
+}
+
+sorts!(make_scope);
+
+/// A sort of definition that others can name.
+pub(super) trait Named: Sized {
+    /// Those that there are.
+    fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<Self>;
 }
 
 /// The ids of one sort of definition.
@@ -66,40 +83,6 @@ impl AllIds {
         let (is, needed) = (sort.one(), needed.one());
         Some(format!("`{id}` is {is}, and {needed} is needed here"))
     }
-}
-
-/// A sort of definition that others can name.
-pub(super) trait Named: Sized {
-    /// Those that there are.
-    fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<Self>;
-}
-
-/// Says where the names of each sort are.
-macro_rules! named {
-    ($($names:ident: $kind:ty,)*) => {$(
-        impl Named for $kind {
-            fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<$kind> {
-                &scope.$names
-            }
-        }
-    )*};
-}
-
-named! {
-    elements: Element,
-    statuses: Status,
-    covers: Cover,
-    tiles: Tile,
-    abilities: Ability,
-    monsters: Monster,
-    items: ItemType,
-    spells: Spell,
-    traps: Trap,
-    riddles: Riddle,
-    spawns: SpawnTable,
-    vaults: Vault,
-    themes: Theme,
-    names: NameList,
 }
 
 impl<T: Named> Form<Scope<'_>> for Kind<T> {

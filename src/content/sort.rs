@@ -3,148 +3,139 @@
 use super::disk::Unreadable;
 use super::source::Source;
 
-/// A sort of definition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Sort {
-    /// Names of colours.
-    Palette,
-    /// Sorts of harm.
-    Element,
-    /// What one can be for a while.
-    Status,
-    /// What lies over terrain.
-    Cover,
-    /// Terrain.
-    Tile,
-    /// What monsters can do.
-    Ability,
-    /// Creatures.
-    Monster,
-    /// What can be carried.
-    Item,
-    /// What makes an item another.
-    Ego,
-    /// Spells.
-    Spell,
-    /// Traps.
-    Trap,
-    /// What is cut into doors that open to an answer.
-    Riddle,
-    /// Choices of monsters.
-    Spawn,
-    /// Pieces of level.
-    Vault,
-    /// Kinds of level.
-    Theme,
-    /// Lists of names.
-    Name,
-    /// Games that can be played.
-    Scenario,
-    /// What the game says.
-    Message,
-    /// Verbs that do not follow the rule.
-    Verb,
+/// The list of all sorts: those that can be named by others come before them. Whatever goes for each of them is made by
+/// a macro that is given this list. A sort has the list that holds its definitions in a file, after which the file is
+/// named; what one of them becomes; its word, and what it is called in sentences; whether a game can do without any, as
+/// whatever needs one then says itself; and whether it is in one file, or in as many as one likes in a folder of its own.
+macro_rules! sorts {
+    ($make:ident) => {
+        $make! {
+            /// Names of colours.
+            Palette = palettes: Palette, "palette", "palette", needed in a file;
+            /// Sorts of harm.
+            Element = elements: Element, "element", "element", optional in a file;
+            /// What one can be for a while.
+            Status = statuses: Status, "status", "status", optional in a file;
+            /// What lies over terrain.
+            Cover = covers: Cover, "cover", "cover", optional in a file;
+            /// Terrain.
+            Tile = tiles: Tile, "tile", "tile", needed in a file;
+            /// What monsters can do.
+            Ability = abilities: Ability, "ability", "ability", optional in a file;
+            /// Creatures.
+            Monster = monsters: Monster, "monster", "monster", needed in a file;
+            /// What can be carried.
+            Item = items: ItemType, "item", "item", optional in a file;
+            /// What makes an item another.
+            Ego = egos: Ego, "ego", "ego", optional in a file;
+            /// Spells.
+            Spell = spells: Spell, "spell", "spell", optional in a file;
+            /// Traps.
+            Trap = traps: Trap, "trap", "trap", optional in a file;
+            /// What is cut into doors that open to an answer.
+            Riddle = riddles: Riddle, "riddle", "riddle", optional in a file;
+            /// Choices of monsters.
+            Spawn = spawns: SpawnTable, "spawn", "spawn table", optional in a file;
+            /// Pieces of level.
+            Vault = vaults: Vault, "vault", "vault", optional in a folder;
+            /// Kinds of level.
+            Theme = themes: Theme, "theme", "theme", needed in a file;
+            /// Lists of names.
+            Name = names: NameList, "name", "list of names", optional in a file;
+            /// Games that can be played.
+            Scenario = scenarios: Scenario, "scenario", "scenario", needed in a folder;
+            /// What the game says.
+            Message = messages: Message, "message", "message", needed in a file;
+            /// Verbs that do not follow the rule.
+            Verb = verbs: Verb, "verb", "verb", optional in a file;
+        }
+    };
 }
 
+pub(super) use sorts;
+
+/// Makes the sorts themselves.
+macro_rules! make_sorts {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// A sort of definition.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Sort {
+            $($(#[$doc])* $sort,)*
+        }
+
+        impl Sort {
+            /// All sorts: those that can be named by others come before them.
+            pub const ALL: [Sort; [$($word),*].len()] = [$(Sort::$sort),*];
+
+            /// The list that holds them in a file, after which the file is named: "monsters".
+            pub fn list(self) -> &'static str {
+                match self {
+                    $(Sort::$sort => stringify!($list),)*
+                }
+            }
+
+            /// What one of them is called: "monster".
+            pub fn word(self) -> &'static str {
+                match self {
+                    $(Sort::$sort => $word,)*
+                }
+            }
+
+            /// What one of them is called in sentences: "spawn table".
+            pub(super) fn called(self) -> &'static str {
+                match self {
+                    $(Sort::$sort => $called,)*
+                }
+            }
+
+            /// Whether a game can do without any: whatever needs one then says so itself.
+            pub(super) fn may_be_missing(self) -> bool {
+                match self {
+                    $(Sort::$sort => $crate::content::sort::is_it!($need),)*
+                }
+            }
+
+            /// Whether it is written in as many files as one likes, in a folder of its own, and not in one file.
+            pub(super) fn has_a_folder(self) -> bool {
+                match self {
+                    $(Sort::$sort => $crate::content::sort::is_it!($place),)*
+                }
+            }
+
+            /// The files that it is written in, as people would write them.
+            pub(super) fn written_in(self) -> &'static str {
+                match self {
+                    $(Sort::$sort => match $crate::content::sort::is_it!($place) {
+                        true => concat!(stringify!($list), "/*.json"),
+                        false => concat!(stringify!($list), ".json"),
+                    },)*
+                }
+            }
+        }
+    };
+}
+
+/// What the words in the list of sorts mean.
+macro_rules! is_it {
+    (optional) => {
+        true
+    };
+    (needed) => {
+        false
+    };
+    (folder) => {
+        true
+    };
+    (file) => {
+        false
+    };
+}
+
+use is_it;
+
+sorts!(make_sorts);
+
 impl Sort {
-    /// All sorts: those that can be named by others come before them.
-    pub const ALL: [Sort; 19] = [
-        Sort::Palette,
-        Sort::Element,
-        Sort::Status,
-        Sort::Cover,
-        Sort::Tile,
-        Sort::Ability,
-        Sort::Monster,
-        Sort::Item,
-        Sort::Ego,
-        Sort::Spell,
-        Sort::Trap,
-        Sort::Riddle,
-        Sort::Spawn,
-        Sort::Vault,
-        Sort::Theme,
-        Sort::Name,
-        Sort::Scenario,
-        Sort::Message,
-        Sort::Verb,
-    ];
-
-    /// The list that holds them in a file, after which the file is named: "monsters".
-    pub fn list(self) -> &'static str {
-        match self {
-            Sort::Palette => "palettes",
-            Sort::Element => "elements",
-            Sort::Status => "statuses",
-            Sort::Cover => "covers",
-            Sort::Tile => "tiles",
-            Sort::Ability => "abilities",
-            Sort::Monster => "monsters",
-            Sort::Item => "items",
-            Sort::Ego => "egos",
-            Sort::Spell => "spells",
-            Sort::Trap => "traps",
-            Sort::Riddle => "riddles",
-            Sort::Spawn => "spawns",
-            Sort::Vault => "vaults",
-            Sort::Theme => "themes",
-            Sort::Name => "names",
-            Sort::Scenario => "scenarios",
-            Sort::Message => "messages",
-            Sort::Verb => "verbs",
-        }
-    }
-
-    /// What one of them is called: "monster".
-    pub fn word(self) -> &'static str {
-        match self {
-            Sort::Palette => "palette",
-            Sort::Element => "element",
-            Sort::Status => "status",
-            Sort::Cover => "cover",
-            Sort::Tile => "tile",
-            Sort::Ability => "ability",
-            Sort::Monster => "monster",
-            Sort::Item => "item",
-            Sort::Ego => "ego",
-            Sort::Spell => "spell",
-            Sort::Trap => "trap",
-            Sort::Riddle => "riddle",
-            Sort::Spawn => "spawn",
-            Sort::Vault => "vault",
-            Sort::Theme => "theme",
-            Sort::Name => "name",
-            Sort::Scenario => "scenario",
-            Sort::Message => "message",
-            Sort::Verb => "verb",
-        }
-    }
-
-    /// What one of them is called in sentences: "spawn table".
-    pub(super) fn called(self) -> &'static str {
-        match self {
-            Sort::Spawn => "spawn table",
-            Sort::Name => "list of names",
-            Sort::Palette
-            | Sort::Element
-            | Sort::Status
-            | Sort::Cover
-            | Sort::Tile
-            | Sort::Ability
-            | Sort::Monster
-            | Sort::Item
-            | Sort::Ego
-            | Sort::Spell
-            | Sort::Trap
-            | Sort::Riddle
-            | Sort::Vault
-            | Sort::Theme
-            | Sort::Scenario
-            | Sort::Message
-            | Sort::Verb => self.word(),
-        }
-    }
-
     /// The same with its article: "an item".
     pub(super) fn one(self) -> String {
         let called = self.called();
@@ -160,36 +151,11 @@ impl Sort {
         Sort::ALL.into_iter().find(named)
     }
 
-    /// Whether a game can do without any: whatever needs one then says so itself.
-    pub(super) fn may_be_missing(self) -> bool {
-        matches!(
-            self,
-            Sort::Element
-                | Sort::Status
-                | Sort::Cover
-                | Sort::Ability
-                | Sort::Item
-                | Sort::Ego
-                | Sort::Spell
-                | Sort::Trap
-                | Sort::Riddle
-                | Sort::Spawn
-                | Sort::Vault
-                | Sort::Name
-                | Sort::Verb
-        )
-    }
-
-    /// Whether it is written in as many files as one likes, in a folder of its own, and not in one file.
-    pub(super) fn has_a_folder(self) -> bool {
-        matches!(self, Sort::Scenario | Sort::Vault)
-    }
-
     /// The files of a source that hold such definitions, there or not.
     pub(super) fn files(self, source: &Source) -> Result<Vec<String>, Unreadable> {
         match self.has_a_folder() {
             true => source.list(self.list()),
-            false => Ok(vec![format!("{}.json", self.list())]),
+            false => Ok(vec![self.written_in().to_owned()]),
         }
     }
 }

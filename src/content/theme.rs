@@ -3,11 +3,12 @@
 use super::field::{Form, record};
 use super::problem::Problem;
 use super::read::{Record, Value};
-use super::schema::drawn;
 use super::schema::written::{self, schema_of};
 use super::scope::Scope;
 use super::step::{Ground, Map, Step};
 use super::{Kind, Tile};
+use schemars::Schema;
+use serde_json::{Value as Json, json};
 
 /// Width and height of a level, in cells.
 struct Size;
@@ -21,10 +22,26 @@ schema_of!(
     }
 );
 
+/// A theme needs a size unless its map gives one.
+fn size_is_the_maps(schema: &mut Schema) {
+    if let Some(Json::Array(required)) = schema.get_mut("required") {
+        required.retain(|name| name != "size");
+    }
+    let has_map = json!({ "properties": { "steps": { "contains": { "required": ["map"] } } } });
+    let sized = json!({
+        "required": ["size"],
+        "properties": { "size": { "items": [{ "minimum": 15 }, { "minimum": 10 }] } },
+    });
+    schema.insert(
+        "allOf".to_owned(),
+        json!([{ "if": has_map, "then": {}, "else": sized }]),
+    );
+}
+
 /// A kind of level: the steps that build one, in order.
 #[record(definition)]
 #[derive(Clone, Debug)]
-#[schemars(transform = drawn::size_is_the_maps)]
+#[schemars(transform = size_is_the_maps)]
 pub struct Theme {
     /// What scenarios call it.
     #[field(as = written::Id, example = "wine_cellars")]

@@ -1,10 +1,10 @@
 //! Vaults: small pieces of level, drawn by hand, that are built into others.
 
 use super::drawing::Drawing;
-use super::field::record;
-use super::map::{self, Manner};
+use super::field::{Fields, record};
+use super::map::VaultDrawing;
 use super::read::Record;
-use super::schema::{drawn, written};
+use super::schema::written;
 use super::scope::Scope;
 use super::turned::Turned;
 use super::{ItemType, Kind, Registry, Tile};
@@ -30,7 +30,7 @@ pub struct Vault {
     #[field(example = "iron_key")]
     pub key: Option<Kind<ItemType>>,
     /// The drawing.
-    #[field(flatten, as = drawn::VaultDrawing, read = drawing())]
+    #[field(flatten, as = VaultDrawing, read = drawing())]
     pub drawing: Drawing,
     /// The ways in which it can be laid down, once somebody has asked for them.
     #[field(skip)]
@@ -52,5 +52,5 @@ impl Vault {
 }
 
 fn drawing(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Drawing> {
-    map::drawing(r, scope, Manner::Vault)
+    VaultDrawing::fields(r, scope).map(|drawn| drawn.rows)
 }

@@ -29,7 +29,7 @@ impl Length {
 /// What `#[field(...)]` says.
 #[derive(Default)]
 pub(crate) struct Said {
-    /// The numbers that are allowed.
+    /// The numbers that are allowed; without a least, how many characters a text may have.
     pub range: Option<ExprRange>,
     /// The form that it is written in, if it is kept in another.
     pub form: Option<Type>,
@@ -100,6 +100,10 @@ impl Field {
         let kept = &self.kept;
         match (&self.said.form, &self.said.range) {
             (Some(form), _) => quote!(#form),
+            (None, Some(range)) if range.start.is_none() => {
+                let most = &range.end;
+                quote!(::fifteen::content::field::Text<{ #most }>)
+            }
             (None, Some(range)) => {
                 let (least, most) = (&range.start, &range.end);
                 quote!(<#kept as ::fifteen::content::field::Ranged>::Form<{ #least }, { #most }>)
@@ -155,6 +159,11 @@ impl Field {
         if let (Some(range), true) = (&said.range, self.is_number()) {
             let (least, most) = (&range.start, &range.end);
             parts.push(quote!(range(min = #least, max = #most)));
+        } else if let Some(ExprRange {
+            start: None, end, ..
+        }) = &said.range
+        {
+            parts.push(quote!(length(max = #end)));
         } else if said.form.is_some() || said.range.is_some() {
             let form = self.form();
             let with = match self.optional {
@@ -197,9 +206,9 @@ impl Parse for Said {
             }
         }
         match &said.range {
-            Some(range) if !is_closed(range) => Err(syn::Error::new_spanned(
+            Some(range) if !has_most(range) => Err(syn::Error::new_spanned(
                 range,
-                "a range has both of its ends: `1..=60`",
+                "a range has a most, which belongs to it: `1..=60`",
             )),
             _ => Ok(said),
         }
@@ -279,9 +288,8 @@ fn json(input: ParseStream) -> syn::Result<TokenStream> {
     Ok(value)
 }
 
-fn is_closed(range: &ExprRange) -> bool {
-    let closed = matches!(range.limits, RangeLimits::Closed(_));
-    closed && range.start.is_some() && range.end.is_some()
+fn has_most(range: &ExprRange) -> bool {
+    matches!(range.limits, RangeLimits::Closed(_)) && range.end.is_some()
 }
 
 /// What the last part of a type's path is called.

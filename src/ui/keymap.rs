@@ -9,8 +9,11 @@
 use super::command::Command;
 use super::key::{Key, parse_keys};
 use super::label::label;
+use crate::content::field::{Fields, record};
 use crate::content::problem::{Problem, Report, Span};
 use crate::content::read::{Record, Value, read_text, suggestion};
+use crate::content::schema::written::{Placed, forms};
+use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
 /// The commands of all keys.
@@ -39,8 +42,8 @@ impl KeyMap {
     pub fn read(shipped: KeyFile, own: Option<KeyFile>) -> Result<KeyMap, Report> {
         let mut map = KeyMap::default();
         for file in [Some(shipped), own].into_iter().flatten() {
-            let (bindings, _) = read_text(file.name, file.text, read_bindings)?;
-            for binding in bindings {
+            let (bindings, _) = read_text(file.name, file.text, |r| Bindings::fields(r, &()))?;
+            for binding in bindings.keys {
                 map.bind(binding);
             }
         }
@@ -48,27 +51,28 @@ impl KeyMap {
     }
 
     fn bind(&mut self, binding: Binding) {
+        let (command, _) = binding.command;
         let keys = binding.keys.into_iter().map(|(key, _)| key);
         let keys: Vec<Key> = keys.collect();
         for key in self
             .keys
-            .insert(binding.command, keys.clone())
+            .insert(command, keys.clone())
             .into_iter()
             .flatten()
         {
             // Unless another command has taken it over since.
-            if self.commands.get(&key) == Some(&binding.command) {
+            if self.commands.get(&key) == Some(&command) {
                 self.commands.remove(&key);
             }
         }
         for key in keys {
-            let before = self.commands.insert(key, binding.command);
-            if let Some(loser) = before.and_then(|command| self.keys.get_mut(&command)) {
+            let before = self.commands.insert(key, command);
+            if let Some(loser) = before.and_then(|loser| self.keys.get_mut(&loser)) {
                 loser.retain(|k| *k != key);
             }
         }
-        if let Some(keys) = self.keys.get_mut(&binding.command) {
-            keys.retain(|key| self.commands.get(key) == Some(&binding.command));
+        if let Some(keys) = self.keys.get_mut(&command) {
+            keys.retain(|key| self.commands.get(key) == Some(&command));
         }
     }
 
@@ -88,28 +92,61 @@ impl KeyMap {
     }
 }
 
-/// An entry of a file.
+/// Which key does what. A file `keys.json` beside your settings goes over the game's own: an entry in it replaces all
+/// keys of its command, and takes its keys away from other commands.
+#[record(scope = (), check = tell_twins(keys))]
+pub(super) struct Bindings {
+    /// The commands with their keys, each command once.
+    #[field(example = [{ "command": "wait", "keys": ["w", "."] }])]
+    keys: Vec<Binding>,
+}
+
+/// The keys of a command.
+#[record(scope = ())]
 struct Binding {
-    command: Command,
-    /// Where the command is named.
-    span: Span,
+    /// What is done when one of the keys is pressed.
+    #[field(as = Placed<CommandId>, example = "wait")]
+    command: (Command, Span),
+    /// A key is a character, or a name: `<Enter>`, `<Esc>`, `<Up>`, `<PgUp>`, `<F1>`, `<KP8>` on the keypad, `<C-x>` with
+    /// Ctrl, `<A-x>` with Alt, `<S-Up>` with Shift; `<lt>` is the character `<`. The first key of a command is the one
+    /// that the screens name.
+    #[field(as = Vec<Placed<KeyName>>, example = ["k", "<Up>"])]
     keys: Vec<(Key, Span)>,
 }
 
-fn read_bindings(file: &mut Record) -> Option<Vec<Binding>> {
-    let bindings = file.need("keys", |list| list.list(|entry| entry.object(read_binding)))?;
+forms! {
+    /// What a command is called.
+    CommandId: Command = read_command, { "oneOf": Command::all().map(described).collect::<Vec<Json>>() };
+    /// A key.
+    KeyName: Key = read_key, {
+        "type": "string",
+        "pattern": "^(.|<(C-|A-|S-)*(Enter|Esc|Tab|BS|Del|Up|Down|Left|Right|PgUp|PgDn|Home|End|Space|lt|F[1-9]|\
+            F1[0-2]|KP[0-9]|.)>)$",
+        "patternErrorMessage": "A key is a character or a name such as <Up>.",
+        "x-is": "a key",
+    };
+}
+
+/// A command and what it does.
+fn described(command: Command) -> Json {
+    let does = format!("{}: {}.", command.group().name(), command.description());
+    json!({ "const": command.id(), "description": does })
+}
+
+/// Tells of commands and keys that are there twice.
+fn tell_twins(file: &Record, bindings: &Option<Vec<Binding>>) {
+    let bindings = bindings.as_deref().unwrap_or_default();
     for (i, binding) in bindings.iter().enumerate() {
-        let before = bindings[..i].iter().find(|b| b.command == binding.command);
+        let (command, span) = binding.command;
+        let before = bindings[..i].iter().find(|b| b.command.0 == command);
         if let Some(before) = before {
-            let message = format!("the command `{}` is there twice", binding.command.id());
-            let problem =
-                Problem::error(binding.span, message).help("put all its keys in one entry");
-            let problem = problem.other(before.span, "the first one is here");
+            let message = format!("the command `{}` is there twice", command.id());
+            let problem = Problem::error(span, message).help("put all its keys in one entry");
+            let problem = problem.other(before.command.1, "the first one is here");
             file.note(problem.path(&format!("keys[{i}], command")));
         }
     }
-    note_keys_bound_twice(file, &bindings);
-    Some(bindings)
+    note_keys_bound_twice(file, bindings);
 }
 
 fn note_keys_bound_twice(file: &Record, bindings: &[Binding]) {
@@ -117,30 +154,16 @@ fn note_keys_bound_twice(file: &Record, bindings: &[Binding]) {
     for (i, binding) in bindings.iter().enumerate() {
         for (key, span) in &binding.keys {
             let Some((command, place)) = first.get(key) else {
-                first.insert(*key, (binding.command, *span));
+                first.insert(*key, (binding.command.0, *span));
                 continue;
             };
-            let (here, there) = (binding.command.id(), command.id());
+            let (here, there) = (binding.command.0.id(), command.id());
             let message = format!("the key `{key}` is bound to both `{there}` and `{here}`");
             let problem = Problem::error(*span, message).help("a key can mean only one thing");
             let problem = problem.other(*place, "the first one is here");
             file.note(problem.path(&format!("keys[{i}]")));
         }
     }
-}
-
-fn read_binding(entry: &mut Record) -> Option<Binding> {
-    let command = entry.need("command", |value| {
-        let span = value.node.span;
-        read_command(value).map(|command| (command, span))
-    });
-    let keys = entry.need("keys", |list| list.list(read_key));
-    let (command, span) = command?;
-    Some(Binding {
-        command,
-        span,
-        keys: keys?,
-    })
 }
 
 fn read_command(value: Value) -> Option<Command> {
@@ -152,10 +175,10 @@ fn read_command(value: Value) -> Option<Command> {
     }
 }
 
-fn read_key(value: Value) -> Option<(Key, Span)> {
+fn read_key(value: Value) -> Option<Key> {
     let text = value.clone().text(20)?;
     match parse_keys(&text).as_deref() {
-        Ok([key]) => Some((*key, value.node.span)),
+        Ok([key]) => Some(*key),
         Ok(_) => value.wrong(
             format!("`{text}` is not one key"),
             "each key is a text of its own: `[\"a\", \"<Up>\"]`",

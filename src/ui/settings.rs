@@ -12,7 +12,7 @@ use crate::content::schema::written;
 pub struct Settings {
     /// The font of the window: the name of one in `data/fonts/`, or the path of a picture of 16 by 16
     /// characters. If none is named, the size of the screen decides.
-    #[field(as = written::Text<500>, example = "9x15")]
+    #[field(..=500, example = "9x15")]
     pub font: Option<String>,
     /// The id of a palette in `palettes.json`. If none is named, it is `default`.
     #[field(as = written::Id, example = "high_contrast")]

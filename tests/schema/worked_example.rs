@@ -53,10 +53,14 @@ fn it_is_the_one_that_contributors_read() {
 
 #[test]
 fn one_declaration_is_the_reader_and_the_defaults() {
-    let rex = read(r#"{ "name": "Rex", "temper": 40, "bite": "1d3", "pastime": "barks" }"#).unwrap();
+    let rex =
+        read(r#"{ "name": "Rex", "temper": 40, "bite": "1d3", "pastime": "barks" }"#).unwrap();
     assert_eq!((rex.name.as_str(), rex.temper), ("Rex", 40));
     assert_eq!(rex.bite, Some(Dice::of(1, 3)));
-    assert_eq!((rex.pastime, Pastime::Barks.name()), (Pastime::Barks, "barks"));
+    assert_eq!(
+        (rex.pastime, Pastime::Barks.name()),
+        (Pastime::Barks, "barks")
+    );
     let plain = read(r#"{ "name": "Tom" }"#).unwrap();
     assert_eq!((plain.temper, plain.bite), (5, None));
     assert_eq!(plain.pastime, Pastime::ALL[0]);
@@ -64,7 +68,8 @@ fn one_declaration_is_the_reader_and_the_defaults() {
 
 #[test]
 fn all_that_is_wrong_is_told_at_once() {
-    let report = read(r#"{ "temper": 101, "bite": "2000", "pastime": "bark", "colour": 1 }"#).unwrap_err();
+    let report =
+        read(r#"{ "temper": 101, "bite": "2000", "pastime": "bark", "colour": 1 }"#).unwrap_err();
     for told in [
         "a whole number from 0 to 100 is needed",
         "0 to 1000 is allowed here",

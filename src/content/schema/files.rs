@@ -2,7 +2,7 @@
 
 use super::change::describe_fields;
 use super::definition::{Place, definition};
-use super::sorts::{SINGLES, files_of, schema_of_one, sorts};
+use super::sorts::{SINGLES, schema_of_one, sorts};
 use super::{COMMENT, DIALECT};
 use crate::content::sort::Sort;
 use serde_json::{Map, Value, json};
@@ -64,8 +64,8 @@ fn list_of(sort: Sort, place: Place) -> Value {
     properties.insert(sort.list().to_owned(), list);
     properties.insert("//".to_owned(), json!({ "description": COMMENT }));
     let title = match place {
-        Place::Game => files_of(sort).to_owned(),
-        Place::Mod => format!("{} of a mod", files_of(sort)),
+        Place::Game => sort.written_in().to_owned(),
+        Place::Mod => format!("{} of a mod", sort.written_in()),
     };
     json!({
         "$schema": DIALECT,

@@ -1,16 +1,8 @@
 //! JSON Schemas of the data files, for editors and for the reference.
 //!
-//! They are made from the types that the files become: a type derives [`schemars::JsonSchema`], the
-//! doc comments of its fields are what modders read, and attributes say what the reader allows:
-//!
-//! ```text
-//! /// Energy gained each turn: a plain action costs 12, so 12 is one action a turn and 24 is two.
-//! #[schemars(range(min = 1, max = 60), extend("default" = 12, "examples" = [22]))]
-//! pub speed: i32,
-//! ```
-//!
-//! A field with a default or of an `Option` may be left out. What is written in another form than it
-//! is kept in takes its schema from a type in `written`: `#[schemars(with = "Id")]`. What
+//! They are made from the types that the files become: the doc comments of their fields are what modders read, and
+//! `#[field(...)]` says what the reader allows ([`field`](super::field)). What is written in another form than it is
+//! kept in takes its schema from a type in `written`. What
 //! kinds of definition there are `sorts` knows; what every definition has (`like`, changes) comes by
 //! itself. `tests/schema/` holds the schemas against the readers: every range, default and
 //! requirement.
@@ -18,12 +10,9 @@
 mod change;
 mod defaults;
 mod definition;
-pub mod drawn;
 mod files;
 mod meaning;
-mod mod_file;
 mod normal;
-pub mod sentences;
 mod sorts;
 pub mod words;
 pub mod written;

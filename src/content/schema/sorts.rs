@@ -1,65 +1,25 @@
 //! Which files there are, and the schema of what is in each.
 
 use super::definition::{Place, common};
-use super::drawn::MapFile;
-use super::mod_file::ModFile;
 use super::schema_of;
+use crate::content::map::MapFile;
+use crate::content::mods::ModFile;
 use crate::content::sort::Sort;
-use crate::content::{
-    Ability, Cover, Ego, Element, ItemType, Message, Monster, NameList, Palette, Riddle, Scenario,
-    SpawnTable, Spell, Status, Theme, Tile, Trap, Vault, Verb,
-};
 use serde_json::{Value, json};
 
-/// The schema of one definition of a sort, written in full.
-pub(super) fn schema_of_one(sort: Sort) -> Value {
-    match sort {
-        Sort::Palette => schema_of::<Palette>(),
-        Sort::Tile => schema_of::<Tile>(),
-        Sort::Monster => schema_of::<Monster>(),
-        Sort::Element => schema_of::<Element>(),
-        Sort::Status => schema_of::<Status>(),
-        Sort::Cover => schema_of::<Cover>(),
-        Sort::Ability => schema_of::<Ability>(),
-        Sort::Item => schema_of::<ItemType>(),
-        Sort::Ego => schema_of::<Ego>(),
-        Sort::Spell => schema_of::<Spell>(),
-        Sort::Trap => schema_of::<Trap>(),
-        Sort::Riddle => schema_of::<Riddle>(),
-        Sort::Spawn => schema_of::<SpawnTable>(),
-        Sort::Vault => schema_of::<Vault>(),
-        Sort::Theme => schema_of::<Theme>(),
-        Sort::Name => schema_of::<NameList>(),
-        Sort::Scenario => schema_of::<Scenario>(),
-        Sort::Message => schema_of::<Message>(),
-        Sort::Verb => schema_of::<Verb>(),
-    }
+/// Makes the schemas of every sort.
+macro_rules! make_schemas {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// The schema of one definition of a sort, written in full.
+        pub(super) fn schema_of_one(sort: Sort) -> Value {
+            match sort {
+                $(Sort::$sort => schema_of::<$crate::content::$kind>(),)*
+            }
+        }
+    };
 }
 
-/// The files that a sort is written in, as people would write them.
-pub(super) fn files_of(sort: Sort) -> &'static str {
-    match sort {
-        Sort::Palette => "palettes.json",
-        Sort::Tile => "tiles.json",
-        Sort::Monster => "monsters.json",
-        Sort::Element => "elements.json",
-        Sort::Status => "statuses.json",
-        Sort::Cover => "covers.json",
-        Sort::Ability => "abilities.json",
-        Sort::Item => "items.json",
-        Sort::Ego => "egos.json",
-        Sort::Spell => "spells.json",
-        Sort::Trap => "traps.json",
-        Sort::Riddle => "riddles.json",
-        Sort::Spawn => "spawns.json",
-        Sort::Vault => "vaults/*.json",
-        Sort::Theme => "themes.json",
-        Sort::Name => "names.json",
-        Sort::Scenario => "scenarios/*.json",
-        Sort::Message => "messages.json",
-        Sort::Verb => "verbs.json",
-    }
-}
+crate::content::sort::sorts!(make_schemas);
 
 /// All sorts in the order in which people read of them: colours last.
 pub(super) fn sorts() -> impl Iterator<Item = Sort> {
@@ -124,7 +84,7 @@ pub fn described_common() -> Value {
 /// What is written in all sorts of files.
 pub fn described() -> Vec<Described> {
     let sorts = sorts().map(|sort| Described {
-        files: files_of(sort),
+        files: sort.written_in(),
         list: Some(sort.list()),
         schema: schema_of_one(sort),
     });

@@ -2,6 +2,7 @@
 
 use crate::content::field::Form;
 use crate::content::kind::Kind;
+use crate::content::problem::Span;
 use crate::content::read::Value;
 use crate::content::{Rgb, cp437};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -44,7 +45,7 @@ macro_rules! schema_of {
     };
 }
 
-pub(in crate::content) use {forms, schema_of};
+pub(crate) use {forms, schema_of};
 
 forms! {
     /// What other files call a definition.
@@ -92,8 +93,44 @@ impl<S: ?Sized, const MOST: usize> Form<S> for Text<MOST> {
     }
 }
 
-/// A whole number from `LEAST` to `MOST`. Its schema is that of any number, with a range.
+/// A value, and where it is written.
+pub struct Placed<F>(PhantomData<F>);
+
+impl<F: JsonSchema> JsonSchema for Placed<F> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        F::schema_name()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        F::json_schema(generator)
+    }
+}
+
+impl<S: ?Sized, F: Form<S>> Form<S> for Placed<F> {
+    type Value = (F::Value, Span);
+
+    fn read(value: Value<'_>, scope: &S) -> Option<(F::Value, Span)> {
+        let span = value.node.span;
+        Some((F::read(value, scope)?, span))
+    }
+}
+
+/// A whole number from `LEAST` to `MOST`.
 pub struct Whole<T, const LEAST: i32, const MOST: i32>(PhantomData<T>);
+
+impl<T, const LEAST: i32, const MOST: i32> JsonSchema for Whole<T, LEAST, MOST> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Whole".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "integer", "minimum": LEAST, "maximum": MOST })
+    }
+}
 
 impl<S: ?Sized, T: TryFrom<i32>, const LEAST: i32, const MOST: i32> Form<S>
     for Whole<T, LEAST, MOST>
