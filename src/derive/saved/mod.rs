@@ -116,7 +116,7 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
             }
 
             impl Mended for #name {
-                fn mended(node: &Node, mender: &mut Mender<'_>) -> #name {
+                fn mended(node: &Node, mender: &mut dyn Mending) -> #name {
                     mender.strays(node, &[#(#names),*]);
                     #name { #(#mended),* }
                 }

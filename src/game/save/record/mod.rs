@@ -21,19 +21,24 @@
 //! Of a record, `#[saved(block)]` says that it never is one line, and `#[saved(short)]` that it is only if that is short.
 
 mod bounds;
+pub(super) mod lenient;
+mod mended;
 mod origin;
+mod page;
 mod printed;
 pub(super) mod read;
 
 pub(super) use super::fault::Faults;
 pub(super) use super::place::Place;
-pub(super) use super::print::Page;
-pub(super) use super::repair::{Mended, Mender, Salvaged};
 pub(super) use crate::content::read::Value;
 pub(super) use crate::content::tree::Node;
 pub(super) use bounds::{Bounded, Checked};
 pub(super) use fifteen_derive::saved;
+pub(super) use mended::{Mended, Mending, Salvaged};
 pub(super) use origin::Origin;
+pub(super) use page::Page;
+#[cfg(test)]
+pub(super) use page::printed;
 pub(super) use printed::Printed;
 pub(super) use read::Readable;
 pub(super) use serde_json::Error as PrintError;

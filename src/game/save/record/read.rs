@@ -7,7 +7,6 @@ use super::Origin;
 use crate::content::problem::Problem;
 use crate::content::read::{Record, Value, suggestion};
 use crate::content::tree::NodeKind;
-use crate::game::save::format::{At, RunRecord};
 use crate::game::save::legend::{Legend, UNSEEN};
 use crate::game::save::table::Table;
 use std::collections::BTreeMap;
@@ -177,16 +176,18 @@ fn numbers<const COUNT: usize>(
     Vec::read(value, &mut Origin::default())?.try_into().ok()
 }
 
-impl Readable for At {
-    fn read(value: Value<'_>, _: &mut Origin) -> Option<At> {
+/// A place.
+impl Readable for (i32, i32) {
+    fn read(value: Value<'_>, _: &mut Origin) -> Option<(i32, i32)> {
         let help = "a place is two numbers, from the left edge and from the top: `[12, 7]`";
         let [x, y] = numbers(value, "a place", "two numbers are needed", help)?;
         Some((x, y))
     }
 }
 
-impl Readable for RunRecord {
-    fn read(value: Value<'_>, _: &mut Origin) -> Option<RunRecord> {
+/// Cells side by side.
+impl Readable for (i32, i32, i32) {
+    fn read(value: Value<'_>, _: &mut Origin) -> Option<(i32, i32, i32)> {
         let help = "a row of cells is three numbers: its left end, from the top, and how many: `[12, 7, 3]`";
         let needed = "three numbers are needed";
         let [x, y, count] = numbers(value, "a row of cells", needed, help)?;

@@ -10,7 +10,7 @@ use crate::game::save::capture::data_mark;
 use crate::game::save::error::clean;
 use crate::game::save::format::{FORMAT, LAST_ID, MOST_TURNS, Snapshot, VERSION};
 use crate::game::save::name::{LONGEST_NAME, slug, tidy};
-use crate::game::save::record::Mended;
+use crate::game::save::record::{Mended, Mending};
 use std::path::Path;
 
 impl Mender<'_> {

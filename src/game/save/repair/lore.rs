@@ -7,7 +7,7 @@ use crate::content::tree::{Node, NodeKind};
 use crate::game::lore::MOST_CHAPTERS;
 use crate::game::save::capture::CAUSES;
 use crate::game::save::format::{ChapterRecord, CreatureLore, EndingRecord, ItemLore, LoreRecord};
-use crate::game::save::record::Mended;
+use crate::game::save::record::{Mended, Mending};
 use std::collections::BTreeSet;
 
 impl Mender<'_> {

@@ -9,26 +9,26 @@ use crate::content::{Content, Kind, Scenario};
 use crate::game::save::format::{
     ActorRecord, LAST_ID, LevelRecord, MessageRecord, ModRecord, Snapshot,
 };
-use crate::game::save::record::Mended;
+use crate::game::save::record::{Mended, Mending};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
 /// Somebody at work on a save.
-pub(in crate::game::save) struct Mender<'a> {
+pub(super) struct Mender<'a> {
     pub content: &'a Content,
-    pub(super) notes: &'a mut Notes,
+    pub notes: &'a mut Notes,
     /// Numbers that are given.
     pub ids: BTreeSet<u32>,
     pub next_id: u32,
     /// The hero's number, and where in the file they are written.
     pub hero: u32,
     pub hero_node: Option<usize>,
-    pub(super) looks: Looks,
+    pub looks: Looks,
 }
 
 impl<'a> Mender<'a> {
-    pub(super) fn new(content: &'a Content, notes: &'a mut Notes) -> Mender<'a> {
+    pub fn new(content: &'a Content, notes: &'a mut Notes) -> Mender<'a> {
         Mender {
             content,
             notes,
@@ -99,21 +99,7 @@ impl<'a> Mender<'a> {
         self.next_id = next_id.max(most + 1);
     }
 
-    /// A number brought into its range; none if there is none.
-    pub fn number(&mut self, node: &Node, name: &str, range: RangeInclusive<i64>) -> Option<i64> {
-        let field = node.field(name)?;
-        let written = lenient::whole(field)?;
-        let number = lenient::clamped(written, &range);
-        if i128::from(number) != written {
-            self.notes.at(
-                field,
-                format!("`{name}` was {written}, which cannot be; it is {number}."),
-            );
-        }
-        Some(number)
-    }
-
-    /// The same, or what it is if there is none.
+    /// A number brought into its range, or what it is if there is none.
     pub fn number_or(
         &mut self,
         node: &Node,
@@ -126,19 +112,6 @@ impl<'a> Mender<'a> {
                 .at(node, format!("`{name}` was lost; it is {usual}."));
             usual
         })
-    }
-
-    /// Says which fields of an object mean nothing and are left out.
-    pub fn strays(&mut self, node: &Node, known: &[&str]) {
-        let NodeKind::Object(fields) = &node.kind else {
-            return;
-        };
-        for (key, value) in fields.iter() {
-            if !known.contains(&&*key.text) {
-                let what = format!("the field `{}` means nothing and is left out.", key.text);
-                self.notes.at(value, what);
-            }
-        }
     }
 
     pub fn mods(&mut self, tree: &Node) -> Vec<ModRecord> {
@@ -181,6 +154,33 @@ impl<'a> Mender<'a> {
     pub fn hero_kind(&self, scenario: Kind<Scenario>) -> &'a str {
         let content = self.content;
         &content.monsters[content.scenarios[scenario].hero].id
+    }
+}
+
+impl Mending for Mender<'_> {
+    fn number(&mut self, node: &Node, name: &str, range: RangeInclusive<i64>) -> Option<i64> {
+        let field = node.field(name)?;
+        let written = lenient::whole(field)?;
+        let number = lenient::clamped(written, &range);
+        if i128::from(number) != written {
+            self.notes.at(
+                field,
+                format!("`{name}` was {written}, which cannot be; it is {number}."),
+            );
+        }
+        Some(number)
+    }
+
+    fn strays(&mut self, node: &Node, known: &[&str]) {
+        let NodeKind::Object(fields) = &node.kind else {
+            return;
+        };
+        for (key, value) in fields.iter() {
+            if !known.contains(&&*key.text) {
+                let what = format!("the field `{}` means nothing and is left out.", key.text);
+                self.notes.at(value, what);
+            }
+        }
     }
 }
 

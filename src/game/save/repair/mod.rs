@@ -24,11 +24,7 @@ mod older;
 mod rebuild;
 mod recall;
 mod riddles;
-mod salvage;
 mod site;
-
-pub(super) use mender::Mender;
-pub(super) use salvage::{Mended, Salvaged};
 
 use super::error::SaveError;
 use super::format::VERSION;
@@ -38,6 +34,7 @@ use crate::base::legible;
 use crate::content::Content;
 use crate::content::problem::Ledger;
 use crate::content::tree::{self, Node};
+use mender::Mender;
 use notes::Notes;
 use std::path::Path;
 

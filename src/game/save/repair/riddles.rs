@@ -8,7 +8,7 @@ use crate::content::tree::Node;
 use crate::game::lore::MOST_DOORS;
 use crate::game::riddles::Answer;
 use crate::game::save::format::{At, DoorRecord, RiddleRecord};
-use crate::game::save::record::Mended;
+use crate::game::save::record::{Mended, Mending};
 use std::collections::BTreeSet;
 
 impl Mender<'_> {

@@ -4,8 +4,7 @@ use crate::content::problem::Ledger;
 use crate::content::tree;
 use crate::game::save::fault::Faults;
 use crate::game::save::place::Place;
-use crate::game::save::print::printed;
-use crate::game::save::record::{Checked, Origin, Readable, Value, saved};
+use crate::game::save::record::{Checked, Origin, Readable, Value, printed, saved};
 
 /// The most turns that a pet lives without food.
 const MOST_HUNGER: i32 = 2000;

@@ -1,17 +1,24 @@
 //! What a repair makes of the fields of a record that stand for themselves.
 
-use super::lenient;
-use super::mender::Mender;
+use super::{Bounded, lenient};
 use crate::content::tree::Node;
-use crate::game::save::record::Bounded;
 use crate::game::save::table::Table;
 use std::ops::RangeInclusive;
+
+/// Whoever repairs a save, and tells what is done.
+pub(in crate::game::save) trait Mending {
+    /// A number brought into its range; none if there is none.
+    fn number(&mut self, node: &Node, name: &str, range: RangeInclusive<i64>) -> Option<i64>;
+
+    /// Says which fields of an object mean nothing and are left out.
+    fn strays(&mut self, node: &Node, known: &[&str]);
+}
 
 /// A record that can be made of whatever is written.
 pub(in crate::game::save) trait Mended: Sized {
     /// The record with each field that may be left out as it can be made out, or as it usually is, and with nothing in
     /// those that have to be there; says which fields mean nothing.
-    fn mended(node: &Node, mender: &mut Mender<'_>) -> Self;
+    fn mended(node: &Node, mender: &mut dyn Mending) -> Self;
 }
 
 /// What can be made out by itself.
@@ -21,7 +28,7 @@ pub(in crate::game::save) trait Salvaged: Bounded + Sized {
         node: &Node,
         name: &str,
         range: RangeInclusive<Self::Bound>,
-        mender: &mut Mender<'_>,
+        mender: &mut dyn Mending,
     ) -> Option<Self>;
 }
 
@@ -38,7 +45,7 @@ macro_rules! numbers {
                 node: &Node,
                 name: &str,
                 range: RangeInclusive<$type>,
-                mender: &mut Mender<'_>,
+                mender: &mut dyn Mending,
             ) -> Option<$type> {
                 let number = mender.number(node, name, wide(&range))?;
                 <$type>::try_from(number).ok()
@@ -56,7 +63,7 @@ macro_rules! tables {
                 node: &Node,
                 name: &str,
                 range: RangeInclusive<$type>,
-                _: &mut Mender<'_>,
+                _: &mut dyn Mending,
             ) -> Option<Table<$type>> {
                 let table = lenient::table(node.field(name), &wide(&range)).into_iter();
                 let table = table.filter_map(|(id, n)| Some((id, <$type>::try_from(n).ok()?)));
@@ -73,7 +80,7 @@ impl Salvaged for bool {
         node: &Node,
         name: &str,
         _: RangeInclusive<bool>,
-        _: &mut Mender<'_>,
+        _: &mut dyn Mending,
     ) -> Option<bool> {
         node.field(name).and_then(lenient::truth)
     }
@@ -84,7 +91,7 @@ impl<T: Salvaged> Salvaged for Option<T> {
         node: &Node,
         name: &str,
         range: RangeInclusive<T::Bound>,
-        mender: &mut Mender<'_>,
+        mender: &mut dyn Mending,
     ) -> Option<Option<T>> {
         Some(T::salvaged(node, name, range, mender))
     }
@@ -95,7 +102,7 @@ impl Salvaged for (i32, i32) {
         node: &Node,
         name: &str,
         range: RangeInclusive<i32>,
-        _: &mut Mender<'_>,
+        _: &mut dyn Mending,
     ) -> Option<(i32, i32)> {
         let (first, second) = node.field(name).and_then(lenient::at)?;
         let (least, most) = range.into_inner();
