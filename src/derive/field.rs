@@ -293,7 +293,7 @@ fn has_most(range: &ExprRange) -> bool {
 }
 
 /// What the last part of a type's path is called.
-fn last_name(kept: &Type) -> Option<&Ident> {
+pub(crate) fn last_name(kept: &Type) -> Option<&Ident> {
     match kept {
         Type::Path(path) => path.path.segments.last().map(|last| &last.ident),
         _ => None,
@@ -301,7 +301,7 @@ fn last_name(kept: &Type) -> Option<&Ident> {
 }
 
 /// What an `Option` may hold; none for anything else.
-fn inner_of_option(kept: &Type) -> Option<Type> {
+pub(crate) fn inner_of_option(kept: &Type) -> Option<Type> {
     let Type::Path(path) = kept else { return None };
     let last = path.path.segments.last()?;
     let PathArguments::AngleBracketed(inner) = &last.arguments else {

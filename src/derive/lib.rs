@@ -3,6 +3,7 @@
 //! - [`macro@record`] stands over a struct, which is written as an object.
 //! - [`macro@tagged`] stands over an enum of structs, which is written as an object with one field.
 //! - [`macro@words`] stands over an enum of mere names, which is written as a word.
+//! - [`macro@saved`] stands over a record of a save.
 //!
 //! What they make use of, and an example, is in `src/content/field.rs` of the game. They know nothing of it but the
 //! names of that file.
@@ -11,6 +12,7 @@ mod field;
 mod options;
 mod reader;
 mod record;
+mod saved;
 mod tagged;
 mod words;
 
@@ -43,6 +45,23 @@ pub fn tagged(options: TokenStream, item: TokenStream) -> TokenStream {
 pub fn words(_: TokenStream, item: TokenStream) -> TokenStream {
     let item = parse_macro_input!(item as ItemEnum);
     finish(words::expand(item))
+}
+
+/// A record of a save: of one declaration come the order of writing, the layout, the strict reader, the one that tells
+/// all that is wrong, the check of ranges, and the repair of what stands for itself. What may be said of a field is told
+/// in the game's `game::save::record`.
+#[proc_macro_attribute]
+pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
+    let options = parse_macro_input!(options as saved::Options);
+    let made = match parse_macro_input!(item as syn::Item) {
+        syn::Item::Struct(item) => saved::expand_struct(&options, item),
+        syn::Item::Enum(item) => saved::expand_enum(&options, item),
+        other => Err(syn::Error::new_spanned(
+            other,
+            "a record is a struct or an enum",
+        )),
+    };
+    finish(made)
 }
 
 fn finish(made: syn::Result<proc_macro2::TokenStream>) -> TokenStream {

@@ -1,9 +1,10 @@
 //! Everything that is wrong with the text of a save, each thing with its place: for a save that was refused.
 
 use super::fault::Fault;
+use super::format::Snapshot;
 use super::place::{Step, Way};
-use super::restore::restore_all;
-use super::shape::{Origin, Shaped, shape};
+use super::record::{Origin, Readable};
+use super::restore::{Gaps, restore_all};
 use crate::content::Content;
 use crate::content::problem::{FileId, Ledger, Problem, Report, Span};
 use crate::content::read::{Value, text_of};
@@ -20,18 +21,15 @@ pub(super) fn explain(name: &str, bytes: &[u8], content: Option<&Content>) -> Re
     let file = ledger.file(name, &text);
     if let Some(node) = tree::parse(&text, file, &ledger) {
         refuse_comments(&node, &ledger);
-        let shaped = shape(Value::new(&node, "", &ledger));
-        if let Some((shaped, content)) = shaped.zip(content) {
-            meaning(
-                shaped,
-                content,
-                &Origins {
-                    node: &node,
-                    text: &text,
-                    file,
-                },
-                &ledger,
-            );
+        let mut origin = Origin::default();
+        let snapshot = Snapshot::read(Value::new(&node, "", &ledger), &mut origin);
+        if let Some((snapshot, content)) = snapshot.zip(content) {
+            let written = Written {
+                node: &node,
+                text: &text,
+                file,
+            };
+            meaning(snapshot, &origin, content, &written, &ledger);
         }
     }
     ledger.report()
@@ -50,77 +48,50 @@ pub(super) fn at_version(name: &str, bytes: &[u8], what: &str) -> Report {
 }
 
 /// Notes everything that cannot be in what could be read.
-fn meaning(shaped: Shaped, content: &Content, origins: &Origins<'_>, ledger: &Ledger) {
-    let Shaped {
-        snapshot,
-        gaps,
-        levels,
-        parked,
-        log,
-    } = shaped;
-    let Err(faults) = restore_all(snapshot, content, gaps) else {
+fn meaning(
+    snapshot: Snapshot,
+    origin: &Origin,
+    content: &Content,
+    text: &Written<'_>,
+    ledger: &Ledger,
+) {
+    let Err(faults) = restore_all(snapshot, content, gaps(origin)) else {
         return;
     };
-    let written = |way: &Way| written(way, &levels, &parked, &log);
     for fault in faults.noted {
-        let way = written(&fault.way);
-        let mut problem = Problem::error(origins.span(&way, &fault), fault.what);
+        let way = origin.written(&fault.way);
+        let mut problem = Problem::error(text.span(&way, &fault), fault.what);
         if !fault.help.is_empty() {
             problem = problem.help(fault.help);
         }
         for (other, what) in fault.others {
-            let (_, span) = origins.find(&written(&other));
+            let (_, span) = text.find(&origin.written(&other));
             problem = problem.other(span, what);
         }
         ledger.add(problem.path(&way.path()));
     }
 }
 
-/// A way through what was read as one through what was written: what could not be read is missing from the
-/// lists.
-fn written(way: &Way, levels: &[Origin], parked: &[Origin], log: &[usize]) -> Way {
-    let mut way = way.clone();
-    let swap = |step: Option<&mut Step>, origin: Option<usize>| {
-        if let (Some(Step::Item(index)), Some(origin)) = (step, origin) {
-            *index = origin;
-        }
-    };
-    let origins = match way.0[..] {
-        [Step::Field("levels"), Step::Item(i), ..] => levels.get(i),
-        [Step::Field("parked"), Step::Item(i), ..] => parked.get(i),
-        [Step::Field("log"), Step::Item(i), ..] => {
-            swap(way.0.get_mut(1), log.get(i).copied());
-            None
-        }
-        _ => None,
-    };
-    let Some(origins) = origins else {
-        return way;
-    };
-    let thing = match way.0[2..] {
-        [Step::Field("actors"), Step::Item(i), ..] => origins.actors.get(i),
-        [Step::Field("items"), Step::Item(i), ..] => origins.items.get(i),
-        [Step::Field("covers"), Step::Item(i), ..] => origins.covers.get(i),
-        [Step::Field("mapped"), Step::Item(i), ..] => origins.mapped.get(i),
-        [Step::Field("recalled"), Step::Item(i), ..] => origins.recalled.get(i),
-        [Step::Field("traps"), Step::Item(i), ..] => origins.traps.get(i),
-        [Step::Field("riddles"), Step::Item(i), ..] => origins.riddles.get(i),
-        [Step::Field("parked"), Step::Item(i), ..] => origins.parked.get(i),
-        _ => None,
-    };
-    swap(way.0.get_mut(3), thing.copied());
-    swap(way.0.get_mut(1), Some(origins.index));
-    way
+/// What could not be read, so that its absence proves nothing.
+fn gaps(origin: &Origin) -> Gaps {
+    let lists = ["levels", "parked"];
+    let mut levels = lists.iter().flat_map(|list| origin.items(list));
+    let things = levels.any(|level| level.has_holes(&["actors", "items", "parked"]));
+    let hero = ["hero", "here", "ending"];
+    Gaps {
+        things: things || origin.has_holes(&lists),
+        hero: hero.iter().any(|field| origin.lost.contains(field)),
+    }
 }
 
 /// A text and its tree, to find places in.
-struct Origins<'a> {
+struct Written<'a> {
     node: &'a Node,
     text: &'a str,
     file: FileId,
 }
 
-impl Origins<'_> {
+impl Written<'_> {
     /// What is at the end of a way, or as near to it as there is something, and where.
     fn find(&self, way: &Way) -> (&Node, Span) {
         let mut node = self.node;

@@ -1,10 +1,11 @@
 //! From older versions of the format to this one.
 //!
-//! Each version has one step to the next: a function on the tree of the file that knows nothing of
-//! the types in [`super::format`], which change. To make version 7: write
-//! `fn from_6(tree: &mut Value) -> Result<(), String>`, add it to [`STEPS`], raise
-//! `VERSION` in `format`, and keep two saves of the new version in `tests/saves/`: a small one, and a long one of a
-//! run of hundreds of turns, which `MAKE_LONG_SAVES=1 cargo test --test saving long` makes.
+//! A version that only has more fields than the one before, all of which may be left out, needs nothing here. Any other
+//! has a step from the one before: a function on the tree of the file that knows nothing of the types in
+//! [`super::format`], which change. To make version 7 of that sort: write
+//! `fn from_6(tree: &mut Value) -> Result<(), String>` and add it to [`STEPS`]. In any case raise `VERSION` in `format`,
+//! and keep two saves of the new version in `tests/saves/`: a small one, and a long one of a run of hundreds of turns,
+//! which `MAKE_LONG_SAVES=1 cargo test --test saving long` makes.
 
 use super::format::VERSION;
 use serde_json::{Value, json};
@@ -12,16 +13,10 @@ use serde_json::{Value, json};
 /// Changes a tree of one version into one of the next, or says why it cannot.
 type Step = fn(&mut Value) -> Result<(), String>;
 
-/// The step from version 1 comes first.
-const STEPS: [Step; VERSION as usize - 1] = [from_1, from_2, from_3, from_4, from_5];
+/// The versions that are written otherwise than the next, in their order, and what becomes of a tree of each.
+const STEPS: [(u32, Step); 2] = [(2, from_2), (3, from_3)];
 
-/// Version 2 has another checksum, which is faster to reckon and knows of line breaks.
-fn from_1(_: &mut Value) -> Result<(), String> {
-    Ok(())
-}
-
-/// Version 3 knows items, covers, traps, statuses and lore, all of which may be left out; and runs that ended
-/// otherwise than by a creature. What is picked up in passing was not asked before.
+/// Runs that ended otherwise than by a creature; what is picked up in passing was not asked before.
 fn from_2(tree: &mut Value) -> Result<(), String> {
     if let Some(root) = tree.as_object_mut() {
         let picked_up = json!([
@@ -41,24 +36,11 @@ fn from_2(tree: &mut Value) -> Result<(), String> {
     Ok(())
 }
 
-/// Since version 4 `campaign` is the game of fifteen steps. Before, it was the one of five, which is `spark` now. And
-/// levels know when the hero has left them, which may be left out.
+/// Since version 4 `campaign` is the game of fifteen steps. Before, it was the one of five, which is `spark` now.
 fn from_3(tree: &mut Value) -> Result<(), String> {
     if tree["scenario"] == "campaign" {
         tree["scenario"] = json!("spark");
     }
-    Ok(())
-}
-
-/// Version 5 knows which cells the hero knows from a map only, and what they remember of covers that have changed.
-/// Both may be left out: before, whatever was known was taken for seen, and for what is there.
-fn from_4(_: &mut Value) -> Result<(), String> {
-    Ok(())
-}
-
-/// Version 6 knows riddles: those of levels, and those that the hero has read. Both may be left out: before, there were
-/// none.
-fn from_5(_: &mut Value) -> Result<(), String> {
     Ok(())
 }
 
@@ -69,27 +51,27 @@ pub(super) fn migrate(tree: Value, version: u32) -> Result<Value, String> {
 
 /// The same of a damaged file: what a step cannot do is left as it is, to be repaired.
 pub(super) fn migrate_what_can_be(mut tree: Value, version: u32) -> Value {
-    let passed = version.saturating_sub(1) as usize;
-    for step in STEPS.iter().skip(passed) {
+    for (_, step) in STEPS.iter().filter(|(from, _)| *from >= version) {
         let _ = step(&mut tree);
     }
+    of_this_version(tree)
+}
+
+fn climb(mut tree: Value, version: u32, steps: &[(u32, Step)]) -> Result<Value, String> {
+    if version == 0 {
+        return Err("there never was a version 0".to_owned());
+    }
+    for (_, step) in steps.iter().filter(|(from, _)| *from >= version) {
+        step(&mut tree)?;
+    }
+    Ok(of_this_version(tree))
+}
+
+fn of_this_version(mut tree: Value) -> Value {
     if let Some(root) = tree.as_object_mut() {
         root.insert("version".to_owned(), Value::from(VERSION));
     }
     tree
-}
-
-fn climb(mut tree: Value, version: u32, steps: &[Step]) -> Result<Value, String> {
-    let Some(first) = version.checked_sub(1) else {
-        return Err("there never was a version 0".to_owned());
-    };
-    for (reached, step) in (version + 1..).zip(steps.iter().skip(first as usize)) {
-        step(&mut tree)?;
-        if let Some(root) = tree.as_object_mut() {
-            root.insert("version".to_owned(), Value::from(reached));
-        }
-    }
-    Ok(tree)
 }
 
 #[cfg(test)]
@@ -109,9 +91,9 @@ mod tests {
 
     #[test]
     fn every_version_climbs_through_all_that_came_after_it() {
-        let steps: [Step; 2] = [rename, double];
+        let steps: [(u32, Step); 2] = [(1, rename), (2, double)];
         let climbed = |tree: Value, version| climb(tree, version, &steps);
-        let last = json!({ "version": 3, "hp": 14 });
+        let last = json!({ "version": VERSION, "hp": 14 });
         let oldest = json!({ "version": 1, "life": 7 });
         assert_eq!(climbed(oldest, 1), Ok(last.clone()));
         assert_eq!(

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! [`Saves`] is the folder of all runs, a [`Slot`] the place of one of them, held against other
-//! processes. To save a new field of the world: the compiler points at `capture` and, once
-//! `format` has a place for it, at `restore`.
+//! processes. What stands in a save is declared in `format`, each field once; `record` tells what is made of that. To
+//! save a new field of the world: the compiler points at `capture` and, once `format` has a place for it, at `restore`.
 
 mod advice;
 mod ahead;
@@ -36,11 +36,11 @@ mod patient;
 mod place;
 mod print;
 mod read;
+mod record;
 mod repair;
 mod restore;
 mod saves;
 mod scores;
-mod shape;
 mod slot;
 mod table;
 #[cfg(test)]

@@ -16,13 +16,6 @@ impl<T> Default for Table<T> {
     }
 }
 
-impl<T> Table<T> {
-    /// Whether there is nothing in it.
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
 impl<T: Serialize> Serialize for Table<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(&self.0)

@@ -54,7 +54,10 @@ pub(super) struct Frame(print::Frame);
 /// The text of a snapshot but for its levels. Its checksum gives way to zeros.
 pub(super) fn frame(snapshot: &mut Snapshot) -> Result<Frame, serde_json::Error> {
     snapshot.checksum = "0".repeat(DIGITS);
-    print::frame(snapshot).map(Frame)
+    let levels = std::mem::take(&mut snapshot.levels);
+    let frame = print::frame(snapshot).map(Frame);
+    snapshot.levels = levels;
+    frame
 }
 
 impl Frame {

@@ -1,20 +1,13 @@
 //! Those who are on the levels of a save.
 
 use super::ground::on_map;
-use super::item::truth;
 use super::lenient;
 use super::mender::{Mender, id_of};
 use super::site::Site;
 use crate::content::tree::Node;
 use crate::game::save::capture::BONDS;
-use crate::game::save::format::{ActorRecord, At, LevelRecord, MoodRecord};
-use crate::game::save::restore::{MOST_ENERGY, MOST_GAINED, MOST_HP, MOST_STATE, MOST_TURNS};
-use crate::game::save::table::Table;
-
-const FIELDS: [&str; 18] = [
-    "id", "kind", "at", "hp", "max_hp", "energy", "mood", "grown", "mana", "max_mana", "gained",
-    "states", "leader", "bond", "until", "resting", "harmed", "pack",
-];
+use crate::game::save::format::{ActorRecord, At, LevelRecord, MOST_ENERGY, MOST_HP, MoodRecord};
+use crate::game::save::record::Mended;
 
 impl Mender<'_> {
     /// Puts an actor on a level, as far as it can be made out.
@@ -77,7 +70,7 @@ impl Mender<'_> {
         size: (usize, usize),
         least: i64,
     ) -> ActorRecord {
-        self.strays(node, &FIELDS);
+        let record = ActorRecord::mended(node, self);
         let known = self.content.monsters.find(&kind);
         let usual = known.map_or(1, |kind| {
             let dice = &self.content.monsters[kind].hp;
@@ -104,16 +97,10 @@ impl Mender<'_> {
             start
         });
         let id = self.id(node);
-        let grown = self.number(node, "grown", -most..=most).unwrap_or_default();
-        let mana = self.number(node, "mana", 0..=most).unwrap_or_default();
-        let max_mana = self.number(node, "max_mana", 0..=most).unwrap_or_default();
-        let until = self.number(node, "until", 0..=MOST_TURNS as i64);
         let leader = node.field("leader").and_then(lenient::whole);
         let leader = leader.and_then(|leader| u32::try_from(leader).ok());
         let bond = node.field("bond").and_then(Node::as_text);
         let bond = BONDS.iter().find(|(name, _)| Some(*name) == bond);
-        let states = lenient::table(node.field("states"), &(1..=MOST_STATE.into()));
-        let resting = lenient::table(node.field("resting"), &(0..=MOST_TURNS as i64));
         ActorRecord {
             id,
             kind,
@@ -122,17 +109,10 @@ impl Mender<'_> {
             max_hp: max_hp as i32,
             energy: energy as i32,
             mood,
-            grown: grown as i32,
-            mana: mana as i32,
-            max_mana: max_mana as i32,
-            gained: gained(node),
-            states: Table(states.into_iter().map(|(id, n)| (id, n as i32)).collect()),
             leader: leader.filter(|leader| (1..self.next_id).contains(leader) && *leader != id),
             bond: bond.map(|(name, _)| (*name).to_owned()),
-            until: until.map(|until| until as u64),
-            resting: Table(resting.into_iter().map(|(id, n)| (id, n as u64)).collect()),
-            harmed: truth(node, "harmed", false),
             pack: self.pack(node),
+            ..record
         }
     }
 
@@ -148,17 +128,6 @@ impl Mender<'_> {
             .at(node, format!("it had no number of its own; it is #{id}."));
         id
     }
-}
-
-/// What somebody has gained at hitting and at not being hit.
-fn gained(node: &Node) -> (i32, i32) {
-    let most = i64::from(MOST_GAINED);
-    let gained = node
-        .field("gained")
-        .and_then(lenient::at)
-        .unwrap_or_default();
-    let within = |n: i32| lenient::clamped(n.into(), &(-most..=most)) as i32;
-    (within(gained.0), within(gained.1))
 }
 
 pub(super) fn named(actor: &ActorRecord) -> String {

@@ -1,7 +1,6 @@
 //! What covers the levels of a save, and their traps.
 
 use super::ground::on_map;
-use super::item::truth;
 use super::lenient;
 use super::mender::{Mender, items};
 use crate::content::Layer;
@@ -9,10 +8,8 @@ use crate::content::tree::Node;
 use crate::game::covers::MOST;
 use crate::game::save::format::{At, CoverRecord, TrapRecord};
 use crate::game::save::legend::UNSEEN;
+use crate::game::save::record::Mended;
 use std::collections::BTreeSet;
-
-const COVER: [&str; 4] = ["layer", "at", "legend", "rows"];
-const TRAP: [&str; 3] = ["kind", "at", "known"];
 
 /// Cells that are covered, in their layers.
 type Covered = BTreeSet<(Layer, At)>;
@@ -23,7 +20,6 @@ impl Mender<'_> {
         let mut covered = Covered::new();
         let mut covers = Vec::new();
         for node in items(node, "covers") {
-            self.strays(node, &COVER);
             match self.cover(node, size, &mut covered) {
                 Some(cover) => covers.push(cover),
                 None => self
@@ -40,6 +36,7 @@ impl Mender<'_> {
         size: (usize, usize),
         covered: &mut Covered,
     ) -> Option<CoverRecord> {
+        let mut record = CoverRecord::mended(node, self);
         let layer = node.field("layer")?.as_text()?;
         let layer = Layer::ALL.into_iter().find(|own| own.name() == layer)?;
         let at = node.field("at").and_then(lenient::at)?;
@@ -65,12 +62,9 @@ impl Mender<'_> {
             self.notes
                 .at(node, "some of these covers could not be and are left out.");
         }
-        Some(CoverRecord {
-            layer: layer.name().to_owned(),
-            at,
-            legend,
-            rows,
-        })
+        record.layer = layer.name().to_owned();
+        (record.at, record.legend, record.rows) = (at, legend, rows);
+        Some(record)
     }
 
     /// Whether that is a cover of a layer in an amount that can be.
@@ -88,15 +82,11 @@ impl Mender<'_> {
         let mut taken = BTreeSet::new();
         let mut traps = Vec::new();
         for node in items(node, "traps") {
-            self.strays(node, &TRAP);
+            let record = TrapRecord::mended(node, self);
             let at = node.field("at").and_then(lenient::at);
             let at = at.filter(|at| on_map(*at, size) && taken.insert(*at));
             match at.zip(node.field("kind").and_then(lenient::id)) {
-                Some((at, kind)) => traps.push(TrapRecord {
-                    kind,
-                    at,
-                    known: truth(node, "known", false),
-                }),
+                Some((at, kind)) => traps.push(TrapRecord { kind, at, ..record }),
                 None => self.notes.at(node, "this trap cannot be and is left out."),
             }
         }

@@ -7,13 +7,9 @@ use crate::content::tree::{Node, NodeKind};
 use crate::content::{Kind, Scenario, Tile};
 use crate::game::save::format::{At, LevelRecord};
 use crate::game::save::legend::{Legend, UNSEEN};
+use crate::game::save::record::Mended;
 use crate::game::save::restore::WIDEST;
 use std::collections::{BTreeMap, BTreeSet};
-
-const FIELDS: [&str; 16] = [
-    "id", "depth", "theme", "start", "left", "legend", "rows", "seen", "mapped", "recalled",
-    "actors", "items", "covers", "traps", "riddles", "parked",
-];
 
 impl Mender<'_> {
     /// A level; none if there is too little of it. The hero is taken out, to be put back at the end.
@@ -31,7 +27,7 @@ impl Mender<'_> {
             );
         }
         let id = level.as_ref().map_or(0, |level| level.id);
-        let mut level = level.unwrap_or_else(empty);
+        let mut level = level.unwrap_or_default();
         let mut site = Site::new(&level, self.content);
         for actor in items(node, "actors") {
             if self.hero_node == Some(actor.span.start as usize) {
@@ -80,7 +76,7 @@ impl Mender<'_> {
         if node.field("seen").is_none() && node.field("actors").is_none() {
             return None;
         }
-        self.strays(node, &FIELDS);
+        let record = LevelRecord::mended(node, self);
         let levels = &self.content.scenarios[scenario].levels;
         let planned = levels.get(usize::from(id) - 1);
         let surface = i64::from(self.content.scenarios[scenario].surface);
@@ -105,24 +101,17 @@ impl Mender<'_> {
                 .at(node, "the start was not on the map; it is [0, 0].");
             (0, 0)
         });
-        let left = self.number(node, "left", 0..=i64::MAX).unwrap_or(0) as u64;
         Some(LevelRecord {
             id,
             depth: depth as i32,
             theme,
             start,
-            left,
             legend,
             rows,
             seen,
             mapped,
             recalled,
-            actors: Vec::new(),
-            items: Vec::new(),
-            covers: Vec::new(),
-            traps: Vec::new(),
-            riddles: Vec::new(),
-            parked: Vec::new(),
+            ..record
         })
     }
 
@@ -243,27 +232,6 @@ impl Mender<'_> {
             self.notes.at(list.unwrap_or(node), what);
         }
         seen
-    }
-}
-
-fn empty() -> LevelRecord {
-    LevelRecord {
-        id: 0,
-        depth: 0,
-        theme: String::new(),
-        start: (0, 0),
-        left: 0,
-        legend: Legend::default(),
-        rows: Vec::new(),
-        seen: Vec::new(),
-        mapped: Vec::new(),
-        recalled: Vec::new(),
-        actors: Vec::new(),
-        items: Vec::new(),
-        covers: Vec::new(),
-        traps: Vec::new(),
-        riddles: Vec::new(),
-        parked: Vec::new(),
     }
 }
 

@@ -8,16 +8,10 @@ use crate::content::tree::Node;
 use crate::content::{Kind, Scenario};
 use crate::game::save::capture::data_mark;
 use crate::game::save::error::clean;
-use crate::game::save::format::{FORMAT, Snapshot, VERSION};
+use crate::game::save::format::{FORMAT, LAST_ID, MOST_TURNS, Snapshot, VERSION};
 use crate::game::save::name::{LONGEST_NAME, slug, tidy};
-use crate::game::save::restore::{LAST_ID, MOST_TURNS};
+use crate::game::save::record::{Mended, Mending};
 use std::path::Path;
-
-const FIELDS: [&str; 22] = [
-    "format", "version", "game", "data", "mods", "checksum", "save_seq", "turn", "seed", "name",
-    "scenario", "hero", "here", "next_id", "random", "edited", "pick_up", "ending", "levels",
-    "parked", "lore", "log",
-];
 
 impl Mender<'_> {
     /// The scenario that is played, or the one that is meant.
@@ -47,7 +41,7 @@ impl Mender<'_> {
 
     /// The head, with no levels yet.
     pub(super) fn head(&mut self, tree: &Node, path: &Path, scenario: Kind<Scenario>) -> Snapshot {
-        self.strays(tree, &FIELDS);
+        let record = Snapshot::mended(tree, self);
         for name in [
             "format", "version", "game", "data", "checksum", "edited", "log",
         ] {
@@ -68,13 +62,11 @@ impl Mender<'_> {
             game: text("game").unwrap_or_default(),
             data: text("data").unwrap_or_else(|| data_mark(self.content)),
             mods: self.mods(tree),
-            checksum: String::new(),
             save_seq: self.number_or(tree, "save_seq", 0..=most, 0) as u64,
             turn,
             seed,
             name: self.name(tree, path),
             scenario: self.content.scenarios[scenario].id.clone(),
-            hero: 0,
             here: self
                 .number(tree, "here", 0..=i64::from(u16::MAX))
                 .unwrap_or_default() as u16,
@@ -83,10 +75,9 @@ impl Mender<'_> {
             edited: true,
             pick_up: self.picked_up(tree),
             ending: self.ending(tree, turn),
-            levels: Vec::new(),
-            parked: Vec::new(),
             lore: self.lore(tree, turn),
             log: self.log(tree, turn),
+            ..record
         }
     }
 

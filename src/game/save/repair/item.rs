@@ -7,13 +7,9 @@ use crate::content::Slot;
 use crate::content::tree::Node;
 use crate::game::item::LETTERS;
 use crate::game::save::format::{At, ItemRecord};
-use crate::game::save::restore::{DEEPEST, MOST_BONUS, MOST_COUNT, MOST_ITEMS, MOST_LEFT};
+use crate::game::save::record::Mended;
+use crate::game::save::restore::{DEEPEST, MOST_ITEMS};
 use std::collections::{BTreeMap, BTreeSet};
-
-const FIELDS: [&str; 14] = [
-    "at", "seen", "id", "kind", "count", "ego", "bonus", "left", "cursed", "known", "letter",
-    "worn", "open", "inside",
-];
 
 /// What is taken in a pack.
 #[derive(Default)]
@@ -109,10 +105,7 @@ impl Mender<'_> {
                 .at(node, "what kind of thing this is was lost; it is left out.");
             return None;
         };
-        self.strays(node, &FIELDS);
-        let count = self.number(node, "count", 1..=MOST_COUNT.into());
-        let bonus = self.number(node, "bonus", -i64::from(MOST_BONUS)..=MOST_BONUS.into());
-        let left = self.number(node, "left", 0..=MOST_LEFT.into());
+        let record = ItemRecord::mended(node, self);
         let id = self.item_id(node);
         let mut inside = Vec::new();
         for node in items(node, "inside").take(MOST_ITEMS) {
@@ -127,20 +120,14 @@ impl Mender<'_> {
             }));
         }
         Some(ItemRecord {
-            at: None,
-            seen: false,
             id,
             kind,
-            count: count.unwrap_or(1) as u32,
             ego: node.field("ego").and_then(lenient::id),
-            bonus: bonus.unwrap_or_default() as i32,
-            left: left.unwrap_or_default() as i32,
-            cursed: truth(node, "cursed", false),
-            known: truth(node, "known", true),
-            letter: None,
+            // What depends on where it is.
+            seen: false,
             worn: false,
-            open: truth(node, "open", true),
             inside,
+            ..record
         })
     }
 

@@ -2,26 +2,8 @@
 
 use crate::content::tree::{Key, Node, NodeKind};
 use crate::game::save::format::{At, MoodRecord};
-use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 
-/// A whole number, however it is written.
-pub(super) fn whole(node: &Node) -> Option<i128> {
-    let written: &str = match &node.kind {
-        NodeKind::Number(written) => written,
-        NodeKind::Text(text) => text.trim(),
-        _ => return None,
-    };
-    let whole = written.split(['.', 'e', 'E']).next().unwrap_or_default();
-    whole.parse().ok()
-}
-
-/// A number brought into a range.
-pub(super) fn clamped(number: i128, range: &RangeInclusive<i64>) -> i64 {
-    let number = number.clamp(i128::from(*range.start()), i128::from(*range.end()));
-    // Nothing in a range of 64 bits is longer.
-    number as i64
-}
+pub(super) use crate::game::save::record::lenient::{at, clamped, table, truth, whole};
 
 /// A text without what cannot be shown.
 pub(super) fn text(node: &Node) -> Option<String> {
@@ -39,14 +21,6 @@ pub(super) fn short_text(node: &Node) -> Option<String> {
     Some(text)
 }
 
-/// True or false.
-pub(super) fn truth(node: &Node) -> Option<bool> {
-    match node.kind {
-        NodeKind::Bool(truth) => Some(truth),
-        _ => None,
-    }
-}
-
 /// An id, without what a broken line may have left around it.
 pub(super) fn id(node: &Node) -> Option<String> {
     let is_part = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
@@ -54,31 +28,10 @@ pub(super) fn id(node: &Node) -> Option<String> {
     (!id.is_empty()).then(|| id.to_owned())
 }
 
-/// A place.
-pub(super) fn at(node: &Node) -> Option<At> {
-    let part = |i: usize| {
-        let number = whole(node.items().get(i)?)?;
-        i32::try_from(number).ok()
-    };
-    Some((part(0)?, part(1)?))
-}
-
-/// A table of numbers, each brought into a range; nothing of what is none.
-pub(super) fn table(node: Option<&Node>, range: &RangeInclusive<i64>) -> BTreeMap<String, i64> {
-    let Some(NodeKind::Object(fields)) = node.map(|node| &node.kind) else {
-        return BTreeMap::new();
-    };
-    let entries = fields.iter().filter_map(|(key, node)| {
-        let number = clamped(whole(node)?, range);
-        Some((key.text.to_string(), number))
-    });
-    entries.collect()
-}
-
 /// What an actor is up to, if that can be made out and can be.
 pub(super) fn mood(node: &Node, on_map: impl Fn(At) -> bool) -> Option<MoodRecord> {
     use crate::base::Dir;
-    use crate::game::save::restore::MOST_PATIENCE;
+    use crate::game::save::format::MOST_PATIENCE;
     let place = |node: &Node, name: &str| at(node.field(name)?).filter(|at| on_map(*at));
     let left = |node: &Node| {
         let left = node.field("left").and_then(whole).unwrap_or_default();

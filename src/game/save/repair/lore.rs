@@ -1,6 +1,5 @@
 //! What the hero of a save has learnt, and how their run ended.
 
-use super::item::truth;
 use super::lenient;
 use super::mender::{Mender, items};
 use crate::content::Class;
@@ -8,16 +7,8 @@ use crate::content::tree::{Node, NodeKind};
 use crate::game::lore::MOST_CHAPTERS;
 use crate::game::save::capture::CAUSES;
 use crate::game::save::format::{ChapterRecord, CreatureLore, EndingRecord, ItemLore, LoreRecord};
+use crate::game::save::record::{Mended, Mending};
 use std::collections::BTreeSet;
-
-const LORE: [&str; 6] = [
-    "deepest",
-    "spells",
-    "items",
-    "creatures",
-    "story",
-    "riddles",
-];
 
 impl Mender<'_> {
     /// What the hero has learnt; none if that is lost.
@@ -28,19 +19,17 @@ impl Mender<'_> {
             self.notes.say("What the hero had learnt was lost.");
             return None;
         };
-        self.strays(node, &LORE);
+        let mut record = LoreRecord::mended(node, self);
         let deepest = self.number_or(node, "deepest", 0..=u16::MAX.into(), 1);
         let mut met = BTreeSet::new();
         let spells = items(node, "spells").filter_map(lenient::id);
         let spells = spells.filter(|spell| met.insert(spell.clone())).collect();
-        Some(LoreRecord {
-            deepest: deepest as i32,
-            spells,
-            items: self.known(node, "items", Mender::known_item),
-            creatures: self.known(node, "creatures", Mender::known_creature),
-            story: self.story(node, now),
-            riddles: self.doors(node, now),
-        })
+        (record.deepest, record.spells) = (deepest as i32, spells);
+        record.items = self.known(node, "items", Mender::known_item);
+        record.creatures = self.known(node, "creatures", Mender::known_creature);
+        record.story = self.story(node, now);
+        record.riddles = self.doors(node, now);
+        Some(record)
     }
 
     /// What is known of kinds, each of which is there once.
@@ -63,22 +52,17 @@ impl Mender<'_> {
     }
 
     fn known_item(&mut self, node: &Node, kind: String) -> ItemLore {
-        self.strays(node, &["kind", "look", "known", "used"]);
-        let used = self.number(node, "used", 0..=u32::MAX.into());
         ItemLore {
             kind,
             look: node.field("look").and_then(lenient::short_text),
-            known: truth(node, "known", false),
-            used: used.unwrap_or_default() as u32,
+            ..ItemLore::mended(node, self)
         }
     }
 
     fn known_creature(&mut self, node: &Node, kind: String) -> CreatureLore {
-        self.strays(node, &["kind", "killed"]);
-        let killed = self.number(node, "killed", 0..=u32::MAX.into());
         CreatureLore {
             kind,
-            killed: killed.unwrap_or_default() as u32,
+            ..CreatureLore::mended(node, self)
         }
     }
 
@@ -93,12 +77,11 @@ impl Mender<'_> {
                 );
                 continue;
             };
-            self.strays(node, &["turn", "level", "text"]);
-            story.push(ChapterRecord {
-                turn: self.number_or(node, "turn", 0..=now, now) as u64,
-                level: self.number_or(node, "level", 0..=u16::MAX.into(), 1) as u16,
-                text,
-            });
+            let mut record = ChapterRecord::mended(node, self);
+            record.turn = self.number_or(node, "turn", 0..=now, now) as u64;
+            record.level = self.number_or(node, "level", 0..=u16::MAX.into(), 1) as u16;
+            record.text = text;
+            story.push(record);
         }
         story
     }
@@ -128,17 +111,16 @@ impl Mender<'_> {
         let which = node.field("which").and_then(lenient::id);
         let most = i64::try_from(turn).unwrap_or(i64::MAX);
         let turn = self.number(node, "turn", 0..=most).unwrap_or(most) as u64;
-        self.strays(node, &["cause", "which", "turn"]);
+        let mut record = EndingRecord::mended(node, self);
         let own = cause.is_some_and(|cause| matches!(cause, "own" | "won"));
         let cause = cause.filter(|_| own || which.is_some());
         if cause.is_none() {
             self.notes
                 .at(node, "how the run ended cannot be read and is left out.");
         }
-        Some(EndingRecord {
-            cause: cause?.to_owned(),
-            which: which.filter(|_| !own),
-            turn,
-        })
+        record.cause = cause?.to_owned();
+        record.which = which.filter(|_| !own);
+        record.turn = turn;
+        Some(record)
     }
 }

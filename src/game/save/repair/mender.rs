@@ -6,8 +6,10 @@ use super::notes::Notes;
 use super::site::Looks;
 use crate::content::tree::{Node, NodeKind};
 use crate::content::{Content, Kind, Scenario};
-use crate::game::save::format::{ActorRecord, LevelRecord, MessageRecord, ModRecord, Snapshot};
-use crate::game::save::restore::LAST_ID;
+use crate::game::save::format::{
+    ActorRecord, LAST_ID, LevelRecord, MessageRecord, ModRecord, Snapshot,
+};
+use crate::game::save::record::{Mended, Mending};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -97,21 +99,7 @@ impl<'a> Mender<'a> {
         self.next_id = next_id.max(most + 1);
     }
 
-    /// A number brought into its range; none if there is none.
-    pub fn number(&mut self, node: &Node, name: &str, range: RangeInclusive<i64>) -> Option<i64> {
-        let field = node.field(name)?;
-        let written = lenient::whole(field)?;
-        let number = lenient::clamped(written, &range);
-        if i128::from(number) != written {
-            self.notes.at(
-                field,
-                format!("`{name}` was {written}, which cannot be; it is {number}."),
-            );
-        }
-        Some(number)
-    }
-
-    /// The same, or what it is if there is none.
+    /// A number brought into its range, or what it is if there is none.
     pub fn number_or(
         &mut self,
         node: &Node,
@@ -124,19 +112,6 @@ impl<'a> Mender<'a> {
                 .at(node, format!("`{name}` was lost; it is {usual}."));
             usual
         })
-    }
-
-    /// Says which fields of an object mean nothing and are left out.
-    pub fn strays(&mut self, node: &Node, known: &[&str]) {
-        let NodeKind::Object(fields) = &node.kind else {
-            return;
-        };
-        for (key, value) in fields.iter() {
-            if !known.contains(&&*key.text) {
-                let what = format!("the field `{}` means nothing and is left out.", key.text);
-                self.notes.at(value, what);
-            }
-        }
     }
 
     pub fn mods(&mut self, tree: &Node) -> Vec<ModRecord> {
@@ -168,21 +143,44 @@ impl<'a> Mender<'a> {
         let tone = node.field("tone").and_then(Node::as_text);
         let tone = tone.and_then(Tone::named).unwrap_or(Tone::Plain);
         let now = i64::try_from(now).unwrap_or(i64::MAX);
-        let turn = self.number_or(node, "turn", 0..=now, now);
-        let times = self.number_or(node, "times", 1..=i64::from(u32::MAX), 1);
-        self.strays(node, &["turn", "tone", "text", "times"]);
-        Some(MessageRecord {
-            turn: turn as u64,
-            tone: tone.name().to_owned(),
-            text,
-            times: times as u32,
-        })
+        let mut record = MessageRecord::mended(node, self);
+        record.turn = self.number_or(node, "turn", 0..=now, now) as u64;
+        record.times = self.number_or(node, "times", 1..=i64::from(u32::MAX), 1) as u32;
+        (record.tone, record.text) = (tone.name().to_owned(), text);
+        Some(record)
     }
 
     /// The id of the scenario's hero.
     pub fn hero_kind(&self, scenario: Kind<Scenario>) -> &'a str {
         let content = self.content;
         &content.monsters[content.scenarios[scenario].hero].id
+    }
+}
+
+impl Mending for Mender<'_> {
+    fn number(&mut self, node: &Node, name: &str, range: RangeInclusive<i64>) -> Option<i64> {
+        let field = node.field(name)?;
+        let written = lenient::whole(field)?;
+        let number = lenient::clamped(written, &range);
+        if i128::from(number) != written {
+            self.notes.at(
+                field,
+                format!("`{name}` was {written}, which cannot be; it is {number}."),
+            );
+        }
+        Some(number)
+    }
+
+    fn strays(&mut self, node: &Node, known: &[&str]) {
+        let NodeKind::Object(fields) = &node.kind else {
+            return;
+        };
+        for (key, value) in fields.iter() {
+            if !known.contains(&&*key.text) {
+                let what = format!("the field `{}` means nothing and is left out.", key.text);
+                self.notes.at(value, what);
+            }
+        }
     }
 }
 

@@ -6,10 +6,9 @@ use crate::content::tree::Node;
 use crate::game::covers::MOST;
 use crate::game::save::format::{At, RecalledRecord, RunRecord};
 use crate::game::save::legend::UNSEEN;
+use crate::game::save::record::Mended;
 use crate::game::save::table::Table;
 use std::collections::BTreeSet;
-
-const RECALLED: [&str; 2] = ["at", "covers"];
 
 impl Mender<'_> {
     /// The cells that the hero knows from a map only, as far as they know them at all.
@@ -42,7 +41,7 @@ impl Mender<'_> {
         let mut taken = BTreeSet::new();
         let mut records = Vec::new();
         for node in items(node, "recalled") {
-            self.strays(node, &RECALLED);
+            let mut record = RecalledRecord::mended(node, self);
             let at = node.field("at").and_then(lenient::at);
             let was_seen = |(x, y): At| is_known((x, y, 1), seen) && !mapped.has((x, y));
             let at = at.filter(|at| was_seen(*at) && taken.insert(*at));
@@ -58,8 +57,8 @@ impl Mender<'_> {
                 kind.is_none_or(|kind| layers.insert(self.content.covers[kind].layer))
             });
             let covers = covers.into_iter().map(|(id, n)| (id, n as i32));
-            let covers = Table(covers.collect());
-            records.push(RecalledRecord { at, covers });
+            (record.at, record.covers) = (at, Table(covers.collect()));
+            records.push(record);
         }
         records
     }

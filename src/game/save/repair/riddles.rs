@@ -1,7 +1,6 @@
 //! The riddles of the levels of a save, and the doors that the hero has read.
 
 use super::ground::on_map;
-use super::item::truth;
 use super::lenient;
 use super::mender::{Mender, items};
 use crate::base::twentyfour::Puzzle;
@@ -9,12 +8,8 @@ use crate::content::tree::Node;
 use crate::game::lore::MOST_DOORS;
 use crate::game::riddle::Answer;
 use crate::game::save::format::{At, DoorRecord, RiddleRecord};
+use crate::game::save::record::{Mended, Mending};
 use std::collections::BTreeSet;
-
-const RIDDLE: [&str; 6] = ["kind", "at", "hand", "tries", "in_a_row", "hints"];
-const DOOR: [&str; 9] = [
-    "turn", "level", "at", "hand", "target", "answered", "answer", "solution", "new",
-];
 
 impl Mender<'_> {
     /// The riddles of a level of that size; `is_door` says where one can be asked.
@@ -27,7 +22,7 @@ impl Mender<'_> {
         let mut taken = BTreeSet::new();
         let mut riddles = Vec::new();
         for node in items(node, "riddles") {
-            self.strays(node, &RIDDLE);
+            let record = RiddleRecord::mended(node, self);
             let at = node.field("at").and_then(lenient::at);
             let at = at.filter(|at| on_map(*at, size) && is_door(*at) && taken.insert(*at));
             let kind = node.field("kind").and_then(lenient::id);
@@ -36,20 +31,12 @@ impl Mender<'_> {
                 self.content.riddles[kind].target
             });
             match at.zip(kind).zip(hand(node, target)) {
-                Some(((at, kind), hand)) => {
-                    let mut count = |name| {
-                        let count = self.number(node, name, 0..=i64::from(u32::MAX));
-                        count.unwrap_or_default() as u32
-                    };
-                    riddles.push(RiddleRecord {
-                        kind,
-                        at,
-                        hand,
-                        tries: count("tries"),
-                        in_a_row: count("in_a_row"),
-                        hints: count("hints"),
-                    });
-                }
+                Some(((at, kind), hand)) => riddles.push(RiddleRecord {
+                    kind,
+                    at,
+                    hand,
+                    ..record
+                }),
                 None => self
                     .notes
                     .at(node, "this riddle cannot be and is left out."),
@@ -64,7 +51,7 @@ impl Mender<'_> {
         let mut taken = BTreeSet::new();
         let mut doors = Vec::new();
         for node in items(node, "riddles").take(MOST_DOORS) {
-            self.strays(node, &DOOR);
+            let record = DoorRecord::mended(node, self);
             let farthest = i64::from(Puzzle::FARTHEST);
             let target = self.number_or(node, "target", -farthest..=farthest, 24) as i32;
             let level = self.number(node, "level", 0..=u16::MAX.into());
@@ -98,7 +85,8 @@ impl Mender<'_> {
                 answered: answered.filter(|_| whole).map(|turn| turn as u64),
                 answer: answer.filter(|_| whole),
                 solution: solution.filter(|_| whole),
-                new: whole && truth(node, "new", false),
+                new: whole && record.new,
+                ..record
             });
         }
         doors

@@ -1,6 +1,7 @@
 //! The actors of a level of a save.
 
 use super::item::Holder;
+use super::state::bond_of;
 use super::{FIRST, Restorer};
 use crate::base::{Dir, Point, Size};
 use crate::content::read::suggestion;
@@ -8,19 +9,13 @@ use crate::content::{Kind, Monster, Tile};
 use crate::game::body::Body;
 use crate::game::save::capture::born;
 use crate::game::save::fault::{Fault, Faults};
-use crate::game::save::format::{ActorRecord, At, ItemRecord, MoodRecord};
+use crate::game::save::format::{ActorRecord, At, ItemRecord, MOST_HP, MOST_PATIENCE, MoodRecord};
 use crate::game::save::parked::OfActor;
 use crate::game::save::place::Place;
+use crate::game::save::record::{Bounded, Checked};
 use crate::game::{Actor, ActorId, Level, Mood};
 use std::cmp::Ordering;
-use std::ops::RangeInclusive;
 
-/// The most hit points.
-pub(in crate::game::save) const MOST_HP: i32 = 10_000_000;
-/// The most energy saved up or owed: with more, one creature would act for seconds on end.
-pub(in crate::game::save) const MOST_ENERGY: i32 = 1000;
-/// The most turns that a mood lasts.
-pub(in crate::game::save) const MOST_PATIENCE: i32 = 10_000;
 /// How far somebody is moved for whom there is no room, in cells.
 const ASIDE: i32 = 10;
 
@@ -118,44 +113,13 @@ impl Restorer<'_> {
 
     /// Checks what does not depend on the kind.
     pub(super) fn check(&mut self, record: &ActorRecord, size: Option<Size>, place: Place<'_>) {
-        let ActorRecord {
-            id: _,
-            kind: _,
-            at,
-            hp,
-            max_hp,
-            energy,
-            ref mood,
-            grown: _,
-            mana: _,
-            max_mana: _,
-            gained: _,
-            states: _,
-            leader: _,
-            bond: _,
-            until: _,
-            resting: _,
-            harmed: _,
-            ref pack,
-        } = *record;
+        record.check(place, &mut self.faults);
         if let Some(size) = size {
-            on_map(at, size, place.field("at"), &mut self.faults);
+            on_map(record.at, size, place.field("at"), &mut self.faults);
         }
-        self.within(max_hp.into(), 1..=MOST_HP.into(), place.field("max_hp"));
-        self.within(hp.into(), 0..=MOST_HP.into(), place.field("hp"));
-        let most = i64::from(MOST_ENERGY);
-        self.within(energy.into(), -most..=most, place.field("energy"));
-        self.check_mood(mood, size, place.field("mood"));
-        self.check_states(record, place);
-        self.check_items(pack, Holder::Pack, place.field("pack"));
-    }
-
-    pub(super) fn within(&mut self, number: i64, range: RangeInclusive<i64>, place: Place<'_>) {
-        if !range.contains(&number) {
-            let help = format!("{} to {} is possible here", range.start(), range.end());
-            let fault = Fault::new(place, format!("{number} is out of range"));
-            self.faults.note(fault.help(help));
-        }
+        self.check_mood(&record.mood, size, place.field("mood"));
+        self.check_ties(record, place);
+        self.check_items(&record.pack, Holder::Pack, place.field("pack"));
     }
 
     fn check_mood(&mut self, mood: &MoodRecord, size: Option<Size>, place: Place<'_>) {
@@ -185,7 +149,8 @@ impl Restorer<'_> {
         if let Some(size) = size {
             on_map(at, size, mood.field(field), &mut self.faults);
         }
-        self.within(left.into(), 0..=MOST_PATIENCE.into(), mood.field("left"));
+        let range = 0..=MOST_PATIENCE;
+        left.check(range, mood.field("left"), &mut self.faults);
     }
 
     /// Somebody as a record that was checked has them.
@@ -199,22 +164,28 @@ impl Restorer<'_> {
             energy,
             mood,
             grown,
-            mana: _,
-            max_mana: _,
-            gained: _,
-            states: _,
-            leader: _,
-            bond: _,
-            until: _,
-            resting: _,
-            harmed: _,
+            mana,
+            max_mana,
+            gained,
+            states,
+            leader,
+            bond,
+            until,
+            resting,
+            harmed,
             pack,
         } = record;
         let (hp, max_hp) = self.fit((*hp, *max_hp), *grown, kind, &record.kind);
         let mut actor = Actor::new(ActorId(*id), kind, point(*at), hp, self.content);
         (actor.max_hp, actor.energy) = (max_hp, *energy);
         actor.mood = restore_mood(mood);
-        let mut aside = self.give_states(&mut actor, record);
+        (actor.mana, actor.max_mana, actor.gained) = (*mana, *max_mana, *gained);
+        actor.leader = leader.map(ActorId);
+        actor.bond = bond_of(bond.as_deref());
+        (actor.until, actor.harmed) = (*until, *harmed);
+        let mut aside = OfActor::default();
+        self.give_states(&mut actor, states, &mut aside);
+        self.give_rests(&mut actor, resting, &mut aside);
         if !pack.is_empty() {
             let (mut items, gaps) = self.items(pack.clone());
             let left = self.settle_pack(&mut items);

@@ -10,14 +10,9 @@ use crate::game::save::fault::Fault;
 use crate::game::save::format::ItemRecord;
 use crate::game::save::parked::{Gaps, LostPile, OfItem};
 use crate::game::save::place::{Place, Step, Way};
+use crate::game::save::record::Checked;
 use std::collections::BTreeMap;
 
-/// The most of a stack.
-pub(in crate::game::save) const MOST_COUNT: u32 = 1_000_000_000;
-/// The best and the worst enchantment.
-pub(in crate::game::save) const MOST_BONUS: i32 = 100;
-/// The most charges, or turns of light.
-pub(in crate::game::save) const MOST_LEFT: i32 = 1_000_000;
 /// The most items of a list.
 pub(in crate::game::save) const MOST_ITEMS: usize = 10_000;
 /// How deep items may lie in one another.
@@ -48,40 +43,20 @@ impl Restorer<'_> {
     }
 
     fn check_item(&mut self, record: &ItemRecord, holder: Holder, place: Place<'_>) {
-        let ItemRecord {
-            at,
-            seen,
-            id,
-            kind: _,
-            count,
-            ego: _,
-            bonus,
-            left,
-            cursed: _,
-            known: _,
-            letter,
-            worn,
-            open: _,
-            inside,
-        } = record;
-        self.item_number(*id, place);
-        self.check_place(*at, *seen, holder, place);
-        let range = 1..=i64::from(MOST_COUNT);
-        self.within((*count).into(), range, place.field("count"));
-        let bonus_range = -i64::from(MOST_BONUS)..=MOST_BONUS.into();
-        self.within((*bonus).into(), bonus_range, place.field("bonus"));
-        self.within((*left).into(), 0..=MOST_LEFT.into(), place.field("left"));
-        if let Some(letter) = letter.filter(|letter| !LETTERS.contains(*letter)) {
+        self.item_number(record.id, place);
+        self.check_place(record.at, record.seen, holder, place);
+        record.check(place, &mut self.faults);
+        if let Some(letter) = record.letter.filter(|letter| !LETTERS.contains(*letter)) {
             let what = format!("`{}` is no letter for an item", letter.escape_debug());
             let fault = Fault::new(place.field("letter"), what);
             self.faults.note(fault.help("a to z and A to Z"));
         }
-        if *worn && holder != Holder::Pack {
+        if record.worn && holder != Holder::Pack {
             let what = "only what is in a pack is worn";
             let fault = Fault::new(place.field("worn"), what);
             self.faults.note(fault.help("remove it"));
         }
-        if inside.is_empty() {
+        if record.inside.is_empty() {
             return;
         }
         let depth = match holder {
@@ -90,7 +65,7 @@ impl Restorer<'_> {
         };
         let list = place.field("inside");
         if depth < DEEPEST {
-            self.check_items(inside, Holder::Item(depth), list);
+            self.check_items(&record.inside, Holder::Item(depth), list);
         } else {
             let fault = Fault::new(list, "items too deep in one another");
             let help = format!("at most {DEEPEST}, the outermost with them");

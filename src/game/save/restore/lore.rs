@@ -7,6 +7,7 @@ use crate::game::lore::{Chapter, Lore, MOST_CHAPTERS};
 use crate::game::save::fault::Fault;
 use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};
 use crate::game::save::place::{Place, Way};
+use crate::game::save::record::Checked;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {
@@ -17,6 +18,9 @@ impl Restorer<'_> {
             lore.deepest = self.deepest_of_levels();
             return lore;
         };
+        let top = Place::Whole;
+        let place = top.field("lore");
+        record.check(place, &mut self.faults);
         let LoreRecord {
             deepest,
             spells,
@@ -25,9 +29,6 @@ impl Restorer<'_> {
             story,
             riddles,
         } = record;
-        let top = Place::Whole;
-        let place = top.field("lore");
-        self.within(deepest.into(), 0..=u16::MAX.into(), place.field("deepest"));
         lore.deepest = deepest;
         self.spells(&mut lore, spells, place.field("spells"));
         self.known_items(&mut lore, items, place.field("items"));

@@ -22,10 +22,11 @@ mod state;
 
 use super::capture::{self, data_mark};
 use super::fault::{Fault, Faults};
-use super::format::{ActorRecord, LevelRecord, Snapshot};
+use super::format::{ActorRecord, LAST_ID, LevelRecord, Snapshot};
 use super::name::tidy;
 use super::parked::{Parked, ParkedOnLevel};
 use super::place::{Place, Way};
+use super::record::{Bounded, Checked};
 use crate::base::Random;
 use crate::content::read::suggestion;
 use crate::content::{Content, Kind, Scenario};
@@ -35,16 +36,10 @@ use item::Holder;
 use lost::Lost;
 use std::collections::BTreeMap;
 
-pub(super) use actor::{MOST_ENERGY, MOST_HP, MOST_PATIENCE, ring};
-pub(super) use item::{DEEPEST, MOST_BONUS, MOST_COUNT, MOST_ITEMS, MOST_LEFT};
+pub(super) use actor::ring;
+pub(super) use item::{DEEPEST, MOST_ITEMS};
 pub(super) use log::LONGEST_MESSAGE;
 pub(super) use rows::WIDEST;
-pub(super) use state::{MOST_GAINED, MOST_STATE};
-
-/// More turns than anybody plays, and far from where counting them would overflow.
-pub(super) const MOST_TURNS: u64 = 1_000_000_000_000_000;
-/// The last number that an actor or an item can have, with room for those still to come.
-pub(super) const LAST_ID: u32 = 4_000_000_000;
 
 /// A world as it was saved, and what the player should know of it.
 #[derive(Debug)]
@@ -79,6 +74,9 @@ pub(super) fn restore_all(
     content: &Content,
     gaps: Gaps,
 ) -> Result<Restored, Faults> {
+    let top = Place::Whole;
+    let mut faults = Faults::default();
+    snapshot.check(top, &mut faults);
     let Snapshot {
         format: _,
         version: _,
@@ -86,7 +84,7 @@ pub(super) fn restore_all(
         data,
         mods,
         checksum: _,
-        save_seq,
+        save_seq: _,
         turn,
         seed,
         name,
@@ -103,16 +101,12 @@ pub(super) fn restore_all(
         lore,
         log,
     } = snapshot;
-    let top = Place::Whole;
-    let mut faults = Faults::default();
     if let Err(error) = tidy(&name) {
         let fault = Fault::new(top.field("name"), "this cannot be the name of a run");
         faults.note(fault.help(error.to_string().trim_end_matches('.')));
     }
-    within(top.field("save_seq"), save_seq, MOST_TURNS, &mut faults);
-    within(top.field("turn"), turn, MOST_TURNS, &mut faults);
-    let last_id = u64::from(LAST_ID);
-    within(top.field("next_id"), next_id.into(), last_id, &mut faults);
+    let last_id = 0..=u64::from(LAST_ID);
+    u64::from(next_id).check(last_id, top.field("next_id"), &mut faults);
     let random = Random::from_text(&random).or_else(|| {
         let what = "this is no state of chance";
         let help = "it is four groups of sixteen digits and letters a to f, not all of them 0";
@@ -365,12 +359,5 @@ fn spot((levels, level): (&'static str, usize), list: &'static str, index: usize
         level,
         list,
         index,
-    }
-}
-
-fn within(place: Place<'_>, number: u64, most: u64, faults: &mut Faults) {
-    if number > most {
-        let fault = Fault::new(place, format!("{number} is too high"));
-        faults.note(fault.help(format!("at most {most}")));
     }
 }

@@ -1,51 +1,18 @@
 //! What the actors of a save are for a while, whom they follow, and what they have gained.
 
-use super::actor::MOST_HP;
-use super::{MOST_TURNS, Restorer};
+use super::Restorer;
 use crate::content::read::suggestion;
 use crate::game::save::capture::BONDS;
 use crate::game::save::fault::Fault;
 use crate::game::save::format::ActorRecord;
 use crate::game::save::parked::OfActor;
 use crate::game::save::place::Place;
-use crate::game::{Actor, ActorId, State};
-
-/// The most turns that are left of a status.
-pub(in crate::game::save) const MOST_STATE: i32 = 1_000_000;
-/// The most skill that somebody has gained or lost, in percentage points.
-pub(in crate::game::save) const MOST_GAINED: i32 = 1000;
+use crate::game::save::table::Table;
+use crate::game::{Actor, Bond, State};
 
 impl Restorer<'_> {
-    /// Checks what somebody is for a while and what they have gained.
-    pub(super) fn check_states(&mut self, record: &ActorRecord, place: Place<'_>) {
-        let most = i64::from(MOST_HP);
-        self.within(record.grown.into(), -most..=most, place.field("grown"));
-        let most = 0..=most;
-        self.within(record.mana.into(), most.clone(), place.field("mana"));
-        self.within(record.max_mana.into(), most, place.field("max_mana"));
-        let gained = place.field("gained");
-        let range = -i64::from(MOST_GAINED)..=MOST_GAINED.into();
-        self.within(record.gained.0.into(), range.clone(), gained.item(0));
-        self.within(record.gained.1.into(), range, gained.item(1));
-        for (id, turns) in &record.states.0 {
-            if !(1..=MOST_STATE).contains(turns) {
-                let what = format!("{turns} turns of `{id}` cannot be left");
-                let fault = Fault::new(place.field("states"), what);
-                self.faults
-                    .note(fault.help(format!("1 to {MOST_STATE} is possible here")));
-            }
-        }
-        for (id, turn) in &record.resting.0 {
-            if *turn > MOST_TURNS {
-                let what = format!("{turn} is too high for `{id}`");
-                let fault = Fault::new(place.field("resting"), what);
-                self.faults
-                    .note(fault.help(format!("at most {MOST_TURNS}")));
-            }
-        }
-        if let Some(until) = record.until {
-            super::within(place.field("until"), until, MOST_TURNS, &mut self.faults);
-        }
+    /// Checks whom somebody follows, and what keeps them from doing as they like.
+    pub(super) fn check_ties(&mut self, record: &ActorRecord, place: Place<'_>) {
         if let Some(leader) = record.leader {
             self.check_leader(leader, record.id, place.field("leader"));
         }
@@ -74,12 +41,14 @@ impl Restorer<'_> {
             .note(fault.help("give the number of whom it follows, or remove it"));
     }
 
-    /// Gives an actor what a record that was checked says of it, but for its pack. What is not defined is set aside.
-    pub(super) fn give_states(&mut self, actor: &mut Actor, record: &ActorRecord) -> OfActor {
-        let mut aside = OfActor::default();
-        (actor.mana, actor.max_mana) = (record.mana, record.max_mana);
-        actor.gained = record.gained;
-        for (id, turns) in &record.states.0 {
+    /// Gives an actor what it is for a while. What is not defined is set aside.
+    pub(super) fn give_states(
+        &mut self,
+        actor: &mut Actor,
+        states: &Table<i32>,
+        aside: &mut OfActor,
+    ) {
+        for (id, turns) in &states.0 {
             match self.content.statuses.find(id) {
                 Some(status) => actor.states.push(State {
                     status,
@@ -92,7 +61,16 @@ impl Restorer<'_> {
             }
         }
         actor.states.sort_by_key(|state| state.status);
-        for (id, turn) in &record.resting.0 {
+    }
+
+    /// Gives an actor the turns before which its abilities rest. What is not defined is set aside.
+    pub(super) fn give_rests(
+        &mut self,
+        actor: &mut Actor,
+        resting: &Table<u64>,
+        aside: &mut OfActor,
+    ) {
+        for (id, turn) in &resting.0 {
             match self.content.abilities.find(id) {
                 Some(ability) => actor.resting.push((ability, *turn)),
                 None => {
@@ -102,12 +80,11 @@ impl Restorer<'_> {
             }
         }
         actor.resting.sort_by_key(|(ability, _)| *ability);
-        actor.leader = record.leader.map(ActorId);
-        let bond = record.bond.as_deref();
-        let bond = BONDS.iter().find(|(name, _)| Some(*name) == bond);
-        actor.bond = bond.map(|(_, bond)| *bond).unwrap_or_default();
-        actor.until = record.until;
-        actor.harmed = record.harmed;
-        aside
     }
+}
+
+/// What keeps somebody from doing as they like.
+pub(super) fn bond_of(word: Option<&str>) -> Bond {
+    let bond = BONDS.iter().find(|(name, _)| Some(*name) == word);
+    bond.map(|(_, bond)| *bond).unwrap_or_default()
 }

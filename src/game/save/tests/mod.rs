@@ -12,6 +12,7 @@ mod small;
 mod small_world;
 mod things;
 mod validate;
+mod worked_example;
 
 use super::capture::capture;
 use super::error::SaveError;

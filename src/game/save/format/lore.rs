@@ -1,0 +1,78 @@
+//! What the hero has learnt, as a save has it.
+
+use super::At;
+use crate::game::save::record::saved;
+
+/// What the hero has learnt.
+#[saved]
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(in crate::game) struct LoreRecord {
+    /// The deepest level that the hero has been on; 0 for one who was only above ground.
+    #[field(0..=65_535)]
+    pub deepest: i32,
+    /// The spells that the hero has learnt, in that order.
+    #[field(default)]
+    pub spells: Vec<String>,
+    #[field(default)]
+    pub items: Vec<ItemLore>,
+    #[field(default)]
+    pub creatures: Vec<CreatureLore>,
+    #[field(default)]
+    pub story: Vec<ChapterRecord>,
+    /// The doors with riddles that the hero has read, in that order.
+    #[field(default)]
+    pub riddles: Vec<DoorRecord>,
+}
+
+/// What the hero knows of a kind of item.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct ItemLore {
+    pub kind: String,
+    /// What it looks like to who does not know it.
+    pub look: Option<String>,
+    #[field(default)]
+    pub known: bool,
+    /// How often one was used.
+    #[field(default)]
+    pub used: u32,
+}
+
+/// A kind of creature that the hero has seen.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct CreatureLore {
+    pub kind: String,
+    #[field(default)]
+    pub killed: u32,
+}
+
+/// A door with a riddle that the hero has read.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct DoorRecord {
+    /// On which turn it was read.
+    pub turn: u64,
+    pub level: u16,
+    pub at: At,
+    /// The numbers on it, and what was to be made of them.
+    pub hand: Vec<u32>,
+    pub target: i32,
+    /// On which turn it was opened by an answer.
+    pub answered: Option<u64>,
+    /// The answer as it was given, and in its normal form.
+    pub answer: Option<String>,
+    pub solution: Option<String>,
+    /// Whether nobody had written it before in the run.
+    #[field(default)]
+    pub new: bool,
+}
+
+/// Something that happened.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct ChapterRecord {
+    pub turn: u64,
+    pub level: u16,
+    pub text: String,
+}

@@ -1,0 +1,129 @@
+//! Which numbers are possible in a save.
+
+use super::{Faults, Place};
+use crate::game::save::fault::Fault;
+use crate::game::save::table::Table;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+/// What has numbers in it that can be out of a range.
+pub(in crate::game::save) trait Bounded {
+    /// What it is a range of.
+    type Bound;
+
+    /// The range that everything is in.
+    const ALL: RangeInclusive<Self::Bound>;
+
+    /// Notes what is out of a range.
+    fn check(&self, range: RangeInclusive<Self::Bound>, place: Place<'_>, faults: &mut Faults);
+}
+
+/// A record of which each field can be out of its range.
+pub(in crate::game::save) trait Checked {
+    /// Notes what is out of its range.
+    fn check(&self, place: Place<'_>, faults: &mut Faults);
+}
+
+/// Notes a number that is out of a range.
+fn within<T: PartialOrd + Display>(
+    number: T,
+    range: RangeInclusive<T>,
+    place: Place<'_>,
+    faults: &mut Faults,
+) {
+    if !range.contains(&number) {
+        let help = format!("{} to {} is possible here", range.start(), range.end());
+        let fault = Fault::new(place, format!("{number} is out of range"));
+        faults.note(fault.help(help));
+    }
+}
+
+macro_rules! numbers {
+    ($($type:ty),*) => {$(
+        impl Bounded for $type {
+            type Bound = $type;
+
+            const ALL: RangeInclusive<$type> = <$type>::MIN..=<$type>::MAX;
+
+            fn check(&self, range: RangeInclusive<$type>, place: Place<'_>, faults: &mut Faults) {
+                within(*self, range, place, faults);
+            }
+        }
+    )*};
+}
+
+numbers!(u16, u32, i32);
+
+impl Bounded for bool {
+    type Bound = bool;
+
+    const ALL: RangeInclusive<bool> = false..=true;
+
+    fn check(&self, _: RangeInclusive<bool>, _: Place<'_>, _: &mut Faults) {}
+}
+
+/// Turns, which begin with none.
+impl Bounded for u64 {
+    type Bound = u64;
+
+    const ALL: RangeInclusive<u64> = 0..=u64::MAX;
+
+    fn check(&self, range: RangeInclusive<u64>, place: Place<'_>, faults: &mut Faults) {
+        if !range.contains(self) {
+            let fault = Fault::new(place, format!("{self} is too high"));
+            faults.note(fault.help(format!("at most {}", range.end())));
+        }
+    }
+}
+
+impl<T: Bounded> Bounded for Option<T> {
+    type Bound = T::Bound;
+
+    const ALL: RangeInclusive<T::Bound> = T::ALL;
+
+    fn check(&self, range: RangeInclusive<T::Bound>, place: Place<'_>, faults: &mut Faults) {
+        if let Some(value) = self {
+            value.check(range, place, faults);
+        }
+    }
+}
+
+impl Bounded for (i32, i32) {
+    type Bound = i32;
+
+    const ALL: RangeInclusive<i32> = i32::ALL;
+
+    fn check(&self, range: RangeInclusive<i32>, place: Place<'_>, faults: &mut Faults) {
+        within(self.0, range.clone(), place.item(0), faults);
+        within(self.1, range, place.item(1), faults);
+    }
+}
+
+/// The turns that are left of each.
+impl Bounded for Table<i32> {
+    type Bound = i32;
+
+    const ALL: RangeInclusive<i32> = i32::ALL;
+
+    fn check(&self, range: RangeInclusive<i32>, place: Place<'_>, faults: &mut Faults) {
+        for (id, turns) in self.0.iter().filter(|(_, turns)| !range.contains(turns)) {
+            let fault = Fault::new(place, format!("{turns} turns of `{id}` cannot be left"));
+            let (least, most) = (range.start(), range.end());
+            faults.note(fault.help(format!("{least} to {most} is possible here")));
+        }
+    }
+}
+
+/// The turn of each.
+impl Bounded for Table<u64> {
+    type Bound = u64;
+
+    const ALL: RangeInclusive<u64> = u64::ALL;
+
+    fn check(&self, range: RangeInclusive<u64>, place: Place<'_>, faults: &mut Faults) {
+        for (id, turn) in self.0.iter().filter(|(_, turn)| !range.contains(turn)) {
+            let fault = Fault::new(place, format!("{turn} is too high for `{id}`"));
+            faults.note(fault.help(format!("at most {}", range.end())));
+        }
+    }
+}

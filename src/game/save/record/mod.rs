@@ -1,0 +1,44 @@
+//! What a record of a save can do, all of it made from its declaration in [`super::format`].
+//!
+//! [`saved`] stands over a struct, which is written as an object with its fields in their order, or over an enum, which
+//! is written as a word or as an object with one field. It makes
+//! - the strict reader, which is fast and stops at the first mistake, and what writes (serde's);
+//! - the layout for people ([`Printed`]): one line, or a line for each field if a list is in it that has lines;
+//! - the reader that tells all that is wrong, each thing at its place ([`Readable`]);
+//! - the check that every number is one that is possible ([`Checked`]);
+//! - what a repair makes of it ([`Mended`]): numbers are brought into their ranges, and what is lost is what it usually is.
+//!
+//! `#[field(...)]` says, in any order and with commas between:
+//! - `0..=MOST_HP`: the numbers that are possible; of a pair, for both; of a table, for each.
+//! - `default`, `default = 1`: it may be left out, and is left out when it is nothing, or that. An `Option` may be left
+//!   out without a word, but for one that is `null`.
+//! - `each`: a list of which each item is read by itself. One that cannot be is left out of what is read, so that all that
+//!   is wrong with the others is found too; [`Origin`] knows where those that are left stood.
+//! - `read = read::gained`: the function that reads it, if its type alone does not say how.
+//! - `essential`, `stand_in = 7`, in a record that is `forgiving` (it can be read although fields of it cannot): without
+//!   the field nothing can be said; what stands for it when it cannot be read, if that is not nothing.
+//!
+//! Of a record, `#[saved(block)]` says that it never is one line, and `#[saved(short)]` that it is only if that is short.
+
+mod bounds;
+pub(super) mod lenient;
+mod mended;
+mod origin;
+mod page;
+mod printed;
+pub(super) mod read;
+
+pub(super) use super::fault::Faults;
+pub(super) use super::place::Place;
+pub(super) use crate::content::read::Value;
+pub(super) use crate::content::tree::Node;
+pub(super) use bounds::{Bounded, Checked};
+pub(super) use fifteen_derive::saved;
+pub(super) use mended::{Mended, Mending, Salvaged};
+pub(super) use origin::Origin;
+pub(super) use page::Page;
+#[cfg(test)]
+pub(super) use page::printed;
+pub(super) use printed::Printed;
+pub(super) use read::Readable;
+pub(super) use serde_json::Error as PrintError;
