@@ -8,9 +8,9 @@ use fifteen::content::{
     Content, DEFAULT_PALETTE, ItemType, Kind, Monster, Source, Theme, Vault, load,
 };
 use fifteen::game::build::{Commission, Find, Plan, build};
-use fifteen::game::census::Census;
-use fifteen::game::flight::{is_clear, path};
-use fifteen::game::survey::{Survey, survey};
+use fifteen::game::play::census::Census;
+use fifteen::game::play::survey::{Survey, survey};
+use fifteen::game::world::level::flight::{is_clear, path};
 use fifteen::game::{Level, LevelId};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -7,7 +7,7 @@ use fifteen::base::{Automaton, Border, Grid, Random, Size};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::LevelId;
 use fifteen::game::build::Commission;
-use fifteen::game::survey::survey;
+use fifteen::game::play::survey::survey;
 use std::hint::black_box;
 
 /// The map of the plain automaton that levels are measured by, and its passes.

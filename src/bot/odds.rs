@@ -4,7 +4,7 @@ use super::view::View;
 use crate::base::Dice;
 use crate::content::{Ability, Content, Kind};
 use crate::game::Actor;
-use crate::game::formula::ACTION;
+use crate::game::world::formula::ACTION;
 
 /// The most turns that anybody reckons ahead.
 const AHEAD: i32 = 200;

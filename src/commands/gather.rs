@@ -9,7 +9,7 @@ use fifteen::content::read::text_of;
 use fifteen::content::source::{NoData, Source};
 use fifteen::content::{Content, LoadOrder};
 use fifteen::game::save::Saves;
-use fifteen::ui::key::{NotKeys, parse_keys};
+use fifteen::ui::input::key::{NotKeys, parse_keys};
 use fifteen::ui::{Beginning, Files, FilesError, Key, Places, Setup, Start};
 use std::path::PathBuf;
 use std::rc::Rc;

@@ -8,7 +8,7 @@ use fifteen::base::legible;
 use fifteen::base::{Grid, Point};
 use fifteen::content::{Content, Kind, Scenario, Tile};
 use fifteen::game::build::Commission;
-use fifteen::game::survey::{Survey, name_in_full, survey};
+use fifteen::game::play::survey::{Survey, name_in_full, survey};
 use fifteen::game::{Actor, Asked, Bond, LevelId, Mood};
 use fifteen::ui::start::{StartError, scenario_named};
 use serde_json::{Value, json};

@@ -6,5 +6,5 @@ use fifteen::ui;
 use std::process::ExitCode;
 
 pub fn run() -> Result<ExitCode, CommandError> {
-    print(&reference::text(&ui::schema::described()))
+    print(&reference::text(&ui::settings::schema::described()))
 }

@@ -18,7 +18,7 @@ pub struct Schema {
 }
 
 pub fn run(asked: &Schema) -> Result<ExitCode, CommandError> {
-    let files = ui::schema::files();
+    let files = ui::settings::schema::files();
     match &asked.out {
         Some(folder) => {
             for (name, schema) in &files {

@@ -1,7 +1,7 @@
 //! What the player has begun to write at doors that want an answer and was told there, kept while they are away from
 //! them.
 
-use super::line::Line;
+use super::input::line::Line;
 use crate::base::Point;
 use crate::base::twentyfour::Puzzle;
 use crate::game::{Hint, RiddleView};

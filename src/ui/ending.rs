@@ -1,17 +1,18 @@
 //! How a run ended: what it was worth, and the tale that is kept of it.
 
-use super::camera::Camera;
-use super::canvas::Canvas;
-use super::hero_card;
-use super::log_view::folded;
-use super::looks::Looks;
-use super::map_view;
-use super::parts::{self, Part, pair};
-use super::rect::Rect;
+use super::cards::hero_card;
+use super::draw::canvas::Canvas;
+use super::draw::looks::Looks;
+use super::draw::parts;
+use super::draw::parts::{Part, pair};
+use super::draw::rect::Rect;
+use super::panels::camera::Camera;
+use super::panels::log_view::folded;
+use super::panels::map_view;
 use crate::base::Size;
 use crate::content::Class;
 use crate::game::save::Score;
-use crate::game::score::points;
+use crate::game::world::score::points;
 use crate::game::{Chapter, Game, Message, capital};
 use jiff::Zoned;
 

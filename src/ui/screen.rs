@@ -5,15 +5,15 @@
 //! screen [`Push`](Flow::Push) it.
 
 use super::asked::Asked;
-use super::canvas::Canvas;
 use super::drafts::Drafts;
-use super::faults::Faults;
-use super::files::Files;
-use super::key::{Input, Key};
-use super::keymap::KeyMap;
-use super::layout::Layout;
-use super::looks::Looks;
+use super::draw::canvas::Canvas;
+use super::draw::looks::Looks;
+use super::input::key::{Input, Key};
+use super::input::keymap::KeyMap;
+use super::panels::layout::Layout;
 use super::settings::Settings;
+use super::settings::faults::Faults;
+use super::settings::files::Files;
 use super::verbs::Verb;
 use crate::base::Size;
 use crate::content::Content;

@@ -1,14 +1,14 @@
 //! What is aimed - a wand, a spell, a dart - and what is known of it before it is let go.
 
-use super::describe::{Asked, blows, last, strike};
-use super::parts::Part;
-use super::workings;
+use super::cards::describe::{Asked, blows, last, strike};
+use super::cards::workings;
+use super::draw::parts::Part;
 use crate::base::Point;
 use crate::content::effect::Reach;
 use crate::content::{Rgb, Working};
+use crate::game::rules::combat::thrown;
 use crate::game::{
-    Action, Actor, Course, Game, Harm, Item, ItemId, Reached, Spot, Stance, capital, thrown,
-    with_article,
+    Action, Actor, Course, Game, Harm, Item, ItemId, Reached, Spot, Stance, capital, with_article,
 };
 
 /// What is aimed.

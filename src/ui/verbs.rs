@@ -1,6 +1,6 @@
 //! What the hero can do with a thing at hand.
 
-use super::command::Command;
+use super::input::command::Command;
 use crate::content::{Class, ItemType, Slot};
 use crate::game::{Game, Item, ItemId, Whereabouts, capital};
 

@@ -1,18 +1,18 @@
 //! Watching a run that is played again from its journal.
 
-use super::canvas::Canvas;
 use super::drafts::Drafts;
-use super::faults::Faults;
-use super::hints::Hints;
-use super::key::{Input, Key, KeyCode};
-use super::keymap::KeyMap;
-use super::looks::Looks;
-use super::pieces;
-use super::rect::Rect;
+use super::draw::canvas::Canvas;
+use super::draw::hints::Hints;
+use super::draw::looks::Looks;
+use super::draw::pieces;
+use super::draw::rect::Rect;
+use super::draw::text::wrap;
+use super::input::key::{Input, Key, KeyCode};
+use super::input::keymap::KeyMap;
 use super::screen::{Context, Screen};
 use super::screens::{Play, draw_keys};
 use super::settings::Settings;
-use super::text::wrap;
+use super::settings::faults::Faults;
 use crate::base::{Point, Size};
 use crate::content::Content;
 use crate::game::save::Replay;

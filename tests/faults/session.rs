@@ -9,7 +9,7 @@ use crate::faults::tree::{Image, Tree};
 use crate::tier;
 use fifteen::content::Content;
 use fifteen::game::save::Saves;
-use fifteen::ui::key::parse_keys;
+use fifteen::ui::input::key::parse_keys;
 use fifteen::ui::{App, Input, KeyFile, KeyMap, Settings, Setup, Start};
 use std::path::PathBuf;
 use std::rc::Rc;

@@ -3,7 +3,7 @@
 
 use crate::schema::subject::validator;
 use fifteen::content::schema::text;
-use fifteen::ui::schema::{described, files};
+use fifteen::ui::settings::schema::{described, files};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;

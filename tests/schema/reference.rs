@@ -3,7 +3,7 @@
 
 use fifteen::content::reference::text;
 use fifteen::content::step::Step;
-use fifteen::ui::schema::described;
+use fifteen::ui::settings::schema::described;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

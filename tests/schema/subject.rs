@@ -2,7 +2,7 @@
 
 use fifteen::content::schema::described;
 use fifteen::content::{Source, load};
-use fifteen::ui::schema::files;
+use fifteen::ui::settings::schema::files;
 use fifteen::ui::{KeyFile, KeyMap, Settings};
 use serde_json::{Value, json};
 use std::fs;
@@ -24,7 +24,7 @@ impl Subject {
     pub fn all() -> Vec<Subject> {
         let schemas = files();
         // What a mod says of itself is read with the mod.
-        let all = fifteen::ui::schema::described();
+        let all = fifteen::ui::settings::schema::described();
         let all = all
             .into_iter()
             .filter(|file| file.files != "mod.json")

@@ -3,7 +3,7 @@
 use crate::screens::player::{Player, USUAL, ada, find};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::Saves;
-use fifteen::ui::key::parse_keys;
+use fifteen::ui::input::key::parse_keys;
 use fifteen::ui::{Input, Start};
 use std::fs;
 

@@ -7,7 +7,7 @@ use fifteen::base::Size;
 use fifteen::content::Source;
 use fifteen::frontend::headless::Headless;
 use fifteen::frontend::{Arrival, FrontEnd, FrontError, Signals, run as drive};
-use fifteen::ui::key::parse_keys;
+use fifteen::ui::input::key::parse_keys;
 use fifteen::ui::{Canvas, Start};
 use std::path::PathBuf;
 use std::time::Duration;

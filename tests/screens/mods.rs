@@ -4,7 +4,7 @@ use crate::screens::desk::{editing, places, sit_down, write_data};
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, ada};
 use fifteen::base::{Point, Size};
-use fifteen::ui::key::Button;
+use fifteen::ui::input::key::Button;
 use fifteen::ui::{Input, Start};
 use std::fs;
 use std::path::Path;

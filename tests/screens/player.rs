@@ -3,7 +3,7 @@
 use fifteen::base::Size;
 use fifteen::content::Content;
 use fifteen::game::save::Saves;
-use fifteen::ui::key::parse_keys;
+use fifteen::ui::input::key::parse_keys;
 use fifteen::ui::{App, Canvas, Input, KeyFile, KeyMap, Settings, Setup, Start};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;

@@ -5,7 +5,7 @@ use crate::screens::player::{Player, USUAL, ada, find, setup};
 use fifteen::base::{Point, Size};
 use fifteen::game::Tone;
 use fifteen::game::save::Saves;
-use fifteen::ui::key::{Button, parse_keys};
+use fifteen::ui::input::key::{Button, parse_keys};
 use fifteen::ui::{App, Canvas, Input, KeyFile, KeyMap, Start};
 
 #[test]

@@ -5,7 +5,7 @@ use crate::screens::player::{Player, USUAL, ada, setup};
 use crate::screens::things::{content_of, tiles};
 use fifteen::base::{Point, Random, Size};
 use fifteen::game::{Game, Mood};
-use fifteen::ui::key::Button;
+use fifteen::ui::input::key::Button;
 use fifteen::ui::{Input, Setup, Start};
 
 /// A door east of the hero, of which 24 can be made in one way, and one west of them, of which it cannot be made.

@@ -3,7 +3,7 @@
 use super::*;
 use crate::base::{Point, Size};
 use crate::frontend::headless::Headless;
-use crate::ui::key::parse_keys;
+use crate::ui::input::key::parse_keys;
 use crate::ui::{Cell, KeyCode};
 use std::cell::RefCell;
 use std::collections::VecDeque;

@@ -1,7 +1,7 @@
 //! What a terminal reports, as the game's own keys.
 
 use crate::base::Point;
-use crate::ui::key::Button;
+use crate::ui::input::key::Button;
 use crate::ui::{Input, Key, KeyCode};
 use crossterm::event::{
     self, Event, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MouseButton, MouseEvent,

@@ -18,7 +18,7 @@ use super::difference::Shown;
 use super::{Arrival, FrontEnd, FrontError};
 use crate::base::{Point, Size};
 use crate::content::{Rgb, cp437};
-use crate::ui::key::Button;
+use crate::ui::input::key::Button;
 use crate::ui::{Canvas, Input, Key, KeyCode};
 use keys::Typing;
 use sdl::Event;

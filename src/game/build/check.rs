@@ -1,10 +1,10 @@
 //! What every level keeps to, however it was built.
 
 use super::error::Flaw;
+use super::ground::regions::Regions;
+use super::ground::traits::Is;
 use super::plan::Plan;
-use super::regions::Regions;
 use super::site::Site;
-use super::traits::Is;
 use crate::base::{Plane, Point};
 use crate::content::tile::{Stair, Ways};
 use crate::content::{ItemType, Kind};

@@ -1,9 +1,9 @@
 //! What is on a drawing comes into the level: creatures, things, covers and traps.
 
-use super::finds;
+use super::fill::finds;
+use super::fill::spawn::Crowd;
+use super::fill::traps;
 use super::site::Site;
-use super::spawn::Crowd;
-use super::traps;
 use crate::base::{Point, Random};
 use crate::content::drawing::{Cell, Drawing, Thing, Who};
 use crate::content::tile::Ways;

@@ -8,71 +8,36 @@
 //! Building never touches the world: the same random numbers give the same [`Plan`], whatever
 //! happened before.
 
-mod arrival;
-mod captives;
-mod caves;
-mod certain;
+pub(super) mod carve;
 mod check;
 mod commission;
-mod connect;
-mod corridors;
-mod covers;
-mod decay;
-mod digs;
-mod doors;
-mod doorways;
 mod draw;
 mod error;
-mod finds;
-mod fit;
-mod furniture;
+pub(super) mod fill;
 mod ground;
-mod halls;
-mod islands;
-mod items;
-mod keep;
-mod lights;
-mod loops;
-mod map;
-mod maze;
-mod monsters;
-mod patches;
-mod pieces;
-mod pillars;
 mod plan;
-mod regions;
-mod room;
-mod rooms;
-mod route;
-mod scatter;
-mod sets;
 mod site;
-mod spawn;
-mod spots;
-mod stairs;
-mod terrain;
 #[cfg(test)]
 mod testing;
 #[cfg(test)]
 mod tests;
-mod traits;
-mod traps;
-mod tunnels;
 #[cfg(test)]
 mod vault_tests;
-mod vaults;
-mod waters;
-mod wilds;
 
-pub use crate::game::treasure::Find;
+pub use super::rules::things::treasure::Find;
 pub use commission::Commission;
 pub use error::{BuildError, Flaw};
+pub(in crate::game) use fill::spawn::Crowd;
 pub use plan::Plan;
-pub(in crate::game) use spawn::Crowd;
 
 use crate::base::Random;
 use crate::content::Content;
 use crate::content::step::Step;
+use carve::{
+    caves, connect, decay, doors, furniture, halls, islands, keep, loops, map, maze, patches,
+    pieces, pillars, rooms, scatter, tunnels, waters, wilds,
+};
+use fill::{arrival, captives, certain, covers, items, lights, monsters, stairs, traps, vaults};
 use site::Site;
 
 /// How often a level is begun before building gives up. Each step keeps to the rules by itself; the

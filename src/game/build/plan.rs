@@ -2,7 +2,7 @@
 
 use crate::base::{Grid, Point, Size};
 use crate::content::{Cover, Kind, Monster, Riddle, Tile, Trap, Vault};
-use crate::game::treasure::Find;
+use crate::game::rules::things::treasure::Find;
 
 /// What building made: terrain, ways in and out, and who is to be born where.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,14 +1,14 @@
 //! A level while it is being built: what the steps hand on to each other.
 
 use super::commission::Commission;
-use super::regions::Regions;
-use super::room::Area;
-use super::terrain::Terrain;
-use super::traits::Is;
+use super::ground::regions::Regions;
+use super::ground::room::Area;
+use super::ground::terrain::Terrain;
+use super::ground::traits::Is;
 use crate::base::{BitGrid, Dir, Plane, Point, Sight, Size};
 use crate::content::tile::Stair;
 use crate::content::{Content, Cover, ItemType, Kind, Monster, Riddle, Tile, Trap, Vault};
-use crate::game::treasure::Find;
+use crate::game::rules::things::treasure::Find;
 use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
 

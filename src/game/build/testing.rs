@@ -1,7 +1,8 @@
 //! A small world for the tests of building, and levels drawn as text.
 
+use super::carve::map;
 use super::site::Site;
-use super::{BuildError, Commission, Plan, build, map};
+use super::{BuildError, Commission, Plan, build};
 use crate::base::{Dice, Point, Random};
 use crate::content::drawing::{Drawing, Thing, Who};
 use crate::content::monster::{Enmity, Habit, Mind, Senses, Shows};

@@ -1,6 +1,6 @@
 //! Vaults in levels: turned and mirrored, let into rock and standing free, with their keys elsewhere.
 
-use super::fit::Fit;
+use super::ground::fit::Fit;
 use super::{Commission, Plan, build};
 use crate::base::{Point, Random};
 use crate::content::{Content, Report};

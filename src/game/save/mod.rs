@@ -9,6 +9,7 @@
 //! processes. What stands in a save is declared in `format`, each field once; `record` tells what is made of that. To
 //! save a new field of the world: the compiler points at `capture` and, once `format` has a place for it, at `restore`.
 
+pub(in crate::game) mod adopt;
 mod advice;
 mod ahead;
 mod capture;

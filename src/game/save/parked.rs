@@ -11,7 +11,7 @@ use super::table::Table;
 use crate::base::{Grid, Point};
 use crate::content::{Kind, Layer, Tile};
 use crate::game::World;
-use crate::game::set_aside::{Keepsake, SetAside};
+use crate::game::world::set_aside::{Keepsake, SetAside};
 use std::any::Any;
 use std::collections::BTreeMap;
 

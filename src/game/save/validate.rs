@@ -15,7 +15,7 @@ use super::read::too_large;
 use super::restore::restore;
 use super::text;
 use crate::content::Content;
-use crate::game::item::Item;
+use crate::game::world::item::Item;
 use crate::game::{Level, World};
 use std::path::Path;
 

@@ -5,10 +5,10 @@ use crate::base::Size;
 use crate::base::legible;
 use crate::content::library::FailedMod;
 use crate::ui::drafts::Drafts;
-use crate::ui::faults::Faults;
-use crate::ui::looks::Looks;
+use crate::ui::draw::looks::Looks;
 use crate::ui::screen::Screen;
 use crate::ui::screens::{Damaged, LeaveOut, Message};
+use crate::ui::settings::faults::Faults;
 use crate::ui::start::{self, Start, StartError};
 use std::cell::Cell;
 

@@ -3,7 +3,7 @@
 
 use super::App;
 use crate::game::{ActorId, Event, Game, Stance, What};
-use crate::ui::command::Command;
+use crate::ui::input::command::Command;
 
 impl App {
     /// Hands on what the hero has noticed since this was done last.

@@ -7,13 +7,13 @@ use super::{App, switch_debug};
 use crate::base::legible;
 use crate::content::library::{FailedMod, Opened, Reloaded};
 use crate::content::{Content, FileChange, Loaded};
-use crate::ui::faults::Part;
-use crate::ui::files::{Files, News};
-use crate::ui::looks::Looks;
+use crate::ui::draw::looks::Looks;
 use crate::ui::screen::Flow;
 use crate::ui::screens::{Broken, Confirm, Refused};
 use crate::ui::session::Session;
 use crate::ui::settings::Settings;
+use crate::ui::settings::faults::Part;
+use crate::ui::settings::files::{Files, News};
 use std::rc::Rc;
 
 /// What is asked before mods mark a run.

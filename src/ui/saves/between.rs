@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::content::Content;
-use crate::game::naming;
+use crate::game::tell::naming;
 use crate::game::{Actor, ActorId, Item, LevelId, Thing, World, capital};
 use std::collections::BTreeMap;
 

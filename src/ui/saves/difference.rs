@@ -5,7 +5,7 @@ use crate::base::Point;
 use crate::content::{Content, Kind, Layer, Status, Tile};
 use crate::game::save::Look;
 use crate::game::{Actor, Level, LevelId, World, capital};
-use crate::ui::words;
+use crate::ui::cards::words;
 use std::collections::BTreeMap;
 
 /// How many changes of terrain of a level are told one by one.

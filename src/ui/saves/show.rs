@@ -4,7 +4,7 @@ use super::{count, map, numbered, things};
 use crate::content::Content;
 use crate::game::save::About;
 use crate::game::{Actor, Game, Level, capital};
-use crate::ui::words;
+use crate::ui::cards::words;
 
 /// How many of the last messages are told.
 const MESSAGES: usize = 12;

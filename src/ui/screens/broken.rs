@@ -2,11 +2,11 @@
 //!
 //! It lies over all other screens as long as something is wrong, or until the player closes it.
 
-use crate::ui::canvas::Canvas;
-use crate::ui::command::Command;
-use crate::ui::hints::Hints;
-use crate::ui::key::{Button, Input};
-use crate::ui::report_window::{ReportWindow, Reports};
+use crate::ui::cards::report_window::{ReportWindow, Reports};
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Button, Input};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// What stands above the reports.

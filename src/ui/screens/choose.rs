@@ -2,16 +2,16 @@
 
 use super::AskName;
 use crate::base::Point;
-use crate::ui::canvas::Canvas;
-use crate::ui::command::Command;
-use crate::ui::hints::Hints;
-use crate::ui::key::Input;
-use crate::ui::list::{Choice, List};
-use crate::ui::rect::Rect;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::list::{Choice, List};
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::scroll::draw_signs;
+use crate::ui::draw::text::wrap;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::scroll::draw_signs;
-use crate::ui::text::wrap;
-use crate::ui::window::{around, inside, push_back, window};
 
 /// The columns of text.
 const WIDTH: i32 = 56;

@@ -2,15 +2,15 @@
 
 use crate::base::Point;
 use crate::game::Game;
-use crate::ui::canvas::Canvas;
-use crate::ui::command::Command;
-use crate::ui::hints::Hints;
-use crate::ui::key::{Input, Key, KeyCode};
-use crate::ui::rect::Rect;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::text::shorten;
+use crate::ui::draw::text::wrap;
+use crate::ui::draw::window::{around, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Input, Key, KeyCode};
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::text::shorten;
-use crate::ui::text::wrap;
-use crate::ui::window::{around, push_back, window};
 
 /// Asks before something is done that cannot be taken back.
 pub struct Confirm {

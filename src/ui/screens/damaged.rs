@@ -2,11 +2,11 @@
 
 use super::message::Message;
 use crate::game::save::SaveError;
-use crate::ui::canvas::Canvas;
-use crate::ui::command::Command;
-use crate::ui::hints::Hints;
-use crate::ui::key::Input;
-use crate::ui::report_window::{ReportWindow, Reports};
+use crate::ui::cards::report_window::{ReportWindow, Reports};
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The report, which any key closes that does not scroll.

@@ -1,19 +1,19 @@
 //! Help, made from the key map.
 
 use crate::base::{Dir, Point};
-use crate::ui::canvas::Canvas;
-use crate::ui::command::{Command, Group};
-use crate::ui::hints::Hints;
-use crate::ui::key::{Button, Input, Key, KeyCode};
-use crate::ui::keymap::KeyMap;
-use crate::ui::label::label;
-use crate::ui::looks::Looks;
-use crate::ui::rect::Rect;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::looks::Looks;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::scroll::Scroll;
+use crate::ui::draw::text::wrap;
+use crate::ui::draw::view::{View, width};
+use crate::ui::draw::window::{inside, window};
+use crate::ui::input::command::{Command, Group};
+use crate::ui::input::key::{Button, Input, Key, KeyCode};
+use crate::ui::input::keymap::KeyMap;
+use crate::ui::input::label::label;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::scroll::Scroll;
-use crate::ui::text::wrap;
-use crate::ui::view::{View, width};
-use crate::ui::window::{inside, window};
 
 /// What no key does.
 const ABOUT: &str = "You walk into doors to open them, into monsters to strike them, into captives to free them, into doors with numbers to answer them. \
@@ -273,7 +273,7 @@ fn draw_line(line: &Line, y: i32, looks: &Looks, view: &mut View) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::keymap::KeyFile;
+    use crate::ui::input::keymap::KeyFile;
 
     fn keys(own: Option<&str>) -> KeyMap {
         let shipped = KeyFile {

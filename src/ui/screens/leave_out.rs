@@ -1,11 +1,11 @@
 //! Whether to play without the mods that cannot be used.
 
 use crate::base::legible;
-use crate::ui::canvas::Canvas;
-use crate::ui::command::Command;
-use crate::ui::hints::Hints;
-use crate::ui::key::{Input, Key};
-use crate::ui::report_window::{ReportWindow, Reports};
+use crate::ui::cards::report_window::{ReportWindow, Reports};
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Input, Key};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The question, with what is wrong with each of them.

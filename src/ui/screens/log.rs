@@ -1,17 +1,17 @@
 //! All messages, to scroll through.
 
-use super::spoil;
+use super::play::spoil;
 use crate::base::Point;
 use crate::game::Game;
-use crate::ui::canvas::Canvas;
-use crate::ui::command::Command;
-use crate::ui::hints::Hints;
-use crate::ui::key::{Button, Input};
-use crate::ui::log_view::{Line, lines};
-use crate::ui::rect::Rect;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::scroll::Scroll;
+use crate::ui::draw::window::{inside, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Button, Input};
+use crate::ui::panels::log_view::{Line, lines};
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::scroll::Scroll;
-use crate::ui::window::{inside, window};
 
 /// The columns before the text, for turns.
 const MARGIN: i32 = 8;

@@ -2,15 +2,15 @@
 
 use super::{Confirm, FullLog, Help, Preferences};
 use crate::base::Point;
-use crate::ui::canvas::Canvas;
-use crate::ui::command::Command;
-use crate::ui::hints::Hints;
-use crate::ui::key::Input;
-use crate::ui::list::{Choice, List};
-use crate::ui::rect::Rect;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::list::{Choice, List};
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::scroll::draw_signs;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::scroll::draw_signs;
-use crate::ui::window::{around, inside, push_back, window};
 
 /// The menu.
 pub struct Menu {

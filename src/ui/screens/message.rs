@@ -1,14 +1,14 @@
 //! A message that the player must have seen.
 
 use crate::base::Point;
-use crate::ui::canvas::Canvas;
-use crate::ui::command::Command;
-use crate::ui::hints::Hints;
-use crate::ui::key::Input;
-use crate::ui::rect::Rect;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::text::wrap;
+use crate::ui::draw::window::{around, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::text::wrap;
-use crate::ui::window::{around, push_back, window};
 
 /// The columns of text.
 const WIDTH: i32 = 56;

@@ -3,16 +3,16 @@
 use crate::base::{Point, Random};
 use crate::content::NameList;
 use crate::game::save::{Listing, NameError, tidy_name};
-use crate::ui::canvas::{Canvas, shown};
-use crate::ui::command::Command;
-use crate::ui::hints::Hints;
-use crate::ui::key::Input;
-use crate::ui::line::{LONGEST, Line};
-use crate::ui::rect::Rect;
+use crate::ui::draw::canvas::{Canvas, shown};
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::text::wrap;
+use crate::ui::draw::window::{around, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
+use crate::ui::input::line::{LONGEST, Line};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::start::fresh_seed;
-use crate::ui::text::wrap;
-use crate::ui::window::{around, push_back, window};
 
 /// The columns of the window.
 const WIDTH: i32 = 44;

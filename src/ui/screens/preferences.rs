@@ -3,22 +3,23 @@
 //! Every change is written to the file of settings and in force at once. To add a setting, add it to
 //! [`Settings`] and give it a [`Row`].
 
-use super::{PickUp, spoil};
+use super::PickUp;
+use super::play::spoil;
 use crate::base::{Dir, Point};
 use crate::content::{Content, DEFAULT_PALETTE};
-use crate::ui::canvas::Canvas;
-use crate::ui::command::Command;
-use crate::ui::hints::Hints;
-use crate::ui::key::Input;
-use crate::ui::list::{Choice, List};
-use crate::ui::mods::ModEntry;
-use crate::ui::rect::Rect;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::list::{Choice, List};
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::scroll::draw_signs;
+use crate::ui::draw::text::{shorten, wrap};
+use crate::ui::draw::view::{View, width};
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::scroll::draw_signs;
 use crate::ui::settings::Settings;
-use crate::ui::text::{shorten, wrap};
-use crate::ui::view::{View, width};
-use crate::ui::window::{around, inside, push_back, window};
+use crate::ui::settings::mods::ModEntry;
 
 /// The columns of text.
 const WIDTH: i32 = 62;

@@ -1,10 +1,10 @@
 //! Why something that the player asked for cannot be: a sentence, and perhaps a report.
 
-use crate::ui::canvas::Canvas;
-use crate::ui::command::Command;
-use crate::ui::hints::Hints;
-use crate::ui::key::Input;
-use crate::ui::report_window::{ReportWindow, Reports};
+use crate::ui::cards::report_window::{ReportWindow, Reports};
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// What stands above it.

@@ -2,19 +2,19 @@
 
 use crate::base::{Point, Size};
 use crate::game::save::Score;
-use crate::ui::canvas::Canvas;
-use crate::ui::command::Command;
-use crate::ui::grouped::{Grouped, Row};
-use crate::ui::hints::Hints;
-use crate::ui::key::Input;
-use crate::ui::list::Choice;
-use crate::ui::looks::Looks;
-use crate::ui::rect::Rect;
+use crate::ui::cards::words;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::grouped::{Grouped, Row};
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::list::Choice;
+use crate::ui::draw::looks::Looks;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::text::shorten;
+use crate::ui::draw::view::{View, width};
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::text::shorten;
-use crate::ui::view::{View, width};
-use crate::ui::window::{around, inside, push_back, window};
-use crate::ui::words;
 
 /// The columns of the table.
 const WIDTH: i32 = 74;

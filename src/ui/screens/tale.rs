@@ -1,16 +1,16 @@
 //! The tale that is kept of a run that has ended.
 
 use crate::base::{Point, Size};
-use crate::ui::canvas::Canvas;
-use crate::ui::command::Command;
-use crate::ui::hints::Hints;
-use crate::ui::key::Input;
-use crate::ui::rect::Rect;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::scroll::Scroll;
+use crate::ui::draw::text::wrap;
+use crate::ui::draw::view::width;
+use crate::ui::draw::window::{EDGE, around, inside, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::scroll::Scroll;
-use crate::ui::text::wrap;
-use crate::ui::view::width;
-use crate::ui::window::{EDGE, around, inside, push_back, window};
 
 /// The columns of a tale.
 const WIDTH: i32 = 78;

@@ -2,9 +2,9 @@
 
 use crate::base::Point;
 use crate::content::{Content, Layer};
-use crate::game::covers::{Covers, MOST, Patch};
 use crate::game::save::format::CoverRecord;
 use crate::game::save::legend::{Entry, Legend, UNSEEN, assign};
+use crate::game::world::level::covers::{Covers, MOST, Patch};
 use std::collections::BTreeMap;
 
 /// A cover in an amount.

@@ -2,9 +2,9 @@
 
 use super::{plain, riddles};
 use crate::content::{Content, ItemType, Kind};
-use crate::game::lore::{Chapter, Lore};
 use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};
 use crate::game::save::parked::{LostLore, fill};
+use crate::game::world::lore::{Chapter, Lore};
 use std::collections::BTreeMap;
 
 pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRecord {

@@ -20,7 +20,7 @@ use super::format::{
 use super::parked::{Parked, ParkedOnLevel};
 use crate::base::Point;
 use crate::content::{Class, Content, ModInfo};
-use crate::game::level::{Kept, Memory};
+use crate::game::world::level::{Kept, Memory};
 use crate::game::{Cause, Ending, Level, Message, Snare, World};
 use std::collections::BTreeMap;
 

@@ -3,10 +3,10 @@
 use super::capture_point;
 use crate::base::Grid;
 use crate::content::Content;
-use crate::game::covers::Patch;
-use crate::game::level::Recalled;
 use crate::game::save::format::{RecalledRecord, RunRecord};
 use crate::game::save::table::Table;
+use crate::game::world::level::Recalled;
+use crate::game::world::level::covers::Patch;
 
 /// The cells that are so, in runs of a row.
 pub(super) fn runs(cells: &Grid<bool>) -> Vec<RunRecord> {

@@ -3,9 +3,9 @@
 use super::{capture_point, plain};
 use crate::base::Point;
 use crate::content::Content;
-use crate::game::lore::DoorMet;
-use crate::game::riddle::Asked;
 use crate::game::save::format::{DoorRecord, RiddleRecord};
+use crate::game::world::lore::DoorMet;
+use crate::game::world::riddle::Asked;
 use std::collections::BTreeMap;
 
 /// The riddles and those that are not defined, in reading order.

@@ -5,10 +5,10 @@ use super::lenient;
 use super::mender::{Mender, items};
 use crate::content::Layer;
 use crate::content::tree::Node;
-use crate::game::covers::MOST;
 use crate::game::save::format::{At, CoverRecord, TrapRecord};
 use crate::game::save::legend::UNSEEN;
 use crate::game::save::record::Mended;
+use crate::game::world::level::covers::MOST;
 use std::collections::BTreeSet;
 
 /// Cells that are covered, in their layers.

@@ -5,10 +5,10 @@ use super::lenient;
 use super::mender::{Mender, id_of, items};
 use crate::content::Slot;
 use crate::content::tree::Node;
-use crate::game::item::LETTERS;
 use crate::game::save::format::{At, ItemRecord};
 use crate::game::save::record::Mended;
 use crate::game::save::restore::{DEEPEST, MOST_ITEMS};
+use crate::game::world::item::LETTERS;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is taken in a pack.

@@ -4,10 +4,10 @@ use super::lenient;
 use super::mender::{Mender, items};
 use crate::content::Class;
 use crate::content::tree::{Node, NodeKind};
-use crate::game::lore::MOST_CHAPTERS;
 use crate::game::save::capture::CAUSES;
 use crate::game::save::format::{ChapterRecord, CreatureLore, EndingRecord, ItemLore, LoreRecord};
 use crate::game::save::record::{Mended, Mending};
+use crate::game::world::lore::MOST_CHAPTERS;
 use std::collections::BTreeSet;
 
 impl Mender<'_> {

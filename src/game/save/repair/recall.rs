@@ -3,11 +3,11 @@
 use super::lenient;
 use super::mender::{Mender, items};
 use crate::content::tree::Node;
-use crate::game::covers::MOST;
 use crate::game::save::format::{At, RecalledRecord, RunRecord};
 use crate::game::save::legend::UNSEEN;
 use crate::game::save::record::Mended;
 use crate::game::save::table::Table;
+use crate::game::world::level::covers::MOST;
 use std::collections::BTreeSet;
 
 impl Mender<'_> {

@@ -5,10 +5,10 @@ use super::lenient;
 use super::mender::{Mender, items};
 use crate::base::twentyfour::Puzzle;
 use crate::content::tree::Node;
-use crate::game::lore::MOST_DOORS;
-use crate::game::riddle::Answer;
 use crate::game::save::format::{At, DoorRecord, RiddleRecord};
 use crate::game::save::record::{Mended, Mending};
+use crate::game::world::lore::MOST_DOORS;
+use crate::game::world::riddle::Answer;
 use std::collections::BTreeSet;
 
 impl Mender<'_> {

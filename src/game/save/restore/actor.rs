@@ -6,13 +6,13 @@ use super::{FIRST, Restorer};
 use crate::base::{Dir, Point, Size};
 use crate::content::read::suggestion;
 use crate::content::{Kind, Monster, Tile};
-use crate::game::body::Body;
 use crate::game::save::capture::born;
 use crate::game::save::fault::{Fault, Faults};
 use crate::game::save::format::{ActorRecord, At, ItemRecord, MOST_HP, MOST_PATIENCE, MoodRecord};
 use crate::game::save::parked::OfActor;
 use crate::game::save::place::Place;
 use crate::game::save::record::{Bounded, Checked};
+use crate::game::world::body::Body;
 use crate::game::{Actor, ActorId, Level, Mood};
 use std::cmp::Ordering;
 

@@ -5,12 +5,12 @@ use super::{FIRST, Restorer};
 use crate::base::Size;
 use crate::content::{ItemType, Kind, Slot};
 use crate::game::Level;
-use crate::game::item::{Item, ItemId, LETTERS};
 use crate::game::save::fault::Fault;
 use crate::game::save::format::ItemRecord;
 use crate::game::save::parked::{Gaps, LostPile, OfItem};
 use crate::game::save::place::{Place, Step, Way};
 use crate::game::save::record::Checked;
+use crate::game::world::item::{Item, ItemId, LETTERS};
 use std::collections::BTreeMap;
 
 /// The most items of a list.

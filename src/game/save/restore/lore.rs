@@ -3,11 +3,11 @@
 use super::log::check_text;
 use super::{FIRST, Restorer};
 use crate::content::{ItemType, Kind};
-use crate::game::lore::{Chapter, Lore, MOST_CHAPTERS};
 use crate::game::save::fault::Fault;
 use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};
 use crate::game::save::place::{Place, Way};
 use crate::game::save::record::Checked;
+use crate::game::world::lore::{Chapter, Lore, MOST_CHAPTERS};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {

@@ -5,11 +5,11 @@ use super::actor::{on_map, point};
 use super::covers::MOST_COVERED;
 use crate::base::Point;
 use crate::game::Level;
-use crate::game::covers::{MOST, Patch};
-use crate::game::level::Layers;
 use crate::game::save::fault::Fault;
 use crate::game::save::format::{RecalledRecord, RunRecord};
 use crate::game::save::place::Place;
+use crate::game::world::level::Layers;
+use crate::game::world::level::covers::{MOST, Patch};
 
 impl Restorer<'_> {
     /// The cells that the hero knows from a map only.

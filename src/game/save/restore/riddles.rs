@@ -4,12 +4,12 @@ use super::actor::{on_map, point};
 use super::{FIRST, Restorer};
 use crate::base::Point;
 use crate::base::twentyfour::Puzzle;
-use crate::game::lore::{Answered, DoorMet, Lore, MOST_DOORS};
-use crate::game::riddle::{Answer, Asked};
 use crate::game::save::fault::Fault;
 use crate::game::save::format::{DoorRecord, RiddleRecord};
 use crate::game::save::parked::ParkedOnLevel;
 use crate::game::save::place::Place;
+use crate::game::world::lore::{Answered, DoorMet, Lore, MOST_DOORS};
+use crate::game::world::riddle::{Answer, Asked};
 use crate::game::{Level, LevelId};
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@ use super::super::text;
 use super::small::{content, world};
 use crate::base::Point;
 use crate::content::Content;
-use crate::game::covers::Patch;
+use crate::game::world::level::covers::Patch;
 use crate::game::{LevelId, World};
 
 /// A change, and its name.

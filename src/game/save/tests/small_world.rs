@@ -3,10 +3,10 @@
 use super::small::tile;
 use crate::base::{Dir, Grid, Point, Random, Size};
 use crate::content::{Class, Content};
-use crate::game::covers::Patch;
-use crate::game::item::{Item, ItemId, Pile};
-use crate::game::lore::{Answered, Chapter, DoorMet, Lore};
-use crate::game::riddle::Asked;
+use crate::game::world::item::{Item, ItemId, Pile};
+use crate::game::world::level::covers::Patch;
+use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore};
+use crate::game::world::riddle::Asked;
 use crate::game::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
 
 const TERRAIN: [&str; 5] = [

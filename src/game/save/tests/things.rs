@@ -5,7 +5,7 @@ use super::small::{content, content_without};
 use super::small_world::item;
 use super::{golden, load, save};
 use crate::base::Point;
-use crate::game::item::{Item, LETTERS};
+use crate::game::world::item::{Item, LETTERS};
 use crate::game::{ActorId, LevelId, World};
 
 fn hero(world: &World) -> &crate::game::Actor {

@@ -1,0 +1,42 @@
+//! Caves from a cellular automaton: noise, smoothed until it looks like rock worn by water.
+
+use crate::base::{Automaton, Border, Point, Random};
+use crate::content::step::Caves;
+use crate::game::build::ground::regions::Regions;
+use crate::game::build::ground::traits::Is;
+use crate::game::build::site::Site;
+
+/// More smoothing changes nothing but the time it takes.
+const SMOOTHEST: i32 = 30;
+
+/// Digs caves into the walls that are there. What is open already stays open.
+pub(in crate::game::build) fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
+    let mut hollow = noise(site, step.open, random);
+    let border = match site.walled {
+        true => Border::Rock,
+        false => Border::Nothing,
+    };
+    for _ in 0..step.smoothing.min(SMOOTHEST) {
+        if !hollow.smooth(border) {
+            break;
+        }
+    }
+    let smallest = step.smallest.unsigned_abs();
+    let regions = Regions::of(&hollow.open_cells());
+    let large = |at: &Point| regions.sizes[regions.labels[*at] as usize] >= smallest;
+    let dug = hollow.open_cells().without(&site.reserve);
+    let dug = dug.without(site.terrain.all(Is::Hollow));
+    for at in dug.points().filter(large) {
+        site.terrain.set(at, step.floor);
+    }
+}
+
+/// Hollow and rock at random; what is open is hollow, and an edge that has to be wall is rock.
+fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
+    let mut hollow = Automaton::new(site.size());
+    let inside = |at: &Point| !site.walled || site.inside(*at);
+    for at in site.terrain.points().filter(inside) {
+        hollow.set(at, random.percent(open) || site.open(at));
+    }
+    hollow
+}

@@ -1,0 +1,83 @@
+//! Tunnels that join what is not yet joined.
+
+use crate::base::{Plane, Random};
+use crate::content::{Kind, Tile};
+use crate::game::build::ground::digs::{Digs, spanning};
+use crate::game::build::ground::traits::Is;
+use crate::game::build::site::Site;
+
+/// Joins all regions: by tunnels through walls if that is enough, else through anything.
+pub(in crate::game::build) fn connect(
+    site: &mut Site,
+    winding: i32,
+    floor: Kind<Tile>,
+    random: &mut Random,
+) {
+    let uneven = winding.unsigned_abs() + 1;
+    let walls = site.diggable.clone().without(site.terrain.all(Is::Hollow));
+    join(site, uneven, floor, random, &walls);
+    let anything = site.diggable.clone();
+    join(site, uneven, floor, random, &anything);
+}
+
+/// Joins the regions as far as digging in those cells can.
+fn join(site: &mut Site, uneven: u32, floor: Kind<Tile>, random: &mut Random, soft: &Plane) {
+    let regions = site.regions();
+    if regions.count() < 2 {
+        return;
+    }
+    // Uneven costs make the tunnels wind.
+    let digs = Digs::between(&regions.labels, soft, |_| 1 + random.below(uneven));
+    let (needed, _) = spanning(&digs.joins, regions.count());
+    for join in &needed {
+        for at in digs.cells(join) {
+            site.terrain.set(at, floor);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::game::build::testing::*;
+
+    fn connected(map: &str) -> Vec<String> {
+        let content = drawn(map);
+        let mut site = site(&content);
+        connect(&mut site, 2, tile_of(&content, '"'), &mut Random::new(1));
+        let regions = site.regions();
+        assert_eq!(regions.count(), 1, "{:#?}", rows(&site));
+        rows(&site)
+    }
+
+    #[test]
+    fn tunnels_take_the_shortest_way() {
+        let after = connected(
+            "#############
+             #...###...###
+             #...###...###
+             ##########..#
+             #############",
+        );
+        let dug: usize = after.iter().map(|row| row.matches('"').count()).sum();
+        assert_eq!(dug, 4, "{after:#?}");
+    }
+
+    #[test]
+    fn an_island_gets_a_causeway_if_there_is_no_rock_to_tunnel() {
+        let after = connected(
+            "#######
+             #.~~~.#
+             #######",
+        );
+        // The rock at the edge of the level is never dug.
+        assert_eq!(after[1], "#.\"\"\".#");
+    }
+
+    #[test]
+    fn what_is_joined_is_left_alone() {
+        let map = "#######\n#.+...#\n#######";
+        assert_eq!(connected(map).join("\n"), map);
+    }
+}

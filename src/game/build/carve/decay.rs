@@ -1,0 +1,58 @@
+//! Age: walls between two open places fall in.
+
+use crate::base::{Dir, Random};
+use crate::content::step::Decay;
+use crate::game::build::ground::traits::Is;
+use crate::game::build::site::Site;
+
+/// Brings some of the walls down. Those beside doors hold.
+pub(in crate::game::build) fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
+    let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
+    let between = |dir: Dir| open.beside(dir).and(&open.beside(dir.back()));
+    let thin = between(Dir::North)
+        .or(&between(Dir::West))
+        .and(&site.diggable);
+    let held = doors.around().or(&site.doorway_cells()).or(hollow);
+    let walls = thin.without(&held);
+    for at in walls.points() {
+        if random.below(1000) < step.amount.unsigned_abs() {
+            site.terrain.set(at, step.rubble);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::step::Decay;
+    use crate::game::build::testing::*;
+
+    #[test]
+    fn thin_walls_fall_and_thick_ones_and_those_of_doors_stand() {
+        let content = drawn(
+            "##########
+             #...#....#
+             #...#.####
+             ##+#######
+             #...######
+             ##########",
+        );
+        let mut site = site(&content);
+        let step = Decay {
+            amount: 1000,
+            rubble: tile_of(&content, ':'),
+        };
+        decay(&mut site, &step, &mut Random::new(1));
+        assert_eq!(
+            rows(&site),
+            [
+                "##########",
+                "#...:....#",
+                "#...:.####",
+                "##+#######",
+                "#...######",
+                "##########"
+            ]
+        );
+    }
+}

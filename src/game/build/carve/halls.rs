@@ -1,0 +1,143 @@
+//! Halls wall to wall: the level is split in two again and again (binary space partitioning), and neighbours
+//! are joined by doorways.
+
+use super::connect::connect;
+use crate::base::{Grid, Random, Size};
+use crate::content::step::Halls;
+use crate::content::{Kind, Tile};
+use crate::game::build::ground::doorways;
+use crate::game::build::ground::room::{Area, Room};
+use crate::game::build::site::Site;
+
+/// How often a piece that could be split once more stays as it is, if it is not too large for that, in percent.
+const LARGE: i32 = 30;
+/// A piece with a side of so many times the least is always split.
+const TOO_LARGE: i32 = 4;
+
+/// Fills the level with halls.
+pub(in crate::game::build) fn halls(site: &mut Site, step: &Halls, random: &mut Random) {
+    let whole = Area {
+        left: 0,
+        top: 0,
+        size: site.size(),
+    };
+    let mut numbers = Grid::new(site.size(), 0);
+    let within = whole.grown(-1);
+    dig(site, within, (step.least, step.floor), &mut numbers, random);
+    let walls = doorways::between(site, &numbers);
+    doorways::join(site, &walls, step.loops, step.floor, random);
+    // A hall that is not wall to wall with any other.
+    connect(site, 2, step.floor, random);
+}
+
+/// Digs halls into that part of the level, where it is still wall, and numbers their cells, each hall differently
+/// and from the first number that is free.
+pub(in crate::game::build) fn dig(
+    site: &mut Site,
+    within: Area,
+    (least, floor): (i32, Kind<Tile>),
+    numbers: &mut Grid<u32>,
+    random: &mut Random,
+) {
+    let first = numbers.cells().iter().max().map_or(1, |most| most + 1);
+    for (number, area) in (first..).zip(split(within, least, random)) {
+        for at in Room::new(area, random).floor() {
+            if site.is_wall(at) && site.inside(at) {
+                site.terrain.set(at, floor);
+                numbers[at] = number;
+            }
+        }
+        site.rooms.push(area);
+    }
+}
+
+/// Splits a rectangle into smaller ones, one wall apart, none of which has a side shorter than `least` if it had
+/// not itself.
+fn split(whole: Area, least: i32, random: &mut Random) -> Vec<Area> {
+    let (mut halls, mut pieces) = (Vec::new(), vec![whole]);
+    while let Some(piece) = pieces.pop() {
+        let Size { width, height } = piece.size;
+        if width < 1 || height < 1 {
+            continue;
+        }
+        let splits = |side: i32| side > 2 * least;
+        let large = width.max(height) >= TOO_LARGE * least;
+        let upright = match (splits(width), splits(height)) {
+            (false, false) => None,
+            (wide, high) if !large && random.percent(LARGE) && (wide || high) => None,
+            (true, true) => Some(random.below((width + 2 * height) as u32) < width as u32),
+            (wide, _) => Some(wide),
+        };
+        match upright {
+            None => halls.push(piece),
+            Some(true) => {
+                let first = random.between(least, width - 1 - least);
+                pieces.push(part(piece, (first + 1, 0), (width - first - 1, height)));
+                pieces.push(part(piece, (0, 0), (first, height)));
+            }
+            Some(false) => {
+                let first = random.between(least, height - 1 - least);
+                pieces.push(part(piece, (0, first + 1), (width, height - first - 1)));
+                pieces.push(part(piece, (0, 0), (width, first)));
+            }
+        }
+    }
+    halls
+}
+
+fn part(area: Area, (right, down): (i32, i32), (width, height): (i32, i32)) -> Area {
+    Area {
+        left: area.left + right,
+        top: area.top + down,
+        size: Size::new(width, height),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::build::testing::*;
+
+    #[test]
+    fn a_split_level_is_halls_and_the_walls_between_them() {
+        for seed in 0..50 {
+            let whole = part(
+                Area {
+                    left: 1,
+                    top: 1,
+                    size: Size::new(0, 0),
+                },
+                (0, 0),
+                (60, 30),
+            );
+            let halls = split(whole, 4, &mut Random::new(seed));
+            let mut taken = Grid::new(Size::new(62, 32), 0);
+            for area in &halls {
+                assert!(area.size.width >= 4 && area.size.height >= 4, "{area:?}");
+                area.points().for_each(|at| taken[at] += 1);
+            }
+            assert!(taken.cells().iter().all(|times| *times <= 1), "seed {seed}");
+            let floor = taken.cells().iter().filter(|times| **times == 1).count();
+            assert!(floor * 100 > 60 * 30 * 70, "seed {seed}: {floor}");
+            assert!(halls.len() >= 8, "seed {seed}: {}", halls.len());
+        }
+    }
+
+    #[test]
+    fn halls_fill_levels_of_any_size() {
+        for size in [(20, 15), (80, 50), (40, 100)] {
+            let content = content(size, &|n| vec![n.halls(4), n.doors(60, 20, 10), n.stairs()]);
+            for seed in 0..30 {
+                let plan = built(&content, seed, 1).unwrap();
+                let wall = content.tiles.find("#").unwrap();
+                let open = plan.terrain.cells().iter().filter(|t| **t != wall).count();
+                let cells = plan.terrain.cells().len();
+                assert!(
+                    open * 2 > cells,
+                    "seed {seed}:\n{}",
+                    picture(&plan, &content)
+                );
+            }
+        }
+    }
+}

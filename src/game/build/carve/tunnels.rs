@@ -1,0 +1,63 @@
+//! Tunnels dug by somebody who cannot walk straight: a drunkard's walk.
+
+use super::connect::connect;
+use crate::base::{Dir, Point, Random};
+use crate::content::step::Tunnels;
+use crate::game::build::site::Site;
+
+/// The digging ends after so many steps for each cell that is to be dug, wherever it has led.
+const PATIENCE: i64 = 40;
+
+/// Digs until so much of the level is open. Each walk but the first begins where one has been before, so that all
+/// of it hangs together.
+pub(in crate::game::build) fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
+    let size = site.size();
+    let (width, height) = (i64::from(size.width - 2), i64::from(size.height - 2));
+    let wanted = (width * height * i64::from(step.open) / 100).max(1);
+    let mut steps = wanted * PATIENCE;
+    let mut dug: Vec<Point> = Vec::new();
+    let middle = Point::new(size.width / 2, size.height / 2);
+    while (dug.len() as i64) < wanted && steps > 0 {
+        let mut at = random.pick(&dug).copied().unwrap_or(middle);
+        let mut dir = *random.pick(&Dir::SIDES).unwrap_or(&Dir::North);
+        let mut left = step.length.roll(random).max(1);
+        while left > 0 && steps > 0 && (dug.len() as i64) < wanted {
+            steps -= 1;
+            if site.is_wall(at) {
+                site.terrain.set(at, step.floor);
+                dug.push(at);
+                left -= 1;
+            }
+            if random.percent(step.winding) {
+                dir = dir.turned(if random.one_in(2) { 2 } else { -2 });
+            }
+            if !site.inside(at + dir) {
+                dir = dir.turned(if random.one_in(2) { 2 } else { -2 });
+            }
+            if site.inside(at + dir) {
+                at = at + dir;
+            }
+        }
+    }
+    connect(site, 2, step.floor, random);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::base::Plane;
+    use crate::game::build::ground::regions::Regions;
+    use crate::game::build::testing::*;
+
+    #[test]
+    fn as_much_is_dug_as_is_asked_for_and_all_of_it_hangs_together() {
+        for (open, seed) in (0..40).map(|seed| (10 + seed as i32, seed)) {
+            let content = content((60, 40), &|n| vec![n.tunnels(open, "60"), n.stairs()]);
+            let plan = built(&content, seed, 1).unwrap();
+            let wall = content.tiles.find("#").unwrap();
+            let regions = Regions::of(&Plane::of(&plan.terrain, |tile| *tile != wall));
+            assert_eq!(regions.count(), 1);
+            let dug = regions.sizes[1] as i32;
+            assert_eq!(dug, 58 * 38 * open / 100, "seed {seed}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Captives, and those who keep them.
+
+use super::monsters::Nursery;
+use super::spawn::Crowd;
+use super::spots::Spots;
+use crate::base::Random;
+use crate::content::Monster;
+use crate::content::step::Captives;
+use crate::content::tile::Ways;
+use crate::game::build::carve::patches::dispensable;
+use crate::game::build::draw::has_hands;
+use crate::game::build::error::Flaw;
+use crate::game::build::site::Site;
+
+/// Nobody is kept so near to the arrival, in cells.
+const AWAY: i32 = 12;
+/// Captives belong so much deeper down than the level, in levels, if there are such.
+const DEEPER: i32 = 1;
+/// How often a place is sought.
+const SEEKS: u32 = 12;
+
+/// Puts, at its chance, one captive somewhere out of the way, on a tile of their own if there is one, among
+/// captors.
+pub(in crate::game::build) fn captives(
+    site: &mut Site,
+    step: &Captives,
+    random: &mut Random,
+) -> Result<(), Flaw> {
+    if !random.percent(step.chance) {
+        return Ok(());
+    }
+    let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
+    let crowd = Crowd::of(site.content, None, 0);
+    let depth = site.depth;
+    let deeper = crowd.at_depth(depth + DEEPER, has_hands, random);
+    let Some(captive) = deeper.or_else(|| crowd.at_depth(depth, has_hands, random)) else {
+        return Ok(());
+    };
+    let faction = &site.content.monsters[captive.kind].faction;
+    let other = |monster: &Monster| has_hands(monster) && monster.faction != *faction;
+    // Without anybody to keep them nobody is a captive.
+    let Some(captor) = crowd.at_depth(depth, other, random) else {
+        return Ok(());
+    };
+    let nursery = Nursery::new(site, arrival, AWAY, false);
+    let mut spots = Spots::of(site, AWAY)?;
+    // Who sits there for good must be in nobody's way.
+    let aside = |site: &Site, at| {
+        nursery.is_home(site, at, Ways::WALK) && dispensable(site, at) && !site.taken.get(at)
+    };
+    let place = (0..SEEKS).find_map(|_| spots.take(site, random, aside));
+    let Some(at) = place else { return Ok(()) };
+    site.taken.set(at, true);
+    site.births.push((captive.kind, at));
+    site.captives.push(at);
+    if let Some(tile) = step.tile {
+        site.terrain.set(at, tile);
+    }
+    nursery.settle(site, captor.kind, step.captors.roll(random), at);
+    Ok(())
+}

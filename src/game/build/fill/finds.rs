@@ -1,0 +1,77 @@
+//! Which things are found: chosen by depth, in their numbers, with what is in them.
+
+use crate::base::Random;
+use crate::content::{Class, ItemType, Kind};
+use crate::game::build::site::Site;
+use crate::game::rules::things::treasure::Find;
+use crate::game::rules::things::treasure::choose;
+
+/// What lies in a chest belongs so much deeper down, in levels.
+const IN_CHEST: i32 = 1;
+/// The same if the chest is locked.
+const IN_LOCKED_CHEST: i32 = 2;
+
+/// Something that belongs `deeper` levels further down, of one of the classes; without any, of all
+/// but gold. Where nothing belongs so deep, it is the deepest there is.
+pub(in crate::game::build) fn treasure(
+    site: &mut Site,
+    deeper: i32,
+    classes: &[Class],
+    random: &mut Random,
+) -> Option<Find> {
+    let fits = |item: &ItemType| match classes {
+        [] => item.class != Class::Gold,
+        _ => classes.contains(&item.class),
+    };
+    let kind = kind_of_depth(site, deeper, random, fits)?;
+    Some(find(site, kind, random))
+}
+
+/// That kind of thing as it is found: in its number, filled if it is a chest. The key of what is
+/// locked is owed from then on.
+pub(in crate::game::build) fn find(
+    site: &mut Site,
+    kind: Kind<ItemType>,
+    random: &mut Random,
+) -> Find {
+    let item = &site.content.items[kind];
+    let mut inside = Vec::new();
+    if item.fixed && item.holds > 0 {
+        let deeper = match item.opened_by {
+            None => IN_CHEST,
+            Some(_) => IN_LOCKED_CHEST,
+        };
+        for _ in 0..random.between(2, 4).min(item.holds) {
+            let loose = |item: &ItemType| !matches!(item.class, Class::Container | Class::Key);
+            inside.extend(kind_of_depth(site, deeper, random, loose).map(|kind| Find {
+                kind,
+                count: count(site, kind, random),
+                inside: Vec::new(),
+                may_have_ego: true,
+            }));
+        }
+    }
+    site.owed.extend(item.opened_by);
+    Find {
+        kind,
+        count: count(site, kind, random),
+        inside,
+        may_have_ego: true,
+    }
+}
+
+fn count(site: &Site, kind: Kind<ItemType>, random: &mut Random) -> u32 {
+    let item = &site.content.items[kind];
+    let count = item.count.roll(random).max(1).unsigned_abs();
+    if item.stacks { count } else { 1 }
+}
+
+fn kind_of_depth(
+    site: &Site,
+    deeper: i32,
+    random: &mut Random,
+    fits: impl Fn(&ItemType) -> bool,
+) -> Option<Kind<ItemType>> {
+    let mut depths = (0..=deeper).rev().map(|deeper| site.depth + deeper);
+    depths.find_map(|depth| choose(depth, random, site.content, &fits))
+}

@@ -1,0 +1,34 @@
+//! Rooms that are lit: a cover that glows lies in all of their cells.
+
+use crate::base::{Point, Random};
+use crate::content::step::Lights;
+use crate::game::build::ground::room::Area;
+use crate::game::build::site::Site;
+use std::collections::BTreeSet;
+
+/// How much of the light is in each cell.
+const AMOUNT: u8 = 100;
+
+/// Lights some of the rooms.
+pub(in crate::game::build) fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
+    let layer = site.content.covers[step.cover].layer;
+    let mut lit: Vec<Area> = Vec::new();
+    for area in &site.rooms {
+        // Rooms may overlap, and no cell is lit twice.
+        let apart = lit.iter().all(|other| !other.meets(*area));
+        if random.percent(step.chance) && apart {
+            lit.push(*area);
+        }
+    }
+    let same = |kind| site.content.covers[kind].layer == layer;
+    let taken: BTreeSet<Point> = site
+        .covers
+        .iter()
+        .filter(|(kind, _, _)| same(*kind))
+        .map(|(_, _, at)| *at)
+        .collect();
+    let cells = lit.into_iter().flat_map(Area::points);
+    let dark = cells.filter(|at| site.open(*at) && !site.is_door(*at) && !taken.contains(at));
+    let lights: Vec<_> = dark.map(|at| (step.cover, AMOUNT, at)).collect();
+    site.covers.extend(lights);
+}

@@ -1,0 +1,125 @@
+//! Stairs up and down, far from each other, in rooms and open places.
+
+use crate::base::{Plane, Point, Random};
+use crate::content::tile::Stair;
+use crate::content::{Kind, Tile};
+use crate::game::build::error::Flaw;
+use crate::game::build::ground::regions::Steps;
+use crate::game::build::ground::traits::Is;
+use crate::game::build::site::Site;
+
+/// So many of the eight cells around one are open where it is roomy.
+const ROOMY: u32 = 5;
+
+/// Puts the stairs that are missing: up always, down unless this is the last level.
+pub(in crate::game::build) fn stairs(
+    site: &mut Site,
+    up: Kind<Tile>,
+    down: Kind<Tile>,
+    random: &mut Random,
+) -> Result<(), Flaw> {
+    let (has_up, has_down) = (site.stair(Stair::Up), site.stair(Stair::Down));
+    let regions = site.regions();
+    let region = match has_up.or(has_down) {
+        Some(at) => regions.labels[at],
+        None => regions.largest(),
+    };
+    let places = places(site, &regions.plane(region));
+    let up_at = match has_up {
+        Some(at) => at,
+        None => {
+            let from = match has_down {
+                Some(down) => down,
+                None => {
+                    // Far from anywhere is near one end of the level.
+                    let anywhere = random.pick(&places).copied();
+                    far(
+                        site,
+                        &places,
+                        anywhere.ok_or(Flaw::NoPlaceForStairs)?,
+                        random,
+                    )?
+                }
+            };
+            let at = far(site, &places, from, random)?;
+            site.terrain.set(at, up);
+            at
+        }
+    };
+    if has_down.is_none() && !site.last {
+        let at = far(site, &places, up_at, random)?;
+        site.terrain.set(at, down);
+    }
+    Ok(())
+}
+
+/// Where stairs may be: at the walls of rooms and other open places if there are any.
+fn places(site: &Site, region: &Plane) -> Vec<Point> {
+    let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
+    let free = site.terrain.all(Is::Plain).clone();
+    let free = free.and(region).without(&site.taken);
+    let is_dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);
+    let mut dry = Plane::new(site.size());
+    free.points()
+        .filter(is_dry)
+        .for_each(|at| dry.set(at, true));
+    let ways_out = site.gaps().and(open).or(doors);
+    let at_wall = free.clone().without(&hollow.by_all_sides());
+    let at_wall = at_wall.without(&ways_out.by_sides());
+    let mut places = free;
+    for better in [open.crowded(ROOMY), dry, at_wall] {
+        let better = places.clone().and(&better);
+        // Two stairs need two places.
+        if better.count() > 1 {
+            places = better;
+        }
+    }
+    places.points().collect()
+}
+
+/// One of the places farthest from `from`: at least three quarters as far as the farthest.
+fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Result<Point, Flaw> {
+    let steps = Steps::over(site.terrain.all(Is::Open), from);
+    let reached = |at: &Point| steps.to(*at).filter(|_| *at != from);
+    let farthest = places.iter().filter_map(reached);
+    let farthest = farthest.max().ok_or(Flaw::NoPlaceForStairs)?;
+    let far = |at: &Point| reached(at).is_some_and(|steps| steps >= farthest / 4 * 3);
+    let far: Vec<Point> = places.iter().copied().filter(far).collect();
+    random.pick(&far).copied().ok_or(Flaw::NoPlaceForStairs)
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::game::build::testing::*;
+
+    #[test]
+    fn stairs_are_far_apart_and_out_of_the_way() {
+        let content = drawn(
+            "#########################
+             #......########...#######
+             #......+......+...'.....#
+             #......########...#.....#
+             #########################",
+        );
+        let [up, down] = ['<', '>'].map(|glyph| tile_of(&content, glyph));
+        for seed in 0..50 {
+            let mut site = site(&content);
+            stairs(&mut site, up, down, &mut Random::new(seed)).unwrap();
+            let [a, b] = [Stair::Up, Stair::Down].map(|stair| site.stair(stair).unwrap());
+            assert!((a.x - b.x).abs() >= 10, "{:#?}", rows(&site));
+            assert!(!(7..15).contains(&a.x) && !(7..15).contains(&b.x));
+        }
+    }
+
+    #[test]
+    fn the_stairs_of_a_map_stay_and_the_last_level_leads_no_further() {
+        let content = drawn("######\n#.<..#\n#....#\n######");
+        let [up, down] = ['<', '>'].map(|glyph| tile_of(&content, glyph));
+        let mut site = site(&content);
+        site.last = true;
+        stairs(&mut site, up, down, &mut Random::new(1)).unwrap();
+        assert_eq!(rows(&site)[1..3], ["#.<..#", "#....#"]);
+    }
+}

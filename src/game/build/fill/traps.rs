@@ -1,0 +1,61 @@
+//! Traps of the level's depth, each where one can walk round it.
+
+use super::spots::Spots;
+use crate::base::{Dice, Point, Random};
+use crate::content::{Kind, Trap};
+use crate::game::build::carve::patches::dispensable;
+use crate::game::build::error::Flaw;
+use crate::game::build::site::Site;
+
+/// None lies so near to the arrival, in cells.
+const AWAY: i32 = 4;
+/// No more are laid at once, however many are asked for.
+const MOST: i32 = 1000;
+/// How often a place for a trap is sought.
+const SEEKS: u32 = 8;
+
+/// Lays `count` traps.
+pub(in crate::game::build) fn traps(
+    site: &mut Site,
+    count: Dice,
+    random: &mut Random,
+) -> Result<(), Flaw> {
+    let mut spots = Spots::of(site, AWAY)?;
+    for _ in 0..count.roll(random).min(MOST) {
+        let Some(kind) = choose(site, random) else {
+            return Ok(());
+        };
+        let found = (0..SEEKS).find_map(|_| spots.take(site, random, can_be));
+        if let Some(at) = found {
+            lay(site, kind, at, random);
+        }
+    }
+    Ok(())
+}
+
+/// Whether there is a way past a trap in that cell, and no other trap beside it, which might bar that.
+fn can_be(site: &Site, at: Point) -> bool {
+    let apart = |(_, _, other): &(Kind<Trap>, bool, Point)| other.distance(at) > 2;
+    dispensable(site, at) && site.traps.iter().all(apart)
+}
+
+/// Lays one trap, hidden as often as its kind is.
+pub(in crate::game::build) fn lay(
+    site: &mut Site,
+    kind: Kind<Trap>,
+    at: Point,
+    random: &mut Random,
+) {
+    let hidden = random.percent(site.content.traps[kind].hidden);
+    site.traps.push((kind, hidden, at));
+    site.kept.set(at, true);
+}
+
+/// One of the traps of the depth, by frequency. On the last level none lets anybody fall further.
+fn choose(site: &Site, random: &mut Random) -> Option<Kind<Trap>> {
+    let here = |trap: &Trap| (trap.depth.0..=trap.depth.1).contains(&site.depth);
+    let all = site.content.traps.iter().filter(|(_, trap)| here(trap));
+    let (kinds, weights): (Vec<_>, Vec<u32>) =
+        all.map(|(kind, trap)| (kind, trap.frequency)).unzip();
+    random.weighted(&weights).map(|index| kinds[index])
+}

@@ -1,0 +1,99 @@
+//! Which rooms are joined by corridors: each with its neighbours as far as it takes to join them
+//! all, and some more where that saves a long way round.
+
+use super::digs::{Digs, Join, spanning};
+use super::regions::Regions;
+use super::room::Room;
+use super::route::{Paper, Thrift, route};
+use super::{Cell, Ground};
+use crate::base::{Grid, Plane, Point, Random};
+
+/// Digs corridors between the rooms, `loops` percent more than it takes. The new doorways, in the
+/// order they were dug.
+pub(in crate::game::build) fn dig(
+    ground: &mut Ground,
+    rooms: &[Room],
+    loops: i32,
+    random: &mut Random,
+) -> Vec<Point> {
+    let (needed, spare) = neighbours(ground, rooms.len());
+    let extra = extra(&needed, spare, rooms.len(), loops, random);
+    let mut doorways = Vec::new();
+    let mut paper = Paper::default();
+    let parts = parts(ground, rooms);
+    let apart =
+        |join: &&Join| parts[join.regions.0 as usize - 1] != parts[join.regions.1 as usize - 1];
+    let ways = needed.iter().filter(apart);
+    let ways = ways.map(|join| (join, Thrift::Branch));
+    for (join, thrift) in ways.chain(extra.iter().map(|join| (join, Thrift::Separate))) {
+        let ends = [join.regions.0, join.regions.1].map(|n| (n, rooms[n as usize - 1]));
+        for at in route(ground, ends, thrift, &mut paper, random).unwrap_or_default() {
+            match ground.cells[at] {
+                Cell::Wall => {
+                    ground.break_doorway(at);
+                    doorways.push(at);
+                }
+                Cell::Rock => ground.dig_corridor(at),
+                _ => {}
+            }
+        }
+    }
+    doorways
+}
+
+/// To which part of the level each room belongs: rooms that open onto what earlier steps have dug may hang together.
+fn parts(ground: &Ground, rooms: &[Room]) -> Vec<u32> {
+    let open = Plane::of(&ground.cells, |cell| {
+        matches!(cell, Cell::Floor(_) | Cell::Corridor)
+    });
+    let regions = Regions::of(&open);
+    let part = |room: &Room| room.floor().next().map_or(0, |at| regions.labels[at]);
+    rooms.iter().map(part).collect()
+}
+
+/// The joins between neighbouring rooms: those needed to join them all, and the others.
+fn neighbours(ground: &Ground, rooms: usize) -> (Vec<Join>, Vec<Join>) {
+    let mut numbers = Grid::new(ground.cells.size(), 0);
+    for (at, cell) in ground.cells.iter() {
+        if let Cell::Floor(number) = cell {
+            numbers[at] = *number;
+        }
+    }
+    let diggable = Plane::of(&ground.cells, |cell| *cell != Cell::Edge);
+    spanning(&Digs::between(&numbers, &diggable, |_| 1).joins, rooms)
+}
+
+/// Some of the spare joins: first such as spare their rooms a walk through two others, then any.
+fn extra(
+    needed: &[Join],
+    mut spare: Vec<Join>,
+    rooms: usize,
+    loops: i32,
+    random: &mut Random,
+) -> Vec<Join> {
+    let longest = needed.iter().map(|join| join.length).max().unwrap_or(0);
+    spare.retain(|join| join.length <= longest.saturating_mul(2));
+    random.shuffle(&mut spare);
+    let wanted = needed.len() * loops.clamp(0, 1000) as usize;
+    let wanted = wanted / 100 + usize::from(random.percent((wanted % 100) as i32));
+    let mut doors: Vec<Vec<u32>> = vec![Vec::new(); rooms + 1];
+    for join in needed {
+        doors[join.regions.0 as usize].push(join.regions.1);
+        doors[join.regions.1 as usize].push(join.regions.0);
+    }
+    let (mut chosen, mut left) = (Vec::new(), Vec::new());
+    for join in spare {
+        let (a, b) = (join.regions.0 as usize, join.regions.1 as usize);
+        let near = doors[a].iter().any(|n| doors[b].contains(n));
+        if near || chosen.len() >= wanted {
+            left.push(join);
+        } else {
+            doors[a].push(b as u32);
+            doors[b].push(a as u32);
+            chosen.push(join);
+        }
+    }
+    let missing = wanted.saturating_sub(chosen.len());
+    chosen.extend(left.into_iter().take(missing));
+    chosen
+}

@@ -1,0 +1,113 @@
+//! The terrain of a level while it is being built, and what each cell of it is to those who build.
+
+use super::traits::{Is, Traits};
+use crate::base::{Grid, Plane, Point, Size};
+use crate::content::tile::Stair;
+use crate::content::{Kind, Registry, Tile};
+use std::ops::{Deref, Index};
+
+/// A grid of tiles that knows of each cell what it is, and how often that was changed, so that what was found out
+/// about it knows its age.
+pub(in crate::game::build) struct Terrain {
+    cells: Grid<Kind<Tile>>,
+    /// By the index of the kind.
+    traits: Vec<Traits>,
+    /// The cells that are each of [`Is::ALL`].
+    planes: [Plane; Is::ALL.len()],
+    changes: u64,
+}
+
+impl Terrain {
+    /// A level of one tile.
+    pub(in crate::game::build) fn new(
+        size: Size,
+        fill: Kind<Tile>,
+        tiles: &Registry<Tile>,
+    ) -> Terrain {
+        let traits: Vec<Traits> = tiles.iter().map(|(_, tile)| Traits::of(tile)).collect();
+        let own = traits[fill.index()];
+        let plane = |is| match own.is(is) {
+            true => Plane::inner(size, 0),
+            false => Plane::new(size),
+        };
+        Terrain {
+            cells: Grid::new(size, fill),
+            planes: Is::ALL.map(plane),
+            traits,
+            changes: 0,
+        }
+    }
+
+    /// Takes the place of all cells.
+    pub(in crate::game::build) fn replace(&mut self, cells: Grid<Kind<Tile>>) {
+        self.cells = cells;
+        self.changes += 1;
+        let (cells, traits) = (&self.cells, &self.traits);
+        self.planes = Is::ALL.map(|is| Plane::of(cells, |kind| traits[kind.index()].is(is)));
+    }
+
+    /// Lays a tile into a cell of the level.
+    #[inline]
+    pub(in crate::game::build) fn set(&mut self, at: Point, kind: Kind<Tile>) {
+        let old = self.traits[self.cells[at].index()];
+        let new = self.traits[kind.index()];
+        self.cells[at] = kind;
+        if old == new {
+            return;
+        }
+        self.changes += 1;
+        for (plane, is) in self.planes.iter_mut().zip(Is::ALL) {
+            if old.is(is) != new.is(is) {
+                plane.set(at, new.is(is));
+            }
+        }
+    }
+
+    /// How often what a cell is has changed so far. One floor for another is no change.
+    pub(in crate::game::build) fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    /// Whether a cell of the level is so; none off the level is.
+    #[inline]
+    pub(in crate::game::build) fn is(&self, is: Is, at: Point) -> bool {
+        self.planes[is as usize].get(at)
+    }
+
+    /// The cells that are so.
+    pub(in crate::game::build) fn all(&self, is: Is) -> &Plane {
+        &self.planes[is as usize]
+    }
+
+    /// Whether a tile of that kind is so.
+    pub(in crate::game::build) fn kind_is(&self, is: Is, kind: Kind<Tile>) -> bool {
+        self.traits[kind.index()].is(is)
+    }
+
+    /// The first stair of that sort in reading order.
+    pub(in crate::game::build) fn stair(&self, stair: Stair) -> Option<Point> {
+        let leads = |at: &Point| self.traits[self.cells[*at].index()].stair() == Some(stair);
+        self.all(Is::Stair).points().find(leads)
+    }
+
+    /// The cells as they have become.
+    pub(in crate::game::build) fn into_cells(self) -> Grid<Kind<Tile>> {
+        self.cells
+    }
+}
+
+impl Deref for Terrain {
+    type Target = Grid<Kind<Tile>>;
+
+    fn deref(&self) -> &Grid<Kind<Tile>> {
+        &self.cells
+    }
+}
+
+impl Index<Point> for Terrain {
+    type Output = Kind<Tile>;
+
+    fn index(&self, at: Point) -> &Kind<Tile> {
+        &self.cells[at]
+    }
+}

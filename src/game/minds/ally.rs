@@ -1,0 +1,71 @@
+//! What the hero's allies do: they stay near, fight what fights the hero, and run when they are badly hurt.
+
+use super::{can_strike, step_away, step_toward, wits};
+use crate::base::Point;
+use crate::content::Monster;
+use crate::game::rules::combat::strike::clear_line;
+use crate::game::rules::turn::Turn;
+use crate::game::world::action::Action;
+use crate::game::world::actor::{ActorId, Bond, Mood};
+use crate::game::world::sides::side;
+
+/// How far an ally goes from its leader for a fight, and how near it stays otherwise, in cells.
+const LEASH: i32 = 8;
+const NEAR: i32 = 2;
+/// An ally runs when its hit points fall below this part of their maximum, in percent.
+const FLEES_BELOW: i32 = 25;
+
+/// Whether the monster at that place in the order is on the hero's side.
+pub(in crate::game) fn is_ally(turn: &Turn, i: usize) -> bool {
+    let Some(own) = turn.level.actors.as_slice().get(i) else {
+        return false;
+    };
+    let Some(hero) = turn.actor(turn.hero) else {
+        return false;
+    };
+    // Most follow nobody and are what they are.
+    (own.leader.is_some() || !own.states.is_empty())
+        && side(own, turn.hero, turn.level, turn.content) == turn.kind(hero).faction
+}
+
+pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
+    let own = &turn.level.actors.as_slice()[i];
+    let (at, waits) = (own.at, own.bond == Bond::Waiting);
+    let hurt = own.hp * 100 < own.max_hp * FLEES_BELOW.max(kind.mind.flees_below);
+    let foe = nearest_foe(turn, i, waits);
+    if let Some((target, prey)) = foe {
+        if hurt && let Some(away) = step_away(turn, i, kind, prey) {
+            return away;
+        }
+        if let Some(clever) = wits::clever(turn, i, kind, prey) {
+            return clever;
+        }
+        if can_strike(turn, i, target, prey) {
+            return Action::Strike(target);
+        }
+        if !waits {
+            return step_toward(turn, i, kind, prey);
+        }
+    }
+    let leader = turn.hero_at;
+    if !waits && at.distance(leader) > NEAR {
+        return step_toward(turn, i, kind, leader);
+    }
+    Action::Wait
+}
+
+/// The nearest enemy that it sees and that is awake to the fight, not too far from its leader.
+fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<(ActorId, Point)> {
+    let own = &turn.level.actors.as_slice()[i];
+    let sight = turn.kind(own).senses.sight;
+    let near_leader = |at: Point| waits || at.distance(turn.hero_at) <= LEASH;
+    let foes = turn.level.actors.iter().filter(|other| {
+        other.at.distance(own.at) <= sight
+            && near_leader(other.at)
+            && other.mood != Mood::Asleep
+            && turn.are_foes(own.id, other.id)
+            && clear_line(turn, own.at, other.at)
+    });
+    foes.map(|other| (other.id, other.at))
+        .min_by_key(|(id, at)| (at.distance(own.at), *id))
+}

@@ -1,0 +1,331 @@
+//! How a monster decides. A mind looks at what it knows and answers with one action; it changes nothing
+//! but its own heading.
+//!
+//! What it does with abilities and things is in `wits`, what the hero's allies do in `ally`.
+
+pub(in crate::game) mod ally;
+pub(in crate::game) mod rush;
+mod wits;
+
+use super::rules::combat::strike;
+use super::rules::combat::strike::{attacks, clear_line, is_armed};
+use super::rules::movement::walk::anywhere;
+use super::rules::turn::Turn;
+use super::world::action::Action;
+use super::world::actor::{ActorId, Mood};
+use super::world::level::fields::mask;
+use crate::base::{Dir, Point};
+use crate::content::Monster;
+use crate::content::monster::Habit;
+
+/// What the monster at that place in the order does now, in the mood that `perceive` left it in: one
+/// that hunts sees its prey.
+pub(in crate::game) fn decide(turn: &mut Turn, i: usize) -> Action {
+    let actor = &turn.level.actors.as_slice()[i];
+    let content = turn.content;
+    let kind = &content.monsters[actor.kind];
+    let mood = actor.mood;
+    if mood == Mood::Asleep {
+        return Action::Wait;
+    }
+    if turn.allied && ally::is_ally(turn, i) {
+        return ally::decide(turn, i, kind);
+    }
+    if !actor.states.is_empty() && turn.body(actor).afraid {
+        return flee(turn, i, kind, turn.hero_at);
+    }
+    if kind.mind.erratic > 0 && turn.random.percent(kind.mind.erratic) {
+        return stagger(turn, i, kind);
+    }
+    if kind.mind.rushes_within > 0 {
+        return rush::rush(turn, i, kind);
+    }
+    match mood {
+        Mood::Asleep => Action::Wait,
+        Mood::Hunting { .. } => fight(turn, i, kind),
+        Mood::Searching { around, left } => search(turn, i, kind, around, left),
+        Mood::Fleeing { from, .. } => flee(turn, i, kind, from),
+        Mood::Idle { heading } => idle(turn, i, kind, heading),
+    }
+}
+
+/// What [`mask`] says for the monster at that place in the order, as it gets about now.
+fn mask_of(turn: &Turn, i: usize, kind: &Monster) -> u8 {
+    let actor = turn.level.actors.as_slice().get(i);
+    mask(actor.map_or(kind.ways, |actor| turn.ways(actor)), kind)
+}
+
+/// It sees its prey: it keeps its distance if it likes to, strikes if it can, else comes nearer.
+fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
+    let (target, prey) = prey(turn, i);
+    if let Some(clever) = wits::clever(turn, i, kind, prey) {
+        return clever;
+    }
+    let actor = &turn.level.actors.as_slice()[i];
+    let far = actor.at.distance(prey);
+    if far < kind.mind.keeps_distance
+        && let Some(away) = step_away(turn, i, kind, prey)
+    {
+        return away;
+    }
+    if can_strike(turn, i, target, prey) {
+        return Action::Strike(target);
+    }
+    if !is_armed(&turn.level.actors.as_slice()[i], turn.content) {
+        return step_away(turn, i, kind, prey).unwrap_or(Action::Wait);
+    }
+    step_toward(turn, i, kind, prey)
+}
+
+/// Whom it is after: the hero, or one of the hero's allies who is nearer.
+fn prey(turn: &Turn, i: usize) -> (ActorId, Point) {
+    let hero = (turn.hero, turn.hero_at);
+    if !turn.allied {
+        return hero;
+    }
+    let own = &turn.level.actors.as_slice()[i];
+    let near = own.at.distance(turn.hero_at);
+    let others = turn.level.actors.iter().filter(|other| {
+        other.id != turn.hero && other.at.distance(own.at) < near && turn.are_foes(own.id, other.id)
+    });
+    let allies = others.filter(|other| other.leader.is_some() || !other.states.is_empty());
+    let nearest = allies
+        .filter(|other| clear_line(turn, own.at, other.at))
+        .min_by_key(|other| (other.at.distance(own.at), other.id));
+    nearest.map_or(hero, |other| (other.id, other.at))
+}
+
+/// Whether it can strike somebody who is there.
+fn can_strike(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
+    let actor = &turn.level.actors.as_slice()[i];
+    let (at, slantwise) = (actor.at, turn.kind(actor).slantwise);
+    let reaches = |range: i32| strike::reaches(range, slantwise, at, prey);
+    let own = || {
+        turn.kind(actor)
+            .attacks
+            .iter()
+            .any(|attack| reaches(attack.range))
+    };
+    let within = match actor.pack.is_empty() {
+        true => own(),
+        false => attacks(actor, turn.content)
+            .iter()
+            .any(|(_, attack)| reaches(attack.range)),
+    };
+    within
+        && (at.touches(prey)
+            || turn
+                .actor(target)
+                .is_some_and(|on| clear_line(turn, actor.at, on.at)))
+}
+
+/// One step nearer to the goal by the shared field, round those who stand in the way: sideways rather
+/// than not at all. Each keeps to its own side, so that a crowd closes round its prey and does not dance.
+fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
+    let mask = mask_of(turn, i, kind);
+    let actor = &turn.level.actors.as_slice()[i];
+    let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
+    let shuns = shuns(turn, i, kind);
+    let field = turn.fields.toward(turn.level, goal, mask);
+    let Some((here, around)) = field.around(at) else {
+        return step_straight(turn, at, kind, goal);
+    };
+    let mut barred = turn.level.taken_around(at);
+    if shuns {
+        barred |= turn.level.shunned().around(at);
+    }
+    if !kind.slantwise {
+        barred |= DIAGONALS;
+    }
+    let ahead = goal - at;
+    let nearer = dirs(|i| around[i] < here) & !barred;
+    let way = straightest(ahead, nearer).or_else(|| {
+        let sideways = dirs(|i| {
+            let (dx, dy) = Dir::ALL[i].step();
+            let to_the_right = ahead.x * dy - ahead.y * dx > 0;
+            (around[i] == here) & (to_the_right == right_handed)
+        });
+        straightest(ahead, sideways & !barred)
+    });
+    way.map_or(Action::Wait, Action::Walk)
+}
+
+/// The slanting directions, as [`dirs`] has them.
+const DIAGONALS: u8 = 0b1010_1010;
+
+/// The directions for which it is so, by their places in [`Dir::ALL`], as bits: a thousand monsters come through here,
+/// and of their eight ways only a few are to be weighed.
+#[inline]
+fn dirs(is_so: impl Fn(usize) -> bool) -> u8 {
+    (0..8).fold(0, |dirs, i| dirs | u8::from(is_so(i)) << i)
+}
+
+/// Of some directions the one that leaves least of the straight line ahead, which looks natural; the first of those
+/// that leave the same.
+fn straightest(ahead: Point, mut among: u8) -> Option<Dir> {
+    let (mut best, mut least) = (None, i32::MAX);
+    while among != 0 {
+        let dir = Dir::ALL[among.trailing_zeros() as usize & 7];
+        among &= among - 1;
+        let left = (Point::default() + dir).walk_distance(ahead);
+        if left < least {
+            (best, least) = (Some(dir), left);
+        }
+    }
+    best
+}
+
+/// There is no way for it to its prey, perhaps water ends: it comes as near as it can.
+fn step_straight(turn: &Turn, at: Point, kind: &Monster, goal: Point) -> Action {
+    let Some(ahead) = at.toward(goal) else {
+        return Action::Wait;
+    };
+    let ways = [0, 1, -1].into_iter().map(|t| ahead.turned(t));
+    let ways = ways.filter(|dir| steps(kind, *dir));
+    let nearer = |dir: &Dir| (at + *dir).walk_distance(goal) < at.walk_distance(goal);
+    let way = ways
+        .filter(nearer)
+        .find(|dir| can_step(turn, at + *dir, kind));
+    way.map_or(Action::Wait, Action::Walk)
+}
+
+/// One step further from a place, if there is one.
+fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
+    let at = turn.level.actors.as_slice()[i].at;
+    let mask = mask_of(turn, i, kind);
+    let shuns = shuns(turn, i, kind);
+    let field = turn.fields.toward(turn.level, from, mask);
+    let here = field.steps(at)?;
+    let level = &turn.level;
+    let free = Dir::ALL.into_iter().filter(|dir| {
+        let to = at + *dir;
+        steps(kind, *dir) && level.standing(to).is_none() && !(shuns && level.shunned().get(to))
+    });
+    let further = free.filter_map(|dir| Some((field.steps(at + dir).filter(|s| *s > here)?, dir)));
+    // The straightest way off, of those equally far.
+    let best = further.max_by_key(|(steps, dir)| {
+        let to = at + *dir;
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        (*steps, dx * dx + dy * dy)
+    });
+    best.map(|(_, dir)| Action::Walk(dir))
+}
+
+/// It runs; cornered, it fights.
+fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
+    if let Some(clever) = wits::hurt(turn, i, kind, from) {
+        return clever;
+    }
+    if let Some(away) = step_away(turn, i, kind, from) {
+        return away;
+    }
+    let own = &turn.level.actors.as_slice()[i];
+    let (beside, id) = (own.at.touches(turn.hero_at), own.id);
+    if beside && !kind.attacks.is_empty() && turn.are_foes(id, turn.hero) {
+        Action::Strike(turn.hero)
+    } else {
+        Action::Wait
+    }
+}
+
+/// It goes to where it saw or heard its prey last, and looks around there for the rest of its patience.
+fn search(turn: &mut Turn, i: usize, kind: &Monster, around: Point, left: i32) -> Action {
+    let at = turn.level.actors.as_slice()[i].at;
+    let fresh = left * 3 > kind.mind.patience * 2 && at != around;
+    if fresh || at.distance(around) > kind.mind.searches {
+        return step_toward(turn, i, kind, around);
+    }
+    let dir = anywhere(turn, kind);
+    let near = (at + dir).distance(around) <= kind.mind.searches;
+    if near && can_step(turn, at + dir, kind) {
+        Action::Walk(dir)
+    } else {
+        Action::Wait
+    }
+}
+
+/// It has nothing to fight: it waits, or walks on the way it was heading.
+fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Action {
+    match kind.mind.habit {
+        Habit::Waits => return Action::Wait,
+        Habit::Drifts => return rush::drift(turn),
+        Habit::Wanders => {}
+    }
+    let (id, at) = {
+        let actor = &turn.level.actors.as_slice()[i];
+        (actor.id, actor.at)
+    };
+    let wish = match heading {
+        Some(dir) if !turn.random.one_in(10) => dir,
+        _ => anywhere(turn, kind),
+    };
+    // Straight on if it can, else the least turn, to a random side first.
+    let side = if turn.random.one_in(2) { 1 } else { -1 };
+    let turns = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4];
+    let way = turns
+        .into_iter()
+        .map(|t| wish.turned(t))
+        .filter(|dir| steps(kind, *dir))
+        .find(|dir| can_step(turn, at + *dir, kind));
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.mood = Mood::Idle { heading: way };
+    }
+    way.map_or(Action::Wait, Action::Walk)
+}
+
+/// It goes anywhere at all, even into its prey.
+fn stagger(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
+    let at = turn.level.actors.as_slice()[i].at;
+    let dir = anywhere(turn, kind);
+    if can_step(turn, at + dir, kind) {
+        Action::Walk(dir)
+    } else {
+        Action::Wait
+    }
+}
+
+/// Whether it steps in that direction at all.
+fn steps(kind: &Monster, dir: Dir) -> bool {
+    kind.slantwise || !dir.is_diagonal()
+}
+
+/// Whether it could go there now, perhaps by opening a door.
+fn can_step(turn: &Turn, to: Point, kind: &Monster) -> bool {
+    let passable = turn
+        .level
+        .passage()
+        .get(to)
+        .is_some_and(|bits| bits & mask(kind.ways, kind) != 0);
+    let shunned = kind.mind.reckless < 100 && turn.level.shunned().get(to);
+    passable && !shunned && turn.level.standing(to).is_none()
+}
+
+/// Whether it goes round fire and traps now. One that stands in the midst of it goes anywhere.
+fn shuns(turn: &mut Turn, i: usize, kind: &Monster) -> bool {
+    let at = turn.level.actors.as_slice()[i].at;
+    let reckless = kind.mind.reckless;
+    !turn.level.shunned().get(at) && (reckless == 0 || !turn.random.percent(reckless))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_straightest_way_leaves_least_and_comes_first() {
+        for (x, y) in [(0, 0), (1, 0), (-3, 2), (5, -5), (0, -7)] {
+            let ahead = Point::new(x, y);
+            for among in 0..=u8::MAX {
+                let may = |i: &usize| among >> i & 1 == 1;
+                let left = |i: &usize| (Point::default() + Dir::ALL[*i]).walk_distance(ahead);
+                let best = (0..8).filter(may).min_by_key(left).map(|i| Dir::ALL[i]);
+                assert_eq!(straightest(ahead, among), best, "{among:b} of {ahead}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_diagonals_are_those_that_slant() {
+        assert_eq!(dirs(|i| Dir::ALL[i].is_diagonal()), DIAGONALS);
+    }
+}

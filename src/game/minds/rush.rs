@@ -1,0 +1,54 @@
+//! Simple minds, which look for no way and mind nobody: straight at the hero when they are near, and anywhere at
+//! all when they are not.
+
+use super::idle;
+use crate::base::{Dir, Point};
+use crate::content::Monster;
+use crate::game::rules::perceive::is_near;
+use crate::game::rules::turn::Turn;
+use crate::game::world::action::Action;
+use crate::game::world::actor::Mood;
+
+/// It walks straight at the hero when they are near, and else does what it does out of habit.
+pub(super) fn rush(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
+    let (at, mood) = {
+        let actor = &turn.level.actors.as_slice()[i];
+        (actor.at, actor.mood)
+    };
+    if is_near(turn, i) {
+        return longer(turn.hero_at - at).map_or(Action::Wait, Action::Walk);
+    }
+    let heading = match mood {
+        Mood::Idle { heading } => heading,
+        _ => None,
+    };
+    idle(turn, i, kind, heading)
+}
+
+/// The step along the longer of the two ways; sideways if they are equally long.
+fn longer(ahead: Point) -> Option<Dir> {
+    match ahead.x.abs() >= ahead.y.abs() {
+        true => Dir::from_step(ahead.x.signum(), 0),
+        false => Dir::from_step(0, ahead.y.signum()),
+    }
+}
+
+/// It steps to any of the four sides, whatever is there.
+pub(super) fn drift(turn: &mut Turn) -> Action {
+    Action::Walk(Dir::SIDES[turn.random.below(4) as usize])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longer_way_comes_first() {
+        let step = |x, y| longer(Point::new(x, y));
+        assert_eq!(step(3, 2), Some(Dir::East));
+        assert_eq!(step(-2, 3), Some(Dir::South));
+        assert_eq!(step(1, -4), Some(Dir::North));
+        assert_eq!(step(-2, 2), Some(Dir::West));
+        assert_eq!(step(0, 0), None);
+    }
+}

@@ -1,0 +1,156 @@
+//! What a monster does with its abilities and with what it carries.
+
+use crate::base::Point;
+use crate::content::ability::When;
+use crate::content::effect::{Effect, Reach, Side, Working};
+use crate::content::spell::needs_target;
+use crate::content::{Ability, Class, Kind, Monster};
+use crate::game::rules::combat::strike::clear_line;
+use crate::game::rules::exert::is_ready;
+use crate::game::rules::turn::Turn;
+use crate::game::world::action::Action;
+use crate::game::world::actor::Actor;
+use crate::game::world::item::Item;
+use crate::game::world::level::flight;
+
+/// How often one that uses things thinks of it, in percent.
+const THINKS: i32 = 40;
+
+/// Something cleverer than a blow, for one that sees its prey.
+pub(super) fn clever(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
+    let actor = &turn.level.actors.as_slice()[i];
+    let hurt = actor.hp * 2 < actor.max_hp;
+    if !kind.abilities.is_empty() {
+        let whens: &[When] = if hurt {
+            &[When::Prey, When::Hurt]
+        } else {
+            &[When::Prey]
+        };
+        if let Some(action) = ability(turn, i, kind, prey, whens) {
+            return Some(action);
+        }
+    }
+    things(turn, i, kind, prey, hurt)
+}
+
+/// Something cleverer than running, for one that runs.
+pub(super) fn hurt(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
+    if !kind.abilities.is_empty()
+        && let Some(action) = ability(turn, i, kind, from, &[When::Hurt])
+    {
+        return Some(action);
+    }
+    things(turn, i, kind, from, true)
+}
+
+/// The first of its abilities for such a moment that it can use and thinks of.
+fn ability(
+    turn: &mut Turn,
+    i: usize,
+    kind: &Monster,
+    prey: Point,
+    whens: &[When],
+) -> Option<Action> {
+    for (place, ability) in (0..=u8::MAX).zip(&kind.abilities) {
+        let definition = &turn.content.abilities[*ability];
+        if !whens.contains(&definition.when) {
+            continue;
+        }
+        let Some(aim) = aim(turn, i, *ability, prey) else {
+            continue;
+        };
+        if turn.random.percent(definition.chance) {
+            return Some(Action::Exert(place, aim));
+        }
+    }
+    None
+}
+
+/// Where an ability would be aimed; none if it makes no sense now.
+fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Point> {
+    let own = &turn.level.actors.as_slice()[i];
+    let definition = &turn.content.abilities[ability];
+    let far = own.at.distance(prey);
+    if far > definition.range || !is_ready(turn, own.id, ability) {
+        return None;
+    }
+    let friendly = |working: &Working| working.side == Side::Friends && working.is_kind();
+    if definition.workings.iter().any(friendly) {
+        let friends = turn.level.actors.iter().filter(|other| {
+            other.hp < other.max_hp
+                && other.at.distance(own.at) <= definition.range
+                && !turn.are_foes(own.id, other.id)
+                && clear_line(turn, own.at, other.at)
+        });
+        return friends.map(|other| other.at).next();
+    }
+    let needs = definition
+        .workings
+        .iter()
+        .any(|working| working.who.needs_target());
+    let clear = !needs || clear_line(turn, own.at, prey);
+    let flies = definition.workings.iter().any(meets_friends);
+    let spares = !flies || spares_friends(turn, own, prey);
+    let close = definition
+        .workings
+        .iter()
+        .all(|w| w.who != Reach::Touch || far == 1);
+    (clear && close && spares).then_some(prey)
+}
+
+/// Whether a working would stop at a friend in its way, or do to them what is meant for the prey.
+fn meets_friends(working: &Working) -> bool {
+    match working.who {
+        Reach::Bolt | Reach::Ball => true,
+        Reach::Beam => working.side == Side::All,
+        Reach::Own | Reach::Touch | Reach::Cone | Reach::Around | Reach::Sight | Reach::Cell => {
+            false
+        }
+    }
+}
+
+/// Whether the first in the way of a shot at the prey is no friend.
+fn spares_friends(turn: &Turn, own: &Actor, prey: Point) -> bool {
+    let way = flight::throw(turn.level, own.at, prey, own.at.distance(prey));
+    let first = way.last().and_then(|end| turn.level.standing(*end));
+    first.is_none_or(|first| turn.are_foes(own.id, first))
+}
+
+/// Uses what it carries: what heals when it is hurt, what harms against its prey.
+fn things(turn: &mut Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) -> Option<Action> {
+    let empty = turn.level.actors.as_slice()[i].pack.is_empty();
+    if !kind.mind.uses_items || empty || !turn.random.percent(THINKS) {
+        return None;
+    }
+    let own = &turn.level.actors.as_slice()[i];
+    let far = own.at.distance(prey);
+    let clear = clear_line(turn, own.at, prey) && spares_friends(turn, own, prey);
+    own.pack.iter().find_map(|item| {
+        let (id, definition) = (item.id, &turn.content.items[item.kind]);
+        let harms = definition.workings.iter().any(harms);
+        match definition.class {
+            Class::Potion if hurt && heals(item, turn) => Some(Action::Use(id, None)),
+            Class::Potion if definition.shatters && harms && clear && (2..8).contains(&far) => {
+                Some(Action::Throw(id, prey))
+            }
+            Class::Missile if clear && (2..8).contains(&far) => Some(Action::Throw(id, prey)),
+            Class::Wand
+                if item.left > 0 && harms && clear && needs_target(&definition.workings) =>
+            {
+                Some(Action::Use(id, Some(prey)))
+            }
+            _ => None,
+        }
+    })
+}
+
+fn heals(item: &Item, turn: &Turn) -> bool {
+    let workings = &turn.content.items[item.kind].workings;
+    let mut effects = workings.iter().flat_map(|working| &working.what);
+    effects.any(|effect| matches!(effect, Effect::Heal { .. }))
+}
+
+fn harms(working: &Working) -> bool {
+    let mut effects = working.what.iter();
+    effects.any(|effect| effect.traits().weapon)
+}

@@ -1,0 +1,331 @@
+//! Coming to a level: built on the first visit, found as it was left on later ones.
+
+use crate::base::path::nearest;
+use crate::base::{Point, Random};
+use crate::content::tile::{Stair, Ways};
+use crate::content::{Content, Kind, Theme};
+use crate::game::build::{BuildError, Commission, Plan, build};
+use crate::game::rules::things::treasure;
+use crate::game::world::actor::{Actor, ActorId, Bond, Mood, birth};
+use crate::game::world::formula::ACTION;
+use crate::game::world::level::covers::Patch;
+use crate::game::world::level::{Level, LevelId, Snare};
+use crate::game::world::lore::Lore;
+use crate::game::world::riddle::Asked;
+use crate::game::world::unique::Uniques;
+use crate::game::world::world::World;
+
+impl World {
+    /// Builds a level that is not there yet. Level N of a seed is the same whatever happened before:
+    /// its dice are its own. Only those of whom there is one in a run are left out if they are in it already.
+    pub(in crate::game) fn build_level(
+        &mut self,
+        id: LevelId,
+        content: &Content,
+    ) -> Result<(), BuildError> {
+        self.build_without(id, self.spent(content), content)
+    }
+
+    fn build_without(
+        &mut self,
+        id: LevelId,
+        absent: Uniques,
+        content: &Content,
+    ) -> Result<(), BuildError> {
+        if self.levels.contains_key(&id) {
+            return Ok(());
+        }
+        let commission = Commission::of(content, self.scenario, id, self.seed);
+        let mut random = commission.random(self.seed);
+        let plan = build(content, &commission, &mut random)?;
+        let to = (id, commission.theme, commission.depth);
+        let mut level = populate(to, plan, absent, &mut self.next_id, &mut random, content);
+        level.left = self.turn;
+        self.levels.insert(id, level);
+        Ok(())
+    }
+}
+
+/// Has everybody and everything come to a level that was planned, but for those who are `absent`.
+pub(in crate::game) fn populate(
+    (id, theme, depth): (LevelId, Kind<Theme>, i32),
+    plan: Plan,
+    absent: Uniques,
+    next_id: &mut u32,
+    random: &mut Random,
+    content: &Content,
+) -> Level {
+    let mut level = Level::new(id, depth, theme, plan.terrain, content);
+    if content.themes[theme].known {
+        level.learn();
+    }
+    level.start = plan.start;
+    let mut absent = absent;
+    for (kind, at) in plan.births {
+        let mut actor = birth(kind, at, next_id, random, content);
+        if random.percent(content.monsters[kind].mind.asleep) {
+            actor.mood = Mood::Asleep;
+        }
+        if plan.captives.contains(&at) {
+            (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
+        }
+        let depth = level.depth;
+        treasure::equip(&mut actor, depth, next_id, random, content);
+        // Who is absent has thrown the dice all the same: the rest of the level is as it would be with them.
+        if content.monsters[kind].unique && !absent.insert(kind) {
+            continue;
+        }
+        // A plan never puts two on one cell; if one did, the second would not be born.
+        let _ = level.place(actor);
+    }
+    for (find, at) in plan.items {
+        let item = treasure::found(&find, level.depth, next_id, random, content);
+        level.piles.entry(at).or_default().items.push(item);
+    }
+    for (kind, hidden, at) in plan.traps {
+        let known = !hidden;
+        level.set_trap(at, Some(Snare { kind, known }), content);
+    }
+    for (kind, amount, at) in plan.covers {
+        let layer = content.covers[kind].layer;
+        level.set_cover(layer, at, Some(Patch { kind, amount }), content);
+    }
+    for (kind, at) in plan.riddles {
+        let hand = content.riddles[kind].draw(depth, random);
+        level.riddles.insert(at, Asked::new(kind, hand));
+    }
+    level
+}
+
+impl World {
+    /// Takes the hero, and those at their heels, from this level to the next in that direction.
+    /// Returns who came along. If there is no way through, all that changes is that the level beyond is there, as it
+    /// is by now.
+    pub(in crate::game) fn take_way(
+        &mut self,
+        way: Way,
+        content: &Content,
+    ) -> Result<Vec<ActorId>, NoWay> {
+        let to = LevelId(match way {
+            Way::Stair(Stair::Up) => self.here.0.saturating_sub(1).max(1),
+            Way::Stair(Stair::Down) | Way::Fall => self.here.0.saturating_add(1),
+        });
+        let built = !self.levels.contains_key(&to);
+        self.build_level(to, content).map_err(NoWay::Unbuilt)?;
+        let followers = match way {
+            Way::Stair(_) => self.at_heels(content),
+            Way::Fall => Vec::new(),
+        };
+        let arrival = self.arrival(to, way, content);
+        if let Some(level) = self.levels.get_mut(&to).filter(|_| !built) {
+            level.catch_up(self.turn, arrival, &mut self.random, content);
+            // If there is no way in, the hero has at least looked.
+            level.left = self.turn;
+        }
+        if !self.bring(self.hero, to, arrival, content) {
+            return Err(NoWay::Crowded);
+        }
+        let came = followers
+            .into_iter()
+            .filter(|id| self.bring(*id, to, arrival, content))
+            .collect();
+        if let Some(level) = self.levels.get_mut(&self.here) {
+            level.left = self.turn;
+        }
+        self.here = to;
+        Ok(came)
+    }
+
+    /// Where one comes to on another level: whoever falls, anywhere.
+    fn arrival(&mut self, to: LevelId, way: Way, content: &Content) -> Point {
+        let Some(level) = self.levels.get(&to) else {
+            return Point::default();
+        };
+        let Way::Stair(stair) = way else {
+            let exits = level.exits(Ways::WALK, None, content);
+            let walked = |(at, tile): &(Point, &Kind<crate::content::Tile>)| {
+                content.tiles[**tile].ways.meets(Ways::WALK) && exits.steps(*at).is_some()
+            };
+            let cells: Vec<Point> = level
+                .terrain
+                .iter()
+                .filter(walked)
+                .map(|(at, _)| at)
+                .collect();
+            return self.random.pick(&cells).copied().unwrap_or(level.start);
+        };
+        level.arrival(stair, content)
+    }
+
+    /// Brings those who fell to the level below, or back if there is no room.
+    pub(in crate::game) fn drop_down(&mut self, fallen: Vec<Actor>, content: &Content) {
+        if fallen.is_empty() {
+            return;
+        }
+        let to = LevelId(self.here.0.saturating_add(1));
+        // While they fall they are on no level.
+        let mut absent = self.spent(content);
+        absent.extend(fallen.iter().map(|actor| actor.kind));
+        let below = self.build_without(to, absent, content).is_ok();
+        for actor in fallen {
+            self.land(actor, (to, below), content);
+        }
+    }
+
+    /// Brings somebody to the level below if it is there, or back if there is no room.
+    fn land(&mut self, actor: Actor, (to, below): (LevelId, bool), content: &Content) {
+        let ways = content.monsters[actor.kind].ways;
+        let places = [(to, below), (self.here, true)];
+        let mut actor = actor;
+        for (id, _) in places.into_iter().filter(|(_, open)| *open) {
+            let near = match id == to {
+                true => self.arrival(to, Way::Fall, content),
+                false => actor.at,
+            };
+            let Some(level) = self.levels.get_mut(&id) else {
+                continue;
+            };
+            let Some(at) = level.free_near(near, ways, content) else {
+                continue;
+            };
+            actor.at = at;
+            match level.place(actor) {
+                Ok(()) => return,
+                Err(back) => actor = back,
+            }
+        }
+    }
+
+    /// Those who hunt the hero and stand beside them, on feet or wings, and the hero's allies nearby.
+    fn at_heels(&self, content: &Content) -> Vec<ActorId> {
+        let Some((level, hero)) = self.levels.get(&self.here).zip(self.hero()) else {
+            return Vec::new();
+        };
+        let comes = |a: &Actor| {
+            let ally = a.leader == Some(hero.id) && a.bond == Bond::Free;
+            let hunter = a.at.touches(hero.at) && matches!(a.mood, Mood::Hunting { .. });
+            hunter || (ally && a.at.distance(hero.at) <= LEAD)
+        };
+        let follows = |a: &&Actor| {
+            comes(a)
+                && content.monsters[a.kind]
+                    .ways
+                    .meets(Ways::WALK.and(Ways::FLY))
+        };
+        level.actors.iter().filter(follows).map(|a| a.id).collect()
+    }
+
+    /// Moves somebody from here to that place of another level, or near it. Says whether there was room.
+    fn bring(&mut self, id: ActorId, to: LevelId, arrival: Point, content: &Content) -> bool {
+        let kind = self
+            .levels
+            .get(&self.here)
+            .and_then(|l| l.actors.get(id))
+            .map(|a| a.kind);
+        let Some((kind, level)) = kind.zip(self.levels.get(&to)) else {
+            return false;
+        };
+        let Some(at) = level.free_near(arrival, content.monsters[kind].ways, content) else {
+            return false;
+        };
+        let Some(mut actor) = self.levels.get_mut(&self.here).and_then(|l| l.take_off(id)) else {
+            return false;
+        };
+        actor.at = at;
+        if let (Mood::Hunting { .. }, Some(hero)) = (
+            actor.mood,
+            self.levels.get(&to).and_then(|l| l.actors.get(self.hero)),
+        ) {
+            actor.mood = Mood::Hunting { last: hero.at };
+        }
+        self.levels
+            .get_mut(&to)
+            .is_some_and(|level| level.place(actor).is_ok())
+    }
+}
+
+/// How somebody goes to another level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum Way {
+    /// By a stair.
+    Stair(Stair),
+    /// Through the floor.
+    Fall,
+}
+
+/// From how far allies come along on a stair, in cells.
+const LEAD: i32 = 3;
+
+/// Why a stair cannot be taken.
+#[derive(Debug)]
+pub(in crate::game) enum NoWay {
+    /// The level beyond cannot be built.
+    Unbuilt(BuildError),
+    /// No cell beyond is free.
+    Crowded,
+}
+
+impl World {
+    /// The hero steps in where the first level begins.
+    pub(in crate::game) fn enter_hero(&mut self, content: &Content) {
+        let body = content.scenarios[self.scenario].hero;
+        let mut random = Random::stream(self.seed, "hero");
+        let hp = content.monsters[body].hp.roll(&mut random).max(1);
+        let gear = treasure::gear(self.scenario, &mut self.next_id, &mut random, content);
+        self.lore = Lore::new(self.seed, content);
+        let Some(level) = self.levels.get_mut(&self.here) else {
+            return;
+        };
+        self.lore.deepest = level.depth.max(0);
+        let start = level.start;
+        let at = level
+            .free_near(start, content.monsters[body].ways, content)
+            .unwrap_or(start);
+        let mut hero = Actor::new(self.hero, body, at, hp, content);
+        hero.energy = ACTION;
+        // Nobody sets out with a potion they know nothing of.
+        let kinds = gear.iter().map(|item| item.kind);
+        let strange = |kind: &Kind<_>| content.items[*kind].looks.is_some();
+        self.lore.known.extend(kinds.filter(strange));
+        hero.pack = gear.into();
+        // The nearest free cell is free.
+        let _ = level.place(hero);
+    }
+}
+
+impl Level {
+    /// Where one arrives who took a stair in that direction to get here.
+    pub(in crate::game) fn arrival(&self, stair: Stair, content: &Content) -> Point {
+        let back = match stair {
+            Stair::Up => Stair::Down,
+            Stair::Down => Stair::Up,
+        };
+        let is_back = |(_, tile): &(Point, &Kind<crate::content::Tile>)| {
+            content.tiles[**tile].stair == Some(back)
+        };
+        self.terrain
+            .iter()
+            .find(is_back)
+            .map_or(self.start, |(at, _)| at)
+    }
+
+    /// The nearest cell to `at` that somebody who goes these ways could stand on and nobody does.
+    pub(in crate::game) fn free_near(
+        &self,
+        at: Point,
+        ways: Ways,
+        content: &Content,
+    ) -> Option<Point> {
+        let stands = |p: Point| {
+            self.terrain
+                .get(p)
+                .is_some_and(|t| content.tiles[*t].ways.meets(ways))
+                && self.standing(p).is_none()
+        };
+        if stands(at) {
+            return Some(at);
+        }
+        let passable = |p: Point| self.passage().get(p).is_some_and(|bits| *bits != 0);
+        nearest(self.size(), at, passable, stands)?.last().copied()
+    }
+}

@@ -1,0 +1,300 @@
+//! What the hero is doing over several turns: begun, carried on turn by turn, and stopped for a reason.
+
+use super::activity::{Activity, Agreed, Over, Patience, Trail};
+use super::game::Game;
+use crate::base::Point;
+use crate::content::Kind;
+use crate::content::Status;
+use crate::game::world::actor::Actor;
+use crate::game::world::behaviour::Behaviour;
+use crate::game::world::cause::Cause;
+use crate::game::world::event::{Event, Stop, What};
+use crate::game::world::known::{Daring, Known};
+use crate::game::world::toll::Toll;
+
+impl Game {
+    /// The hero begins something of several turns (and does the first of them), unless there is a
+    /// reason not to.
+    pub fn begin(&mut self, behaviour: Behaviour) -> Vec<Event> {
+        self.doing = None;
+        self.offer = None;
+        let opening = self.open_book(behaviour);
+        if let Some(Event {
+            what: What::Refused(_),
+            ..
+        }) = opening
+        {
+            self.narrate(opening.as_slice());
+            return Vec::from_iter(opening);
+        }
+        let idle = behaviour == Behaviour::Rest && self.is_well();
+        let behaviour = if idle { Behaviour::Bide } else { behaviour };
+        if let Some(reason) = self.too_close(behaviour) {
+            return self.stop(reason, Vec::new());
+        }
+        let mut trail = Trail::default();
+        trail.leads_on(self, false);
+        self.doing = Some(Activity {
+            behaviour,
+            steps: 0,
+            watch: self.watch(),
+            trail,
+            patience: Patience::new(self),
+            agreed: self.agreed(behaviour),
+        });
+        self.narrate(opening.as_slice());
+        let mut events = Vec::from_iter(opening);
+        events.extend(self.carry_on());
+        events
+    }
+
+    /// Why nobody should begin such a thing now. One that sleeps, runs, or looks elsewhere is the player's own risk.
+    fn too_close(&self, behaviour: Behaviour) -> Option<Stop> {
+        if matches!(behaviour, Behaviour::Run(_)) {
+            return None;
+        }
+        let mut seen = self.by_urgency().into_iter();
+        let hunter = seen.find(|monster| self.is_hunted_by(monster))?;
+        Some(Stop::InView(hunter.kind(), hunter.at()))
+    }
+
+    /// The next turn of what the hero has begun; nothing if there is nothing.
+    pub fn carry_on(&mut self) -> Vec<Event> {
+        let Some(behaviour) = self.behaviour() else {
+            return Vec::new();
+        };
+        if let Some(doing) = &mut self.doing {
+            doing.steps = doing.steps.saturating_add(1);
+        }
+        let (before, here) = (self.hero_at, self.world.here);
+        let held = self.is_held();
+        if let Some(dearer) = self.dearer(behaviour) {
+            return self.stop(dearer, Vec::new());
+        }
+        let next = self.known().map(|known| behaviour.next(&known));
+        let action = match next {
+            Some(Ok(action)) => action,
+            Some(Err(reason)) => {
+                let reason = self.truly(behaviour, reason);
+                return self.stop(reason, Vec::new());
+            }
+            None => return self.stop(Stop::Interrupted, Vec::new()),
+        };
+        let mut events = Vec::new();
+        let refused = !self.act(action, &mut events);
+        self.narrate(&events);
+        if self.close_book(behaviour, &mut events) {
+            return self.look_up(events);
+        }
+        match self.disturbed(behaviour, (refused, held), &events) {
+            Some(Over::For(reason)) => return self.stop(reason, events),
+            Some(Over::Told) => self.doing = None,
+            None => {}
+        }
+        if let Some(why) = self.shut_book(behaviour) {
+            return self.give_up(What::Refused(why), events);
+        }
+        let after = self
+            .known()
+            .and_then(|known| behaviour.after(&known, before));
+        match (after, &mut self.doing) {
+            (Some(after), Some(doing)) if self.world.here == here => doing.behaviour = after,
+            _ => self.doing = None,
+        }
+        events
+    }
+
+    /// What the player agrees to who has that begun: what the way through dangers costs now.
+    fn agreed(&self, behaviour: Behaviour) -> Agreed {
+        let toll = match (behaviour.daring(), self.known()) {
+            (Daring::Little, Some(known)) => behaviour.danger(&known).and_then(|(.., toll)| toll),
+            (Daring::Nothing | Daring::Little | Daring::All, _) => None,
+        };
+        Agreed {
+            toll: toll.unwrap_or_default(),
+            hp: self.hero().map_or(0, Actor::hp),
+        }
+    }
+
+    /// The next danger on the way, if all that is left of it and what was lost so far come to more than the player has
+    /// agreed to.
+    fn dearer(&self, behaviour: Behaviour) -> Option<Stop> {
+        if behaviour.daring() != Daring::Little {
+            return None;
+        }
+        let (doing, known) = (self.doing.as_ref()?, self.known()?);
+        let (danger, at, left) = behaviour.danger(&known)?;
+        let lost = (doing.agreed.hp - known.hp).max(0);
+        let agreed = doing.agreed.toll;
+        let fits = |left: Toll| {
+            left.damage.saturating_add(lost) <= agreed.damage && (agreed.held || !left.held)
+        };
+        (!left.is_some_and(fits)).then_some(Stop::Risky(danger, at, left))
+    }
+
+    /// Who has read to the end looks up, and is told what is new around them.
+    fn look_up(&mut self, mut events: Vec<Event>) -> Vec<Event> {
+        let doing = self.doing.take();
+        let news = doing.and_then(|mut doing| self.news(&mut doing.watch, &events));
+        if let Some(why) = news {
+            self.say(What::Stopped(why), &mut events);
+        }
+        events
+    }
+
+    /// The player broke in on what the hero was doing.
+    pub fn interrupt(&mut self) -> Vec<Event> {
+        if self.doing.is_some() {
+            self.stop(Stop::Interrupted, Vec::new())
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Why the behaviour under way cannot go on, if so, of who was `refused` their action or `held` where they were.
+    fn disturbed(
+        &mut self,
+        behaviour: Behaviour,
+        (refused, held): (bool, bool),
+        events: &[Event],
+    ) -> Option<Over> {
+        let mut doing = self.doing.take()?;
+        // Who has agreed to walk through brambles does not stop at every thorn.
+        let agreed = behaviour.daring() == Daring::Little;
+        let expected = |cause: Cause| {
+            let holds = |status: Kind<Status>| self.content.statuses[status].holds > 0;
+            match cause {
+                Cause::Cover(_) => agreed,
+                Cause::Status(status) => agreed && holds(status),
+                Cause::Creature(_) | Cause::Trap(_) | Cause::Own | Cause::Won => false,
+            }
+        };
+        let news = self.news_but(&mut doing.watch, events, expected);
+        let blocked = refused.then_some(Stop::Blocked);
+        let fails = |event: &Event| matches!(event.what, What::LightFails { .. });
+        let dark = events.iter().any(fails).then_some(Stop::Light);
+        let over = news.or(blocked).or(dark).map(Over::For);
+        let over = over.or_else(|| doing.patience.pass(behaviour, self));
+        // Whoever waits is where they were, and that leads somewhere all the same.
+        let on = behaviour.sits() || doing.trail.leads_on(self, held);
+        self.doing = Some(doing);
+        over.or((!on).then_some(Over::For(Stop::Circling)))
+    }
+
+    /// Why there is no way, if there would be one but for monsters or dangers.
+    fn truly(&self, behaviour: Behaviour, reason: Stop) -> Stop {
+        if reason != Stop::Explored && reason != Stop::Unreachable {
+            return reason;
+        }
+        let risky = || self.too_risky(behaviour);
+        self.in_the_way(behaviour).or_else(risky).unwrap_or(reason)
+    }
+
+    /// The first danger on the way, if there would be one for who knows no fear.
+    fn too_risky(&self, behaviour: Behaviour) -> Option<Stop> {
+        let known = Known {
+            others: Vec::new(),
+            ..self.known()?
+        };
+        let (danger, at, toll) = behaviour.danger(&known)?;
+        Some(Stop::Risky(danger, at, toll))
+    }
+
+    /// The nearest monster without which there would be a way; the nearest of all where it takes several of them away.
+    fn in_the_way(&self, behaviour: Behaviour) -> Option<Stop> {
+        let met = self.doing.as_ref()?.watch.met.values();
+        let mut there: Vec<_> = met.filter_map(|met| Some((met.at?, met.kind))).collect();
+        there.sort_by_key(|(at, _)| at.distance(self.hero_at));
+        let leads_without = |gone: &[Point]| {
+            let mut known = self.known()?;
+            known.others.retain(|at| !gone.contains(at));
+            behaviour.next(&known).ok()
+        };
+        let all: Vec<Point> = there.iter().map(|(at, _)| *at).collect();
+        leads_without(&all)?;
+        let alone = |(at, _): &&(Point, _)| leads_without(&[*at]).is_some();
+        let (at, kind) = there.iter().find(alone).or(there.first())?;
+        Some(Stop::InTheWay(*kind, *at))
+    }
+
+    fn stop(&mut self, why: Stop, events: Vec<Event>) -> Vec<Event> {
+        let doing = self.behaviour();
+        self.offer = match why {
+            Stop::Risky(_, _, Some(_)) => doing.and_then(|doing| Some((doing.through()?, why))),
+            Stop::Risky(_, _, None)
+            | Stop::Saw(..)
+            | Stop::Hunted(..)
+            | Stop::Hurt
+            | Stop::InView(..)
+            | Stop::InTheWay(..)
+            | Stop::Ailing(_)
+            | Stop::Weak
+            | Stop::Explored
+            | Stop::Unreachable
+            | Stop::ThereAlready
+            | Stop::Healed
+            | Stop::NoBetter
+            | Stop::Cleared(_)
+            | Stop::Waited(_)
+            | Stop::Circling
+            | Stop::Blocked
+            | Stop::Interrupted
+            | Stop::Light => None,
+        };
+        self.give_up(What::Stopped(why), events)
+    }
+
+    /// Ends what the hero does before it has come to its end, and tells the reason.
+    fn give_up(&mut self, why: What, mut events: Vec<Event>) -> Vec<Event> {
+        let doing = self.doing.take().map(|doing| doing.behaviour);
+        self.say(why, &mut events);
+        if matches!(doing, Some(Behaviour::Study(..))) {
+            self.say(What::LostPlace, &mut events);
+        }
+        events
+    }
+
+    /// Tells the hero something.
+    fn say(&mut self, what: What, events: &mut Vec<Event>) {
+        events.push(Event::to_hero(self.hero_at, what));
+        self.narrate(&events[events.len() - 1..]);
+    }
+
+    /// What the hero could begin instead of what has just ended, if the player agrees to what it costs; and the
+    /// reason why it ended, which tells that. Asked for once.
+    pub fn take_offer(&mut self) -> Option<(Behaviour, Stop)> {
+        self.offer.take()
+    }
+
+    fn is_held(&self) -> bool {
+        let mut ailing = self.ailing().into_iter();
+        ailing.any(|status| self.content.statuses[status].holds > 0)
+    }
+
+    fn known(&self) -> Option<Known<'_>> {
+        let hero = self.hero()?;
+        let met = self.doing.iter().flat_map(|doing| doing.watch.met.values());
+        Some(Known {
+            content: &self.content,
+            level: self.level(),
+            body: &self.content.monsters[hero.kind],
+            at: hero.at,
+            hp: hero.hp,
+            others: met.filter_map(|met| met.at).collect(),
+            well: self.is_well(),
+            held: self.is_held(),
+            picks_up: self.world.picks_up,
+            pack: hero.pack(),
+        })
+    }
+
+    /// What the hero is doing over several turns.
+    pub fn behaviour(&self) -> Option<Behaviour> {
+        self.doing.as_ref().map(|doing| doing.behaviour)
+    }
+
+    /// How many steps the hero has done of what they are doing over several turns.
+    pub fn steps(&self) -> Option<u32> {
+        self.doing.as_ref().map(|doing| doing.steps)
+    }
+}

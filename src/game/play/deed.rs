@@ -1,0 +1,355 @@
+//! What the player has the hero do: the commands that a journal keeps, in words and back.
+//!
+//! All that changes the world comes in as a deed or follows from one, so that the same deeds from the same
+//! seed are the same run. To add one that needs words of its own, add it to `Display` and to [`Deed::parse`].
+
+use super::game::Game;
+use crate::base::{Dir, Point};
+use crate::content::tile::Stair;
+use crate::game::world::action::{ALL, Action};
+use crate::game::world::actor::ActorId;
+use crate::game::world::behaviour::Behaviour;
+use crate::game::world::event::Event;
+use crate::game::world::item::ItemId;
+use crate::game::world::riddle::Answer;
+use std::fmt;
+
+/// One command of the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// The hero tries something.
+    Act(Action),
+    /// The hero begins something of several turns, which goes on by itself until it ends.
+    Begin(Behaviour),
+    /// The player breaks in on that, after so many steps of it.
+    Stop(u32),
+    /// The player has the hero pick up these sorts of item in passing, as bits by their place in `Class::ALL`.
+    PickUp(u16),
+}
+
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Deed::Act(Action::Wait) => write!(f, "wait"),
+            Deed::Act(Action::Walk(dir)) => write!(f, "walk {}", dir.name()),
+            Deed::Act(Action::Strike(ActorId(id))) => write!(f, "strike {id}"),
+            Deed::Act(Action::Open(Point { x, y })) => write!(f, "open {x} {y}"),
+            Deed::Act(Action::Close(Point { x, y })) => write!(f, "close {x} {y}"),
+            Deed::Act(Action::Climb(Stair::Up)) => write!(f, "climb up"),
+            Deed::Act(Action::Climb(Stair::Down)) => write!(f, "climb down"),
+            Deed::Act(Action::Take(ItemId(id), count)) => write!(f, "take {id}{}", Count(*count)),
+            Deed::Act(Action::TakeAll) => write!(f, "take all"),
+            Deed::Act(Action::Drop(ItemId(id), count)) => write!(f, "drop {id}{}", Count(*count)),
+            Deed::Act(Action::Wear(ItemId(id))) => write!(f, "wear {id}"),
+            Deed::Act(Action::TakeOff(ItemId(id))) => write!(f, "take_off {id}"),
+            Deed::Act(Action::Use(ItemId(id), aim)) => write!(f, "use {id}{}", Aim(*aim)),
+            Deed::Act(Action::UseOn { item, aim, on }) => {
+                write!(f, "use {}{} on {}", item.0, Aim(*aim), on.0)
+            }
+            Deed::Act(Action::Study(ItemId(book), spell)) => write!(f, "study {book} {spell}"),
+            Deed::Act(Action::Throw(ItemId(id), Point { x, y })) => write!(f, "throw {id} {x} {y}"),
+            Deed::Act(Action::Unlock(ItemId(id))) => write!(f, "unlock {id}"),
+            Deed::Act(Action::Put { item, into, count }) => {
+                write!(f, "put {} {}{}", item.0, into.0, Count(*count))
+            }
+            Deed::Act(Action::TakeFrom { item, from, count }) => {
+                write!(f, "take_from {} {}{}", from.0, item.0, Count(*count))
+            }
+            Deed::Act(Action::Cast(spell, aim)) => write!(f, "cast {spell}{}", Aim(*aim)),
+            Deed::Act(Action::CastOn { spell, aim, on }) => {
+                write!(f, "cast {spell}{} on {}", Aim(*aim), on.0)
+            }
+            Deed::Act(Action::Exert(ability, Point { x, y })) => {
+                write!(f, "exert {ability} {x} {y}")
+            }
+            Deed::Act(Action::Free(ActorId(id))) => write!(f, "free {id}"),
+            Deed::Act(Action::Order(ActorId(id))) => write!(f, "order {id}"),
+            Deed::Act(Action::Answer(Point { x, y }, answer)) => {
+                write!(f, "answer {x} {y} {answer}")
+            }
+            Deed::Act(Action::Hint(Point { x, y })) => write!(f, "hint {x} {y}"),
+            Deed::PickUp(classes) => write!(f, "pick_up {classes}"),
+            Deed::Begin(Behaviour::Run(dir)) => write!(f, "run {}", dir.name()),
+            Deed::Begin(Behaviour::Rest) => write!(f, "rest"),
+            Deed::Begin(Behaviour::Bide) => write!(f, "bide"),
+            Deed::Begin(Behaviour::Explore) => write!(f, "explore"),
+            Deed::Begin(Behaviour::ExploreThrough) => write!(f, "explore through"),
+            Deed::Begin(Behaviour::Study(ItemId(book), spell)) => write!(f, "study {book} {spell}"),
+            Deed::Begin(Behaviour::Travel(Point { x, y })) => write!(f, "travel {x} {y}"),
+            Deed::Begin(Behaviour::TravelThrough(Point { x, y })) => {
+                write!(f, "travel {x} {y} through")
+            }
+            Deed::Stop(steps) => write!(f, "stop {steps}"),
+        }
+    }
+}
+
+impl Deed {
+    /// The deed of these words; none if they are not exactly those of one.
+    pub fn parse(words: &str) -> Option<Deed> {
+        let mut parts = words.split(' ');
+        let verb = parts.next()?;
+        let rest: Vec<&str> = parts.collect();
+        Some(match (verb, rest[..].as_ref()) {
+            ("wait", []) => Deed::Act(Action::Wait),
+            ("walk", [dir]) => Deed::Act(Action::Walk(Dir::named(dir)?)),
+            ("strike", [id]) => Deed::Act(Action::Strike(ActorId(number(id)?))),
+            ("open", [x, y]) => Deed::Act(Action::Open(point(x, y)?)),
+            ("close", [x, y]) => Deed::Act(Action::Close(point(x, y)?)),
+            ("climb", ["up"]) => Deed::Act(Action::Climb(Stair::Up)),
+            ("climb", ["down"]) => Deed::Act(Action::Climb(Stair::Down)),
+            ("take", ["all"]) => Deed::Act(Action::TakeAll),
+            ("take", [id, rest @ ..]) => Deed::Act(Action::Take(item(id)?, count(rest)?)),
+            ("drop", [id, rest @ ..]) => Deed::Act(Action::Drop(item(id)?, count(rest)?)),
+            ("wear", [id]) => Deed::Act(Action::Wear(item(id)?)),
+            ("take_off", [id]) => Deed::Act(Action::TakeOff(item(id)?)),
+            ("use", [id, rest @ .., "on", on]) => Deed::Act(Action::UseOn {
+                item: item(id)?,
+                aim: aim(rest)?,
+                on: item(on)?,
+            }),
+            ("study", [book, spell]) => Deed::Act(Action::Study(item(book)?, small(spell)?)),
+            ("use", [id, rest @ ..]) => Deed::Act(Action::Use(item(id)?, aim(rest)?)),
+            ("throw", [id, x, y]) => Deed::Act(Action::Throw(item(id)?, point(x, y)?)),
+            ("unlock", [id]) => Deed::Act(Action::Unlock(item(id)?)),
+            ("put", [id, into, rest @ ..]) => Deed::Act(Action::Put {
+                item: item(id)?,
+                into: item(into)?,
+                count: count(rest)?,
+            }),
+            ("take_from", [from, id, rest @ ..]) => Deed::Act(Action::TakeFrom {
+                item: item(id)?,
+                from: item(from)?,
+                count: count(rest)?,
+            }),
+            ("cast", [spell, rest @ .., "on", on]) => Deed::Act(Action::CastOn {
+                spell: small(spell)?,
+                aim: aim(rest)?,
+                on: item(on)?,
+            }),
+            ("cast", [spell, rest @ ..]) => Deed::Act(Action::Cast(small(spell)?, aim(rest)?)),
+            ("exert", [ability, x, y]) => Deed::Act(Action::Exert(small(ability)?, point(x, y)?)),
+            ("free", [id]) => Deed::Act(Action::Free(ActorId(number(id)?))),
+            ("order", [id]) => Deed::Act(Action::Order(ActorId(number(id)?))),
+            ("answer", [x, y, text]) => {
+                Deed::Act(Action::Answer(point(x, y)?, Answer::exactly(text)?))
+            }
+            ("hint", [x, y]) => Deed::Act(Action::Hint(point(x, y)?)),
+            ("pick_up", [classes]) => Deed::PickUp(u16::try_from(number(classes)?).ok()?),
+            ("run", [dir]) => Deed::Begin(Behaviour::Run(Dir::named(dir)?)),
+            ("rest", []) => Deed::Begin(Behaviour::Rest),
+            ("bide", []) => Deed::Begin(Behaviour::Bide),
+            ("explore", []) => Deed::Begin(Behaviour::Explore),
+            ("explore", ["through"]) => Deed::Begin(Behaviour::ExploreThrough),
+            ("travel", [x, y]) => Deed::Begin(Behaviour::Travel(point(x, y)?)),
+            ("travel", [x, y, "through"]) => Deed::Begin(Behaviour::TravelThrough(point(x, y)?)),
+            ("stop", [steps]) => Deed::Stop(number(steps)?),
+            _ => return None,
+        })
+    }
+}
+
+/// How many, if not all.
+struct Count(u32);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            ALL => Ok(()),
+            count => write!(f, " {count}"),
+        }
+    }
+}
+
+/// Where to, if anywhere.
+struct Aim(Option<Point>);
+
+impl fmt::Display for Aim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(Point { x, y }) => write!(f, " {x} {y}"),
+            None => Ok(()),
+        }
+    }
+}
+
+fn item(text: &str) -> Option<ItemId> {
+    number(text).map(ItemId)
+}
+
+fn small(text: &str) -> Option<u8> {
+    u8::try_from(number(text)?).ok()
+}
+
+fn count(rest: &[&str]) -> Option<u32> {
+    match rest {
+        [] => Some(ALL),
+        [count] => number(count).filter(|count| *count != ALL),
+        _ => None,
+    }
+}
+
+fn aim(rest: &[&str]) -> Option<Option<Point>> {
+    match rest {
+        [] => Some(None),
+        [x, y] => point(x, y).map(Some),
+        _ => None,
+    }
+}
+
+/// A whole number as we write it.
+fn number(text: &str) -> Option<u32> {
+    let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+/// A cell, which may be a little off the map but never so far that counting overflows.
+fn point(x: &str, y: &str) -> Option<Point> {
+    let side = |text: &str| {
+        let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
+        let number = number(digits).filter(|n| *n <= 1_000_000)?;
+        i32::try_from(number).ok().map(|n| n * sign)
+    };
+    Some(Point::new(side(x)?, side(y)?))
+}
+
+impl Game {
+    /// Does what the player commands.
+    pub fn deed(&mut self, deed: Deed) -> Vec<Event> {
+        match deed {
+            Deed::Act(action) => self.play(action),
+            Deed::Begin(behaviour) => self.begin(behaviour),
+            Deed::Stop(_) => self.interrupt(),
+            Deed::PickUp(classes) => {
+                self.world.picks_up = classes;
+                Vec::new()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_deed_comes_back_from_its_words() {
+        let at = Point::new(12, 7);
+        let mut deeds = vec![
+            Deed::Act(Action::Wait),
+            Deed::Act(Action::Strike(ActorId(17))),
+            Deed::Act(Action::Open(at)),
+            Deed::Act(Action::Close(at)),
+            Deed::Act(Action::Climb(Stair::Up)),
+            Deed::Act(Action::Climb(Stair::Down)),
+            Deed::Begin(Behaviour::Rest),
+            Deed::Begin(Behaviour::Bide),
+            Deed::Begin(Behaviour::Explore),
+            Deed::Begin(Behaviour::ExploreThrough),
+            Deed::Begin(Behaviour::Travel(at)),
+            Deed::Begin(Behaviour::TravelThrough(at)),
+            Deed::Begin(Behaviour::Travel(Point::new(-1, 0))),
+            Deed::Act(Action::Take(ItemId(3), ALL)),
+            Deed::Act(Action::Take(ItemId(3), 2)),
+            Deed::Act(Action::TakeAll),
+            Deed::Act(Action::Drop(ItemId(3), 1)),
+            Deed::Act(Action::Wear(ItemId(3))),
+            Deed::Act(Action::TakeOff(ItemId(3))),
+            Deed::Act(Action::Use(ItemId(3), None)),
+            Deed::Act(Action::Use(ItemId(3), Some(at))),
+            Deed::Act(Action::UseOn {
+                item: ItemId(3),
+                aim: None,
+                on: ItemId(4),
+            }),
+            Deed::Act(Action::UseOn {
+                item: ItemId(3),
+                aim: Some(at),
+                on: ItemId(4),
+            }),
+            Deed::Act(Action::Study(ItemId(3), 255)),
+            Deed::Act(Action::CastOn {
+                spell: 2,
+                aim: Some(at),
+                on: ItemId(4),
+            }),
+            Deed::Act(Action::Throw(ItemId(3), at)),
+            Deed::Act(Action::Unlock(ItemId(3))),
+            Deed::Act(Action::Put {
+                item: ItemId(3),
+                into: ItemId(4),
+                count: ALL,
+            }),
+            Deed::Act(Action::TakeFrom {
+                item: ItemId(3),
+                from: ItemId(4),
+                count: 7,
+            }),
+            Deed::Act(Action::Cast(0, None)),
+            Deed::Act(Action::Cast(255, Some(at))),
+            Deed::Act(Action::Exert(2, at)),
+            Deed::Act(Action::Free(ActorId(17))),
+            Deed::Act(Action::Order(ActorId(17))),
+            Deed::Act(Action::Hint(at)),
+            Deed::Act(Action::Answer(at, Answer::none())),
+            Deed::PickUp(0),
+            Deed::PickUp(u16::MAX),
+            Deed::Stop(0),
+            Deed::Stop(u32::MAX),
+        ];
+        deeds.extend(Dir::ALL.map(|dir| Deed::Act(Action::Walk(dir))));
+        deeds.extend(Dir::ALL.map(|dir| Deed::Begin(Behaviour::Run(dir))));
+        for deed in deeds {
+            assert_eq!(Deed::parse(&deed.to_string()), Some(deed), "{deed}");
+        }
+        assert_eq!(Deed::Act(Action::Walk(Dir::East)).to_string(), "walk east");
+    }
+
+    #[test]
+    fn what_is_not_exactly_a_deed_is_none() {
+        for words in [
+            "",
+            " ",
+            "wait ",
+            " wait",
+            "wait 1",
+            "Wait",
+            "walk",
+            "walk up",
+            "walk  east",
+            "strike",
+            "strike -1",
+            "strike 01",
+            "strike 4294967296",
+            "open 1",
+            "open 1 2 3",
+            "travel 1 x",
+            "travel 99999999 1",
+            "travel -2147483648 0",
+            "travel -- 1",
+            "stop",
+            "stop +1",
+            "climb",
+            "climb sideways",
+            "dance",
+            "explore\u{0}",
+            "take 1 4294967295",
+            "drop 1 2 3",
+            "use 1 2",
+            "use 1 on",
+            "use on 2",
+            "use 1 2 3 on x",
+            "study 1",
+            "study 1 256",
+            "cast 256",
+            "pick_up 65536",
+            "answer 1 2",
+            "answer 1 2 None",
+            "answer 1 2 8x3",
+            "answer 1 2 8 * 3",
+            "hint 1",
+        ] {
+            assert_eq!(Deed::parse(words), None, "{words:?}");
+        }
+    }
+}

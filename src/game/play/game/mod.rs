@@ -1,0 +1,386 @@
+//! The one door to the world.
+
+mod passage;
+
+use super::activity::Activity;
+use super::arrive::Way;
+use super::schedule::{begin_turn, monsters_act};
+use crate::base::{BitGrid, Point, Random, Sight, Size};
+use crate::content::{Class, Content, Kind, Scenario};
+use crate::game::build::BuildError;
+use crate::game::rules::effect::INTERPRETER;
+use crate::game::rules::turn::{After, Turn};
+use crate::game::rules::{nature, victory};
+use crate::game::tell::narrate::{debug, narrate};
+use crate::game::world::action::{Action, Refusal};
+use crate::game::world::actor::{Actor, ActorId};
+use crate::game::world::behaviour::Behaviour;
+use crate::game::world::body::Body;
+use crate::game::world::event::{Event, Stop, What};
+use crate::game::world::formula::ACTION;
+use crate::game::world::level::eyes::Eyes;
+use crate::game::world::level::fields::Fields;
+use crate::game::world::level::{Level, LevelId};
+use crate::game::world::log::{Log, Tone};
+use crate::game::world::lore::Lore;
+use crate::game::world::unique::Uniques;
+use crate::game::world::world::World;
+use passage::Passage;
+use std::collections::{BTreeSet, VecDeque};
+use std::rc::Rc;
+
+/// How many turns may pass without the hero being able to act.
+const HELPLESS: u32 = 1000;
+
+/// A run being played.
+pub struct Game {
+    pub(in crate::game) content: Rc<Content>,
+    pub(in crate::game) world: World,
+    pub(in crate::game) hero_at: Point,
+    /// What lies in the hero's line of sight, as far as any eyes reach.
+    sight: Sight,
+    /// The level, its changes and the place that the sight belongs to.
+    sight_of: Option<(LevelId, (u64, u64), Point, Eyes)>,
+    /// How far anybody can see, in cells.
+    farthest: i32,
+    fields: Fields,
+    pub(in crate::game) doing: Option<Activity>,
+    /// What the hero could begin instead of what has just ended, and why that ended.
+    pub(in crate::game) offer: Option<(Behaviour, Stop)>,
+    log: Log,
+    debug: bool,
+    /// Those whose place the hero knows for a moment without seeing them.
+    sensed: BTreeSet<ActorId>,
+    after: VecDeque<After>,
+    /// Those of whom there is only one and who live on other levels.
+    elsewhere: Uniques,
+    /// What came of a rule for the hero's way to other levels.
+    passage: Passage,
+}
+
+impl Game {
+    /// A new run, at the top of the scenario's first level.
+    ///
+    /// # Errors
+    /// When the first level cannot be built from its theme.
+    pub fn new(
+        content: Rc<Content>,
+        scenario: Kind<Scenario>,
+        name: &str,
+        seed: u64,
+    ) -> Result<Game, BuildError> {
+        let mut world = World {
+            name: name.to_owned(),
+            seed,
+            scenario,
+            turn: 0,
+            hero: ActorId(1),
+            here: LevelId(content.scenarios[scenario].first()),
+            levels: Default::default(),
+            random: Random::stream(seed, "play"),
+            next_id: 2,
+            log: Log::default(),
+            lore: Lore::new(seed, &content),
+            picks_up: Class::PICKED_UP
+                .iter()
+                .fold(0, |bits, class| bits | class.bit()),
+            ending: None,
+            edited: false,
+            set_aside: Default::default(),
+        };
+        world.build_level(world.here, &content)?;
+        world.enter_hero(&content);
+        let mut game = Game::resume(content, world);
+        let arrived = What::Arrived {
+            level: game.world.here,
+            first: true,
+        };
+        let mut events = vec![Event::to_hero(game.hero_at, arrived)];
+        game.feel(&mut events);
+        game.read_doors(&mut events);
+        game.narrate(&events);
+        Ok(game)
+    }
+
+    /// Goes on with a world that was saved.
+    pub fn resume(content: Rc<Content>, world: World) -> Game {
+        let mut game = Game {
+            content,
+            hero_at: Point::default(),
+            sight: Sight::new(Size::new(0, 0)),
+            sight_of: None,
+            farthest: 0,
+            fields: Fields::default(),
+            doing: None,
+            offer: None,
+            log: world.log.clone(),
+            debug: false,
+            sensed: BTreeSet::new(),
+            after: VecDeque::new(),
+            elsewhere: Uniques::new(),
+            passage: Passage::default(),
+            world,
+        };
+        game.forget_what_was_derived();
+        game
+    }
+
+    /// The hero tries something; if it took time, the world goes on until the hero must choose again.
+    /// Ends any behaviour.
+    pub fn play(&mut self, action: Action) -> Vec<Event> {
+        if let Action::Study(book, spell) = action {
+            return self.begin(Behaviour::Study(book, spell));
+        }
+        self.doing = None;
+        self.offer = None;
+        let mut events = Vec::new();
+        self.act(action, &mut events);
+        self.narrate(&events);
+        events
+    }
+
+    /// Lets the hero try something and time pass. Says whether it was done.
+    pub(in crate::game) fn act(&mut self, action: Action, events: &mut Vec<Event>) -> bool {
+        let tried = if self.world.ending.is_some() {
+            Err(Refusal::Over)
+        } else {
+            let hero = self.world.hero;
+            self.sensed.clear();
+            self.with_turn(events, |turn| {
+                let tried = turn.perform(hero, action);
+                victory::settle(turn);
+                tried
+            })
+            .unwrap_or(Err(Refusal::Over))
+        };
+        let cost = match tried {
+            Ok(done) => done,
+            Err(why) => {
+                events.push(Event::to_hero(self.hero_at, What::Refused(why)));
+                return false;
+            }
+        };
+        if let Some(stair) = self.passage.leaving.take()
+            && !self.change_level(Way::Stair(stair), events)
+        {
+            return false;
+        }
+        self.let_fall(events);
+        self.look();
+        self.spend(cost);
+        self.advance(events);
+        self.mind_dark(events);
+        self.get_to_know();
+        self.read_doors(events);
+        true
+    }
+
+    fn spend(&mut self, cost: i32) {
+        let hero = self.world.hero;
+        if let Some(hero) = self
+            .world
+            .levels
+            .get_mut(&self.world.here)
+            .and_then(|l| l.actors.get_mut(hero))
+        {
+            hero.energy -= cost;
+        }
+    }
+
+    /// Time passes until the hero must choose: monsters act, then the next turn begins.
+    fn advance(&mut self, events: &mut Vec<Event>) {
+        for _ in 0..HELPLESS {
+            let content = &self.content;
+            let helpless = |hero: &Actor| {
+                (!hero.states.is_empty() || !hero.pack.is_empty())
+                    && Body::of(hero, content).helpless
+            };
+            let ready = self.hero().is_none_or(|hero| hero.energy >= ACTION);
+            let helpless = ready && self.hero().is_some_and(helpless);
+            if (ready && !helpless) || self.world.ending.is_some() {
+                return;
+            }
+            if helpless {
+                // Who can do nothing saves up no time for later.
+                self.spend(ACTION);
+            }
+            self.with_turn(events, |turn| {
+                monsters_act(turn);
+                nature::pass(turn);
+                turn.level.forget_fading(1, turn.content);
+                victory::settle(turn);
+            });
+            self.world.turn += 1;
+            self.with_turn(events, begin_turn);
+            self.let_fall(events);
+            self.murmur(events);
+            self.watch_sky(events);
+            let before = self.content.themes[self.level().theme()].light_at(self.world.turn - 1);
+            self.mind_light(before, events);
+            self.look();
+        }
+    }
+
+    /// Does something with the one context that rules work on; none if the world has no such level.
+    pub(in crate::game) fn with_turn<T>(
+        &mut self,
+        events: &mut Vec<Event>,
+        rule: impl FnOnce(&mut Turn) -> T,
+    ) -> Option<T> {
+        let level = self.world.levels.get_mut(&self.world.here)?;
+        let eyes = Eyes::of(level, self.world.hero, &self.content);
+        let scenario = &self.content.scenarios[self.world.scenario];
+        let mut turn = Turn {
+            interpreter: INTERPRETER,
+            content: &self.content,
+            level,
+            random: &mut self.world.random,
+            now: self.world.turn,
+            hero: self.world.hero,
+            hero_at: self.hero_at,
+            hero_sight: eyes.sight,
+            hero_light: eyes.light,
+            hero_unseen: eyes.unseen,
+            debug: self.debug,
+            hero_in_dark: eyes.dark,
+            allied: false,
+            acting: 0,
+            sight: &mut self.sight,
+            fields: &mut self.fields,
+            events,
+            after: &mut self.after,
+            sensed: &mut self.sensed,
+            elsewhere: &self.elsewhere,
+            fallen: &mut self.passage.fallen,
+            falling: false,
+            lore: &mut self.world.lore,
+            next_id: &mut self.world.next_id,
+            picks_up: self.world.picks_up,
+            goal: scenario.goal,
+            surface: scenario.surface,
+            hunt: scenario.hunt,
+            wins: scenario.wins,
+            last: usize::from(self.world.here.0) >= scenario.levels.len(),
+            leaving: None,
+            ending: &mut self.world.ending,
+        };
+        let done = rule(&mut turn);
+        let (leaving, falling) = (turn.leaving, turn.falling);
+        self.passage.leaving = leaving;
+        self.passage.falling |= falling;
+        Some(done)
+    }
+
+    /// Brings up to date where the hero is, what they see, and what they remember of it.
+    fn look(&mut self) {
+        let Some(level) = self.world.levels.get_mut(&self.world.here) else {
+            return;
+        };
+        let Some(hero) = level.actors.get(self.world.hero) else {
+            return;
+        };
+        let at = hero.at;
+        level.light = self.content.themes[level.theme()].light_at(self.world.turn);
+        let eyes = Eyes::of(level, self.world.hero, &self.content);
+        self.hero_at = at;
+        let age = (level.changes(), level.veils());
+        let now = Some((level.id(), age, at, eyes));
+        if self.sight_of != now {
+            if self.sight_of.is_none_or(|(id, ..)| id != level.id()) {
+                self.sight = Sight::new(level.size());
+            }
+            let farthest = self.farthest.max(eyes.sight);
+            match self.content.themes[level.theme()].all_in_view {
+                true => self.sight.look(&BitGrid::new(level.size()), at, farthest),
+                false => self.sight.look(level.opaque(), at, farthest),
+            }
+            if farthest <= eyes.sight.min(eyes.light) {
+                for (start, bits) in self.sight.pieces().filter(|(_, bits)| *bits != 0) {
+                    level.remember(start, bits);
+                }
+            } else {
+                let seen: Vec<Point> = self
+                    .sight
+                    .cells()
+                    .filter(|cell| eyes.see(*cell, at, level))
+                    .collect();
+                for cell in seen {
+                    level.remember(cell, 1);
+                }
+            }
+            self.sight_of = now;
+        }
+        // Something may have been dropped, or gone up in flames, in view of who stands still.
+        let sees = |cell: Point, level: &Level| self.sight.sees(cell) && eyes.see(cell, at, level);
+        level.see_piles(sees);
+        level.see_covers(sees);
+    }
+
+    pub(in crate::game) fn narrate(&mut self, events: &[Event]) {
+        let turn = self.world.turn;
+        for event in events {
+            let told = narrate(event, &self.world, &self.content);
+            if self.debug
+                && let Some(text) = debug::sentence(event, &self.world, &self.content)
+            {
+                // What the hero is told anyway need not be said twice.
+                if told.as_ref().is_none_or(|told| told.text != text) {
+                    let text = format!("{} {text}", debug::mark(event));
+                    self.log.say(turn, Tone::Debug, text);
+                }
+            }
+            let Some(told) = told else {
+                continue;
+            };
+            if told.tone != Tone::Aside {
+                self.world.log.say(turn, told.tone, told.text.clone());
+            }
+            self.log.say(turn, told.tone, told.text);
+        }
+    }
+
+    /// Gives the run and its hero another name.
+    pub(crate) fn rename(&mut self, name: &str) {
+        self.world.name = name.to_owned();
+    }
+
+    /// Tells the player something about the program and not the world: "Saved."
+    pub fn remark(&mut self, text: String) {
+        self.log.say(self.world.turn, Tone::Aside, text);
+    }
+
+    /// Switches the debug channel: all that happens, in the log, what the hero does not notice too. It never changes
+    /// what happens.
+    pub fn set_debug(&mut self, on: bool) {
+        self.debug = on;
+    }
+
+    /// Sees everything anew: the definitions are others.
+    pub(in crate::game) fn forget_what_was_derived(&mut self) {
+        self.fields = Fields::default();
+        self.sight_of = None;
+        let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
+        self.farthest = eyes.max().unwrap_or(0);
+        self.note_uniques();
+        self.look();
+    }
+
+    /// Those whose place the hero knows for a moment without seeing them.
+    pub fn sensed(&self) -> impl Iterator<Item = &Actor> {
+        self.sensed
+            .iter()
+            .filter_map(|id| self.level().actors().get(*id))
+    }
+
+    pub(in crate::game) fn sight(&self) -> &Sight {
+        &self.sight
+    }
+
+    pub(in crate::game) fn shown_log(&self) -> &Log {
+        &self.log
+    }
+
+    pub(in crate::game) fn is_debugging(&self) -> bool {
+        self.debug
+    }
+}

@@ -1,0 +1,178 @@
+//! The hero's way from level to level, and whom they meet there.
+
+use super::Game;
+use crate::base::Random;
+use crate::content::tile::Stair;
+use crate::game::play::arrive::{NoWay, Way};
+use crate::game::rules::riddles;
+use crate::game::world::action::Refusal;
+use crate::game::world::actor::Actor;
+use crate::game::world::event::{Event, What, Who};
+use crate::game::world::feeling::feelings;
+use crate::game::world::sides::is_ally;
+
+/// Something may be heard every so many turns.
+const MURMURS: u64 = 90;
+
+/// Who goes to another level.
+#[derive(Default)]
+pub(super) struct Passage {
+    pub(super) leaving: Option<Stair>,
+    pub(super) falling: bool,
+    pub(super) fallen: Vec<Actor>,
+}
+
+impl Game {
+    /// Those who fell come to the level below; whoever cannot is where they were.
+    pub(super) fn let_fall(&mut self, events: &mut Vec<Event>) {
+        let fallen = std::mem::take(&mut self.passage.fallen);
+        if !fallen.is_empty() {
+            self.world.drop_down(fallen, &self.content);
+            self.note_uniques();
+        }
+        if std::mem::take(&mut self.passage.falling) && self.world.ending.is_none() {
+            self.change_level(Way::Fall, events);
+        }
+    }
+
+    /// Takes note of those of whom there is only one and who live on other levels. They stay there as long as the
+    /// hero is on this one.
+    pub(super) fn note_uniques(&mut self) {
+        let here = self.world.here;
+        self.elsewhere = self.world.uniques(|id| id != here, &self.content);
+    }
+
+    /// The hero has now met all kinds of creature in sight.
+    pub(super) fn get_to_know(&mut self) {
+        let new = self.seen().map(Actor::kind);
+        let new: Vec<_> = new
+            .filter(|kind| !self.world.lore.met.contains_key(kind))
+            .collect();
+        self.world
+            .lore
+            .met
+            .extend(new.into_iter().map(|kind| (kind, 0)));
+    }
+
+    /// The hero reads the riddles of the doors that they see from near by.
+    pub(super) fn read_doors(&mut self, events: &mut Vec<Event>) {
+        if !self.level().riddles().is_empty() {
+            self.with_turn(events, riddles::read);
+        }
+    }
+
+    pub(super) fn change_level(&mut self, way: Way, events: &mut Vec<Event>) -> bool {
+        let visited = self.world.levels.len();
+        let seen = self.level().light();
+        let followers = match self.world.take_way(way, &self.content) {
+            Ok(followers) => followers,
+            Err(NoWay::Crowded) => {
+                events.push(Event::to_hero(
+                    self.hero_at,
+                    What::Refused(Refusal::Crowded),
+                ));
+                return false;
+            }
+            Err(NoWay::Unbuilt(why)) => {
+                self.remark(why.to_string());
+                return false;
+            }
+        };
+        self.note_uniques();
+        self.look();
+        let first = self.world.levels.len() > visited;
+        if first {
+            self.begin_chapter();
+        }
+        let what = What::Arrived {
+            level: self.world.here,
+            first,
+        };
+        events.push(Event::to_hero(self.hero_at, what));
+        if first {
+            self.feel(events);
+        }
+        self.mind_light(seen, events);
+        for id in followers {
+            let Some(actor) = self.level().actors().get(id) else {
+                continue;
+            };
+            let (at, who) = (
+                actor.at,
+                Who {
+                    id,
+                    kind: actor.kind,
+                    at: actor.at,
+                    hero: false,
+                    seen: true,
+                    ally: is_ally(actor, self.world.hero),
+                },
+            );
+            events.push(Event {
+                at,
+                seen: true,
+                what: What::Followed { who },
+            });
+        }
+        true
+    }
+
+    /// The hero takes in what kind of level this is.
+    pub(super) fn feel(&mut self, events: &mut Vec<Event>) {
+        let level = self.level();
+        let theme = &self.content.themes[level.theme()];
+        // Nobody has to feel what they see.
+        if theme.is_drawn() || theme.all_in_view {
+            return;
+        }
+        let scenario = &self.content.scenarios[self.world.scenario];
+        for feeling in feelings(level, self.world.hero, scenario, &self.content) {
+            events.push(Event::to_hero(self.hero_at, What::Felt { feeling }));
+        }
+    }
+
+    /// It gets dark, and light again.
+    pub(super) fn watch_sky(&mut self, events: &mut Vec<Event>) {
+        let Some(sky) = self.content.themes[self.level().theme()].sky else {
+            return;
+        };
+        let turn = self.world.turn;
+        let (before, (hour, _)) = (sky.hour(turn.saturating_sub(1)), sky.hour(turn));
+        if before.0 != hour {
+            events.push(Event::to_hero(self.hero_at, What::Turned { hour }));
+        }
+    }
+
+    /// Now and then something is heard.
+    pub(super) fn murmur(&mut self, events: &mut Vec<Event>) {
+        if !self.world.turn.is_multiple_of(MURMURS) {
+            return;
+        }
+        let theme = self.level().theme();
+        let murmurs = self.content.themes[theme].murmurs.len();
+        // Its dice are its own, so that words change nothing of what happens.
+        let mut random = Random::stream(self.world.seed, &format!("murmur {}", self.world.turn));
+        if murmurs == 0 || !random.one_in(2) {
+            return;
+        }
+        let number = random.below(murmurs as u32) as u8;
+        events.push(Event::to_hero(
+            self.hero_at,
+            What::Murmured { theme, number },
+        ));
+    }
+
+    /// The story goes on on another level.
+    pub(super) fn begin_chapter(&mut self) {
+        let level = self.level();
+        let (id, depth) = (level.id(), level.depth());
+        let place = &self.content.themes[level.theme()].name;
+        let text = match depth {
+            1.. => format!("Came to step {depth}, {place}."),
+            _ => format!("Came to {place}."),
+        };
+        let lore = &mut self.world.lore;
+        lore.deepest = lore.deepest.max(depth);
+        lore.tell(self.world.turn, id.0, text);
+    }
+}

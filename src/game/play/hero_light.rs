@@ -1,0 +1,48 @@
+//! The light of the hero, as the hero knows it: whether it is put out, and when the dark closes in.
+
+use super::game::Game;
+use crate::game::rules::things::light::{burns, is_idle};
+use crate::game::world::event::{Event, Thing, What};
+
+impl Game {
+    /// Whether the hero stands in the dark, without a light worth the name.
+    pub fn is_in_the_dark(&self) -> bool {
+        self.eyes().dark
+    }
+
+    /// Whether the light that the hero wears is put out for now, as it is bright enough without it.
+    pub fn is_light_out(&self) -> bool {
+        let seen = self.level().light();
+        let mut pack = self.pack().iter();
+        pack.any(|item| burns(item, &self.content) && is_idle(item, seen, &self.content))
+    }
+
+    /// The hero puts their light out where it is of no use, and lights it again where it is, when they could see so far
+    /// without it a moment ago.
+    pub(in crate::game) fn mind_light(&self, before: i32, events: &mut Vec<Event>) {
+        let now = self.content.themes[self.level().theme()].light_at(self.world.turn);
+        let light = self.pack().iter().find(|item| burns(item, &self.content));
+        let Some(light) = light else { return };
+        let out = |seen| is_idle(light, seen, &self.content);
+        if out(before) != out(now) {
+            let (thing, lit) = (Thing::of(light), !out(now));
+            events.push(Event::to_hero(
+                self.hero_at,
+                What::LightTended { thing, lit },
+            ));
+        }
+    }
+
+    /// What the dark means is told when the hero comes into it: their light has failed, they came down a stair, or
+    /// night fell.
+    pub(in crate::game) fn mind_dark(&self, events: &mut Vec<Event>) {
+        let comes = |event: &Event| {
+            let fails = matches!(event.what, What::LightFails { gone: true, .. });
+            let arrives = matches!(event.what, What::Arrived { .. });
+            fails || arrives || matches!(event.what, What::Turned { .. })
+        };
+        if events.iter().any(comes) && self.is_in_the_dark() {
+            events.push(Event::to_hero(self.hero_at, What::Dark));
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Those who come after the hero who carries away what the run is about.
+
+use crate::base::Point;
+use crate::content::scenario::Hunt;
+use crate::content::tile::Stair;
+use crate::content::{Kind, Tile};
+use crate::game::build::Crowd;
+use crate::game::rules::things::treasure;
+use crate::game::rules::turn::Turn;
+use crate::game::world::actor::{Mood, birth};
+use crate::game::world::event::What;
+use crate::game::world::item::Item;
+
+/// With so many after the hero no more come.
+const PACK: usize = 12;
+
+/// Every so many turns somebody comes up the stair after a hero who holds what the run is about.
+pub(in crate::game) fn give_chase(turn: &mut Turn, hunt: &Hunt) {
+    let due = turn
+        .now
+        .is_multiple_of(u64::from(hunt.every.max(1).unsigned_abs()));
+    if !due || !holds_goal(turn) {
+        return;
+    }
+    let hunting = |mood: Mood| matches!(mood, Mood::Hunting { .. });
+    let hunters = turn.level.actors.iter().filter(|a| hunting(a.mood));
+    let Some(gate) = gate(turn).filter(|_| hunters.count() < PACK) else {
+        return;
+    };
+    let content = turn.content;
+    let crowd = Crowd::of(content, Some(hunt.table), 0);
+    let depth = turn.level.depth().max(1);
+    let Some(chosen) = crowd.at_depth(depth, |_| true, turn.random) else {
+        return;
+    };
+    let ways = content.monsters[chosen.kind].ways;
+    let mut came = false;
+    for _ in 0..chosen.group.roll(turn.random).clamp(1, PACK as i32) {
+        let Some(at) = turn.level.free_near(gate, ways, content) else {
+            break;
+        };
+        let mut actor = birth(chosen.kind, at, turn.next_id, turn.random, content);
+        actor.mood = Mood::Hunting { last: turn.hero_at };
+        treasure::equip(&mut actor, depth, turn.next_id, turn.random, content);
+        came |= turn.level.place(actor).is_ok();
+    }
+    if came {
+        let kind = chosen.kind;
+        turn.tell(gate, What::Hunted { kind });
+    }
+}
+
+/// Whether the hero holds what the run is about.
+pub(in crate::game) fn holds_goal(turn: &Turn) -> bool {
+    let pack = turn.actor(turn.hero).map(|hero| hero.pack.as_slice());
+    let mut all = pack.unwrap_or_default().iter().flat_map(Item::all);
+    turn.goal
+        .is_some_and(|goal| all.any(|item| item.kind == goal))
+}
+
+/// Where they come in: by the stair from below, or on the last level by the one that leads up. Not before the
+/// hero's eyes, unless there is no other way.
+fn gate(turn: &Turn) -> Option<Point> {
+    let content = turn.content;
+    let leads = |stair: Stair| {
+        let is = move |(_, tile): &(Point, &Kind<Tile>)| content.tiles[**tile].stair == Some(stair);
+        turn.level.terrain.iter().find(is).map(|(at, _)| at)
+    };
+    leads(Stair::Down).or_else(|| leads(Stair::Up))
+}

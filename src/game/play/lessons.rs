@@ -1,0 +1,92 @@
+//! Lessons of books: what the hero can still learn of them, and a study from its first turn to its last.
+
+use super::game::Game;
+use crate::content::{Kind, Spell};
+use crate::game::rules::things::study::{learn, lessons};
+use crate::game::world::action::Refusal;
+use crate::game::world::behaviour::Behaviour;
+use crate::game::world::event::{Event, What};
+use crate::game::world::item::{Item, ItemId};
+
+impl Game {
+    /// How many spells can still be learnt from a book; none for one that never wears out.
+    pub fn lessons(&self, book: &Item) -> Option<i32> {
+        lessons(book, self.content())
+    }
+
+    /// The spell at that place of a book of the pack, if there is one.
+    fn lesson(&self, book: ItemId, place: u8) -> Option<Kind<Spell>> {
+        let book = self.pack().iter().find(|item| item.id() == book)?;
+        let spells = &self.content().items[book.kind()].spells;
+        spells.get(usize::from(place)).copied()
+    }
+
+    /// Why the spell at that place of a book cannot be studied now.
+    pub fn cannot_study(&self, book: ItemId, place: u8) -> Option<Refusal> {
+        let has = self.pack().iter().any(|item| item.id() == book);
+        let blind = self.hero().is_some_and(|hero| self.body(hero).blind);
+        let known = self.world().lore().spells();
+        match self.lesson(book, place) {
+            _ if self.world().ending().is_some() => Some(Refusal::Over),
+            _ if !has => Some(Refusal::NoItem),
+            None => Some(Refusal::NoLesson),
+            _ if blind => Some(Refusal::Blind),
+            // More spells than that have no name in a journal.
+            Some(_) if known.len() >= usize::from(u8::MAX) => Some(Refusal::NoLesson),
+            Some(spell) if known.contains(&spell) => Some(Refusal::KnownSpell),
+            Some(_) => None,
+        }
+    }
+
+    /// Tells what the hero sets about.
+    pub(in crate::game) fn open_book(&mut self, behaviour: Behaviour) -> Option<Event> {
+        let Behaviour::Study(book, place) = behaviour else {
+            return None;
+        };
+        let what = match self.cannot_study(book, place) {
+            Some(why) => What::Refused(why),
+            None => What::Studies {
+                spell: self.lesson(book, place)?,
+            },
+        };
+        Some(Event::to_hero(self.hero_at, what))
+    }
+
+    /// Ends a study that has taken its turns: the hero has learnt the spell. Says whether they have.
+    pub(in crate::game) fn close_book(
+        &mut self,
+        behaviour: Behaviour,
+        events: &mut Vec<Event>,
+    ) -> bool {
+        let Behaviour::Study(book, place) = behaviour else {
+            return false;
+        };
+        let may = self.cannot_study(book, place).is_none();
+        let Some(spell) = self.lesson(book, place).filter(|_| may) else {
+            return false;
+        };
+        let turns = self.content().spells[spell].study.unsigned_abs();
+        if self.steps().is_none_or(|steps| steps < turns) {
+            return false;
+        }
+        let before = events.len();
+        self.with_turn(events, |turn| learn(turn, book, spell));
+        let told = events[before..].to_vec();
+        self.narrate(&told);
+        true
+    }
+
+    /// Why a study cannot go on: the book is gone, or the hero cannot read it any more.
+    pub(in crate::game) fn shut_book(&self, behaviour: Behaviour) -> Option<Refusal> {
+        match behaviour {
+            Behaviour::Study(book, place) => self.cannot_study(book, place),
+            Behaviour::Run(_)
+            | Behaviour::Rest
+            | Behaviour::Bide
+            | Behaviour::Explore
+            | Behaviour::ExploreThrough
+            | Behaviour::Travel(_)
+            | Behaviour::TravelThrough(_) => None,
+        }
+    }
+}

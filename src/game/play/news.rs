@@ -1,0 +1,170 @@
+//! What is new and dangerous to the hero: before it, nobody should do what they meant to do without it.
+
+use super::activity::{Met, Watch};
+use super::game::Game;
+use crate::content::{Kind, Status};
+use crate::game::world::actor::{Actor, ActorId, Bond, Mood};
+use crate::game::world::body::statuses;
+use crate::game::world::cause::Cause;
+use crate::game::world::event::{Event, Stop};
+use crate::game::world::sides::{are_foes, is_ally};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Whether somebody does not move by themselves: they sleep, or are bound.
+fn is_still(actor: &Actor) -> bool {
+    actor.bond == Bond::Captive || actor.mood == Mood::Asleep
+}
+
+impl Game {
+    /// What is to be seen now.
+    pub fn watch(&self) -> Watch {
+        Watch {
+            met: self.meet(),
+            familiar: self.familiar(),
+            hp: self.hero().map_or(0, Actor::hp),
+            shield: self.shield(),
+            ailing: self.ailing(),
+        }
+    }
+
+    /// What is new and dangerous since the last time that was asked, if anything is; `events` is what happened
+    /// since then. What the hero knew would hurt is none.
+    pub fn news(&self, watch: &mut Watch, events: &[Event]) -> Option<Stop> {
+        self.news_but(watch, events, |_| false)
+    }
+
+    /// The same; harm done by what is `expected` is no news either.
+    pub(in crate::game) fn news_but(
+        &self,
+        watch: &mut Watch,
+        events: &[Event],
+        expected: impl Fn(Cause) -> bool,
+    ) -> Option<Stop> {
+        let (seen, ailing) = (self.meet(), self.ailing());
+        let hp = self.hero().map_or(0, Actor::hp);
+        let met = self.come_up(watch, &seen);
+        let known = |cause: Cause| {
+            matches!(cause, Cause::Status(status) if watch.ailing.contains(&status))
+                || expected(cause)
+        };
+        let weak = self.is_weaker(watch.hp, hp).then_some(Stop::Weak);
+        let hurt = is_hurt((watch.hp - hp, watch.shield), events, known).then_some(Stop::Hurt);
+        let new = |status: &&Kind<Status>| {
+            let holds = self.content.statuses[**status].holds > 0;
+            !(watch.ailing.contains(status) || holds && expected(Cause::Status(**status)))
+        };
+        let ill = ailing.iter().find(new).map(|status| Stop::Ailing(*status));
+        for met in watch.met.values_mut() {
+            met.at = met.at.filter(|at| !self.sees(*at));
+            // Who comes back and is after the hero is news again.
+            met.hunting = false;
+        }
+        watch.met.extend(seen);
+        (watch.hp, watch.ailing, watch.familiar) = (hp, ailing, self.familiar());
+        watch.shield = self.shield();
+        met.or(weak).or(hurt).or(ill)
+    }
+
+    /// The most pressing of those who have come into view, or are after the hero, and were not before.
+    fn come_up(&self, watch: &Watch, seen: &BTreeMap<ActorId, Met>) -> Option<Stop> {
+        let came = |id: &ActorId, now: &Met| {
+            !(watch.met.contains_key(id) || now.still && watch.familiar.contains(id))
+        };
+        let turned = |id: &ActorId, now: &Met| {
+            now.hunting && watch.met.get(id).is_some_and(|before| !before.hunting)
+        };
+        let up: BTreeMap<&ActorId, &Met> = seen
+            .iter()
+            .filter(|(id, now)| came(id, now) || turned(id, now))
+            .collect();
+        if up.is_empty() {
+            return None;
+        }
+        let mut pressing = self.by_urgency().into_iter();
+        let first = pressing.find(|actor| up.contains_key(&actor.id()))?;
+        let more = |like: &dyn Fn(&ActorId, &Met) -> bool| {
+            let alike = up.iter().filter(|(id, met)| like(id, met)).count();
+            u16::try_from(alike.saturating_sub(1)).unwrap_or(u16::MAX)
+        };
+        let (id, kind, at) = (first.id(), first.kind(), first.at());
+        Some(match watch.met.contains_key(&id) {
+            false => Stop::Saw(kind, at, more(&came)),
+            true => Stop::Hunted(kind, at, more(&|_, met| met.hunting)),
+        })
+    }
+
+    /// Whether the hero has lost hit points and so came down to half of all of them, or has no more than a quarter.
+    fn is_weaker(&self, before: i32, now: i32) -> bool {
+        let most = self.hero().map_or(0, |hero| self.body(hero).max_hp);
+        let below = |part: i32| now * part <= most && before * part > most;
+        now < before && (below(2) || now * 4 <= most)
+    }
+
+    /// Who is in sight, but for allies: they let the hero pass, and mean no harm.
+    fn meet(&self) -> BTreeMap<ActorId, Met> {
+        let met = |actor: &Actor| Met {
+            kind: actor.kind,
+            at: Some(actor.at),
+            hunting: self.is_hunted_by(actor),
+            still: is_still(actor),
+        };
+        let others = self.in_sight().into_iter();
+        let others = others.filter(|actor| !is_ally(actor, self.world.hero) || self.is_foe(actor));
+        others.map(|actor| (actor.id(), met(actor))).collect()
+    }
+
+    /// Those who do not move by themselves and lie on cells that the hero has seen: the hero knows of them.
+    fn familiar(&self) -> BTreeSet<ActorId> {
+        let level = self.level();
+        let actors = level.actors().iter();
+        let known = actors.filter(|actor| is_still(actor) && level.was_seen(actor.at));
+        known.map(Actor::id).collect()
+    }
+
+    /// What the hero suffers from.
+    pub(in crate::game) fn ailing(&self) -> Vec<Kind<Status>> {
+        let all = self.hero().into_iter();
+        let all = all.flat_map(|hero| statuses(hero, &self.content));
+        all.filter(|status| !self.content.statuses[*status].good)
+            .collect()
+    }
+
+    /// How much harm the hero's shields can take.
+    fn shield(&self) -> i32 {
+        let states = self.hero().into_iter().flat_map(|hero| &hero.states);
+        let shields = states.filter(|state| self.content.statuses[state.status].shields);
+        shields
+            .map(|state| state.turns)
+            .fold(0, i32::saturating_add)
+    }
+
+    fn is_foe(&self, actor: &Actor) -> bool {
+        let foes = |hero| are_foes(hero, actor, self.world.hero, self.level(), &self.content);
+        self.hero().is_some_and(foes)
+    }
+
+    /// Whether somebody is after the hero, or looks for them.
+    pub(in crate::game) fn is_hunted_by(&self, actor: &Actor) -> bool {
+        let hunts = matches!(actor.mood, Mood::Hunting { .. } | Mood::Searching { .. });
+        hunts && self.is_foe(actor)
+    }
+}
+
+/// Whether the hero, who has lost so many hit points in all behind a shield for so many, lost any to something that was
+/// not `known`.
+fn is_hurt((lost, shield): (i32, i32), events: &[Event], known: impl Fn(Cause) -> bool) -> bool {
+    let (mut shield, mut expected) = (shield, 0);
+    for event in events {
+        let Some((damage, cause)) = event.what.harm_to_hero() else {
+            continue;
+        };
+        let taken = damage.min(shield);
+        shield -= taken;
+        match cause {
+            _ if damage == taken => {}
+            Some(cause) if known(cause) => expected += damage - taken,
+            Some(_) | None => return true,
+        }
+    }
+    lost > expected
+}

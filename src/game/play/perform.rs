@@ -1,0 +1,63 @@
+//! The one function that performs an action.
+
+use super::stairs;
+use crate::game::rules::combat::strike;
+use crate::game::rules::movement::{doors, walk};
+use crate::game::rules::things::{boxes, gear, study, things};
+use crate::game::rules::turn::Turn;
+use crate::game::rules::{bonds, exert, riddles, using};
+use crate::game::world::action::{Action, Outcome, Refusal};
+use crate::game::world::actor::ActorId;
+
+/// How often an action may answer "do this instead" before it counts as blocked.
+const INSTEADS: usize = 4;
+
+impl Turn<'_> {
+    /// Lets an actor try something. Says what it cost in energy, or why it cannot be done.
+    pub(in crate::game) fn perform(&mut self, id: ActorId, action: Action) -> Result<i32, Refusal> {
+        let mut action = action;
+        for _ in 0..INSTEADS {
+            match self.attempt(id, action) {
+                Outcome::Done(cost) => {
+                    self.settle();
+                    return Ok(cost);
+                }
+                Outcome::Instead(other) => action = other,
+                Outcome::Refused(why) => return Err(why),
+            }
+        }
+        Err(Refusal::Blocked)
+    }
+
+    fn attempt(&mut self, id: ActorId, action: Action) -> Outcome {
+        match action {
+            Action::Wait => walk::wait(self, id),
+            Action::Walk(dir) => walk::walk(self, id, dir),
+            Action::Strike(target) => strike::strike(self, id, target),
+            Action::Open(at) => doors::open(self, id, at),
+            Action::Close(at) => doors::close(self, id, at),
+            Action::Climb(stair) => stairs::climb(self, id, stair),
+            Action::Take(item, count) => things::take(self, id, item, count),
+            Action::TakeAll => things::take_all(self, id),
+            Action::Drop(item, count) => things::drop(self, id, item, count),
+            Action::Wear(item) => gear::wear(self, id, item),
+            Action::TakeOff(item) => gear::take_off(self, id, item),
+            Action::Use(item, aim) => using::use_item(self, id, item, aim, None),
+            Action::UseOn { item, aim, on } => using::use_item(self, id, item, aim, Some(on)),
+            Action::Study(..) => study::read_on(),
+            Action::Throw(item, aim) => using::throw(self, id, item, aim),
+            Action::Unlock(item) => boxes::unlock(self, id, item),
+            Action::Put { item, into, count } => boxes::put(self, id, (item, into), count),
+            Action::TakeFrom { item, from, count } => {
+                boxes::take_from(self, id, (item, from), count)
+            }
+            Action::Cast(spell, aim) => using::cast(self, id, spell, aim, None),
+            Action::CastOn { spell, aim, on } => using::cast(self, id, spell, aim, Some(on)),
+            Action::Exert(ability, aim) => exert::exert(self, id, ability, aim),
+            Action::Free(captive) => bonds::free(self, id, captive),
+            Action::Order(ally) => bonds::order(self, id, ally),
+            Action::Answer(at, answer) => riddles::answer(self, id, at, answer),
+            Action::Hint(at) => riddles::buy(self, id, at),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Whose turn it is: everybody gains their speed in energy each turn and acts while they have enough.
+
+use super::hunt::give_chase;
+use crate::game::minds::decide;
+use crate::game::rules::combat::ambush;
+use crate::game::rules::combat::ambush::Before;
+use crate::game::rules::floor::lay;
+use crate::game::rules::perceive::perceive;
+use crate::game::rules::things::light;
+use crate::game::rules::turn::Turn;
+use crate::game::rules::{states, victory};
+use crate::game::world::actor::{ActorId, Bond};
+use crate::game::world::event::What;
+use crate::game::world::formula::{ACTION, regained};
+use crate::game::world::sides::side;
+
+/// How often one creature may act in one turn, whatever its speed.
+const ACTS: usize = 20;
+
+/// The hero's faction.
+fn own_side<'a>(turn: &Turn<'a>) -> &'a str {
+    let hero = turn.actor(turn.hero);
+    hero.map_or("", |hero| turn.content.monsters[hero.kind].faction.as_str())
+}
+
+/// Whether somebody is dead by now, or was called for a while and is gone.
+fn vanishes(turn: &mut Turn, i: usize, id: ActorId) -> bool {
+    let Some(actor) = turn.level.actors.as_slice().get(i).filter(|a| a.id == id) else {
+        return true;
+    };
+    if actor.until.is_none_or(|until| until > turn.now) {
+        return false;
+    }
+    let (who, at) = (turn.who(actor), actor.at);
+    turn.tell(at, What::Vanished { who });
+    if let Some(gone) = turn.level.take_off(id) {
+        for item in gone.pack {
+            lay(turn, at, item);
+        }
+    }
+    true
+}
+
+/// Everybody but the hero gains energy and acts, in the order of their numbers.
+pub(in crate::game) fn monsters_act(turn: &mut Turn) {
+    let own_side = own_side(turn);
+    turn.allied = turn.level.actors.iter().any(|actor| {
+        actor.id != turn.hero && side(actor, turn.hero, turn.level, turn.content) == own_side
+    });
+    let mut i = 0;
+    while let Some(actor) = turn.level.actors.as_slice().get(i) {
+        let id = actor.id;
+        if id != turn.hero {
+            monster_acts(turn, i, id);
+        }
+        // Somebody before it, or it itself, may have died meanwhile.
+        i = turn.level.actors.after(id, i);
+    }
+}
+
+fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
+    let content = turn.content;
+    let now = turn.now;
+    turn.acting = i;
+    let Some(actor) = turn.level.actors.nth_mut(i) else {
+        return;
+    };
+    let kind = &content.monsters[actor.kind];
+    // Most have nothing that changes their numbers.
+    let plain = actor.states.is_empty() && actor.pack.is_empty() && actor.mana >= actor.max_mana;
+    if plain {
+        actor.energy += kind.speed;
+        if actor.hp < actor.max_hp {
+            actor.hp = (actor.hp + regained(now, kind.regeneration)).min(actor.max_hp);
+        }
+    } else {
+        let speed = crate::game::world::body::Body::of(actor, content).speed;
+        actor.energy += speed;
+        states::recover(turn, id);
+        states::pass(turn, id);
+    }
+    if vanishes(turn, i, id) {
+        return;
+    }
+    for _ in 0..ACTS {
+        match turn.level.actors.as_slice().get(i) {
+            Some(actor) if actor.id == id && actor.energy >= ACTION => {}
+            _ => return,
+        }
+        if is_helpless(turn, i) {
+            spend(turn, i, id, ACTION);
+            continue;
+        }
+        perceive(turn, i);
+        let action = decide(turn, i);
+        // What cannot be done after all costs the time it took to find out.
+        let unseen = ambush::unseen_shot(turn, i, action);
+        let before = Before::of(turn);
+        let done = turn.perform(id, action);
+        if let Some(away) = unseen.filter(|_| done.is_ok()) {
+            ambush::tell(turn, &before, away);
+        }
+        let cost = done.unwrap_or(ACTION).max(1);
+        spend(turn, i, id, cost);
+    }
+}
+
+/// A turn begins for the hero: energy, recovery, and what ails them.
+pub(in crate::game) fn begin_turn(turn: &mut Turn) {
+    let id = turn.hero;
+    let Some(body) = turn.actor(id).map(|hero| turn.body(hero)) else {
+        return;
+    };
+    if let Some(hero) = turn.level.actors.get_mut(id) {
+        hero.energy = (hero.energy + body.speed.max(1)).min(ACTION * 10);
+    }
+    states::recover(turn, id);
+    light::burn_down(turn, id);
+    states::pass(turn, id);
+    turn.settle();
+    if let Some(hunt) = turn.hunt {
+        give_chase(turn, &hunt);
+    }
+    victory::settle(turn);
+}
+
+/// Whether it can do nothing, or is bound.
+fn is_helpless(turn: &Turn, i: usize) -> bool {
+    let actor = turn.level.actors.as_slice().get(i);
+    actor.is_some_and(|actor| {
+        actor.bond == Bond::Captive || (!actor.states.is_empty() && turn.body(actor).helpless)
+    })
+}
+
+fn spend(turn: &mut Turn, i: usize, id: ActorId, cost: i32) {
+    if let Some(actor) = turn.level.actors.nth_mut(i).filter(|a| a.id == id) {
+        actor.energy -= cost;
+    }
+}

@@ -1,0 +1,41 @@
+//! Taking a stair.
+
+use super::hunt;
+use crate::content::tile::Stair;
+use crate::game::rules::turn::Turn;
+use crate::game::rules::victory;
+use crate::game::world::action::{Outcome, Refusal};
+use crate::game::world::actor::ActorId;
+use crate::game::world::formula::ACTION;
+
+/// Leaves the dungeon, which only those do who hold what the run is about.
+fn go_home(turn: &mut Turn) -> Outcome {
+    if !hunt::holds_goal(turn) {
+        return Outcome::Refused(Refusal::NotHomeYet);
+    }
+    victory::win(turn);
+    Outcome::Done(ACTION)
+}
+
+/// Takes the stair underfoot. Only the hero does so by choice; others follow.
+pub(in crate::game) fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
+    let here = turn
+        .actor(id)
+        .map(|a| turn.content.tiles[turn.level.terrain[a.at]].stair);
+    if here != Some(Some(stair)) || id != turn.hero {
+        return Outcome::Refused(match stair {
+            Stair::Up => Refusal::NoStairUp,
+            Stair::Down => Refusal::NoStairDown,
+        });
+    }
+    let up = stair == Stair::Up;
+    let out = up && turn.level.depth() == 1;
+    if out && (turn.surface == 0 || hunt::holds_goal(turn)) {
+        return go_home(turn);
+    }
+    if up && turn.level.id().0 <= 1 {
+        return Outcome::Refused(Refusal::NoFurther);
+    }
+    turn.leaving = Some(stair);
+    Outcome::Done(ACTION)
+}

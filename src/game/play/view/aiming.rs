@@ -1,0 +1,208 @@
+//! What a shot would meet, as far as the hero knows, and what would come of it.
+
+use super::known::{Known, Unseen};
+use crate::base::Point;
+use crate::content::effect::Reach;
+use crate::content::{Effect, Working};
+use crate::game::rules::effect::reach;
+use crate::game::rules::effect::reach::{carried, dug};
+use crate::game::world::level::flight::{path, throw, wall_between};
+use crate::game::world::sides::are_foes;
+use crate::game::{Actor, Bond, Game};
+use std::collections::BTreeSet;
+
+/// What somebody is to the hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stance {
+    /// The hero themselves.
+    Own,
+    /// One who would fight the hero.
+    Foe,
+    /// One who follows the hero, or is on their side.
+    Ally,
+    /// One who waits to be freed.
+    Captive,
+}
+
+/// How what is let go comes to where it works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Course {
+    /// It works from where the hero is.
+    Own,
+    /// It is thrown, so many cells far, and works where it comes down.
+    Thrown(i32),
+    /// Nobody knows what it does: it may well go on to the first in its way, so many cells far.
+    Unknown(i32),
+}
+
+/// A cell that a shot would come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spot {
+    /// Where.
+    pub at: Point,
+    /// Whether it is certain: it may not be if the hero does not see that cell, or one on the way.
+    pub sure: bool,
+}
+
+/// The cells that a shot would come to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reached {
+    /// Those that it flies through, and where it ends.
+    pub way: Vec<Spot>,
+    /// Those where it works.
+    pub cells: Vec<Spot>,
+    /// Where its way ends before the cell that it is aimed at, at somebody whom the hero sees.
+    pub stopped_at: Option<Point>,
+}
+
+/// What a shot comes to if one thing is thought of the cells out of sight.
+#[derive(Default)]
+struct Guess {
+    way: Vec<Point>,
+    /// Where the workings do something: the number of the working, from where it comes there, and the cell.
+    cells: BTreeSet<(usize, Point, Point)>,
+    stopped_at: Option<Point>,
+}
+
+impl Game {
+    /// Whom the hero sees on a cell: the hero too.
+    pub fn seen_at(&self, at: Point) -> Option<&Actor> {
+        let actor = self.level().actor_at(at)?;
+        let own = actor.id() == self.world().hero_id();
+        let shows = || at.touches(self.hero_at()) || !self.body(actor).unseen;
+        (own || (self.sees(at) && shows())).then_some(actor)
+    }
+
+    /// What somebody is to the hero.
+    pub fn stance(&self, actor: &Actor) -> Stance {
+        let hero = self.world().hero_id();
+        let foes = |own| are_foes(own, actor, hero, self.level(), self.content());
+        match self.hero() {
+            _ if actor.id() == hero => Stance::Own,
+            _ if actor.bond() == Bond::Captive => Stance::Captive,
+            Some(own) if !foes(own) => Stance::Ally,
+            _ => Stance::Foe,
+        }
+    }
+
+    /// The cells that workings come to that the hero aims at a cell, as far as they know.
+    pub fn reached(&self, workings: &[Working], course: Course, aim: Point) -> Reached {
+        let open = self.guess(Unseen::Open, workings, course, aim);
+        let shut = self.guess(Unseen::Shut, workings, course, aim);
+        let way = |guess: &Guess| guess.way.iter().copied().collect::<BTreeSet<Point>>();
+        Reached {
+            way: spots(&way(&open), &way(&shut), |at| *at),
+            cells: spots(&open.cells, &shut.cells, |(.., at)| *at),
+            stopped_at: open.stopped_at,
+        }
+    }
+
+    fn guess(&self, unseen: Unseen, workings: &[Working], course: Course, aim: Point) -> Guess {
+        let known = Known::new(self, unseen);
+        let here = self.hero_at();
+        let mut ways = Vec::new();
+        let (from, to) = match course {
+            Course::Own => (here, aim),
+            Course::Unknown(range) => {
+                ways.push(path(&known, here, aim, range, true));
+                (here, aim)
+            }
+            Course::Thrown(range) => {
+                let way = throw(&known, here, aim, range);
+                let to = way.last().copied().unwrap_or(here);
+                ways.push(way);
+                (to, to)
+            }
+        };
+        let (beams, others): (Vec<&Working>, Vec<&Working>) =
+            workings.iter().partition(|w| w.who == Reach::Beam);
+        let way = |working: &Working| reach::way(&known, working, from, to);
+        ways.extend(others.into_iter().map(way));
+        let before = |end: &Point| end.distance(here) < aim.distance(here);
+        let ends = ways.iter().filter_map(|way| way.last().copied());
+        let mut ends = ends.filter(|end| before(end) && self.seen_at(*end).is_some());
+        let stopped_at = ends.next();
+        ways.extend(beams.into_iter().map(way));
+        let reached = |(number, working)| {
+            let places = self.places(&known, working, from, to).into_iter();
+            places.map(move |(origin, at)| (number, origin, at))
+        };
+        Guess {
+            stopped_at,
+            cells: workings.iter().enumerate().flat_map(reached).collect(),
+            way: ways.concat(),
+        }
+    }
+
+    /// Where a working does something from one cell toward another, and from which cell it comes there.
+    fn places(
+        &self,
+        known: &Known,
+        working: &Working,
+        from: Point,
+        aim: Point,
+    ) -> Vec<(Point, Point)> {
+        let origin = match working.who {
+            Reach::Ball => reach::way(known, working, from, aim).last().copied(),
+            Reach::Own
+            | Reach::Touch
+            | Reach::Bolt
+            | Reach::Beam
+            | Reach::Cone
+            | Reach::Around
+            | Reach::Sight
+            | Reach::Cell => None,
+        };
+        let origin = origin.unwrap_or(from);
+        let reached = reach::cells(known, working, from, aim);
+        let end = reached.last().copied();
+        let mut places: Vec<(Point, Point)> = reached.into_iter().map(|at| (origin, at)).collect();
+        for effect in &working.what {
+            if let Effect::Dig { cells: walls, .. } = effect {
+                let walls = match known.unseen {
+                    Unseen::Open => walls.least(),
+                    Unseen::Shut => walls.most(),
+                };
+                let dug = dug(known, from, aim, walls, |at| known.rock(at));
+                places.extend(dug.into_iter().map(|at| (from, at)));
+            }
+            if let Some(end) = end {
+                let run = self.run(known, effect, Some(end)).into_iter();
+                places.extend(run.map(|at| (end, at)));
+            }
+        }
+        places
+    }
+
+    /// Where an effect runs on to through water from the last cell that it comes to.
+    pub(super) fn run(&self, known: &Known, effect: &Effect, end: Option<Point>) -> Vec<Point> {
+        // Nothing but harm of an element runs on: as `effect::bodies` has it.
+        let Effect::Damage { element, .. } = effect else {
+            return Vec::new();
+        };
+        let run = |(element, end)| carried(end, |at| known.carries(at, element));
+        element.zip(end).map(run).unwrap_or_default()
+    }
+
+    /// The way of something that the hero throws at a cell, as far as they know: the cells in sight or out of it
+    /// up to the first wall that they know of, or the first creature that they see, or the cell itself.
+    pub fn way_of_throw(&self, aim: Point, range: i32) -> Vec<Point> {
+        throw(&Known::new(self, Unseen::Open), self.hero_at(), aim, range)
+    }
+
+    /// The first wall, of those that the hero knows of, on the way of a shot toward a cell.
+    pub fn in_the_way_of_shot(&self, aim: Point) -> Option<Point> {
+        wall_between(&Known::new(self, Unseen::Open), self.hero_at(), aim)
+    }
+}
+
+/// The cells of both guesses, in order: certain is what is in both, from the same place.
+fn spots<T: Ord>(open: &BTreeSet<T>, shut: &BTreeSet<T>, at: fn(&T) -> Point) -> Vec<Spot> {
+    let sure: BTreeSet<Point> = open.intersection(shut).map(at).collect();
+    let all: BTreeSet<Point> = open.union(shut).map(at).collect();
+    let spot = |at: Point| Spot {
+        at,
+        sure: sure.contains(&at),
+    };
+    all.into_iter().map(spot).collect()
+}

@@ -1,0 +1,242 @@
+//! What screens may ask of a game: it is all read-only.
+
+use super::game::Game;
+use crate::base::{Dir, Point};
+use crate::content::monster::Attack;
+use crate::content::tile::Stair;
+use crate::content::{Content, Cover};
+use crate::game::rules::combat::hit::Hit;
+use crate::game::rules::combat::strike::{attacks, knows};
+use crate::game::tell::narrate;
+use crate::game::world::action::Refusal;
+use crate::game::world::actor::{Actor, ActorId};
+use crate::game::world::body::{Body, resists};
+use crate::game::world::event::{Event, Stop};
+use crate::game::world::level::Level;
+use crate::game::world::level::eyes::Eyes;
+use crate::game::world::log::{Log, Tone};
+use crate::game::world::world::World;
+
+mod aiming;
+mod known;
+pub(in crate::game) mod leavings;
+mod pack;
+pub(in crate::game) mod question;
+pub(in crate::game) mod riddle;
+mod toll;
+mod urgency;
+mod worth;
+
+pub use aiming::{Course, Reached, Spot, Stance};
+pub use pack::Whereabouts;
+pub use toll::Harm;
+pub use worth::Worth;
+
+impl Game {
+    /// What can exist.
+    pub fn content(&self) -> &Content {
+        &self.content
+    }
+
+    /// What does exist.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The level that the hero is on.
+    pub fn level(&self) -> &Level {
+        &self.world.levels[&self.world.here]
+    }
+
+    /// The hero. The dead hero too, for those who look at the end of the tale.
+    pub fn hero(&self) -> Option<&Actor> {
+        self.world.hero()
+    }
+
+    /// Where the hero is, or died.
+    pub fn hero_at(&self) -> Point {
+        self.hero_at
+    }
+
+    /// What the player has been told since the program started and, from the save, before: what happened,
+    /// asides about the program (which are no part of the world and never saved), and everything else
+    /// while the debug channel is on.
+    pub fn log(&self) -> &Log {
+        self.shown_log()
+    }
+
+    /// Whether the debug channel is on.
+    pub fn debug(&self) -> bool {
+        self.is_debugging()
+    }
+
+    /// How far the hero sees.
+    pub(in crate::game) fn eyes(&self) -> Eyes {
+        Eyes::of(self.level(), self.world.hero_id(), &self.content)
+    }
+
+    /// Whether the hero sees the cell now.
+    pub fn sees(&self, at: Point) -> bool {
+        let (level, eyes) = (self.level(), self.eyes());
+        self.sight().sees(at) && eyes.see(at, self.hero_at, level)
+    }
+
+    /// What hides a cell that the hero would see otherwise: smoke, darkness.
+    pub fn shroud(&self, at: Point) -> impl Iterator<Item = &Cover> {
+        let level = self.level();
+        let eyes = self.eyes();
+        let hidden = self.sight().sees(at) && !self.sees(at) && eyes.reach(at, self.hero_at, level);
+        let covers = hidden.then(|| level.covers().kinds(at, &self.content));
+        covers.into_iter().flatten().filter(|cover| cover.dims)
+    }
+
+    /// The monsters in sight, the nearest first.
+    pub fn in_sight(&self) -> Vec<&Actor> {
+        let mut seen: Vec<&Actor> = self.seen().collect();
+        seen.sort_by_key(|a| (a.at().distance(self.hero_at), a.id()));
+        seen
+    }
+
+    /// The monsters in sight, in the order of their numbers.
+    pub(in crate::game) fn seen(&self) -> impl Iterator<Item = &Actor> {
+        let (hero, level) = (self.world.hero_id(), self.level());
+        let eyes = self.eyes();
+        let shows = move |actor: &Actor| {
+            let at = actor.at();
+            self.sight().sees(at)
+                && eyes.see(at, self.hero_at, level)
+                && (actor.states.is_empty() || at.touches(self.hero_at) || !self.body(actor).unseen)
+        };
+        let others = level.actors().iter();
+        others.filter(move |actor| actor.id() != hero && shows(actor))
+    }
+
+    /// The nearest remembered cell with a stair of that sort.
+    pub fn known_stair(&self, stair: Stair) -> Option<Point> {
+        let leads = |tile| self.content.tiles[tile].stair == Some(stair);
+        let known = self
+            .level()
+            .memory()
+            .iter()
+            .filter(|(_, tile)| tile.is_some_and(leads));
+        known
+            .map(|(at, _)| at)
+            .min_by_key(|at| (at.distance(self.hero_at), *at))
+    }
+
+    /// Doors beside the hero that could be opened (`true`) or closed (`false`).
+    pub fn doors(&self, opened: bool) -> Vec<Point> {
+        let turns = |at: &Point| {
+            let tile = self
+                .level()
+                .terrain()
+                .get(*at)
+                .map(|t| &self.content.tiles[*t]);
+            tile.is_some_and(|t| {
+                if opened {
+                    t.opens_to.is_some()
+                } else {
+                    t.closes_to.is_some()
+                }
+            })
+        };
+        Dir::ALL
+            .into_iter()
+            .map(|dir| self.hero_at + dir)
+            .filter(turns)
+            .collect()
+    }
+
+    /// The blow that the hero would strike at that actor with the first attack, and the one it would
+    /// strike at the hero: none for those who have nothing to strike with.
+    pub fn blows(&self, id: ActorId) -> (Option<Hit>, Option<Hit>) {
+        let (Some(hero), Some(other)) = (self.hero(), self.level().actors().get(id)) else {
+            return (None, None);
+        };
+        (
+            self.blow(hero, other, !knows(other)),
+            self.blow(other, hero, false),
+        )
+    }
+
+    /// The blow that the hero would strike at that actor once they know of each other.
+    pub fn blow_known(&self, id: ActorId) -> Option<Hit> {
+        let other = self.level().actors().get(id)?;
+        self.blow(self.hero()?, other, false)
+    }
+
+    /// All the blows that an actor may strike at the hero, and how each is called.
+    pub fn blows_of(&self, actor: &Actor) -> Vec<(&str, Hit)> {
+        let Some(hero) = self.hero() else {
+            return Vec::new();
+        };
+        let all = self.attacks(actor).into_iter();
+        all.map(|attack| {
+            (
+                attack.verb.as_str(),
+                self.blow_with(attack, actor, hero, false),
+            )
+        })
+        .collect()
+    }
+
+    fn blow(&self, by: &Actor, on: &Actor, unaware: bool) -> Option<Hit> {
+        let attack = *self.attacks(by).first()?;
+        Some(self.blow_with(attack, by, on, unaware))
+    }
+
+    fn blow_with(&self, attack: &Attack, by: &Actor, on: &Actor, unaware: bool) -> Hit {
+        let content = &self.content;
+        let resisted = attack
+            .element
+            .map_or(0, |element| resists(on, element, content));
+        let (striker, target) = (self.body(by), self.body(on));
+        // What does not reach that far will be struck from beside, where nothing helps.
+        let reaches = by.at().distance(on.at()) <= attack.range;
+        let cover = match reaches {
+            true => self.level().cover(by.at(), on.at(), content),
+            false => 0,
+        };
+        let dark = match on.id() == self.world.hero_id() && self.is_in_the_dark() {
+            true => content.monsters[by.kind()].senses.dark,
+            false => 0,
+        };
+        let hit = Hit::new(&striker, attack, &target, resisted, unaware);
+        hit.past(cover).in_dark(dark)
+    }
+
+    /// What somebody strikes with.
+    pub fn attacks(&self, actor: &Actor) -> Vec<&Attack> {
+        let all = attacks(actor, &self.content).into_iter();
+        all.map(|(_, attack)| attack).collect()
+    }
+
+    /// The numbers of an actor as they are now.
+    pub fn body(&self, actor: &Actor) -> Body {
+        Body::of(actor, &self.content)
+    }
+
+    /// The sentence for something that has just happened, and how it is meant: the same that the log has. None of what
+    /// the hero did not notice, and of what is only to be seen.
+    pub fn sentence(&self, event: &Event) -> Option<(Tone, String)> {
+        let told = narrate::narrate(event, &self.world, &self.content)?;
+        Some((told.tone, told.text))
+    }
+
+    /// Why something cannot be done, in words.
+    pub fn refusal(&self, why: Refusal) -> String {
+        narrate::refusal(why, &self.world, &self.content)
+    }
+
+    /// Why something of several turns ended, in words.
+    pub fn reason(&self, why: Stop) -> String {
+        narrate::reason(why, self.hero_at, &self.world, &self.content)
+    }
+
+    /// The chance to hit, in percent: of the hero to hit that actor, and of that actor to hit the hero.
+    /// None where either has nothing to strike with.
+    pub fn odds(&self, id: ActorId) -> Option<(i32, i32)> {
+        let (ours, theirs) = self.blows(id);
+        Some((ours?.chance(), theirs?.chance()))
+    }
+}

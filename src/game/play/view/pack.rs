@@ -1,0 +1,150 @@
+//! What the hero has at hand: in the pack, underfoot, and inside what is in either.
+
+use crate::base::Point;
+use crate::content::Class;
+use crate::game::tell::naming;
+use crate::game::world::event::Thing;
+use crate::game::world::item::{Item, ItemId};
+use crate::game::{Game, Snare};
+
+/// Where something is that the hero has at hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whereabouts {
+    /// In the pack, or worn.
+    Pack,
+    /// On the floor, under the hero.
+    Floor,
+    /// In a container that is in the pack or underfoot.
+    Inside(ItemId),
+}
+
+impl Game {
+    /// What the hero carries, by letter.
+    pub fn pack(&self) -> &[Item] {
+        self.hero().map_or(&[], |hero| hero.pack())
+    }
+
+    /// What lies under the hero, the one on top last.
+    pub fn underfoot(&self) -> &[Item] {
+        self.level()
+            .piles()
+            .get(&self.hero_at())
+            .map_or(&[], |pile| pile.items())
+    }
+
+    /// What the hero knows to lie on a cell, the one on top last.
+    pub fn lying(&self, at: Point) -> &[Item] {
+        let pile = self.level().piles().get(&at);
+        let known = pile.filter(|pile| pile.is_seen() || self.sees(at));
+        known.map_or(&[], |pile| pile.items())
+    }
+
+    /// The cells where the hero sees things lying, the nearest first.
+    pub fn things_in_sight(&self) -> Vec<Point> {
+        let cells = self.level().piles().keys().copied();
+        let mut seen: Vec<Point> = cells.filter(|at| self.sees(*at)).collect();
+        seen.sort_by_key(|at| (at.distance(self.hero_at()), *at));
+        seen
+    }
+
+    /// The stairs and gates that the hero knows of on this level, and then the doors in sight, the nearest first.
+    pub fn landmarks(&self) -> Vec<Point> {
+        let mut found: Vec<(bool, Point)> = Vec::new();
+        for (at, tile) in self.level().memory().iter() {
+            let Some(tile) = tile.map(|tile| &self.content().tiles[tile]) else {
+                continue;
+            };
+            let door = tile.opens_to.is_some() || tile.closes_to.is_some();
+            if tile.stair.is_some() || (door && self.sees(at)) {
+                found.push((tile.stair.is_none(), at));
+            }
+        }
+        found.sort_by_key(|(door, at)| (*door, at.distance(self.hero_at()), *at));
+        found.into_iter().map(|(_, at)| at).collect()
+    }
+
+    /// The trap on a cell, if the hero knows of it.
+    pub fn known_trap(&self, at: Point) -> Option<Snare> {
+        self.level()
+            .traps()
+            .get(&at)
+            .copied()
+            .filter(|trap| trap.known)
+    }
+
+    /// Something that the hero has at hand, and where it is. What is locked away is not at hand.
+    pub fn at_hand(&self, id: ItemId) -> Option<(&Item, Whereabouts)> {
+        let places = [
+            (self.pack(), Whereabouts::Pack),
+            (self.underfoot(), Whereabouts::Floor),
+        ];
+        for (items, place) in places {
+            for item in items {
+                if item.id() == id {
+                    return Some((item, place));
+                }
+                let inside = item.inside().iter().filter(|_| item.is_open());
+                if let Some(found) = inside.into_iter().find(|inner| inner.id() == id) {
+                    return Some((found, Whereabouts::Inside(item.id())));
+                }
+            }
+        }
+        None
+    }
+
+    /// The containers at hand, those underfoot first.
+    pub fn containers(&self) -> impl Iterator<Item = &Item> {
+        let all = self.underfoot().iter().chain(self.pack());
+        all.filter(|item| self.content().items[item.kind()].holds > 0)
+    }
+
+    /// How heavy the hero's pack is, and how heavy it may be before it slows them; both in tenths of a stone.
+    pub fn burden(&self) -> (i32, i32) {
+        let Some(hero) = self.hero() else {
+            return (0, 0);
+        };
+        let weights = hero.pack().iter().map(|item| item.weight(self.content()));
+        let carried = weights.fold(0, i32::saturating_add);
+        (carried, self.content().monsters[hero.kind()].strength)
+    }
+
+    /// How many coins the hero has.
+    pub fn gold(&self) -> u32 {
+        let coins = self
+            .pack()
+            .iter()
+            .filter(|item| self.class(item) == Class::Gold);
+        coins.fold(0, |sum, item| sum.saturating_add(item.count()))
+    }
+
+    /// The letter that a thing of the pack is taken in hand by; money has none.
+    pub fn letter_of(&self, item: &Item) -> Option<char> {
+        item.letter().filter(|_| self.class(item) != Class::Gold)
+    }
+
+    /// What sort of thing it is.
+    pub fn class(&self, item: &Item) -> Class {
+        self.content().items[item.kind()].class
+    }
+
+    /// "a murky potion", by what the hero knows of it.
+    pub fn name(&self, item: &Item) -> String {
+        naming::name(Thing::of(item), self.world().lore(), self.content())
+    }
+
+    /// "murky potion".
+    pub fn bare_name(&self, item: &Item) -> String {
+        naming::bare(Thing::of(item), self.world().lore(), self.content())
+    }
+
+    /// "a murky potion", of a stack of them.
+    pub fn one_of(&self, item: &Item) -> String {
+        let one = Thing::of(item).times(1);
+        naming::name(one, self.world().lore(), self.content())
+    }
+
+    /// Whether the hero knows what sort of potion, scroll or wand it is.
+    pub fn recognises(&self, item: &Item) -> bool {
+        self.world().lore().knows(item.kind(), self.content())
+    }
+}

@@ -1,0 +1,65 @@
+//! What screens and bots may know of a riddle: what the hero has read.
+
+use crate::base::twentyfour::Puzzle;
+use crate::base::{Dir, Point};
+use crate::content::Riddle;
+use crate::game::Game;
+use crate::game::tell::narrate;
+use crate::game::world::level::LevelId;
+use crate::game::world::lore::DoorMet;
+use crate::game::world::riddle::{Asked, Hint, WAKING};
+
+/// A riddle as the hero knows it.
+#[derive(Clone, Debug)]
+pub struct RiddleView<'g> {
+    /// Where its door is.
+    pub at: Point,
+    /// What is asked.
+    pub riddle: &'g Riddle,
+    /// The numbers, and what is to be made of them.
+    pub puzzle: Puzzle,
+    /// How many wrong answers it was given.
+    pub tries: u32,
+    /// How many more of them wake those who are near.
+    pub until_waking: u32,
+    /// What was told of a solution, in sentences.
+    pub hints: Vec<String>,
+    /// The same as it is.
+    pub told: Vec<Hint>,
+    /// What the next hint costs, in gold; none if there is nothing left to tell.
+    pub price: Option<u32>,
+}
+
+impl Game {
+    /// The riddle of a door on this level, if one is asked there and the hero has read it.
+    pub fn riddle(&self, at: Point) -> Option<RiddleView<'_>> {
+        self.riddle_of(self.world().lore().door(self.level().id().0, at)?)
+    }
+
+    /// The riddle of a door that the hero has read on any level, if it is still asked there.
+    pub fn riddle_of(&self, door: &DoorMet) -> Option<RiddleView<'_>> {
+        let (at, content) = (door.at, self.content());
+        let level = self.world().levels().get(&LevelId(door.level))?;
+        let asked: &Asked = level.riddles().get(&at)?;
+        let told = asked.told(content);
+        let hints = told.iter().map(|hint| narrate::hint(*hint, content));
+        Some(RiddleView {
+            at,
+            riddle: &content.riddles[asked.kind],
+            puzzle: asked.puzzle(content)?,
+            tries: asked.tries,
+            until_waking: WAKING.saturating_sub(asked.in_a_row),
+            hints: hints.collect(),
+            told,
+            price: asked.price(level.depth(), content),
+        })
+    }
+
+    /// The door beside the hero at which a riddle is asked that they have read.
+    pub fn riddle_beside(&self) -> Option<Point> {
+        let around = Dir::ALL.into_iter().map(|dir| self.hero_at() + dir);
+        let id = self.level().id().0;
+        let mut asked = around.filter(|at| self.level().riddles().contains_key(at));
+        asked.find(|at| self.world().lore().door(id, *at).is_some())
+    }
+}

@@ -1,0 +1,132 @@
+//! What a shot would take from those whom it reaches, as far as the hero knows.
+
+use super::aiming::Course;
+use super::known::{Known, Unseen};
+use crate::base::Point;
+use crate::content::{Effect, Working};
+use crate::game::rules::combat::harm::felt;
+use crate::game::rules::combat::strike::knows;
+use crate::game::rules::combat::thrown;
+use crate::game::rules::effect::reach;
+use crate::game::rules::effect::reach::is_for;
+use crate::game::world::body::resists;
+use crate::game::world::item::Item;
+use crate::game::world::sides::are_foes;
+use crate::game::{Actor, ActorId, Game, Hit};
+
+/// Hit points that a shot would take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Harm {
+    /// The least.
+    pub least: i32,
+    /// The most.
+    pub most: i32,
+    /// The mean, in halves.
+    pub twice_mean: i32,
+}
+
+impl Game {
+    /// The hit points that workings take from somebody at whom or beside whom the hero aims them, and whether
+    /// any of them is meant for that one at all.
+    pub fn harm(
+        &self,
+        workings: &[Working],
+        course: Course,
+        aim: Point,
+        on: &Actor,
+    ) -> (Harm, bool) {
+        let known = Known::new(self, Unseen::Open);
+        let hero = self.world().hero_id();
+        let (from, aim, doer) = match course {
+            Course::Own | Course::Unknown(_) => (self.hero_at(), aim, Some(hero)),
+            Course::Thrown(range) => {
+                let to = self.way_of_throw(aim, range).last().copied();
+                let to = to.unwrap_or(self.hero_at());
+                // It works as if whoever it breaks on had drunk it.
+                (to, to, self.seen_at(to).map(Actor::id))
+            }
+        };
+        let mut sum = Harm::default();
+        let mut meant = false;
+        for working in workings {
+            let cells = reach::cells(&known, working, from, aim);
+            let reached = cells.contains(&on.at());
+            if reached && is_for(working, doer, on.id(), |a, b| self.are_foes(a, b)) {
+                meant = true;
+                sum.add(self.harm_of(working, on), working.chance);
+            }
+            for effect in &working.what {
+                if self
+                    .run(&known, effect, cells.last().copied())
+                    .contains(&on.at())
+                {
+                    meant = true;
+                    // What runs on is half of it, before anything is resisted.
+                    sum.add(self.harm_by(effect, on, 2), working.chance);
+                }
+            }
+        }
+        (sum, meant)
+    }
+
+    fn are_foes(&self, a: ActorId, b: ActorId) -> bool {
+        let actors = self.level().actors();
+        let hero = self.world().hero_id();
+        match (actors.get(a), actors.get(b)) {
+            (Some(a), Some(b)) => are_foes(a, b, hero, self.level(), self.content()),
+            _ => false,
+        }
+    }
+
+    /// The hit points that a working takes from somebody whom it reaches.
+    pub fn harm_of(&self, working: &Working, on: &Actor) -> Harm {
+        let mut sum = Harm::default();
+        for effect in &working.what {
+            sum.add(self.harm_by(effect, on, 1), 100);
+        }
+        sum
+    }
+
+    /// The same of an effect, or of such a part of it.
+    fn harm_by(&self, effect: &Effect, on: &Actor, part: i32) -> Harm {
+        let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) = effect
+        else {
+            return Harm::default();
+        };
+        let all = [amount.least(), amount.most(), amount.twice_mean()].map(|hp| hp / part);
+        let all = match element {
+            Some(element) => {
+                let resisted = resists(on, *element, self.content());
+                all.map(|hp| felt(hp, resisted))
+            }
+            None => {
+                let armour = self.body(on).armour.total().max(0);
+                [all[0] - armour, all[1], all[2] - armour]
+            }
+        };
+        let [least, most, twice_mean] = all.map(|hp| hp.max(0));
+        Harm {
+            least,
+            most,
+            twice_mean,
+        }
+    }
+
+    /// The blow of an item that the hero throws at somebody, and of the next one like it, which they expect.
+    pub fn throw(&self, item: &Item, at: &Actor) -> Option<(Hit, Hit)> {
+        let hero = self.hero()?;
+        let unaware = at.id() != hero.id() && !knows(at);
+        let cover = self.level().cover(hero.at(), at.at(), self.content());
+        let blow = |unaware| thrown::blow(hero, item, at, unaware, self.content()).past(cover);
+        Some((blow(unaware), blow(false)))
+    }
+}
+
+impl Harm {
+    /// Adds what comes so often in a hundred times.
+    fn add(&mut self, other: Harm, chance: i32) {
+        self.least += if chance < 100 { 0 } else { other.least };
+        self.most += other.most;
+        self.twice_mean += other.twice_mean * chance / 100;
+    }
+}

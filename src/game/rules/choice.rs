@@ -1,0 +1,109 @@
+//! What is done to one thing of the pack: which one it is is for whoever does it to say.
+//!
+//! Identifying and enchanting work on one thing. Where several would do, the hero chooses: the choice is a part of what they
+//! do, and stands in the journal. Who reads a scroll without knowing that it asks has spent a turn to find out, and keeps
+//! the scroll.
+
+use super::turn::Turn;
+use crate::content::effect::{Enchanted, Reach};
+use crate::content::{Class, Content, Effect, ItemType, Kind, Working};
+use crate::game::world::action::Refusal;
+use crate::game::world::actor::ActorId;
+use crate::game::world::item::{Item, ItemId};
+use crate::game::world::lore::Lore;
+
+/// Which thing something is to be done to.
+pub(in crate::game) enum Choice {
+    /// This one, or none at all.
+    Made(Option<ItemId>),
+    /// Several would do, and none was named.
+    Open,
+    /// It cannot be done.
+    Refused(Refusal),
+}
+
+/// What can be done to one thing of the pack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Treatment {
+    /// It comes out what it is.
+    Identify,
+    /// It becomes better, or worse.
+    Enchant(Enchanted),
+}
+
+impl Treatment {
+    /// What an effect does to one thing of the pack of whoever does it; nothing if it is not for one thing.
+    pub(in crate::game) fn of(effect: &Effect) -> Option<Treatment> {
+        if let Effect::Identify { all: false } = effect {
+            return Some(Treatment::Identify);
+        }
+        let Effect::Enchant { item, .. } = effect else {
+            return None;
+        };
+        Some(Treatment::Enchant(*item))
+    }
+
+    /// Whether it could be done to that thing.
+    fn suits(self, item: &Item, lore: &Lore, content: &Content) -> bool {
+        let kind = &content.items[item.kind()];
+        match self {
+            Treatment::Identify => !item.is_known() || !lore.knows(item.kind(), content),
+            Treatment::Enchant(Enchanted::Weapon) => item.is_worn() && kind.attack.is_some(),
+            Treatment::Enchant(Enchanted::Armour) => item.is_worn() && kind.class == Class::Armour,
+            Treatment::Enchant(Enchanted::Any) => item.is_worn(),
+        }
+    }
+}
+
+/// The effects that whoever sets workings off has on themselves.
+pub(in crate::game) fn own_effects(workings: &[Working]) -> impl Iterator<Item = &Effect> {
+    let own = workings.iter().filter(|working| working.who == Reach::Own);
+    own.flat_map(|working| &working.what)
+}
+
+/// The things of a pack that it could be done to, but for those of the kind that is `used` to bring it about.
+pub(in crate::game) fn those<'a>(
+    pack: &'a [Item],
+    treatment: Treatment,
+    used: Option<Kind<ItemType>>,
+    (lore, content): (&Lore, &Content),
+) -> Vec<&'a Item> {
+    let meant = |item: &&Item| Some(item.kind()) != used && treatment.suits(item, lore, content);
+    pack.iter().filter(meant).collect()
+}
+
+/// What is chosen for workings that somebody sets off, `on` a thing if they named one, with a thing of the kind `used`.
+pub(in crate::game) fn choose(
+    turn: &Turn,
+    id: ActorId,
+    workings: &[Working],
+    (used, on): (Option<Kind<ItemType>>, Option<ItemId>),
+) -> Choice {
+    let treatment = own_effects(workings).find_map(Treatment::of);
+    let Some(treatment) = treatment.filter(|_| id == turn.hero) else {
+        return match on {
+            None => Choice::Made(None),
+            Some(_) => Choice::Refused(Refusal::NotForThat),
+        };
+    };
+    let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
+    let those = those(pack, treatment, used, (turn.lore, turn.content));
+    let named = |on: ItemId| those.iter().any(|item| item.id() == on);
+    let mut all = workings.iter().flat_map(|working| &working.what);
+    let all_ask = all.all(|effect| Treatment::of(effect).is_some());
+    let known = used.is_none_or(|kind| turn.lore.knows(kind, turn.content));
+    match (on, &those[..]) {
+        (Some(on), _) if named(on) => Choice::Made(Some(on)),
+        (Some(_), _) => Choice::Refused(Refusal::NotForThat),
+        (None, []) if known && all_ask => Choice::Refused(Refusal::NothingForIt),
+        (None, []) => Choice::Made(None),
+        (None, [only]) => Choice::Made(Some(only.id())),
+        (None, _) => Choice::Open,
+    }
+}
+
+/// Whether workings do nothing but make out one thing of the pack.
+pub(in crate::game) fn makes_out(workings: &[Working]) -> bool {
+    let mut all = workings.iter().flat_map(|working| &working.what);
+    all.all(|effect| Treatment::of(effect) == Some(Treatment::Identify))
+}

@@ -1,0 +1,87 @@
+//! Somebody whom the hero does not see attacks them from afar: the hero learns from which direction.
+
+use crate::base::Point;
+use crate::content::Working;
+use crate::content::effect::{Reach, Side};
+use crate::game::rules::turn::Turn;
+use crate::game::world::action::Action;
+use crate::game::world::event::{Event, What};
+
+/// How far to the right and down from the hero the one at that place in the order stands who is about to attack them
+/// by an action, if the hero does not see them.
+pub(in crate::game) fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
+    let hero_at = turn.hero_at;
+    let own = turn.level.actors.as_slice().get(i)?;
+    let workings = |workings: &[Working]| workings.iter().any(is_for_others);
+    let attacks = match action {
+        Action::Strike(target) => target == turn.hero,
+        Action::Throw(_, aim) => aim == hero_at,
+        Action::Use(item, Some(aim)) => {
+            let item = own.pack.iter().find(|other| other.id == item)?;
+            aim == hero_at && workings(&turn.content.items[item.kind].workings)
+        }
+        Action::Exert(place, aim) => {
+            let abilities = &turn.content.monsters[own.kind].abilities;
+            let ability = abilities.get(usize::from(place))?;
+            aim == hero_at && workings(&turn.content.abilities[*ability].workings)
+        }
+        Action::Wait
+        | Action::Walk(_)
+        | Action::Open(_)
+        | Action::Close(_)
+        | Action::Climb(_)
+        | Action::Take(..)
+        | Action::TakeAll
+        | Action::Drop(..)
+        | Action::Wear(_)
+        | Action::TakeOff(_)
+        | Action::Use(_, None)
+        | Action::UseOn { .. }
+        | Action::Study(..)
+        | Action::Unlock(_)
+        | Action::Put { .. }
+        | Action::TakeFrom { .. }
+        | Action::Cast(..)
+        | Action::CastOn { .. }
+        | Action::Free(_)
+        | Action::Order(_)
+        | Action::Answer(..)
+        | Action::Hint(_) => false,
+    };
+    let hidden = attacks && !own.at.touches(hero_at) && !turn.who(own).seen;
+    hidden.then_some(own.at - hero_at)
+}
+
+/// Whether a working comes to enemies elsewhere.
+fn is_for_others(working: &Working) -> bool {
+    working.who != Reach::Own && working.side != Side::Friends
+}
+
+/// What the hero knew of before somebody attacked them.
+pub(in crate::game) struct Before {
+    events: usize,
+    hero_at: Point,
+}
+
+impl Before {
+    pub(in crate::game) fn of(turn: &Turn) -> Before {
+        Before {
+            events: turn.events.len(),
+            hero_at: turn.hero_at,
+        }
+    }
+
+    /// Whether the hero has noticed anything of what was done since: they read of it, or are elsewhere.
+    fn is_noticed(&self, turn: &Turn) -> bool {
+        let mut since = turn.events[self.events..].iter();
+        turn.hero_at != self.hero_at || since.any(Event::befell_hero)
+    }
+}
+
+/// Tells the hero from where they were attacked, if they noticed anything of it and live to hear.
+pub(in crate::game) fn tell(turn: &mut Turn, before: &Before, away: Point) {
+    if turn.ending.is_none() && before.is_noticed(turn) {
+        let here = turn.hero_at;
+        turn.tell(here, What::ShotFrom { away });
+    }
+}

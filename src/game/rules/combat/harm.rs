@@ -1,0 +1,182 @@
+//! Hit points taken, and what comes of it: shields, waking, death.
+
+use crate::content::grammar::one_of_kind;
+use crate::content::status::EndsBy;
+use crate::content::{Element, Kind};
+use crate::game::rules::floor::lay;
+use crate::game::rules::source::Source;
+use crate::game::rules::states;
+use crate::game::rules::turn::{After, Turn};
+use crate::game::world::actor::{Actor, ActorId, Bond, Mood};
+use crate::game::world::body::resists;
+use crate::game::world::event::{Hidden, What};
+use crate::game::world::sides::is_ally;
+use crate::game::world::world::Ending;
+
+/// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
+pub(in crate::game) fn harm(
+    turn: &mut Turn,
+    id: ActorId,
+    amount: i32,
+    element: Option<Kind<Element>>,
+    source: Source,
+) -> bool {
+    let Some(actor) = turn.actor(id) else {
+        return false;
+    };
+    let (who, at) = (turn.who(actor), actor.at);
+    let left = match element {
+        Some(element) => felt(amount, resists(actor, element, turn.content)),
+        None => {
+            let armour = turn.body(actor).armour.total().max(0);
+            amount - turn.random.between(0, armour)
+        }
+    };
+    if left <= 0 {
+        if amount > 0 {
+            turn.tell(at, What::Unharmed { who });
+        }
+        return false;
+    }
+    let cause = Hidden(source.cause);
+    let damage = left;
+    turn.tell(
+        at,
+        What::Hurt {
+            who,
+            damage,
+            element,
+            cause,
+        },
+    );
+    hurt(turn, id, left, source);
+    true
+}
+
+/// What is felt of so many hit points of an element of which somebody resists so much, in percent.
+pub(in crate::game) fn felt(amount: i32, resisted: i32) -> i32 {
+    amount - amount * resisted / 100
+}
+
+/// Takes hit points, after what shields leave of them; the dead are settled at once.
+pub(in crate::game) fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
+    let damage = shielded(turn, id, damage);
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return;
+    };
+    if damage <= 0 || actor.hp <= 0 {
+        return;
+    }
+    actor.hp -= damage;
+    let left = actor.hp;
+    blame(turn, id, source);
+    if left > 0 {
+        states::end_by(turn, id, EndsBy::Hurt);
+        wake(turn, id);
+        return;
+    }
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.hp = 0;
+    }
+    die(turn, id, source);
+}
+
+/// Remembers that the hero or an ally of theirs has done somebody harm.
+pub(in crate::game) fn blame(turn: &mut Turn, id: ActorId, source: Source) {
+    let theirs = source.by.is_some_and(|by| is_theirs(turn, by));
+    if let Some(actor) = turn.level.actors.get_mut(id).filter(|_| theirs) {
+        actor.harmed = true;
+    }
+}
+
+/// Whether somebody is the hero or an ally of theirs.
+fn is_theirs(turn: &Turn, by: ActorId) -> bool {
+    let ally = |actor: &Actor| is_ally(actor, turn.hero);
+    by == turn.hero || turn.actor(by).is_some_and(ally)
+}
+
+/// What a shield leaves of so much harm.
+fn shielded(turn: &mut Turn, id: ActorId, mut damage: i32) -> i32 {
+    let content = turn.content;
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return damage;
+    };
+    for state in &mut actor.states {
+        if damage > 0 && content.statuses[state.status].shields {
+            let taken = damage.min(state.turns);
+            state.turns -= taken;
+            damage -= taken;
+        }
+    }
+    states::end_spent(turn, id);
+    damage
+}
+
+/// Nobody sleeps on when they are hurt.
+fn wake(turn: &mut Turn, id: ActorId) {
+    let hero_at = turn.hero_at;
+    if let Some(actor) = turn.level.actors.get_mut(id)
+        && actor.mood == Mood::Asleep
+        && id != turn.hero
+    {
+        actor.mood = Mood::Searching {
+            around: hero_at,
+            left: turn.content.monsters[actor.kind].mind.patience,
+        };
+    }
+}
+
+/// Settles a death. What the dead carried lies where they fell; what their death brings about comes after
+/// what is being done now.
+pub(in crate::game) fn die(turn: &mut Turn, id: ActorId, source: Source) {
+    let Some((who, at)) = turn.actor(id).map(|a| (turn.who(a), a.at)) else {
+        return;
+    };
+    let cause = source.cause;
+    turn.tell(
+        at,
+        What::Died {
+            who,
+            cause: Hidden(cause),
+        },
+    );
+    if id == turn.hero {
+        // The hero stays where they fell, for those who look at the end of the tale.
+        let turn_now = turn.now;
+        turn.ending.get_or_insert(Ending {
+            cause,
+            turn: turn_now,
+        });
+        return;
+    }
+    let Some(mut dead) = turn.level.take_off(id) else {
+        return;
+    };
+    count(turn, &dead, source);
+    let pack = std::mem::take(&mut dead.pack);
+    for item in pack {
+        lay(turn, at, item);
+    }
+    turn.after.push_back(After::Death {
+        kind: dead.kind,
+        at,
+    });
+}
+
+/// Counts a kill of the hero's, or of their allies. What nobody does, a burn or a trap, finishes their work.
+fn count(turn: &mut Turn, dead: &Actor, source: Source) {
+    let theirs = match source.by {
+        Some(by) => is_theirs(turn, by),
+        None => dead.harmed,
+    };
+    let enemy = !is_ally(dead, turn.hero) && dead.bond != Bond::Captive;
+    if theirs && enemy {
+        let kills = turn.lore.met.entry(dead.kind).or_default();
+        *kills = kills.saturating_add(1);
+        let kind = &turn.content.monsters[dead.kind];
+        if kind.unique {
+            let text = format!("Killed {}.", one_of_kind(kind));
+            turn.lore.tell(turn.now, turn.level.id().0, text);
+        }
+    }
+}

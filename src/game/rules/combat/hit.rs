@@ -1,0 +1,235 @@
+//! A blow before it falls: it collects its reasons first, so that it can be explained, and only then rolls.
+
+use crate::base::{Dice, Random};
+use crate::content::monster::Attack;
+use crate::game::world::body::Body;
+use crate::game::world::formula::{TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT};
+use std::fmt;
+
+/// Something that makes a blow more or less likely to land.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The chance of anybody against anybody.
+    Base,
+    /// The striker's skill.
+    Skill,
+    /// What the striker wields and wears.
+    Gear,
+    /// How the striker is: blessed, poisoned.
+    State,
+    /// The target's skill at not being hit.
+    Defence,
+    /// What the target wears.
+    Shield,
+    /// The target stands in the dark, and the striker sees there.
+    Dark,
+    /// What the target stands in or behind, when the blow comes from afar.
+    Cover,
+    /// How the target is.
+    TargetState,
+    /// The target does not know of the striker.
+    Unaware,
+    /// The target cannot do anything.
+    Helpless,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::Base => "base",
+            Reason::Skill => "skill",
+            Reason::Gear => "gear",
+            Reason::State => "condition",
+            Reason::TargetState => "condition of the target",
+            Reason::Defence => "defence of the target",
+            Reason::Shield => "gear of the target",
+            Reason::Dark => "target in the dark",
+            Reason::Cover => "cover of the target",
+            Reason::Unaware => "unaware target",
+            Reason::Helpless => "helpless target",
+        })
+    }
+}
+
+/// A blow about to fall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hit {
+    reasons: [(Reason, i32); 11],
+    damage: Dice,
+    /// Hit points added to the dice.
+    more: i32,
+    /// The most that the target's hide or armour takes off.
+    armour: i32,
+    /// The part of it that the target does not feel, in percent.
+    resisted: i32,
+    unaware: bool,
+    /// Whether it cannot go wide, and nothing changes its dice.
+    sure: bool,
+}
+
+/// What came of a blow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blow {
+    /// It went wide.
+    Miss,
+    /// It landed and takes this many hit points, perhaps none.
+    Damage(i32),
+}
+
+impl Hit {
+    /// The blow of `striker` with `attack` against `target`, who feels so much less of its element, in
+    /// percent, and may not know of the striker.
+    pub fn new(
+        striker: &Body,
+        attack: &Attack,
+        target: &Body,
+        resisted: i32,
+        unaware: bool,
+    ) -> Hit {
+        let unaware = unaware && !attack.sure;
+        let helpless = target.helpless && !unaware;
+        let plain = attack.element.is_none() && !attack.sure;
+        Hit {
+            reasons: [
+                (Reason::Base, TO_HIT),
+                (Reason::Skill, striker.attack.own),
+                (Reason::Gear, striker.attack.gear),
+                (Reason::State, striker.attack.states),
+                (Reason::Defence, -target.defence.own),
+                (Reason::Shield, -target.defence.gear),
+                (Reason::TargetState, -target.defence.states),
+                (Reason::Unaware, if unaware { UNAWARE_TO_HIT } else { 0 }),
+                (Reason::Helpless, if helpless { UNAWARE_TO_HIT } else { 0 }),
+                (Reason::Dark, 0),
+                (Reason::Cover, 0),
+            ],
+            damage: attack.damage,
+            more: if attack.sure { 0 } else { striker.damage },
+            armour: if plain {
+                target.armour.total().max(0)
+            } else {
+                0
+            },
+            resisted: if attack.sure { 0 } else { resisted },
+            unaware,
+            sure: attack.sure,
+        }
+    }
+
+    /// The same blow against a target behind so much cover, in percentage points.
+    pub fn past(mut self, cover: i32) -> Hit {
+        self.count(Reason::Cover, -cover);
+        self
+    }
+
+    /// The same blow against a target in the dark, which makes it so much surer, in percentage points.
+    pub fn in_dark(mut self, points: i32) -> Hit {
+        self.count(Reason::Dark, points);
+        self
+    }
+
+    fn count(&mut self, reason: Reason, points: i32) {
+        let place = self.reasons.iter_mut().find(|(own, _)| *own == reason);
+        if let Some(place) = place {
+            place.1 = points;
+        }
+    }
+
+    /// The reasons that count for something, in percentage points.
+    pub fn reasons(&self) -> impl Iterator<Item = (Reason, i32)> {
+        let counts = move |(_, points): &(Reason, i32)| *points != 0 && !self.sure;
+        self.reasons.into_iter().filter(counts)
+    }
+
+    /// The chance to land, in percent.
+    pub fn chance(&self) -> i32 {
+        if self.sure {
+            return 100;
+        }
+        let sum: i32 = self.reasons.iter().map(|(_, points)| points).sum();
+        sum.clamp(TO_HIT_BOUNDS.0, TO_HIT_BOUNDS.1)
+    }
+
+    /// Lets it fall.
+    pub fn roll(&self, random: &mut Random) -> Blow {
+        if !self.sure && !random.percent(self.chance()) {
+            return Blow::Miss;
+        }
+        let rolled = (self.damage.roll(random) + self.more).max(0);
+        let force = rolled * if self.unaware { 2 } else { 1 };
+        let felt = force - force * self.resisted / 100;
+        Blow::Damage((felt - random.between(0, self.armour)).max(0))
+    }
+
+    /// The hit points that it takes on average when it lands, in hundredths.
+    pub fn average(&self) -> i32 {
+        let dice = 50 * (self.damage.least() + self.damage.most()) + 100 * self.more;
+        let force = dice.max(0) * if self.unaware { 2 } else { 1 };
+        let felt = force - force / 100 * self.resisted;
+        (felt - 50 * self.armour).max(0)
+    }
+
+    /// How many of these blows, hits and misses, it takes on average to take so many hit points; none if
+    /// they do no harm.
+    pub fn blows_to_take(&self, hp: i32) -> Option<i32> {
+        Hit::any_to_take(std::slice::from_ref(self), hp)
+    }
+
+    /// The same of blows of which each time any one may fall.
+    pub fn any_to_take(hits: &[Hit], hp: i32) -> Option<i32> {
+        let taken = |hit: &Hit| i64::from(hit.average()) * i64::from(hit.chance());
+        let all: i64 = hits.iter().map(taken).sum();
+        let whole = i64::from(hp.max(0)) * 10_000 * hits.len() as i64;
+        let blows = (all > 0).then(|| (whole + all - 1) / all)?;
+        i32::try_from(blows).ok()
+    }
+}
+
+/// "to hit: 60 base + 20 skill - 2 defence of the target"
+impl fmt::Display for Hit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.sure {
+            return f.write_str("to hit: always");
+        }
+        f.write_str("to hit:")?;
+        for (i, (reason, points)) in self.reasons().enumerate() {
+            match (i, points) {
+                (0, _) => write!(f, " {points} {reason}")?,
+                (_, 0..) if reason == Reason::Defence => write!(f, " + {points} poor {reason}")?,
+                (_, 0..) => write!(f, " + {points} {reason}")?,
+                _ => write!(f, " - {} {reason}", -points)?,
+            }
+        }
+        let (least, most) = TO_HIT_BOUNDS;
+        match self.reasons().map(|(_, points)| points).sum::<i32>() {
+            sum if sum > most => write!(f, " = {sum}; {most} at most"),
+            sum if sum < least => write!(f, " = {sum}; {least} at least"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Hit {
+    /// What its damage comes from: "damage: 1d4+2 + 1 gear, twice as the target is unaware, - 0 to 3 armour".
+    pub fn force(&self) -> String {
+        let mut words = format!("damage: {}", self.damage);
+        match self.more {
+            0 => {}
+            more @ 1.. => words += &format!(" + {more} gear"),
+            more => words += &format!(" - {} gear", -more),
+        }
+        if self.unaware {
+            words += ", twice as the target is unaware";
+        }
+        match self.resisted {
+            0 => {}
+            100.. => words += ", and the target is immune",
+            less @ 1.. => words += &format!(", {less} % less as the target resists"),
+            more => words += &format!(", {} % more as the target is vulnerable", -more),
+        }
+        if self.armour > 0 {
+            words += &format!(", - 0 to {} armour", self.armour);
+        }
+        words
+    }
+}

@@ -1,0 +1,148 @@
+//! Blows, and what they do.
+
+use super::harm::hurt;
+use super::hit::{Blow, Hit};
+use crate::base::Point;
+use crate::content::monster::Attack;
+use crate::content::status::EndsBy;
+use crate::content::{Content, Monster, Slot};
+use crate::game::rules::source::Source;
+use crate::game::rules::turn::{After, Turn};
+use crate::game::rules::{noise, states};
+use crate::game::world::action::{Outcome, Refusal};
+use crate::game::world::actor::{Actor, ActorId, Mood};
+use crate::game::world::body::{resists, worn};
+use crate::game::world::cause::Cause;
+use crate::game::world::event::{Means, Missile, What};
+use crate::game::world::formula::ACTION;
+use crate::game::world::item::Item;
+use crate::game::world::level::flight::is_clear;
+
+/// Strikes somebody within reach, with one of the attacks that reach, chosen at random.
+pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
+    let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
+        return Outcome::Refused(Refusal::NoTarget);
+    };
+    let body = turn.body(by);
+    if body.afraid {
+        return Outcome::Refused(Refusal::Afraid);
+    }
+    let attacks = attacks(by, turn.content);
+    if attacks.is_empty() {
+        return Outcome::Refused(Refusal::Unarmed);
+    }
+    let (from, to, slantwise) = (by.at, on.at, turn.kind(by).slantwise);
+    let far = from.distance(to);
+    let reaching = |(_, attack): &&(Means, &Attack)| reaches(attack.range, slantwise, from, to);
+    let within = attacks.iter().filter(reaching).count();
+    if id == target || within == 0 || (far > 1 && !clear_line(turn, by.at, on.at)) {
+        return Outcome::Refused(Refusal::TooFar);
+    }
+    let unaware = target != turn.hero && !knows(on);
+    let chosen = turn.random.below(within as u32) as usize;
+    let Some((means, weapon)) = attacks.iter().filter(reaching).nth(chosen) else {
+        return Outcome::Refused(Refusal::TooFar);
+    };
+    let unaware = unaware && !weapon.sure;
+    let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
+        return Outcome::Refused(Refusal::NoTarget);
+    };
+    let resisted = weapon
+        .element
+        .map_or(0, |element| resists(on, element, turn.content));
+    let cover = turn.level.cover(by.at, on.at, turn.content);
+    let hit = Hit::new(&body, weapon, &turn.body(on), resisted, unaware);
+    let hit = hit.past(cover).in_dark(turn.darkness(by, target));
+    let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
+    let (by, on, attack) = (turn.who(by), turn.who(on), *means);
+    turn.tell_shot(Missile::Shot(attack, weapon.element), from, at);
+    match hit.roll(turn.random) {
+        Blow::Miss => turn.tell(at, What::Missed { by, on, attack }),
+        Blow::Damage(damage) => {
+            turn.tell(
+                at,
+                What::Hit {
+                    by,
+                    on,
+                    attack,
+                    damage,
+                    element: weapon.element,
+                    unaware,
+                },
+            );
+            let source = Source {
+                cause,
+                by: Some(id),
+            };
+            hurt(turn, target, damage, source);
+            turn.after.push_back(After::Blow { by: id, on: target });
+        }
+    }
+    states::end_by(turn, id, EndsBy::Strike);
+    alarm(turn, target, from);
+    noise::make(turn, at, weapon.noise);
+    Outcome::Done(ACTION)
+}
+
+/// What somebody strikes with: what they wield, or else the attacks of their body.
+pub(in crate::game) fn attacks<'a>(
+    actor: &Actor,
+    content: &'a Content,
+) -> Vec<(Means, &'a Attack)> {
+    let wielded = worn(actor, Slot::Weapon, content).map(Item::kind);
+    if let Some((kind, attack)) =
+        wielded.and_then(|kind| Some((kind, content.items[kind].attack.as_ref()?)))
+    {
+        return vec![(Means::Wielded(kind), attack)];
+    }
+    let own = content.monsters[actor.kind].attacks.iter();
+    // Loading allows far fewer attacks than a byte can count.
+    (0..=u8::MAX).map(Means::Own).zip(own).collect()
+}
+
+/// Whether somebody has [`attacks`] at all.
+pub(in crate::game) fn is_armed(actor: &Actor, content: &Content) -> bool {
+    let wielded = || worn(actor, Slot::Weapon, content).map(Item::kind);
+    !content.monsters[actor.kind].attacks.is_empty()
+        || wielded().is_some_and(|kind| content.items[kind].attack.is_some())
+}
+
+/// Whether an attack of that range gets from one cell to the other: hand to hand some strike to the four sides only.
+pub(in crate::game) fn reaches(range: i32, slantwise: bool, from: Point, to: Point) -> bool {
+    from.distance(to) <= range && (range > 1 || slantwise || from.walk_distance(to) <= 1)
+}
+
+/// Whether it is on its guard.
+pub(in crate::game) fn knows(actor: &Actor) -> bool {
+    !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
+}
+
+/// The one test of a line of fire, the same from either end: nothing hides one cell from the other, and nothing
+/// stops a shot. It is the one by which the hero is told what can be aimed at.
+pub(in crate::game) fn clear_line(turn: &Turn, from: Point, to: Point) -> bool {
+    let in_view = match turn.hero_at {
+        // What the hero sees has been found out already.
+        hero if hero == from => turn.sight.sees(to),
+        hero if hero == to => turn.sight.sees(from),
+        _ => turn.level.is_in_view(from, to),
+    };
+    in_view && is_clear(turn.level, from, to)
+}
+
+/// Whoever is struck knows it, and where it came from; the badly hurt may run.
+pub(in crate::game) fn alarm(turn: &mut Turn, id: ActorId, from: Point) {
+    if id == turn.hero {
+        return;
+    }
+    if let Some(actor) = turn.level.actors.get_mut(id)
+        && !matches!(actor.mood, Mood::Fleeing { .. })
+        && actor.leader.is_none()
+    {
+        actor.mood = Mood::Hunting { last: from };
+    }
+}
+
+/// Whether it is hurt enough to run.
+pub(in crate::game) fn should_flee(actor: &Actor, kind: &Monster) -> bool {
+    actor.hp * 100 < actor.max_hp * kind.mind.flees_below
+}

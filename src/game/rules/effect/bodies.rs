@@ -1,0 +1,256 @@
+//! Effects on somebody's body.
+
+use super::reach::carried;
+use crate::base::Point;
+use crate::content::{Element, Kind, Monster, Status};
+use crate::game::rules::combat::harm::{blame, die, harm};
+use crate::game::rules::source::Doer;
+use crate::game::rules::source::Source;
+use crate::game::rules::states;
+use crate::game::rules::turn::Turn;
+use crate::game::world::actor::{Actor, ActorId, birth};
+use crate::game::world::event::What;
+use crate::game::world::pack::Pack;
+
+/// The most hit points or mana that a body can come to have by being made better.
+const MOST: i32 = 10_000;
+
+/// Harm done on purpose. Says whether it was felt.
+pub(super) fn damage(
+    turn: &mut Turn,
+    doer: Doer,
+    id: ActorId,
+    amount: i32,
+    element: Option<Kind<Element>>,
+) -> bool {
+    let felt = harm(turn, id, amount, element, doer.source);
+    provoke(turn, doer, id);
+    felt
+}
+
+/// Harm that gives hit points to whoever does it.
+pub(super) fn drain(
+    turn: &mut Turn,
+    doer: Doer,
+    id: ActorId,
+    amount: i32,
+    element: Option<Kind<Element>>,
+) -> bool {
+    let felt = harm(turn, id, amount, element, doer.source);
+    if let (true, Some(own)) = (felt, doer.id) {
+        heal(turn, own, amount);
+    }
+    provoke(turn, doer, id);
+    felt
+}
+
+pub(super) fn afflict(
+    turn: &mut Turn,
+    doer: Doer,
+    id: ActorId,
+    status: Kind<Status>,
+    turns: i32,
+) -> bool {
+    let took = states::begin(turn, id, status, turns);
+    if !turn.content.statuses[status].good {
+        provoke(turn, doer, id);
+        blame(turn, id, doer.source);
+    }
+    took
+}
+
+/// Somebody dies as a part of what they do.
+pub(super) fn end(turn: &mut Turn, doer: Doer, id: ActorId) -> bool {
+    let alive = turn.actor(id).is_some();
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.hp = 0;
+    }
+    die(turn, id, doer.source);
+    alive
+}
+
+/// Whoever is done something to knows where it came from.
+fn provoke(turn: &mut Turn, doer: Doer, id: ActorId) {
+    if doer.id.is_some_and(|by| by != id) {
+        crate::game::rules::combat::strike::alarm(turn, id, doer.at);
+    }
+}
+
+/// Gives hit points back. Says whether any were missing.
+pub(in crate::game) fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
+    let Some(actor) = turn.actor(id) else {
+        return false;
+    };
+    let most = turn.body(actor).max_hp;
+    let amount = amount.min(most - actor.hp);
+    if amount <= 0 {
+        return false;
+    }
+    let (who, at) = (turn.who(actor), actor.at);
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.hp += amount;
+    }
+    turn.tell(at, What::Healed { who, amount });
+    true
+}
+
+pub(super) fn mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
+    let Some(most) = turn.actor(id).map(|actor| turn.body(actor).max_mana) else {
+        return false;
+    };
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return false;
+    };
+    let before = actor.mana;
+    actor.mana = actor
+        .mana
+        .saturating_add(amount)
+        .clamp(0, most.max(before).max(0));
+    actor.mana != before
+}
+
+pub(super) fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
+    let content = turn.content;
+    let Some(actor) = turn.actor(id) else {
+        return false;
+    };
+    let states = actor.states.iter().map(|state| state.status);
+    let cured = |status: &Kind<Status>| match named {
+        [] => !content.statuses[*status].good,
+        named => named.contains(status),
+    };
+    let cured: Vec<Kind<Status>> = states.filter(cured).collect();
+    let mut any = false;
+    for status in cured {
+        any |= states::end(turn, id, status);
+    }
+    any
+}
+
+pub(super) fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bool {
+    let hero = turn.hero;
+    let at = turn.place(id);
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return false;
+    };
+    let max_hp = (actor.max_hp + most.0).clamp(1, MOST);
+    actor.hp = (actor.hp + (max_hp - actor.max_hp).max(0)).clamp(1, max_hp.max(actor.hp));
+    actor.max_hp = max_hp;
+    actor.max_mana = (actor.max_mana + most.1).clamp(0, MOST);
+    let own = actor.gained;
+    actor.gained = (
+        (own.0 + skill.0).clamp(-200, 200),
+        (own.1 + skill.1).clamp(-200, 200),
+    );
+    // Who can bear less has no more than that.
+    actor.hp = actor.hp.min(actor.max_hp.max(1));
+    if id == hero {
+        turn.tell(at, What::Gained);
+    }
+    true
+}
+
+/// Makes two of one, each with half of the hit points, if there is room and it has two.
+pub(super) fn split(turn: &mut Turn, id: ActorId) -> bool {
+    let Some(actor) = turn
+        .actor(id)
+        .filter(|actor| actor.hp >= 2 && id != turn.hero && !turn.kind(actor).unique)
+    else {
+        return false;
+    };
+    let (who, at, ways) = (turn.who(actor), actor.at, turn.ways(actor));
+    let Some(beside) = turn
+        .level
+        .free_near(at, ways, turn.content)
+        .filter(|p| p.touches(at))
+    else {
+        return false;
+    };
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return false;
+    };
+    let half = actor.hp / 2;
+    actor.hp -= half;
+    let twin = Actor {
+        id: ActorId(*turn.next_id),
+        at: beside,
+        hp: half,
+        energy: 0,
+        pack: Pack::default(),
+        ..actor.clone()
+    };
+    *turn.next_id += 1;
+    let into = turn.named(beside);
+    turn.tell(at, What::Split { who, into });
+    // The cell beside is free.
+    turn.level.place(twin).is_ok()
+}
+
+/// Makes somebody another creature, as hale as they were.
+pub(super) fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool {
+    let content = turn.content;
+    let Some(actor) = turn.actor(id).filter(|_| id != turn.hero) else {
+        return false;
+    };
+    let old = turn.kind(actor);
+    if old.unique {
+        return false;
+    }
+    let (who, at) = (turn.who(actor), actor.at);
+    let tile = turn
+        .level
+        .terrain
+        .get(at)
+        .map(|tile| content.tiles[*tile].ways);
+    let depth = turn.level.depth() + 2;
+    let fits = |monster: &Monster| {
+        !monster.unique
+            && monster.frequency > 0
+            && monster.depth.0 <= depth
+            && tile.is_some_and(|ways| ways.meets(monster.ways))
+    };
+    let part = (actor.hp, actor.max_hp.max(1));
+    let into = into.or_else(|| chosen(turn, fits));
+    let Some(into) = into.filter(|into| turn.may_come(*into)) else {
+        return false;
+    };
+    let mut spare = *turn.next_id;
+    let fresh = birth(into, at, &mut spare, turn.random, content);
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.kind = into;
+        actor.max_hp = fresh.max_hp;
+        actor.hp = (fresh.max_hp * part.0 / part.1).clamp(1, fresh.max_hp);
+        (actor.mana, actor.max_mana) = (fresh.mana, fresh.max_mana);
+        actor.resting.clear();
+    }
+    turn.tell(at, What::Became { who, into });
+    true
+}
+
+/// A creature drawn from those that pass the test.
+pub(super) fn chosen(turn: &mut Turn, fits: impl Fn(&Monster) -> bool) -> Option<Kind<Monster>> {
+    let all = turn
+        .content
+        .monsters
+        .iter()
+        .filter(|(_, monster)| fits(monster));
+    let (kinds, weights): (Vec<Kind<Monster>>, Vec<u32>) =
+        all.map(|(kind, monster)| (kind, monster.frequency)).unzip();
+    let chosen = turn.random.weighted(&weights)?;
+    kinds.get(chosen).copied()
+}
+
+/// Lets an element run through the water that somebody stands in, to everybody else in it nearby.
+pub(super) fn carry(
+    turn: &mut Turn,
+    at: Point,
+    amount: i32,
+    element: Kind<Element>,
+    source: Source,
+) {
+    for cell in carried(at, |cell| turn.carries(cell, element)) {
+        if let Some(id) = turn.level.standing(cell) {
+            harm(turn, id, amount / 2, Some(element), source);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Effects on the level: its terrain, what covers it, who is called to it.
+
+use super::reach;
+use super::reach::Rock;
+use crate::base::Point;
+use crate::content::tile::Ways;
+use crate::content::{Cover, Kind, Monster, Tile};
+use crate::game::rules::source::Doer;
+use crate::game::rules::turn::Turn;
+use crate::game::world::actor::{Actor, ActorId, Mood, birth};
+use crate::game::world::event::What;
+
+/// Takes covers off a cell.
+pub(super) fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
+    let mut any = false;
+    for cover in covers {
+        let layer = turn.content.covers[*cover].layer;
+        let there = turn.level.covers.get(layer, at);
+        if there.is_some_and(|patch| patch.kind == *cover) {
+            turn.level.set_cover(layer, at, None, turn.content);
+            any = true;
+        }
+    }
+    any
+}
+
+/// Makes a cell another terrain, unless somebody stands there who could not be in it.
+pub(super) fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
+    let content = turn.content;
+    let Some(old) = turn.level.terrain.get(at).copied() else {
+        return false;
+    };
+    let plain = |tile: &Tile| {
+        let walked = tile.ways.meets(Ways::WALK) && tile.closes_to.is_none();
+        walked && tile.stair.is_none()
+    };
+    let meant = match on {
+        [] => plain(&content.tiles[old]),
+        on => on.contains(&old),
+    };
+    let new = &content.tiles[tile];
+    let stands = turn.level.actor_at(at).map(|actor| turn.ways(actor));
+    let lies = turn.level.piles.contains_key(&at) && new.ways == Ways::default();
+    let edge = !turn.level.is_inside(at);
+    let bars = stands.is_some_and(|ways| !new.ways.meets(ways)) || lies || edge;
+    if !meant || bars || old == tile {
+        return false;
+    }
+    turn.level.set_tile(at, tile, content);
+    true
+}
+
+/// Opens a locked door. One that wants an answer does not stir, and the hero is told so.
+pub(super) fn unlock(turn: &mut Turn, at: Point) -> bool {
+    let content = turn.content;
+    if let Some(door) = turn.level.riddles.get(&at).map(|_| turn.level.tile(at)) {
+        turn.tell(at, What::Unmoved { door });
+        return true;
+    }
+    let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
+    let opened = tile.filter(|tile| tile.opened_by.is_some());
+    let Some(opened) = opened.and_then(|tile| tile.opens_to) else {
+        return false;
+    };
+    turn.level.set_tile(at, opened, content);
+    true
+}
+
+/// Digs through so much wall on the way to a cell and beyond.
+pub(super) fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
+    let content = turn.content;
+    let level = &*turn.level;
+    let rock = |at: Point| match level.terrain.get(at).filter(|_| level.is_inside(at)) {
+        Some(tile) => Rock::of(&content.tiles[*tile]),
+        None => Rock::Hard,
+    };
+    let mut seen = false;
+    for at in reach::dug(level, from, aim, cells, rock) {
+        seen |= turn.hero_sees(at) || at.touches(turn.hero_at);
+        turn.level.set_tile(at, tile, content);
+    }
+    seen
+}
+
+/// Calls creatures to a place: the doer's allies, if the doer is the hero or theirs.
+pub(super) fn summon(
+    turn: &mut Turn,
+    doer: Doer,
+    (at, hostile): (Point, bool),
+    (monster, count, turns): (Option<Kind<Monster>>, i32, Option<i32>),
+) -> bool {
+    let depth = turn.level.depth();
+    let native =
+        |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
+    let mut seen = false;
+    for _ in 0..count {
+        let Some(kind) = monster.or_else(|| super::bodies::chosen(turn, native)) else {
+            break;
+        };
+        if !turn.may_come(kind) {
+            break;
+        }
+        let ways = turn.content.monsters[kind].ways;
+        let Some(place) = turn.level.free_near(at, ways, turn.content) else {
+            break;
+        };
+        let mut actor = birth(kind, place, turn.next_id, turn.random, turn.content);
+        actor.until = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
+        take_side(turn, doer, hostile, &mut actor);
+        let who = turn.who(&actor);
+        if turn.level.place(actor).is_err() {
+            break;
+        }
+        seen |= who.seen;
+        turn.tell(place, What::Appeared { who });
+    }
+    seen
+}
+
+/// Whoever is called is on the side of who called, or against them if they are `hostile`: the hero's ally, or
+/// after the hero.
+fn take_side(turn: &Turn, doer: Doer, hostile: bool, actor: &mut Actor) {
+    let by = doer.id.and_then(|id| turn.actor(id));
+    let for_hero = by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero));
+    if for_hero && !hostile {
+        actor.leader = Some(turn.hero);
+    } else {
+        let last = turn.hero_at;
+        actor.mood = Mood::Hunting { last };
+    }
+}
+
+/// Calls those of one's own side to where the hero is. The ability, the spell or the thing by which that is done has
+/// been told of already, in its own words.
+pub(super) fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
+    let Some(by) = doer.id.and_then(|id| turn.who_is(id)) else {
+        return false;
+    };
+    let level = &turn.level;
+    let near = level
+        .actors
+        .iter()
+        .filter(|actor| actor.at.distance(doer.at) <= range);
+    let called: Vec<ActorId> = near
+        .filter(|actor| actor.id != turn.hero && actor.id != by.id)
+        .filter(|actor| !turn.are_foes(by.id, actor.id) && actor.leader.is_none())
+        .map(|actor| actor.id)
+        .collect();
+    let around = turn.hero_at;
+    for id in called {
+        let content = turn.content;
+        if let Some(actor) = turn.level.actors.get_mut(id)
+            && !matches!(actor.mood, Mood::Hunting { .. } | Mood::Fleeing { .. })
+        {
+            let left = content.monsters[actor.kind].mind.patience;
+            actor.mood = Mood::Searching { around, left };
+        }
+    }
+    by.seen
+}

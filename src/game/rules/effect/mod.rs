@@ -1,0 +1,256 @@
+//! What workings do: the one interpreter of the effects that items, spells, abilities, traps and covers are
+//! written in.
+//!
+//! To add an effect: a variant of [`Effect`] with its reader in `src/content/effect/`, and its rule in the file
+//! here that it belongs to: `bodies` for what happens to somebody, `places` for where they are, `ground` for the
+//! level, `things` for what they carry and know. The compiler asks for its lines in `come` and `on_actor`.
+
+mod bodies;
+mod ground;
+pub(in crate::game) mod places;
+pub mod reach;
+mod things;
+
+use super::movement::relocate::swap;
+use super::source::Doer;
+use super::turn::{Interpreter, Turn};
+use super::{nature, noise, riddles};
+use crate::base::Point;
+use crate::content::effect::{Effect, Side, Working};
+use crate::game::world::actor::ActorId;
+
+/// What the rules are handed to set effects off with.
+pub(in crate::game) const INTERPRETER: Interpreter = Interpreter { work, on_actor };
+
+/// Does what the workings say, toward `aim` if that is given. Says whether the hero noticed that anything
+/// happened.
+pub(in crate::game) fn work(
+    turn: &mut Turn,
+    doer: Doer,
+    workings: &[Working],
+    aim: Option<Point>,
+) -> bool {
+    let mut noticed = false;
+    for working in workings {
+        noticed |= one(turn, doer, working, aim);
+    }
+    noticed
+}
+
+fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bool {
+    let own_level = turn.level.id();
+    let cells = reach::cells(turn.level, working, doer.at, aim.unwrap_or(doer.at));
+    // Of many each may be spared; what befalls one, or the ground, happens or not.
+    let many = working.chance < 100 && working.who.is_for_many();
+    if working.chance < 100 && !many && !turn.random.percent(working.chance) {
+        return false;
+    }
+    turn.tell_working(doer, working, aim.unwrap_or(doer.at), &cells);
+    let mut reached: Vec<ActorId> = cells
+        .iter()
+        .filter_map(|cell| turn.level.standing(*cell))
+        .filter(|id| reach::is_for(working, doer.id, *id, |a, b| turn.are_foes(a, b)))
+        .collect();
+    if many {
+        reached.retain(|_| turn.random.percent(working.chance));
+    }
+    let mut noticed = false;
+    for effect in &working.what {
+        if turn.level.id() != own_level {
+            break;
+        }
+        noticed |= come(turn, doer, working, effect, (&cells, &reached), aim);
+    }
+    noticed
+}
+
+/// One effect on all that is reached: the level, the cells, or who is in them. Says whether the hero noticed it.
+fn come(
+    turn: &mut Turn,
+    doer: Doer,
+    working: &Working,
+    effect: &Effect,
+    (cells, reached): (&[Point], &[ActorId]),
+    aim: Option<Point>,
+) -> bool {
+    let at = cells.last().copied().unwrap_or(doer.at);
+    match effect {
+        Effect::Dig { cells, tile } => {
+            let cells = cells.roll(turn.random);
+            ground::dig(turn, doer.at, aim.unwrap_or(doer.at), cells, *tile)
+        }
+        Effect::Summon {
+            monster,
+            count,
+            turns,
+        } => {
+            let count = count.roll(turn.random);
+            let turns = turns.map(|dice| dice.roll(turn.random));
+            let hostile = working.side == Side::Foes;
+            ground::summon(turn, doer, (at, hostile), (*monster, count, turns))
+        }
+        Effect::Noise { loudness } => {
+            noise::make(turn, at, *loudness);
+            true
+        }
+        Effect::Call { range } => ground::call(turn, doer, *range),
+        Effect::Terrain { tile, on } => on_cells(turn, cells, |turn, cell| {
+            ground::terrain(turn, cell, *tile, on)
+        }),
+        Effect::Cover { cover, amount } => on_cells(turn, cells, |turn, cell| {
+            let amount = amount.roll(turn.random);
+            turn.lay_cover(cell, *cover, amount)
+        }),
+        Effect::Clear { covers } => {
+            on_cells(turn, cells, |turn, cell| ground::clear(turn, cell, covers))
+        }
+        Effect::Unlock {} => {
+            let locks = reach::locks(turn.level, working, doer.at, turn.content);
+            on_cells(turn, &[cells, &locks].concat(), ground::unlock)
+        }
+        Effect::Damage {
+            amount,
+            element: Some(element),
+        } => {
+            let noticed = on_actors(turn, doer, reached, effect);
+            if let Some(end) = cells.last().filter(|end| turn.carries(**end, *element)) {
+                let amount = amount.roll(turn.random);
+                bodies::carry(turn, *end, amount, *element, doer.source);
+            }
+            for cell in cells {
+                nature::strike(turn, *cell, *element);
+            }
+            noticed
+        }
+        Effect::Damage { element: None, .. }
+        | Effect::Heal { .. }
+        | Effect::Status { .. }
+        | Effect::Cure { .. }
+        | Effect::Drain { .. }
+        | Effect::Mana { .. }
+        | Effect::Push { .. }
+        | Effect::Pull { .. }
+        | Effect::Teleport { .. }
+        | Effect::Blink { .. }
+        | Effect::Swap {}
+        | Effect::Polymorph { .. }
+        | Effect::Dim { .. }
+        | Effect::Reveal { .. }
+        | Effect::Enchant { .. }
+        | Effect::Identify { .. }
+        | Effect::Uncurse {}
+        | Effect::Curse {}
+        | Effect::Recharge { .. }
+        | Effect::Steal { .. }
+        | Effect::Split {}
+        | Effect::Die {}
+        | Effect::Gain { .. }
+        | Effect::Fall {}
+        | Effect::Learn { .. }
+        | Effect::Hint {} => on_actors(turn, doer, reached, effect),
+    }
+}
+
+/// Does something to each of the cells. Says whether the hero saw that anything happened.
+fn on_cells(
+    turn: &mut Turn,
+    cells: &[Point],
+    mut act: impl FnMut(&mut Turn, Point) -> bool,
+) -> bool {
+    let mut noticed = false;
+    for cell in cells {
+        let happened = act(turn, *cell);
+        noticed |= happened && turn.hero_sees(*cell);
+    }
+    noticed
+}
+
+fn on_actors(turn: &mut Turn, doer: Doer, reached: &[ActorId], effect: &Effect) -> bool {
+    let mut noticed = false;
+    for id in reached {
+        noticed |= on_actor(turn, doer, *id, effect);
+    }
+    noticed
+}
+
+/// One effect on somebody. Says whether the hero noticed it.
+pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> bool {
+    let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else {
+        return false;
+    };
+    let hero = id == turn.hero;
+    let noticed = hero || turn.hero_sees(actor.at);
+    let happened = match effect {
+        Effect::Damage { amount, element } => {
+            let amount = amount.roll(turn.random);
+            bodies::damage(turn, doer, id, amount, *element)
+        }
+        Effect::Drain { amount, element } => {
+            let amount = amount.roll(turn.random);
+            bodies::drain(turn, doer, id, amount, *element)
+        }
+        Effect::Heal { amount } => {
+            let amount = amount.roll(turn.random);
+            bodies::heal(turn, id, amount)
+        }
+        Effect::Status { status, turns } => {
+            let turns = turns.roll(turn.random);
+            bodies::afflict(turn, doer, id, *status, turns)
+        }
+        Effect::Cure { statuses } => bodies::cure(turn, id, statuses),
+        Effect::Mana { amount, taken } => {
+            let amount = amount.roll(turn.random) * if *taken { -1 } else { 1 };
+            bodies::mana(turn, id, amount)
+        }
+        Effect::Gain {
+            max_hp,
+            max_mana,
+            attack,
+            defence,
+        } => bodies::gain(turn, id, (*max_hp, *max_mana), (*attack, *defence)),
+        Effect::Split {} => bodies::split(turn, id),
+        Effect::Die {} => bodies::end(turn, doer, id),
+        Effect::Polymorph { monster } => bodies::polymorph(turn, id, *monster),
+        Effect::Push { cells, crash } => {
+            let cells = cells.roll(turn.random);
+            places::push(turn, doer, id, cells, *crash)
+        }
+        Effect::Pull { cells } => {
+            let cells = cells.roll(turn.random);
+            places::pull(turn, doer, id, cells)
+        }
+        Effect::Teleport { least } => places::teleport(turn, id, *least, i32::MAX),
+        Effect::Blink { cells } => places::teleport(turn, id, 1, *cells),
+        Effect::Swap {} => doer.id.is_some_and(|by| swap(turn, by, id)),
+        Effect::Fall {} => places::fall(turn, id),
+        Effect::Dim { turns } => {
+            let turns = turns.roll(turn.random);
+            things::dim(turn, id, turns)
+        }
+        Effect::Reveal { what, range } => hero && things::reveal(turn, what, *range),
+        Effect::Enchant { item, by } => {
+            let by = by.roll(turn.random);
+            things::enchant(turn, (doer, id), *item, by)
+        }
+        Effect::Identify { all } => hero && things::identify(turn, doer, *all),
+        Effect::Uncurse {} => things::uncurse(turn, id),
+        Effect::Curse {} => things::curse(turn, id),
+        Effect::Recharge { charges } => {
+            let charges = charges.roll(turn.random);
+            things::recharge(turn, id, charges)
+        }
+        Effect::Steal { gold } => things::steal(turn, doer, id, *gold),
+        Effect::Learn { spell } => hero && things::learn(turn, *spell),
+        Effect::Hint {} => hero && riddles::scroll(turn),
+        // They come to the level or to cells, whoever is in them.
+        Effect::Summon { .. }
+        | Effect::Dig { .. }
+        | Effect::Terrain { .. }
+        | Effect::Cover { .. }
+        | Effect::Clear { .. }
+        | Effect::Noise { .. }
+        | Effect::Call { .. }
+        | Effect::Unlock {} => false,
+    };
+    noticed && happened
+}

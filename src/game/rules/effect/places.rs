@@ -1,0 +1,126 @@
+//! Effects on where somebody is.
+
+use crate::base::{Dice, Point};
+use crate::content::tile::Ways;
+use crate::game::rules::combat::harm::harm;
+use crate::game::rules::movement::relocate::put;
+use crate::game::rules::source::Doer;
+use crate::game::rules::turn::Turn;
+use crate::game::world::actor::ActorId;
+use crate::game::world::event::What;
+
+/// How often a free place is sought at random before the level is gone through.
+const SEEKS: u32 = 50;
+
+/// Moves somebody cell by cell away from the doer, until something is in the way.
+pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bool {
+    let from = turn.place(id);
+    let Some(dir) = doer.at.toward(from) else {
+        return false;
+    };
+    let Some(who) = turn.who_is(id) else {
+        return false;
+    };
+    turn.tell(from, What::Thrown { who });
+    for _ in 0..cells {
+        let Some(actor) = turn.actor(id) else {
+            return true;
+        };
+        let to = actor.at + dir;
+        if !is_free(turn, to, turn.ways(actor)) {
+            let damage = crash.roll(turn.random);
+            harm(turn, id, damage, None, doer.source);
+            break;
+        }
+        put(turn, id, to);
+    }
+    true
+}
+
+/// Moves somebody cell by cell toward the doer.
+pub(super) fn pull(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32) -> bool {
+    let mut moved = false;
+    for _ in 0..cells {
+        let Some(actor) = turn.actor(id) else {
+            return moved;
+        };
+        let Some(dir) = actor.at.toward(doer.at) else {
+            return moved;
+        };
+        let to = actor.at + dir;
+        if !is_free(turn, to, turn.ways(actor)) {
+            break;
+        }
+        put(turn, id, to);
+        moved = true;
+    }
+    moved
+}
+
+fn is_free(turn: &Turn, at: Point, ways: Ways) -> bool {
+    let tile = turn.level.terrain.get(at);
+    tile.is_some_and(|tile| turn.content.tiles[*tile].ways.meets(ways))
+        && turn.level.standing(at).is_none()
+}
+
+/// Takes somebody to a free cell at least and at most so far away, if there is one.
+pub(in crate::game) fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
+    let Some(actor) = turn.actor(id) else {
+        return false;
+    };
+    let (who, from, ways) = (turn.who(actor), actor.at, turn.ways(actor));
+    let size = turn.level.size();
+    // Wings of a potion do not last.
+    let own = turn.content.monsters[actor.kind].ways;
+    let exits = turn.level.exits(own, Some(from), turn.content);
+    let fits = |turn: &Turn, at: Point| {
+        (least..=most).contains(&at.distance(from))
+            && is_free(turn, at, ways)
+            && exits.steps(at).is_some()
+    };
+    let draw = |turn: &mut Turn| {
+        let near = |turn: &mut Turn, centre: i32, side: i32| match most < side {
+            true => turn.random.between(centre - most, centre + most),
+            false => turn.random.between(0, side - 1),
+        };
+        Point::new(
+            near(turn, from.x, size.width),
+            near(turn, from.y, size.height),
+        )
+    };
+    let mut to = None;
+    for _ in 0..SEEKS {
+        let at = draw(turn);
+        if fits(turn, at) {
+            to = Some(at);
+            break;
+        }
+    }
+    let Some(to) = to.or_else(|| turn.level.terrain.points().find(|at| fits(turn, *at))) else {
+        return false;
+    };
+    turn.tell(from, What::Vanished { who });
+    put(turn, id, to);
+    if let Some(who) = turn.who_is(id).filter(|who| !who.hero) {
+        turn.tell(to, What::Appeared { who });
+    }
+    true
+}
+
+/// Lets somebody fall to the level below.
+pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
+    if turn.last {
+        return false;
+    }
+    let Some(actor) = turn.actor(id) else {
+        return false;
+    };
+    let (who, at) = (turn.who(actor), actor.at);
+    turn.tell(at, What::Fell { who });
+    if id == turn.hero {
+        turn.falling = true;
+    } else if let Some(actor) = turn.level.take_off(id) {
+        turn.fallen.push(actor);
+    }
+    true
+}

@@ -1,0 +1,189 @@
+//! Which cells a working reaches: the same for those who do it and for those who are shown it beforehand.
+
+use crate::base::{Point, Sight};
+use crate::content::effect::{Reach, Side, Working};
+use crate::content::tile::Ways;
+use crate::content::{Content, Tile};
+use crate::game::world::actor::ActorId;
+use crate::game::world::level::Level;
+use crate::game::world::level::flight::{Ground, beyond, is_clear, path, throw};
+
+/// How far away walls may be that are dug away, in cells.
+const DUG: i32 = 60;
+/// How far an element runs through water, in cells, and through how many of them.
+const CARRIED: (i32, usize) = (5, 80);
+
+/// A level as it is.
+impl Ground for Level {
+    fn is_solid(&self, at: Point) -> bool {
+        self.passage().get(at).is_none_or(|bits| bits & 7 == 0)
+    }
+
+    fn is_taken(&self, at: Point) -> bool {
+        self.standing(at).is_some()
+    }
+
+    fn in_sight(&self, from: Point, range: i32) -> Vec<Point> {
+        let mut sight = Sight::new(self.size());
+        sight.look(self.opaque(), from, range);
+        let near = |cell: &Point| cell.distance(from) <= range && !self.is_solid(*cell);
+        sight.cells().filter(near).collect()
+    }
+}
+
+/// The cells through which a working comes to where it works, the last one with it; none if it flies nowhere.
+pub fn way(ground: &impl Ground, working: &Working, from: Point, aim: Point) -> Vec<Point> {
+    match working.who {
+        Reach::Bolt => path(ground, from, aim, working.range, true),
+        Reach::Beam => path(ground, from, aim, working.range, false),
+        Reach::Ball => throw(ground, from, aim, working.range),
+        Reach::Own | Reach::Touch | Reach::Cone | Reach::Around | Reach::Sight | Reach::Cell => {
+            Vec::new()
+        }
+    }
+}
+
+/// The cells that a working reaches from `from` toward `aim`, whoever is in them.
+pub fn cells(ground: &impl Ground, working: &Working, from: Point, aim: Point) -> Vec<Point> {
+    let Working {
+        who, range, size, ..
+    } = working;
+    let last = |way: Vec<Point>| way.last().copied();
+    match who {
+        Reach::Own => vec![from],
+        Reach::Touch => {
+            let near = from.touches(aim) || from == aim;
+            near.then_some(aim).into_iter().collect()
+        }
+        Reach::Bolt => last(way(ground, working, from, aim)).into_iter().collect(),
+        Reach::Beam => way(ground, working, from, aim),
+        Reach::Ball => {
+            let centre = last(way(ground, working, from, aim)).unwrap_or(from);
+            round(ground, centre, *size)
+        }
+        Reach::Cone => cone(ground, from, aim, *range),
+        Reach::Around => {
+            let mut cells = round(ground, from, *size);
+            cells.retain(|cell| *cell != from);
+            cells
+        }
+        Reach::Sight => ground.in_sight(from, *range),
+        Reach::Cell => {
+            let seen = aim.distance(from) <= *range && is_clear(ground, from, aim);
+            seen.then_some(aim).into_iter().collect()
+        }
+    }
+}
+
+/// Whether a working is for somebody whom it reaches, who may be its doer; it may be nobody's.
+pub fn is_for(
+    working: &Working,
+    doer: Option<ActorId>,
+    other: ActorId,
+    are_foes: impl Fn(ActorId, ActorId) -> bool,
+) -> bool {
+    let own = doer == Some(other);
+    match (working.who, working.side) {
+        (Reach::Own, _) => true,
+        (Reach::Around, _) | (_, Side::Foes) if own => false,
+        (_, Side::All) => true,
+        (_, Side::Foes) => doer.is_none_or(|doer| are_foes(doer, other)),
+        (_, Side::Friends) => doer.is_some_and(|doer| !are_foes(doer, other)),
+    }
+}
+
+/// The open cells within `size` of one, that a burst there gets to.
+fn round(ground: &impl Ground, centre: Point, size: i32) -> Vec<Point> {
+    let cells = square(centre, size);
+    cells
+        .filter(|cell| cell.distance(centre) <= size && !ground.is_solid(*cell))
+        .filter(|cell| is_clear(ground, centre, *cell))
+        .collect()
+}
+
+/// The open cells of a cone of 60 degrees or so.
+fn cone(ground: &impl Ground, from: Point, aim: Point, range: i32) -> Vec<Point> {
+    let (ax, ay) = (i64::from(aim.x - from.x), i64::from(aim.y - from.y));
+    let inside = |cell: &Point| {
+        let (x, y) = (i64::from(cell.x - from.x), i64::from(cell.y - from.y));
+        let dot = ax * x + ay * y;
+        // The cosine of the angle is at least 0.85: its square at least 0.72.
+        dot > 0 && dot * dot * 100 >= 72 * (ax * ax + ay * ay) * (x * x + y * y)
+    };
+    square(from, range)
+        .filter(|cell| *cell != from && cell.distance(from) <= range)
+        .filter(inside)
+        .filter(|cell| !ground.is_solid(*cell) && is_clear(ground, from, *cell))
+        .collect()
+}
+
+/// The locked doors that something around `from` opens. They are walls to all else, which stops in front of them.
+pub fn locks(level: &Level, working: &Working, from: Point, content: &Content) -> Vec<Point> {
+    if working.who != Reach::Around {
+        return Vec::new();
+    }
+    let near = square(from, working.size).filter(|cell| cell.distance(from) <= working.size);
+    let is_lock = |cell: &Point| content.tiles[level.tile(*cell)].is_locked();
+    near.filter(is_lock).collect()
+}
+
+fn square(centre: Point, size: i32) -> impl Iterator<Item = Point> {
+    let side = -size..=size;
+    side.clone()
+        .flat_map(move |y| side.clone().map(move |x| centre + Point::new(x, y)))
+}
+
+/// What a cell is to those who dig.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rock {
+    /// Nothing has to be dug there.
+    Open,
+    /// It can be dug away.
+    Soft,
+    /// It ends all digging: the edge of the level, a locked door.
+    Hard,
+}
+
+impl Rock {
+    /// What a cell of that terrain is.
+    pub fn of(tile: &Tile) -> Rock {
+        match () {
+            () if tile.ways != Ways::default() => Rock::Open,
+            () if tile.is_locked() => Rock::Hard,
+            () => Rock::Soft,
+        }
+    }
+}
+
+/// The walls that are dug away on the way to a cell and beyond: so many of them, or fewer.
+pub fn dug(
+    ground: &impl Ground,
+    from: Point,
+    aim: Point,
+    walls: i32,
+    rock: impl Fn(Point) -> Rock,
+) -> Vec<Point> {
+    let way = beyond(ground, from, aim, DUG).map(|at| (at, rock(at)));
+    way.take_while(|(_, rock)| *rock != Rock::Hard)
+        .filter(|(_, rock)| *rock == Rock::Soft)
+        .map(|(at, _)| at)
+        .take(usize::try_from(walls).unwrap_or(0))
+        .collect()
+}
+
+/// The cells to which an element runs from another through the water that it is in.
+pub fn carried(at: Point, carries: impl Fn(Point) -> bool) -> Vec<Point> {
+    let (far, most) = CARRIED;
+    let mut cells: Vec<Point> = Vec::new();
+    cells.extend(carries(at).then_some(at));
+    let mut next = 0;
+    while let Some(cell) = cells.get(next).copied().filter(|_| cells.len() < most) {
+        next += 1;
+        for near in cell.neighbours() {
+            if near.distance(at) <= far && !cells.contains(&near) && carries(near) {
+                cells.push(near);
+            }
+        }
+    }
+    cells.into_iter().skip(1).collect()
+}

@@ -1,0 +1,270 @@
+//! Effects on what somebody carries and knows.
+
+use crate::base::Point;
+use crate::content::effect::{Enchanted, Secret};
+use crate::content::{Class, Content, Kind, Spell};
+use crate::game::rules::choice;
+use crate::game::rules::choice::Treatment;
+use crate::game::rules::floor::lay;
+use crate::game::rules::source::Doer;
+use crate::game::rules::things::light::burns;
+use crate::game::rules::turn::Turn;
+use crate::game::world::actor::{ActorId, Mood};
+use crate::game::world::event::{Thing, What};
+use crate::game::world::item::{Item, ItemId, stow};
+
+/// The best and the worst enchantment that there is.
+const MOST_BONUS: i32 = 20;
+/// The most charges, or turns of light.
+const MOST_LEFT: i32 = 10_000;
+
+fn pack<'t>(turn: &'t mut Turn, id: ActorId) -> Option<&'t mut Vec<Item>> {
+    turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack)
+}
+
+/// Those of a pack that pass the test.
+fn those(turn: &Turn, id: ActorId, test: impl Fn(&Item, &Content) -> bool) -> Vec<ItemId> {
+    let pack = turn.actor(id).map(|actor| actor.pack.as_slice());
+    let those = pack.unwrap_or_default().iter();
+    let those = those.filter(|item| test(item, turn.content));
+    those.map(|item| item.id).collect()
+}
+
+fn change(turn: &mut Turn, id: ActorId, item: ItemId, change: impl FnOnce(&mut Item)) {
+    let items = pack(turn, id).into_iter().flatten();
+    if let Some(item) = items.into_iter().find(|other| other.id == item) {
+        change(item);
+    }
+}
+
+fn thing(turn: &Turn, id: ActorId, item: ItemId) -> Option<Thing> {
+    let pack = &turn.actor(id)?.pack;
+    pack.iter().find(|other| other.id == item).map(Thing::of)
+}
+
+pub(super) fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
+    let lights = those(turn, id, burns);
+    for light in &lights {
+        change(turn, id, *light, |item| {
+            item.left = (item.left - turns).max(1)
+        });
+        if let Some(thing) = thing(turn, id, *light).filter(|_| id == turn.hero) {
+            let at = turn.hero_at;
+            turn.tell(at, What::LightFails { thing, gone: false });
+        }
+    }
+    !lights.is_empty()
+}
+
+pub(super) fn reveal(turn: &mut Turn, what: &[Secret], range: i32) -> bool {
+    let at = turn.hero_at;
+    let mut found = false;
+    for secret in what {
+        found |= match secret {
+            Secret::Map => turn.level.remember_ground(at, range, turn.content),
+            Secret::Doors => doors(turn, at, range),
+            Secret::Traps => {
+                let mut any = false;
+                let near = |cell: &Point| cell.distance(at) <= range;
+                for (_, snare) in turn.level.traps.iter_mut().filter(|(cell, _)| near(cell)) {
+                    any |= !snare.known;
+                    snare.known = true;
+                }
+                any
+            }
+            Secret::Items => {
+                let mut any = false;
+                let near = |cell: &Point| cell.distance(at) <= range;
+                for (_, pile) in turn.level.piles.iter_mut().filter(|(cell, _)| near(cell)) {
+                    any |= !pile.seen;
+                    pile.seen = true;
+                }
+                any
+            }
+            Secret::Monsters => {
+                // They are shown where they are at that moment: the cells are remembered, and so are they.
+                let near = |cell: Point| cell.distance(at) <= range && cell != at;
+                let those = turn.level.actors.iter().filter(|actor| near(actor.at));
+                turn.sensed.extend(those.map(|actor| actor.id));
+                !turn.sensed.is_empty()
+            }
+        };
+    }
+    found
+}
+
+fn doors(turn: &mut Turn, at: Point, range: i32) -> bool {
+    let content = turn.content;
+    let hidden = turn.level.terrain.iter();
+    let hidden = hidden.filter(|(cell, _)| cell.distance(at) <= range);
+    let hidden: Vec<_> = hidden
+        .filter_map(|(cell, tile)| Some((cell, content.tiles[*tile].found_as?)))
+        .collect();
+    for (cell, tile) in &hidden {
+        turn.level.set_tile(*cell, *tile, content);
+        turn.level.point_out(*cell);
+    }
+    !hidden.is_empty()
+}
+
+/// The things of somebody's pack that it is done to: the one that was chosen, or else all that it could be done to.
+fn meant(turn: &Turn, (doer, id): (Doer, ActorId), treatment: Treatment) -> Vec<ItemId> {
+    let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
+    let all = choice::those(pack, treatment, None, (turn.lore, turn.content));
+    let all: Vec<ItemId> = all.into_iter().map(Item::id).collect();
+    let chosen = doer.on.filter(|on| doer.id == Some(id) && all.contains(on));
+    chosen.map_or(all, |chosen| vec![chosen])
+}
+
+pub(super) fn enchant(
+    turn: &mut Turn,
+    (doer, id): (Doer, ActorId),
+    item: Enchanted,
+    by: i32,
+) -> bool {
+    let those = meant(turn, (doer, id), Treatment::Enchant(item));
+    let Some(chosen) = turn.random.pick(&those).copied() else {
+        return false;
+    };
+    change(turn, id, chosen, |item| {
+        item.bonus = (item.bonus + by).clamp(-MOST_BONUS, MOST_BONUS);
+    });
+    if let Some(thing) = thing(turn, id, chosen).filter(|_| id == turn.hero) {
+        let at = turn.hero_at;
+        turn.tell(
+            at,
+            What::Enchanted {
+                thing,
+                better: by > 0,
+            },
+        );
+    }
+    true
+}
+
+/// Makes known one thing that the hero does not know yet, or all of them.
+pub(super) fn identify(turn: &mut Turn, doer: Doer, all: bool) -> bool {
+    let hero = turn.hero;
+    let mut those = meant(turn, (doer, hero), Treatment::Identify);
+    if !all && let Some(chosen) = turn.random.pick(&those).copied() {
+        those = vec![chosen];
+    }
+    for item in &those {
+        turn.reveal_item(*item, doer.with);
+    }
+    !those.is_empty()
+}
+
+pub(super) fn uncurse(turn: &mut Turn, id: ActorId) -> bool {
+    let cursed = those(turn, id, |item, _| item.cursed);
+    for item in &cursed {
+        change(turn, id, *item, |item| item.cursed = false);
+    }
+    if !cursed.is_empty() && id == turn.hero {
+        let at = turn.hero_at;
+        turn.tell(at, What::Uncursed);
+    }
+    !cursed.is_empty()
+}
+
+pub(super) fn curse(turn: &mut Turn, id: ActorId) -> bool {
+    let those = those(turn, id, |item, _| item.worn && !item.cursed);
+    let Some(chosen) = turn.random.pick(&those).copied() else {
+        return false;
+    };
+    change(turn, id, chosen, |item| {
+        item.cursed = true;
+        item.bonus = (item.bonus - 1).max(-MOST_BONUS);
+    });
+    if let Some(thing) = thing(turn, id, chosen).filter(|_| id == turn.hero) {
+        let at = turn.hero_at;
+        turn.tell(
+            at,
+            What::Enchanted {
+                thing,
+                better: false,
+            },
+        );
+    }
+    true
+}
+
+pub(super) fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
+    let holds = |item: &Item, content: &Content| {
+        let kind = &content.items[item.kind];
+        kind.charges.is_some() || (kind.fuel.is_some() && item.worn)
+    };
+    let those = those(turn, id, holds);
+    for item in &those {
+        let content = turn.content;
+        change(turn, id, *item, |item| {
+            let each = if content.items[item.kind].fuel.is_some() {
+                10
+            } else {
+                1
+            };
+            item.left = (item.left + charges * each).min(MOST_LEFT);
+        });
+    }
+    !those.is_empty()
+}
+
+/// The doer takes something out of somebody's pack: nothing that is worn.
+pub(super) fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
+    let Some(thief) = doer.id.filter(|thief| *thief != id) else {
+        return false;
+    };
+    let meant = |item: &Item, content: &Content| {
+        let class = content.items[item.kind].class;
+        !item.worn && (class == Class::Gold) == gold && class != Class::Treasure
+    };
+    let those = those(turn, id, meant);
+    let Some(chosen) = turn.random.pick(&those).copied() else {
+        return false;
+    };
+    let taken = pack(turn, id).and_then(|pack| {
+        let place = pack.iter().position(|item| item.id == chosen)?;
+        Some(pack.remove(place))
+    });
+    let (Some(mut item), Some(by), Some(on)) = (taken, turn.who_is(thief), turn.who_is(id)) else {
+        return false;
+    };
+    item.letter = None;
+    let thing = Thing::of(&item);
+    let content = turn.content;
+    let left = match turn.level.actors.get_mut(thief) {
+        Some(actor) => stow(&mut actor.pack, item, content).err(),
+        None => Some(item),
+    };
+    if let Some(item) = left {
+        lay(turn, doer.at, item);
+    }
+    turn.tell(doer.at, What::Stole { by, on, thing });
+    run_off(turn, thief, id);
+    true
+}
+
+/// A thief does not wait for what comes of it.
+fn run_off(turn: &mut Turn, thief: ActorId, from: ActorId) {
+    let (from, hero, content) = (turn.place(from), turn.hero, turn.content);
+    if let Some(actor) = turn
+        .level
+        .actors
+        .get_mut(thief)
+        .filter(|actor| actor.id != hero)
+    {
+        let left = content.monsters[actor.kind].mind.flight;
+        actor.mood = Mood::Fleeing { from, left };
+    }
+}
+
+pub(super) fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
+    // More spells than that have no name in a journal.
+    if turn.lore.spells.contains(&spell) || turn.lore.spells.len() >= usize::from(u8::MAX) {
+        return false;
+    }
+    turn.lore.spells.push(spell);
+    let at = turn.hero_at;
+    turn.tell(at, What::Learnt { spell, from: None });
+    true
+}

@@ -1,0 +1,150 @@
+//! Abilities: used on purpose, or because of a blow or a death.
+
+use super::effect::work;
+use super::source::Doer;
+use super::source::Source;
+use super::turn::{After, Turn};
+use crate::base::Point;
+use crate::content::ability::When;
+use crate::content::{Ability, Kind, Slot};
+use crate::game::world::action::{Outcome, Refusal};
+use crate::game::world::actor::ActorId;
+use crate::game::world::body::worn;
+use crate::game::world::cause::Cause;
+use crate::game::world::event::What;
+use crate::game::world::formula::ACTION;
+
+/// Uses an ability of the creature's kind, by its place, toward a cell.
+pub(in crate::game) fn exert(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outcome {
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let ability = turn.kind(actor).abilities.get(usize::from(place)).copied();
+    let Some(ability) = ability.filter(|ability| is_ready(turn, id, *ability)) else {
+        return Outcome::Refused(Refusal::NotUsable);
+    };
+    use_ability(turn, id, ability, aim);
+    Outcome::Done(ACTION)
+}
+
+/// Whether somebody could use an ability now.
+pub(in crate::game) fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
+    let Some(actor) = turn.actor(id) else {
+        return false;
+    };
+    let mut resting = actor.resting.iter();
+    let rests = resting.any(|(other, until)| *other == ability && *until > turn.now);
+    let mute = turn.content.abilities[ability].spoken && turn.body(actor).silent;
+    !rests && !mute
+}
+
+/// Uses an ability, and rests from it as long as it says.
+fn use_ability(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point) {
+    let content = turn.content;
+    let definition = &content.abilities[ability];
+    let Some((who, at, kind)) = turn.actor(id).map(|a| (turn.who(a), a.at, a.kind)) else {
+        return;
+    };
+    let now = turn.now;
+    if definition.rest > 0
+        && let Some(actor) = turn.level.actors.get_mut(id)
+    {
+        let until = now + u64::from(definition.rest.unsigned_abs());
+        actor
+            .resting
+            .retain(|(other, until)| *other != ability && *until > now);
+        actor.resting.push((ability, until));
+    }
+    turn.tell(at, What::Exerted { by: who, ability });
+    let source = Source {
+        cause: Cause::Creature(kind),
+        by: Some(id),
+    };
+    let doer = Doer {
+        id: Some(id),
+        at,
+        source,
+        on: None,
+        with: None,
+    };
+    work(turn, doer, &definition.workings, Some(aim));
+}
+
+/// What comes of a blow or a death.
+pub(in crate::game) fn follow(turn: &mut Turn, after: After) {
+    let content = turn.content;
+    match after {
+        After::Death { kind, at } => {
+            for ability in &content.monsters[kind].abilities {
+                let definition = &content.abilities[*ability];
+                if definition.when == When::Death && turn.random.percent(definition.chance) {
+                    let source = Source {
+                        cause: Cause::Creature(kind),
+                        by: None,
+                    };
+                    let doer = Doer {
+                        id: None,
+                        at,
+                        source,
+                        on: None,
+                        with: None,
+                    };
+                    work(turn, doer, &definition.workings, Some(at));
+                }
+            }
+        }
+        After::Blow { by, on } => {
+            on_blow(turn, by, on, When::Hit);
+            on_blow(turn, on, by, When::Struck);
+        }
+    }
+}
+
+/// The abilities that somebody has for when they strike or are struck, against the other one.
+fn on_blow(turn: &mut Turn, id: ActorId, other: ActorId, when: When) {
+    let content = turn.content;
+    let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else {
+        return;
+    };
+    let own = content.monsters[actor.kind].abilities.iter().copied();
+    let items = actor.pack.iter().filter(|item| item.worn);
+    let strikes = worn(actor, Slot::Weapon, content).map(|item| item.id);
+    // What is wielded strikes; whatever is worn may answer when its wearer is struck.
+    let items = items.filter(|item| when == When::Struck || Some(item.id) == strikes);
+    let items = items.flat_map(|item| {
+        let ego = item.ego.map(|ego| content.egos[ego].abilities.as_slice());
+        let kind = content.items[item.kind].abilities.iter();
+        kind.chain(ego.unwrap_or_default()).copied()
+    });
+    let abilities: Vec<Kind<Ability>> = own
+        .chain(items)
+        .filter(|ability| content.abilities[*ability].when == when)
+        .collect();
+    for ability in abilities {
+        let chance = content.abilities[ability].chance;
+        let there = turn.actor(other).map(|actor| actor.at);
+        if let Some(aim) = there
+            && turn.actor(id).is_some()
+            && is_ready(turn, id, ability)
+            && turn.random.percent(chance)
+        {
+            use_ability(turn, id, ability, aim);
+        }
+    }
+}
+
+/// How many things may come of one action, so that no chain of explosions goes on for ever.
+const MOST_AFTER: usize = 2000;
+
+impl Turn<'_> {
+    /// Lets happen what is to come of what was done.
+    pub(in crate::game) fn settle(&mut self) {
+        for _ in 0..MOST_AFTER {
+            let Some(after) = self.after.pop_front() else {
+                return;
+            };
+            follow(self, after);
+        }
+        self.after.clear();
+    }
+}

@@ -1,0 +1,22 @@
+//! What an action does. Each rule takes the [`Turn`](turn::Turn); none performs an action, and none decides what anybody does.
+//!
+//! It may use the state in `world`. It must not know minds, the schedule, sentences or saves.
+
+pub(in crate::game) mod bonds;
+pub(in crate::game) mod choice;
+pub mod combat;
+pub mod effect;
+pub(in crate::game) mod exert;
+pub(in crate::game) mod floor;
+pub(super) mod movement;
+pub(in crate::game) mod nature;
+pub(in crate::game) mod noise;
+pub(in crate::game) mod perceive;
+pub(in crate::game) mod riddles;
+pub(in crate::game) mod source;
+pub(in crate::game) mod spectacle;
+pub mod states;
+pub(super) mod things;
+pub(in crate::game) mod turn;
+pub(in crate::game) mod using;
+pub(in crate::game) mod victory;

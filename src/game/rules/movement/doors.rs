@@ -1,0 +1,84 @@
+//! Doors: opened, closed and found.
+
+use crate::base::Point;
+use crate::content::{Kind, Tile};
+use crate::game::rules::noise;
+use crate::game::rules::things::boxes;
+use crate::game::rules::turn::Turn;
+use crate::game::world::action::{Outcome, Refusal};
+use crate::game::world::actor::ActorId;
+use crate::game::world::event::What;
+use crate::game::world::formula::ACTION;
+
+/// Opens the door beside the actor.
+pub(in crate::game) fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    if !actor.at.touches(at) {
+        return Outcome::Refused(Refusal::TooFar);
+    }
+    if !turn.kind(actor).opens_doors {
+        return Outcome::Refused(Refusal::CannotOpenDoors);
+    }
+    let door = turn.level.terrain.get(at).copied();
+    let Some((door, opened)) = door.and_then(|d| Some((d, turn.content.tiles[d].opens_to?))) else {
+        return Outcome::Refused(Refusal::NoDoorToOpen);
+    };
+    if turn.level.riddles.contains_key(&at) {
+        return Outcome::Refused(Refusal::Riddle);
+    }
+    if let Some(key) = turn.content.tiles[door].opened_by {
+        if !boxes::spend_key(turn, id, key) {
+            return Outcome::Refused(Refusal::NoKey);
+        }
+        return swing(turn, id, at, opened, |by| What::UnlockedDoor { by, door });
+    }
+    swing(turn, id, at, opened, |by| What::Opened { by, door })
+}
+
+/// Closes the door beside the actor, if nothing is in its way.
+pub(in crate::game) fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    if !actor.at.touches(at) {
+        return Outcome::Refused(Refusal::TooFar);
+    }
+    let door = turn.level.terrain.get(at).copied();
+    let Some((door, closed)) = door.and_then(|d| Some((d, turn.content.tiles[d].closes_to?)))
+    else {
+        return Outcome::Refused(Refusal::NoDoorToClose);
+    };
+    if turn.level.standing(at).is_some() {
+        return Outcome::Refused(Refusal::DoorBlocked);
+    }
+    swing(turn, id, at, closed, |by| What::Closed { by, door })
+}
+
+pub(in crate::game) fn swing(
+    turn: &mut Turn,
+    id: ActorId,
+    at: Point,
+    into: Kind<Tile>,
+    what: impl Fn(crate::game::world::event::Who) -> What,
+) -> Outcome {
+    if let Some(who) = turn.actor(id).map(|a| turn.who(a)) {
+        turn.tell(at, what(who));
+    }
+    let before = turn.level.terrain.get(at);
+    let loudness = before.map_or(0, |tile| turn.content.tiles[*tile].door_noise);
+    turn.level.set_tile(at, into, turn.content);
+    if id == turn.hero {
+        noise::make(turn, at, loudness);
+    }
+    Outcome::Done(ACTION)
+}
+
+/// Turns what was hidden into what it is.
+pub(in crate::game) fn reveal(turn: &mut Turn, id: ActorId, at: Point, tile: Kind<Tile>) {
+    turn.level.set_tile(at, tile, turn.content);
+    if let Some(by) = turn.actor(id).map(|a| turn.who(a)) {
+        turn.tell(at, What::Found { by, tile });
+    }
+}

@@ -1,0 +1,71 @@
+//! Where somebody comes to be, by their own feet or not, and what waits for them there.
+
+use super::traps;
+use crate::base::Point;
+use crate::content::tile::Ways;
+use crate::game::rules::things::things;
+use crate::game::rules::turn::Turn;
+use crate::game::world::actor::ActorId;
+use crate::game::world::event::{Event, What};
+
+/// Has somebody come from one cell to another, with no more ado.
+pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
+    turn.level.shift(id, turn.acting, to);
+    if id == turn.hero {
+        turn.hero_at = to;
+    }
+    if let Some(who) = turn.who_is(id)
+        // A thousand steps a turn, of which nobody else wants to hear.
+        && (who.seen || turn.debug)
+    {
+        let from = turn.named(from);
+        let what = What::Moved { who, from };
+        turn.events.push(Event {
+            at: to,
+            seen: who.seen,
+            what,
+        });
+    }
+}
+
+/// Puts somebody on a free cell, however they got there.
+pub(in crate::game) fn put(turn: &mut Turn, id: ActorId, to: Point) {
+    let from = turn.place(id);
+    step(turn, id, from, to);
+    come_to(turn, id, to);
+}
+
+/// What waits on a cell for whoever comes there.
+pub(in crate::game) fn come_to(turn: &mut Turn, id: ActorId, at: Point) {
+    if id == turn.hero && !turn.level.piles.is_empty() {
+        things::come_to(turn, at);
+    }
+    if !turn.level.traps.is_empty() {
+        traps::step(turn, id, at);
+    }
+}
+
+/// Has two change places, if each can be where the other is.
+pub(in crate::game) fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
+    let (Some(first), Some(second)) = (turn.actor(a), turn.actor(b)) else {
+        return false;
+    };
+    let (here, there) = (first.at, second.at);
+    let stands = |at: Point, ways: Ways| {
+        let tile = turn.level.terrain.get(at);
+        tile.is_some_and(|tile| turn.content.tiles[*tile].ways.meets(ways))
+    };
+    if a == b || !stands(there, turn.ways(first)) || !stands(here, turn.ways(second)) {
+        return false;
+    }
+    turn.level.exchange(a, b);
+    for (id, at) in [(a, there), (b, here)] {
+        if id == turn.hero {
+            turn.hero_at = at;
+        }
+    }
+    if let (Some(who), Some(with)) = (turn.who_is(a), turn.who_is(b)) {
+        turn.tell(there, What::Swapped { who, with });
+    }
+    true
+}

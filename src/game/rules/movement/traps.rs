@@ -1,0 +1,66 @@
+//! Traps: stepped on, found, and known to those who live there.
+
+use crate::base::Point;
+use crate::content::tile::Ways;
+use crate::game::rules::source::Doer;
+use crate::game::rules::source::Source;
+use crate::game::rules::turn::Turn;
+use crate::game::world::actor::ActorId;
+use crate::game::world::cause::Cause;
+use crate::game::world::event::What;
+
+/// Somebody has come to a cell: a trap there is set off.
+pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, at: Point) {
+    let Some(snare) = turn.level.traps.get(&at).copied() else {
+        return;
+    };
+    let content = turn.content;
+    let trap = &content.traps[snare.kind];
+    let Some(actor) = turn.actor(id) else {
+        return;
+    };
+    if trap.spares_flyers && turn.ways(actor).meets(Ways::FLY) {
+        return;
+    }
+    let who = turn.who(actor);
+    if trap.once {
+        turn.level.set_trap(at, None, content);
+    } else if who.seen
+        && let Some(snare) = turn.level.traps.get_mut(&at)
+    {
+        snare.known = true;
+    }
+    let trap_kind = snare.kind;
+    turn.tell(
+        at,
+        What::Trapped {
+            who,
+            trap: trap_kind,
+        },
+    );
+    let source = Source {
+        cause: Cause::Trap(snare.kind),
+        by: None,
+    };
+    let doer = Doer {
+        id: Some(id),
+        at,
+        source,
+        on: None,
+        with: None,
+    };
+    turn.work(doer, &trap.workings, Some(at));
+}
+
+/// The hero finds the trap of a cell.
+pub(in crate::game) fn find(turn: &mut Turn, id: ActorId, at: Point) {
+    let Some(by) = turn.who_is(id) else {
+        return;
+    };
+    let Some(snare) = turn.level.traps.get_mut(&at).filter(|snare| !snare.known) else {
+        return;
+    };
+    snare.known = true;
+    let trap = snare.kind;
+    turn.tell(at, What::FoundTrap { by, trap });
+}

@@ -1,0 +1,190 @@
+//! Steps, and standing still.
+
+use super::relocate::{come_to, step, swap};
+use super::{doors, traps};
+use crate::base::{Dir, Point};
+use crate::content::Monster;
+use crate::content::tile::Ways;
+use crate::game::rules::turn::Turn;
+use crate::game::rules::{noise, states};
+use crate::game::world::action::{Action, Outcome, Refusal};
+use crate::game::world::actor::{ActorId, Bond};
+use crate::game::world::body::statuses;
+use crate::game::world::event::What;
+use crate::game::world::formula::ACTION;
+use crate::game::world::sides::is_ally;
+
+/// A step. Into somebody it means a blow, into a shut door it means to open it.
+pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let plain = actor.states.is_empty() && actor.pack.is_empty();
+    let from = actor.at;
+    let dir = if plain { dir } else { reel(turn, id, dir) };
+    let to = from + dir;
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let kind = turn.kind(actor);
+    let (ways, opens) = (turn.ways(actor), kind.opens_doors);
+    if dir.is_diagonal() && !kind.slantwise {
+        return Outcome::Refused(Refusal::Slantwise);
+    }
+    let tile = &turn.content.tiles[turn.level.tile(to)];
+    if let Some(other) = turn.level.standing(to) {
+        return meet(turn, id, other);
+    }
+    if tile.is_closed_door() && opens {
+        return Outcome::Instead(Action::Open(to));
+    }
+    let (tile_there, passes) = (turn.level.tile(to), tile.ways.meets(ways));
+    // Whoever is held struggles, wherever they mean to go.
+    if !plain && holds(turn, id) {
+        return Outcome::Done(ACTION);
+    }
+    if !passes {
+        return Outcome::Refused(Refusal::BlockedBy(tile_there));
+    }
+    let tile = &turn.content.tiles[tile_there];
+    let own_noise = match plain {
+        true => kind.noise,
+        false => turn.actor(id).map_or(0, |actor| turn.body(actor).noise),
+    };
+    let (mut cost, mut loudness) = (tile.cost, own_noise + tile.noise);
+    if !turn.level.covers.is_empty() {
+        for cover in turn.level.covers.kinds(to, turn.content) {
+            cost = cost * cover.cost / 100;
+            loudness += cover.noise;
+        }
+    }
+    step(turn, id, from, to);
+    let hero = id == turn.hero;
+    if hero {
+        // The hero's sight is of the old place until the turn is over; noise needs no sight.
+        noise::make(turn, to, loudness);
+        search(turn, id, to, finds(turn, id) / 4);
+    }
+    come_to(turn, id, to);
+    // Flyers do not wade.
+    let cost = if ways.meets(Ways::FLY) { 100 } else { cost };
+    Outcome::Done(ACTION * cost / 100)
+}
+
+/// The direction that a step goes in: another one for those who reel.
+fn reel(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
+    let Some(actor) = turn.actor(id) else {
+        return dir;
+    };
+    let (erratic, kind) = (turn.body(actor).erratic, turn.kind(actor));
+    match erratic > 0 && turn.random.percent(erratic) {
+        true => anywhere(turn, kind),
+        false => dir,
+    }
+}
+
+/// One of the directions in which such a creature steps, at random.
+pub(in crate::game) fn anywhere(turn: &mut Turn, kind: &Monster) -> Dir {
+    match kind.slantwise {
+        true => Dir::ALL[turn.random.below(8) as usize],
+        false => Dir::SIDES[turn.random.below(4) as usize],
+    }
+}
+
+/// Whether something holds somebody on their cell; they struggle, and may tear free for the next time.
+fn holds(turn: &mut Turn, id: ActorId) -> bool {
+    let content = turn.content;
+    let Some(actor) = turn.actor(id) else {
+        return false;
+    };
+    let at = actor.at;
+    let holding = statuses(actor, content).find(|status| content.statuses[*status].holds > 0);
+    let Some(status) = holding else {
+        return false;
+    };
+    if let Some(who) = turn.who_is(id) {
+        turn.tell(at, What::Held { who, status });
+    }
+    if turn.random.percent(content.statuses[status].holds) {
+        states::end(turn, id, status);
+        tear(turn, at);
+    }
+    true
+}
+
+/// Whoever tears free tears what held them.
+fn tear(turn: &mut Turn, at: Point) {
+    let content = turn.content;
+    let torn = turn
+        .level
+        .covers
+        .on(at)
+        .find(|patch| content.covers[patch.kind].tears);
+    if let Some(patch) = torn {
+        let layer = content.covers[patch.kind].layer;
+        turn.level.set_cover(layer, at, None, content);
+    }
+}
+
+/// Somebody is in the way: a foe is struck, a captive freed, an ally changes places, another is not to be
+/// passed.
+fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
+    let (Some(own), Some(there)) = (turn.actor(id), turn.actor(other)) else {
+        return Outcome::Refused(Refusal::Blocked);
+    };
+    let hero = id == turn.hero;
+    if hero && there.bond == Bond::Captive {
+        return Outcome::Instead(Action::Free(other));
+    }
+    let held = !own.states.is_empty() || !there.states.is_empty();
+    if hero && is_ally(there, id) && !(held && (holds(turn, id) || holds(turn, other))) {
+        let (from, to) = (turn.place(id), turn.place(other));
+        if swap(turn, id, other) {
+            come_to(turn, id, to);
+            traps::step(turn, other, from);
+            return Outcome::Done(ACTION);
+        }
+    }
+    if turn.are_foes(id, other) {
+        Outcome::Instead(Action::Strike(other))
+    } else {
+        Outcome::Refused(Refusal::Blocked)
+    }
+}
+
+/// Standing still; the hero looks closely at the cells around.
+pub(in crate::game) fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
+    if id == turn.hero {
+        search(turn, id, turn.hero_at, finds(turn, id));
+    }
+    Outcome::Done(ACTION)
+}
+
+/// How often it finds what is hidden beside it when it stands and looks, in percent.
+fn finds(turn: &Turn, id: ActorId) -> i32 {
+    let finds = turn.actor(id).map_or(0, |a| turn.kind(a).senses.finds);
+    match id == turn.hero && turn.hero_in_dark {
+        true => finds / 2,
+        false => finds,
+    }
+}
+
+/// Looks for what is hidden in the cells around, each found with `percent` chance.
+fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {
+    for cell in at.neighbours() {
+        let hidden = turn
+            .level
+            .terrain
+            .get(cell)
+            .and_then(|t| turn.content.tiles[*t].found_as);
+        if let Some(tile) = hidden
+            && turn.random.percent(percent)
+        {
+            doors::reveal(turn, id, cell, tile);
+        }
+        let snare = turn.level.traps.get(&cell).filter(|snare| !snare.known);
+        if snare.is_some() && turn.random.percent(percent) {
+            traps::find(turn, id, cell);
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! What the covers of a level do by themselves: gas drifts, liquid flows, fire spreads, growth grows, and all
+//! of it goes in the end.
+
+use super::source::Doer;
+use super::source::Source;
+use super::turn::Turn;
+use crate::base::{Dir, Point};
+use crate::content::tile::Ways;
+use crate::content::{Cover, Element, Kind, Layer};
+use crate::game::world::cause::Cause;
+use crate::game::world::level::covers::{MOST, Patch};
+use std::collections::BTreeMap;
+
+/// The layers that fire can take hold of.
+const FUEL: [Layer; 3] = [Layer::Growth, Layer::Liquid, Layer::Gas];
+
+/// One turn of all covers, and of what they do to those who are in them.
+pub(in crate::game) fn pass(turn: &mut Turn) {
+    if turn.level.covers.is_empty() {
+        return;
+    }
+    burn(turn);
+    for layer in [Layer::Gas, Layer::Liquid] {
+        flow(turn, layer);
+    }
+    grow(turn);
+    for layer in [Layer::Gas, Layer::Liquid, Layer::Light, Layer::Growth] {
+        fade(turn, layer);
+    }
+    touch(turn);
+    turn.settle();
+}
+
+impl Turn<'_> {
+    /// Lays so much of a cover on a cell. Says whether anything is there now that was not.
+    pub(in crate::game) fn lay_cover(&mut self, at: Point, kind: Kind<Cover>, amount: i32) -> bool {
+        let content = self.content;
+        let cover = &content.covers[kind];
+        let open = self
+            .level
+            .passage()
+            .get(at)
+            .is_some_and(|bits| bits & 7 != 0);
+        let drowned = cover.layer == Layer::Fire && self.is_wet(at);
+        if !open || drowned {
+            return false;
+        }
+        let there = self.level.covers.get(cover.layer, at);
+        let before = there
+            .filter(|patch| patch.kind == kind)
+            .map_or(0, |patch| patch.amount);
+        let amount = (i32::from(before) + amount).clamp(1, i32::from(MOST));
+        let amount = u8::try_from(amount).unwrap_or(MOST);
+        // Of two sorts of gas the thicker one stays.
+        let other = there.filter(|patch| patch.kind != kind);
+        if cover.layer == Layer::Gas && other.is_some_and(|patch| patch.amount > amount) {
+            return false;
+        }
+        let patch = Some(Patch { kind, amount });
+        self.level.set_cover(cover.layer, at, patch, content);
+        if cover.quenches {
+            self.level.set_cover(Layer::Fire, at, None, content);
+        }
+        true
+    }
+
+    /// Whether an element runs through what is on a cell.
+    pub(in crate::game) fn carries(&self, at: Point, element: Kind<Element>) -> bool {
+        self.level.carries(at, element, self.content)
+    }
+}
+
+/// A whole number that is on average `part` hundredths of `whole`.
+fn share(turn: &mut Turn, whole: i32, part: i32) -> i32 {
+    let exact = whole * part;
+    exact / 100 + i32::from(turn.random.percent(exact % 100))
+}
+
+/// Fire spreads to what burns beside it and in its own cell, melts what melts, and burns down.
+fn burn(turn: &mut Turn) {
+    let content = turn.content;
+    let fires: Vec<(Point, Patch)> = copied(turn.level.covers.layer(Layer::Fire));
+    for (at, patch) in fires {
+        if turn.is_wet(at) {
+            turn.level.set_cover(Layer::Fire, at, None, content);
+            continue;
+        }
+        for cell in at.neighbours().chain([at]) {
+            kindle(turn, cell);
+        }
+        let cover = &content.covers[patch.kind];
+        let lost = share(turn, i32::from(patch.amount), cover.fades);
+        reduce(turn, Layer::Fire, at, patch, lost);
+    }
+}
+
+/// Fire reaches a cell: what burns there may catch on.
+pub(in crate::game) fn kindle(turn: &mut Turn, at: Point) {
+    let content = turn.content;
+    for layer in FUEL {
+        let Some(patch) = turn.level.covers.get(layer, at) else {
+            continue;
+        };
+        let cover = &content.covers[patch.kind];
+        if cover.burns > 0 && turn.random.percent(cover.burns) {
+            ignite(turn, at, patch);
+        }
+    }
+    let Some(tile) = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]) else {
+        return;
+    };
+    let stands = turn.level.actor_at(at).map(|actor| turn.ways(actor));
+    let bears = |tile: Kind<crate::content::Tile>| {
+        stands.is_none_or(|ways| content.tiles[tile].ways.meets(ways))
+    };
+    if let Some(melted) = tile.melts_to.filter(|tile| bears(*tile)) {
+        turn.level.set_tile(at, melted, content);
+    } else if let Some(burnt) = tile.burns_to.filter(|tile| bears(*tile))
+        && turn.random.percent(tile.burns)
+    {
+        turn.level.set_tile(at, burnt, content);
+        if let Some((fire, _)) = content.covers.iter().find(|(_, c)| c.layer == Layer::Fire) {
+            turn.lay_cover(at, fire, FLARE);
+        }
+    }
+}
+
+/// An element strikes a cell: fire sets alight, cold freezes.
+pub(in crate::game) fn strike(turn: &mut Turn, at: Point, element: Kind<Element>) {
+    let content = turn.content;
+    let element = &content.elements[element];
+    if element.kindles {
+        kindle(turn, at);
+    }
+    if !element.freezes {
+        return;
+    }
+    turn.level.set_cover(Layer::Fire, at, None, content);
+    let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
+    let stands = turn.level.actor_at(at).map(|actor| turn.ways(actor));
+    let bears = |ways: Ways| stands.is_none_or(|own| ways.meets(own));
+    if let Some(frozen) = tile.and_then(|tile| tile.freezes_to)
+        && bears(content.tiles[frozen].ways)
+    {
+        turn.level.set_tile(at, frozen, content);
+    }
+}
+
+/// How much fire comes of what burns.
+const FLARE: i32 = 3;
+
+/// A cover burns: it becomes fire, and leaves what it leaves.
+fn ignite(turn: &mut Turn, at: Point, patch: Patch) {
+    let content = turn.content;
+    let cover = &content.covers[patch.kind];
+    turn.level.set_cover(cover.layer, at, None, content);
+    if let Some(fire) = cover.burns_as {
+        // The thicker the gas, the hotter the flame.
+        let heat = FLARE + i32::from(patch.amount) / 10;
+        turn.lay_cover(at, fire, heat);
+    }
+    if let Some(rest) = cover.leaves {
+        turn.lay_cover(at, rest, FLARE);
+    }
+}
+
+/// Takes away so much of a cover; of fire that goes out something may be left.
+fn reduce(turn: &mut Turn, layer: Layer, at: Point, patch: Patch, lost: i32) {
+    let content = turn.content;
+    if lost <= 0 {
+        return;
+    }
+    let amount = i32::from(patch.amount) - lost;
+    match u8::try_from(amount) {
+        Ok(amount) if amount > 0 => {
+            let patch = Patch { amount, ..patch };
+            turn.level.set_cover(layer, at, Some(patch), content);
+        }
+        _ => {
+            turn.level.set_cover(layer, at, None, content);
+            if let (Layer::Fire, Some(rest)) = (layer, content.covers[patch.kind].leaves) {
+                turn.lay_cover(at, rest, FLARE);
+            }
+        }
+    }
+}
+
+fn copied(layer: &BTreeMap<Point, Patch>) -> Vec<(Point, Patch)> {
+    layer.iter().map(|(at, patch)| (*at, *patch)).collect()
+}
+
+/// What flows gives the cells around a share, until there is the same amount everywhere.
+fn flow(turn: &mut Turn, layer: Layer) {
+    let content = turn.content;
+    let flows = |patch: &Patch| content.covers[patch.kind].flows && patch.amount > 1;
+    let all = turn.level.covers.layer(layer).iter();
+    let moving: Vec<(Point, Patch)> = all
+        .filter(|(_, patch)| flows(patch))
+        .map(|(at, patch)| (*at, *patch))
+        .collect();
+    if moving.is_empty() {
+        return;
+    }
+    let mut next: BTreeMap<Point, (Kind<Cover>, i32)> = BTreeMap::new();
+    for (at, patch) in &moving {
+        let open: Vec<Point> = Dir::SIDES
+            .iter()
+            .map(|dir| *at + *dir)
+            .filter(|cell| may_flow(turn, *cell, *patch, layer))
+            .collect();
+        let each = i32::from(patch.amount) / (open.len() as i32 + 1);
+        let rest = i32::from(patch.amount) - each * open.len() as i32;
+        for (cell, share) in open
+            .into_iter()
+            .map(|cell| (cell, each))
+            .chain([(*at, rest)])
+        {
+            if share > 0 {
+                let there = next.entry(cell).or_insert((patch.kind, 0));
+                there.1 += share;
+            }
+        }
+    }
+    for (at, _) in &moving {
+        turn.level.set_cover(layer, *at, None, content);
+    }
+    for (at, (kind, amount)) in next {
+        turn.lay_cover(at, kind, amount);
+    }
+}
+
+/// Whether a cover could flow into a cell: it is open, and holds no other cover of the layer.
+fn may_flow(turn: &Turn, at: Point, patch: Patch, layer: Layer) -> bool {
+    let open = turn
+        .level
+        .passage()
+        .get(at)
+        .is_some_and(|bits| bits & 7 != 0);
+    let other = turn.level.covers.get(layer, at);
+    open && other.is_none_or(|other| other.kind == patch.kind)
+}
+
+/// What grows takes a cell beside it now and then.
+fn grow(turn: &mut Turn) {
+    let content = turn.content;
+    if content.covers.iter().all(|(_, cover)| cover.grows == 0) {
+        return;
+    }
+    for (at, patch) in copied(turn.level.covers.layer(Layer::Growth)) {
+        let chance = content.covers[patch.kind].grows;
+        if chance == 0 || turn.random.below(1000) >= chance.unsigned_abs() {
+            continue;
+        }
+        let dir = Dir::SIDES[turn.random.below(4) as usize];
+        let to = at + dir;
+        let tile = turn.level.terrain.get(to).map(|tile| &content.tiles[*tile]);
+        let soil = tile.is_some_and(|t| t.ways.meets(Ways::WALK) && !t.wet && t.stair.is_none());
+        let bare = turn.level.covers.get(Layer::Growth, to).is_none();
+        if soil && bare && tile.is_some_and(|tile| tile.closes_to.is_none()) {
+            turn.lay_cover(to, patch.kind, i32::from(patch.amount));
+        }
+    }
+}
+
+/// What fades gets less.
+fn fade(turn: &mut Turn, layer: Layer) {
+    let content = turn.content;
+    let fades = |patch: &Patch| content.covers[patch.kind].fades > 0;
+    let all = turn.level.covers.layer(layer).iter();
+    let fading: Vec<(Point, Patch)> = all
+        .filter(|(_, patch)| fades(patch))
+        .map(|(at, patch)| (*at, *patch))
+        .collect();
+    for (at, patch) in fading {
+        let lost = share(
+            turn,
+            i32::from(patch.amount),
+            content.covers[patch.kind].fades,
+        );
+        reduce(turn, layer, at, patch, lost);
+    }
+}
+
+/// What covers do to those who are in them.
+fn touch(turn: &mut Turn) {
+    let content = turn.content;
+    let mut next = 0;
+    while let Some(actor) = turn.level.actors.as_slice().get(next) {
+        let (id, at) = (actor.id, actor.at);
+        next += 1;
+        let patches: Vec<Patch> = turn.level.covers.on(at).collect();
+        for patch in patches {
+            let cover = &content.covers[patch.kind];
+            let flies = |turn: &Turn| {
+                turn.actor(id)
+                    .is_some_and(|a| turn.ways(a).meets(Ways::FLY))
+            };
+            if cover.inside.is_empty() || (cover.spares_flyers && flies(turn)) {
+                continue;
+            }
+            let source = Source {
+                cause: Cause::Cover(patch.kind),
+                by: None,
+            };
+            let doer = Doer {
+                id: None,
+                at,
+                source,
+                on: None,
+                with: None,
+            };
+            for effect in &cover.inside {
+                turn.touch(doer, id, effect);
+            }
+        }
+        // Whoever died or vanished has left their place to the next.
+        next = turn.level.actors.after(id, next - 1);
+    }
+}

@@ -1,0 +1,66 @@
+//! Noise: it goes round corners, and those who hear it come to look.
+
+use super::turn::Turn;
+use crate::base::Point;
+use crate::game::world::actor::{Actor, Mood};
+use crate::game::world::event::What;
+use crate::game::world::formula::{REACH, notice_by_hearing};
+use crate::game::world::level::DOOR;
+
+/// Sound passes wherever anybody could, and through shut doors.
+const SOUND: u8 = 7 | DOOR;
+
+/// Makes a noise that carries `loudness` cells along open ways. It is heard at once, so that nothing
+/// of it needs to be remembered from one action to the next.
+pub(in crate::game) fn make(turn: &mut Turn, at: Point, loudness: i32) {
+    if loudness <= 0 {
+        return;
+    }
+    if turn.hero_sees(at) {
+        turn.tell(at, What::Noise { loudness });
+    }
+    for i in 0..turn.level.actors.len() {
+        let actor = &turn.level.actors.as_slice()[i];
+        if !listens(actor) || actor.id == turn.hero {
+            continue;
+        }
+        let carries = loudness * turn.kind(actor).senses.hearing / 100;
+        if actor.at.distance(at) >= carries {
+            continue;
+        }
+        let field = turn.fields.toward(turn.level, at, SOUND);
+        let Some(steps) = field.steps(actor.at).filter(|s| *s <= REACH) else {
+            continue;
+        };
+        let margin = carries - i32::from(steps);
+        let asleep = actor.mood == Mood::Asleep;
+        if margin > 0 && turn.random.percent(notice_by_hearing(margin, asleep)) {
+            hear(turn, i, at, asleep);
+        }
+    }
+}
+
+/// Whether it minds noises: those who hunt or run have other things on their minds.
+fn listens(actor: &Actor) -> bool {
+    matches!(
+        actor.mood,
+        Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. }
+    )
+}
+
+/// It goes to where the noise was.
+fn hear(turn: &mut Turn, i: usize, at: Point, asleep: bool) {
+    let Some(actor) = turn.level.actors.nth_mut(i) else {
+        return;
+    };
+    let patience = turn.content.monsters[actor.kind].mind.patience;
+    actor.mood = Mood::Searching {
+        around: at,
+        left: patience,
+    };
+    if asleep {
+        let actor = &turn.level.actors.as_slice()[i];
+        let (who, place) = (turn.who(actor), actor.at);
+        turn.tell(place, What::Woke { who });
+    }
+}

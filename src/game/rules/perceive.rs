@@ -1,0 +1,119 @@
+//! What a monster notices, and what that does to its mood. It learns of the hero only by seeing, by
+//! hearing (see `noise`) and by being struck.
+
+use super::combat::strike::should_flee;
+use super::turn::Turn;
+use crate::content::Monster;
+use crate::game::world::actor::{Actor, Bond, Mood};
+use crate::game::world::event::{What, Who};
+use crate::game::world::formula::notice_by_sight;
+
+/// Brings the mood of the monster at that place in the order up to date with what it sees.
+pub(in crate::game) fn perceive(turn: &mut Turn, i: usize) {
+    let actor = &turn.level.actors.as_slice()[i];
+    let content = turn.content;
+    let kind = &content.monsters[actor.kind];
+    let (mood, far) = (actor.mood, actor.at.distance(turn.hero_at));
+    let friend = actor.leader.is_some() || actor.bond == Bond::Captive;
+    if mood == Mood::Asleep || turn.ending.is_some() || friend {
+        return;
+    }
+    if kind.mind.rushes_within > 0 {
+        return sense(turn, i);
+    }
+    let sight = match actor.states.is_empty() || !turn.body(actor).blind {
+        true => kind.senses.sight,
+        false => 1,
+    };
+    let sight = match turn.hero_in_dark && kind.senses.dark == 0 {
+        true => sight.min((sight / 2).max(1)),
+        false => sight,
+    };
+    let in_view = far <= sight && turn.sight.sees(actor.at) && (!turn.hero_unseen || far <= 1);
+    // By far the most common case in a fight, kept short: it hunts what it sees.
+    if in_view && matches!(mood, Mood::Hunting { .. }) && !is_scared(turn, actor, kind) {
+        if let Some(actor) = turn.level.actors.nth_mut(i) {
+            actor.mood = Mood::Hunting { last: turn.hero_at };
+        }
+        return;
+    }
+    let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
+    let sees = in_view && (aware || turn.random.percent(notice_by_sight(far, kind.senses.sight)));
+    let next = next_mood(turn, i, sees);
+    if next != mood {
+        change(turn, i, mood, next);
+    }
+}
+
+/// One that rushes has no senses but for how near the hero is, and makes no fuss about it.
+fn sense(turn: &mut Turn, i: usize) {
+    let near = is_near(turn, i);
+    let last = turn.hero_at;
+    let Some(actor) = turn.level.actors.nth_mut(i) else {
+        return;
+    };
+    actor.mood = match (near, actor.mood) {
+        (true, _) => Mood::Hunting { last },
+        (false, mood @ Mood::Idle { .. }) => mood,
+        (false, _) => Mood::Idle { heading: None },
+    };
+}
+
+/// Whether it is hurt enough to run, and the dark does not make it bold.
+fn is_scared(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
+    should_flee(actor, kind) && !(kind.mind.bold_in_dark && turn.hero_in_dark)
+}
+
+/// The mood that follows from the present one and from whether it sees the hero.
+fn next_mood(turn: &Turn, i: usize, sees: bool) -> Mood {
+    let actor = &turn.level.actors.as_slice()[i];
+    let mind = &turn.content.monsters[actor.kind].mind;
+    let last = turn.hero_at;
+    match actor.mood {
+        Mood::Asleep => Mood::Asleep,
+        Mood::Fleeing { from, left } if left > 0 => Mood::Fleeing {
+            from: if sees { last } else { from },
+            left: left - 1,
+        },
+        _ if sees && is_scared(turn, actor, turn.kind(actor)) => Mood::Fleeing {
+            from: last,
+            left: mind.flight,
+        },
+        _ if sees => Mood::Hunting { last },
+        // The run is over and nobody follows: it calms down.
+        Mood::Fleeing { .. } => Mood::Idle { heading: None },
+        Mood::Hunting { last } => Mood::Searching {
+            around: last,
+            left: mind.patience,
+        },
+        Mood::Searching { left, .. } if left <= 0 => Mood::Idle { heading: None },
+        Mood::Searching { around, left } => Mood::Searching {
+            around,
+            left: left - 1,
+        },
+        mood => mood,
+    }
+}
+
+fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
+    if let Some(actor) = turn.level.actors.nth_mut(i) {
+        actor.mood = new;
+    }
+    let aloof = matches!(old, Mood::Idle { .. });
+    let off_guard = aloof || matches!(old, Mood::Searching { .. } | Mood::Hunting { .. });
+    let what: fn(Who) -> What = match new {
+        Mood::Hunting { .. } if aloof => |who| What::Noticed { who },
+        Mood::Fleeing { .. } if off_guard => |who| What::Fled { who },
+        Mood::Searching { .. } if matches!(old, Mood::Hunting { .. }) => |who| What::Lost { who },
+        _ => return,
+    };
+    let actor = &turn.level.actors.as_slice()[i];
+    let (at, who) = (actor.at, turn.who(actor));
+    turn.tell(at, what(who));
+}
+
+/// Whether the hero is so near that the one at that place comes.
+pub(in crate::game) fn is_near(turn: &Turn, i: usize) -> bool {
+    let actor = &turn.level.actors.as_slice()[i];
+    actor.at.walk_distance(turn.hero_at) <= turn.kind(actor).mind.rushes_within
+}

@@ -1,0 +1,210 @@
+//! Answers to riddles: the right one opens the door, a wrong one is heard.
+
+use crate::base::Point;
+use crate::base::twentyfour::Fault;
+use crate::content::{Class, Content, Kind, Riddle};
+use crate::game::rules::floor::lay;
+use crate::game::rules::movement::doors;
+use crate::game::rules::noise;
+use crate::game::rules::things::treasure;
+use crate::game::rules::turn::Turn;
+use crate::game::world::action::{Outcome, Refusal};
+use crate::game::world::actor::{ActorId, Bond, Mood};
+use crate::game::world::event::What;
+use crate::game::world::formula::ACTION;
+use crate::game::world::item::stow;
+use crate::game::world::lore::Answered;
+use crate::game::world::riddle::{Answer, Asked, WAKING, Writing, written};
+
+/// What an answer is worth.
+enum Verdict {
+    /// It opens the door, in this form of it.
+    Right(String),
+    /// It does not, and makes that number; none for an answer that there is none.
+    Wrong(Option<Writing>),
+}
+
+/// The hero answers the riddle of the door beside them.
+pub(in crate::game) fn answer(turn: &mut Turn, id: ActorId, at: Point, answer: Answer) -> Outcome {
+    let asked = match asked(turn, id, at) {
+        Ok(asked) => asked,
+        Err(why) => return Outcome::Refused(why),
+    };
+    match weigh(&asked, answer, turn.content) {
+        None => Outcome::Refused(Refusal::Unreadable(at, answer)),
+        Some(Verdict::Right(solution)) => open(turn, id, at, (&asked, answer, solution)),
+        Some(Verdict::Wrong(made)) => fail(turn, at, &asked, made),
+    }
+}
+
+/// The riddle that the hero can answer at a door.
+pub(super) fn asked(turn: &Turn, id: ActorId, at: Point) -> Result<Asked, Refusal> {
+    let Some(actor) = turn.actor(id) else {
+        return Err(Refusal::Over);
+    };
+    if !actor.at.touches(at) {
+        return Err(Refusal::TooFar);
+    }
+    let asked = turn.level.riddles.get(&at).filter(|_| id == turn.hero);
+    let asked = asked.ok_or(Refusal::NoRiddle)?;
+    match turn.lore.door(turn.level.id().0, at) {
+        Some(_) => Ok(asked.clone()),
+        None => Err(Refusal::Blind),
+    }
+}
+
+/// What an answer is worth; none if it is no answer at all.
+fn weigh(asked: &Asked, answer: Answer, content: &Content) -> Option<Verdict> {
+    let puzzle = asked.puzzle(content)?;
+    if answer.is_none() {
+        let right = puzzle.solve().is_empty();
+        return Some(match right {
+            true => Verdict::Right(answer.to_string()),
+            false => Verdict::Wrong(None),
+        });
+    }
+    match puzzle.check(answer.as_str()) {
+        Ok(solution) => Some(Verdict::Right(solution.to_string())),
+        Err(mistake) => match mistake.fault {
+            Fault::Makes(value, _) => {
+                let made = Writing::new(&value.to_string()).unwrap_or_default();
+                Some(Verdict::Wrong(Some(made)))
+            }
+            _ => None,
+        },
+    }
+}
+
+/// The door opens, and what was written is kept in mind.
+fn open(
+    turn: &mut Turn,
+    id: ActorId,
+    at: Point,
+    (asked, answer, solution): (&Asked, Answer, String),
+) -> Outcome {
+    let door = turn.level.tile(at);
+    let Some(opened) = turn.content.tiles[door].opens_to else {
+        return Outcome::Refused(Refusal::NoDoorToOpen);
+    };
+    let target = turn.content.riddles[asked.kind].target;
+    let new = turn.lore.is_new(&asked.hand, target, &solution);
+    let given = Answered {
+        turn: turn.now,
+        answer: answer.to_string(),
+        solution,
+        new,
+    };
+    let level = turn.level.id().0;
+    turn.lore.answer(level, at, given);
+    let none = answer.is_none();
+    let numbers = written(&asked.hand);
+    let told = match none {
+        true => format!("Told a door with {numbers} that there is none."),
+        false => format!("Opened a door with {numbers}: {answer}."),
+    };
+    turn.lore.tell(turn.now, level, told);
+    let done = doors::swing(turn, id, at, opened, |by| What::Answered { by, door, none });
+    reward(turn, id, asked.kind, new);
+    done
+}
+
+/// Gold for an answer that is `new`: that nobody has written before.
+fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
+    let content = turn.content;
+    let tier = content.riddles[riddle].tier(turn.level.depth());
+    let Some(tier) = tier.filter(|tier| tier.reward.most() > 0) else {
+        return;
+    };
+    if !new {
+        let at = turn.place(id);
+        turn.tell(at, What::Unrewarded);
+        return;
+    }
+    let coins = tier.reward.roll(turn.random);
+    let gold = content.items.iter();
+    let gold = gold.filter(|(_, item)| item.class == Class::Gold);
+    let Some((kind, _)) = gold.min_by_key(|(kind, _)| *kind).filter(|_| coins > 0) else {
+        return;
+    };
+    let count = coins.unsigned_abs();
+    let mut item = treasure::plain(kind, count, turn.next_id, turn.random, content);
+    item.known = true;
+    let at = turn.place(id);
+    let left = match turn.level.actors.get_mut(id) {
+        Some(actor) => stow(&mut actor.pack, item, content).err(),
+        None => Some(item),
+    };
+    if let Some(item) = left {
+        lay(turn, at, item);
+    }
+    turn.tell(at, What::Rewarded { coins });
+}
+
+/// The door stays shut, and somebody may have heard it.
+fn fail(turn: &mut Turn, at: Point, asked: &Asked, made: Option<Writing>) -> Outcome {
+    let riddle = &turn.content.riddles[asked.kind];
+    let in_a_row = asked.in_a_row.saturating_add(1);
+    let rouses = in_a_row >= WAKING;
+    if let Some(asked) = turn.level.riddles.get_mut(&at) {
+        asked.tries = asked.tries.saturating_add(1);
+        asked.in_a_row = if rouses { 0 } else { in_a_row };
+    }
+    turn.tell(at, What::AnsweredWrong { made });
+    noise::make(turn, turn.hero_at, riddle.noise);
+    if rouses {
+        rouse(turn, at, riddle.wakes);
+    }
+    Outcome::Done(ACTION)
+}
+
+/// Whoever is near wakes and comes for the hero.
+fn rouse(turn: &mut Turn, at: Point, within: i32) {
+    let actors = turn.level.actors.iter();
+    let near = actors.filter(|actor| actor.at.distance(at) <= within);
+    let near = near.filter(|actor| actor.id != turn.hero && actor.bond != Bond::Captive);
+    let mut near: Vec<ActorId> = near.map(|actor| actor.id).collect();
+    near.retain(|id| turn.are_foes(*id, turn.hero));
+    let anybody = !near.is_empty();
+    turn.tell(at, What::Roused { anybody });
+    for id in near {
+        let last = turn.hero_at;
+        let asleep = turn.level.actors.get_mut(id).is_some_and(|actor| {
+            let before = std::mem::replace(&mut actor.mood, Mood::Hunting { last });
+            before == Mood::Asleep
+        });
+        let who = turn.who_is(id).filter(|_| asleep);
+        if let Some(who) = who {
+            let place = turn.place(id);
+            turn.tell(place, What::Woke { who });
+        }
+    }
+}
+
+/// The hero reads what stands on the doors that they see from near by.
+pub(in crate::game) fn read(turn: &mut Turn) {
+    /// From how far one can read it, in cells.
+    const NEAR: i32 = 2;
+    let doors = turn.level.riddles.keys();
+    let near = doors.filter(|at| at.distance(turn.hero_at) <= NEAR && turn.hero_sees(**at));
+    let near: Vec<Point> = near.copied().collect();
+    for at in near {
+        meet(turn, at);
+    }
+}
+
+/// The hero gets to know what stands on a door. Says whether they did not before.
+pub(super) fn meet(turn: &mut Turn, at: Point) -> bool {
+    let level = turn.level.id().0;
+    let Some(asked) = turn.level.riddles.get(&at) else {
+        return false;
+    };
+    if turn.lore.door(level, at).is_some() {
+        return false;
+    }
+    let (riddle, numbers) = (asked.kind, written(&asked.hand));
+    let target = turn.content.riddles[riddle].target;
+    turn.lore
+        .meet(level, at, (turn.now, asked.hand.clone(), target));
+    turn.tell(at, What::MetRiddle { riddle, numbers });
+    true
+}

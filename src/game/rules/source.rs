@@ -1,0 +1,31 @@
+//! Who does something, and what it is put down to.
+
+use crate::base::Point;
+use crate::game::world::actor::ActorId;
+use crate::game::world::cause::Cause;
+use crate::game::world::event::Thing;
+use crate::game::world::item::ItemId;
+
+/// Where harm comes from.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::game) struct Source {
+    /// What it is put down to.
+    pub(in crate::game) cause: Cause,
+    /// Who did it, if somebody did.
+    pub(in crate::game) by: Option<ActorId>,
+}
+
+/// Who does something, and from where.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::game) struct Doer {
+    /// Their number; none for one who is dead already.
+    pub(in crate::game) id: Option<ActorId>,
+    /// Where it comes from.
+    pub(in crate::game) at: Point,
+    /// What harm is put down to.
+    pub(in crate::game) source: Source,
+    /// The thing of their pack that they do it to, if they chose one.
+    pub(in crate::game) on: Option<ItemId>,
+    /// What they do it with, where that is to be told together with what comes of it.
+    pub(in crate::game) with: Option<Thing>,
+}

@@ -1,0 +1,76 @@
+//! What is to be seen of what flies and bursts: told for those who draw it, and no rule hangs on it. Only cells that the
+//! hero sees are named.
+
+use super::effect::reach;
+use super::source::Doer;
+use super::turn::Turn;
+use crate::base::Point;
+use crate::content::Working;
+use crate::content::effect::Reach;
+use crate::game::world::event::{Missile, What};
+use crate::game::world::level::flight::beyond;
+
+impl Turn<'_> {
+    /// Something flies through those cells.
+    pub(in crate::game) fn tell_flight(&mut self, missile: Missile, way: &[Point]) {
+        let way = self.seen_of(way);
+        if let Some(end) = way.last().copied() {
+            self.tell(end, What::Flew { missile, way });
+        }
+    }
+
+    /// A shot flies from one cell to another.
+    pub(in crate::game) fn tell_shot(&mut self, missile: Missile, from: Point, to: Point) {
+        let far = from.distance(to);
+        if far > 1 {
+            let way: Vec<Point> = beyond(self.level, from, to, far).collect();
+            self.tell_flight(missile, &way);
+        }
+    }
+
+    /// A working comes to the cells that it reaches. What has no element, and comes from somebody out of sight, shows by
+    /// what it does alone.
+    pub(in crate::game) fn tell_working(
+        &mut self,
+        doer: Doer,
+        working: &Working,
+        aim: Point,
+        cells: &[Point],
+    ) {
+        let element = working
+            .what
+            .iter()
+            .find_map(|effect| effect.traits().element);
+        let by = doer.id.and_then(|id| self.who_is(id));
+        if element.is_none() && by.is_some_and(|by| !by.seen) {
+            return;
+        }
+        let (flies, bursts) = match working.who {
+            Reach::Own | Reach::Touch | Reach::Cell => return,
+            Reach::Bolt => (true, false),
+            Reach::Ball => (true, true),
+            Reach::Beam | Reach::Cone | Reach::Around | Reach::Sight => (false, true),
+        };
+        if flies {
+            let way = reach::way(self.level, working, doer.at, aim);
+            self.tell_flight(Missile::Magic(element), &way);
+        }
+        let cells = self.seen_of(cells);
+        if let Some(last) = cells.last().copied().filter(|_| bursts) {
+            let shape = working.who;
+            self.tell(
+                last,
+                What::Burst {
+                    shape,
+                    element,
+                    cells,
+                },
+            );
+        }
+    }
+
+    fn seen_of(&self, cells: &[Point]) -> Vec<Point> {
+        let seen = cells.iter().filter(|cell| self.hero_sees(**cell));
+        seen.copied().collect()
+    }
+}

@@ -1,0 +1,191 @@
+//! Statuses: how they come, what they do each turn, and how they end.
+
+use super::combat::harm::harm;
+use super::movement::relocate::put;
+use super::source::Source;
+use super::turn::Turn;
+use crate::base::Point;
+use crate::content::status::EndsBy;
+use crate::content::{Kind, Status};
+use crate::game::world::actor::{ActorId, State};
+use crate::game::world::body;
+use crate::game::world::cause::Cause;
+use crate::game::world::event::What;
+use crate::game::world::formula::regained;
+
+/// The most turns that a status lasts.
+pub const MOST_TURNS: i32 = 10_000;
+
+/// Puts a status on somebody. Says whether it took hold.
+pub(in crate::game) fn begin(
+    turn: &mut Turn,
+    id: ActorId,
+    status: Kind<Status>,
+    turns: i32,
+) -> bool {
+    let content = turn.content;
+    let definition = &content.statuses[status];
+    let hero = turn.hero;
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return false;
+    };
+    let immune = |element| body::is_immune(actor, element, content);
+    let never = content.monsters[actor.kind].immune_to.contains(&status);
+    let own = definition.charmed && id == hero;
+    if definition.element.is_some_and(immune) || never || own {
+        let (who, at) = (turn.who_is(id), turn.place(id));
+        if let Some(who) = who {
+            turn.tell(at, What::Unharmed { who });
+        }
+        return false;
+    }
+    let turns = turns.clamp(1, MOST_TURNS);
+    match actor.states.iter_mut().find(|state| state.status == status) {
+        Some(state) if definition.adds_up => {
+            state.turns = (state.turns + turns).min(MOST_TURNS);
+        }
+        Some(state) => state.turns = state.turns.max(turns),
+        None => {
+            actor.states.push(State { status, turns });
+            actor.states.sort_by_key(|state| state.status);
+            let (who, at) = (turn.who_is(id), turn.place(id));
+            if let Some(who) = who {
+                turn.tell(at, What::Began { who, status });
+            }
+        }
+    }
+    true
+}
+
+/// Ends a status. Says whether it was there.
+pub(in crate::game) fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return false;
+    };
+    let before = actor.states.len();
+    actor.states.retain(|state| state.status != status);
+    let ended = actor.states.len() < before;
+    if ended {
+        tell_end(turn, id, status);
+    }
+    ended
+}
+
+fn tell_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
+    let (who, at) = (turn.who_is(id), turn.place(id));
+    if let Some(who) = who {
+        turn.tell(at, What::Ended { who, status });
+    }
+    if turn.content.statuses[status].flies {
+        come_down(turn, id);
+    }
+}
+
+/// Whoever can no longer be where they are, as they flew, comes to the nearest cell where they can.
+pub(in crate::game) fn come_down(turn: &mut Turn, id: ActorId) {
+    let content = turn.content;
+    let Some(actor) = turn.actor(id) else {
+        return;
+    };
+    let (at, ways) = (actor.at, turn.ways(actor));
+    let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
+    if tile.is_none_or(|tile| tile.ways.meets(ways)) {
+        return;
+    }
+    if let Some(to) = turn.level.free_near(at, ways, content) {
+        put(turn, id, to);
+    }
+}
+
+/// Ends what such a thing ends.
+pub(in crate::game) fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
+    let content = turn.content;
+    let Some(actor) = turn.level.actors.get(id) else {
+        return;
+    };
+    let states = actor.states.iter().map(|state| state.status);
+    let over: Vec<Kind<Status>> = states
+        .filter(|status| content.statuses[*status].ends_by.contains(&by))
+        .collect();
+    for status in over {
+        end(turn, id, status);
+    }
+}
+
+/// Ends what has no turns left.
+pub(in crate::game) fn end_spent(turn: &mut Turn, id: ActorId) {
+    let Some(actor) = turn.level.actors.get(id) else {
+        return;
+    };
+    let spent = actor.states.iter().filter(|state| state.turns <= 0);
+    let spent: Vec<Kind<Status>> = spent.map(|state| state.status).collect();
+    for status in spent {
+        end(turn, id, status);
+    }
+}
+
+/// One turn of all that somebody has: it hurts, it lays something down, it runs out.
+pub(in crate::game) fn pass(turn: &mut Turn, id: ActorId) {
+    let content = turn.content;
+    let Some(actor) = turn.level.actors.get(id).filter(|a| !a.states.is_empty()) else {
+        return;
+    };
+    let at = actor.at;
+    let states: Vec<Kind<Status>> = actor.states.iter().map(|state| state.status).collect();
+    if turn.is_wet(at) {
+        end_by(turn, id, EndsBy::Water);
+    }
+    for status in states {
+        if turn
+            .actor(id)
+            .is_none_or(|actor| actor.turns_of(status).is_none())
+        {
+            continue;
+        }
+        suffer(turn, id, status, at);
+        if let Some(actor) = turn.level.actors.get_mut(id)
+            && let Some(state) = actor.states.iter_mut().find(|state| state.status == status)
+            && !content.statuses[status].shields
+        {
+            state.turns -= 1;
+        }
+    }
+    end_spent(turn, id);
+}
+
+/// What one status does in a turn.
+fn suffer(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
+    let content = turn.content;
+    let definition = &content.statuses[status];
+    if let Some(dice) = definition.hurts {
+        let source = Source {
+            cause: Cause::Status(status),
+            by: None,
+        };
+        let damage = dice.roll(turn.random);
+        harm(turn, id, damage, definition.element, source);
+    }
+    if let Some(cover) = definition.lays {
+        turn.lay_cover(at, cover, 1);
+    }
+}
+
+/// Hit points and mana regained this turn.
+pub(in crate::game) fn recover(turn: &mut Turn, id: ActorId) {
+    let content = turn.content;
+    let Some(actor) = turn.level.actors.get(id).filter(|actor| actor.hp > 0) else {
+        return;
+    };
+    let kind = &content.monsters[actor.kind];
+    let (whole, rested) = (actor.hp >= actor.max_hp, actor.mana >= actor.max_mana);
+    if whole && rested && actor.pack.is_empty() {
+        return;
+    }
+    let body = turn.body(actor);
+    let hp = regained(turn.now, body.regeneration);
+    let mana = regained(turn.now, kind.mana_regeneration);
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.hp = (actor.hp + hp).min(body.max_hp.max(1));
+        actor.mana = (actor.mana + mana).min(body.max_mana);
+    }
+}

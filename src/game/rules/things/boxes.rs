@@ -1,0 +1,185 @@
+//! Chests and bags: what is put in and taken out, and their locks.
+
+use crate::content::{Content, ItemType, Kind};
+use crate::game::rules::floor::lay;
+use crate::game::rules::turn::Turn;
+use crate::game::world::action::{Outcome, Refusal};
+use crate::game::world::actor::ActorId;
+use crate::game::world::event::{Thing, What};
+use crate::game::world::formula::ACTION;
+use crate::game::world::item::{Item, ItemId, stow, take_out};
+
+/// A container that somebody has at hand: in the pack, or underfoot.
+fn at_hand<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'t mut Item> {
+    let level = &mut *turn.level;
+    let actor = level.actors.get_mut(id)?;
+    let pile = level.piles.get_mut(&actor.at);
+    let lying = pile.into_iter().flat_map(|pile| &mut pile.items);
+    actor
+        .pack
+        .iter_mut()
+        .chain(lying)
+        .find(|item| item.id == container)
+}
+
+/// The same, if it can hold things and is open.
+fn open_box<'t>(
+    turn: &'t mut Turn,
+    id: ActorId,
+    container: ItemId,
+) -> Result<&'t mut Item, Refusal> {
+    let content = turn.content;
+    let item = at_hand(turn, id, container).ok_or(Refusal::NoItem)?;
+    match (content.items[item.kind].holds, item.open) {
+        (0, _) => Err(Refusal::NotAContainer),
+        (_, false) => Err(Refusal::Locked),
+        _ => Ok(item),
+    }
+}
+
+/// Opens the lock of a container with a key that fits, which is used up.
+pub(in crate::game) fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> Outcome {
+    let content = turn.content;
+    let Some(item) = at_hand(turn, id, container) else {
+        return Outcome::Refused(Refusal::NoItem);
+    };
+    let Some(key) = content.items[item.kind].opened_by.filter(|_| !item.open) else {
+        return Outcome::Refused(Refusal::NoLock);
+    };
+    if !spend_key(turn, id, key) {
+        return Outcome::Refused(Refusal::NoKey);
+    }
+    let at = turn.place(id);
+    let opened = at_hand(turn, id, container).map(|item| {
+        item.open = true;
+        Thing::of(item)
+    });
+    if let (Some(thing), Some(by)) = (opened, turn.who_is(id)) {
+        turn.tell(at, What::Unlocked { by, thing });
+    }
+    Outcome::Done(ACTION)
+}
+
+/// Uses up one key of a kind. Says whether there was one.
+pub(in crate::game) fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemType>) -> bool {
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return false;
+    };
+    let Some(item) = actor
+        .pack
+        .iter()
+        .find(|item| item.kind == key)
+        .map(Item::id)
+    else {
+        return false;
+    };
+    take_out(&mut actor.pack, item, 1, turn.next_id).is_some()
+}
+
+/// Puts so many of an item of the pack into a container at hand.
+pub(in crate::game) fn put(
+    turn: &mut Turn,
+    id: ActorId,
+    (item, into): (ItemId, ItemId),
+    count: u32,
+) -> Outcome {
+    match put_in(turn, id, (item, into), count) {
+        Ok((thing, into)) => {
+            let at = turn.place(id);
+            if let Some(by) = turn.who_is(id) {
+                turn.tell(at, What::Put { by, thing, into });
+            }
+            Outcome::Done(ACTION)
+        }
+        Err(why) => Outcome::Refused(why),
+    }
+}
+
+fn put_in(
+    turn: &mut Turn,
+    id: ActorId,
+    (item, into): (ItemId, ItemId),
+    count: u32,
+) -> Result<(Thing, Thing), Refusal> {
+    let content = turn.content;
+    let holder = open_box(turn, id, into)?;
+    let (container, inside) = (Thing::of(holder), holder.inside.len());
+    let holds = usize::try_from(content.items[container.kind].holds).unwrap_or(0);
+    let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
+    let there = actor.pack.iter().find(|other| other.id == item);
+    let there = there.ok_or(Refusal::NoItem)?;
+    if content.items[there.kind].holds > 0 || item == into {
+        return Err(Refusal::BagInBag);
+    }
+    if there.worn && there.cursed {
+        return Err(Refusal::Cursed);
+    }
+    if inside >= holds {
+        return Err(Refusal::ContainerFull);
+    }
+    let taken = take_out(&mut actor.pack, item, count, turn.next_id).ok_or(Refusal::NoItem)?;
+    let taken = Item {
+        letter: None,
+        worn: false,
+        ..taken
+    };
+    let thing = Thing::of(&taken);
+    let at = actor.at;
+    match open_box(turn, id, into) {
+        Ok(holder) => add(&mut holder.inside, taken, content),
+        // It was there a moment ago; whatever happens, nothing is lost.
+        Err(_) => lay(turn, at, taken),
+    }
+    Ok((thing, container))
+}
+
+/// Adds an item to those inside of a container.
+fn add(inside: &mut Vec<Item>, item: Item, content: &Content) {
+    let same = |other: &&mut Item| other.stacks_with(&item, content);
+    match inside.iter_mut().find(same) {
+        Some(other) if other.count.checked_add(item.count).is_some() => other.count += item.count,
+        _ => inside.push(item),
+    }
+}
+
+/// Takes so many of an item out of a container at hand.
+pub(in crate::game) fn take_from(
+    turn: &mut Turn,
+    id: ActorId,
+    (item, from): (ItemId, ItemId),
+    count: u32,
+) -> Outcome {
+    let content = turn.content;
+    let mut fresh = *turn.next_id;
+    let taken = match open_box(turn, id, from) {
+        Ok(holder) => {
+            let container = Thing::of(holder);
+            take_out(&mut holder.inside, item, count, &mut fresh).map(|item| (item, container))
+        }
+        Err(why) => return Outcome::Refused(why),
+    };
+    *turn.next_id = fresh;
+    let Some((taken, container)) = taken else {
+        return Outcome::Refused(Refusal::NoItem);
+    };
+    let (thing, at) = (Thing::of(&taken), turn.place(id));
+    let stowed = match turn.level.actors.get_mut(id) {
+        Some(actor) => stow(&mut actor.pack, taken, content),
+        None => Err(taken),
+    };
+    if let Err(item) = stowed {
+        match open_box(turn, id, from) {
+            Ok(holder) => add(&mut holder.inside, item, content),
+            Err(_) => lay(turn, at, item),
+        }
+        return Outcome::Refused(Refusal::PackFull);
+    }
+    if let Some(by) = turn.who_is(id) {
+        let from = container;
+        turn.tell(at, What::TookFrom { by, thing, from });
+    }
+    if turn.goal == Some(thing.kind) && id == turn.hero {
+        turn.tell(at, What::Goal { thing });
+    }
+    Outcome::Done(ACTION)
+}

@@ -1,0 +1,152 @@
+//! What is worn and wielded.
+
+use crate::content::{Content, Slot};
+use crate::game::rules::states;
+use crate::game::rules::turn::Turn;
+use crate::game::world::action::{Outcome, Refusal};
+use crate::game::world::actor::ActorId;
+use crate::game::world::event::{Thing, What};
+use crate::game::world::formula::ACTION;
+use crate::game::world::item::{Item, ItemId, stow, take_out};
+
+/// Wears or wields an item of the pack, after taking off what is in the way.
+pub(in crate::game) fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
+    let content = turn.content;
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let Some(there) = actor.pack.iter().find(|other| other.id == item) else {
+        return Outcome::Refused(Refusal::NoItem);
+    };
+    let slot = content.items[there.kind].slot;
+    let Some(slot) = slot.filter(|_| !there.worn) else {
+        return Outcome::Refused(Refusal::NotWearable);
+    };
+    let mut off = in_the_way(&actor.pack, slot, content);
+    off.extend(other_hand(&actor.pack, there, content).map(Item::id));
+    let stuck = |item: &Item| off.contains(&item.id) && item.cursed;
+    if actor.pack.iter().any(stuck) {
+        return Outcome::Refused(Refusal::NoRoomToWear);
+    }
+    for other in off {
+        remove(turn, id, other);
+    }
+    put_on(turn, id, item);
+    Outcome::Done(ACTION)
+}
+
+/// What has to leave the other hand for an item that is wielded: what the off hand holds for a weapon for both
+/// hands, and the weapon for both hands for what goes into the off hand.
+pub(in crate::game) fn other_hand<'a>(
+    pack: &'a [Item],
+    item: &Item,
+    content: &'a Content,
+) -> Option<&'a Item> {
+    let kind = &content.items[item.kind];
+    let (both, off) = (kind.two_handed, kind.slot == Some(Slot::OffHand));
+    let parts = |other: &&Item| {
+        let other = &content.items[other.kind];
+        (both && other.slot == Some(Slot::OffHand)) || (off && other.two_handed)
+    };
+    let mut worn = pack.iter().filter(|other| other.worn);
+    worn.find(parts).filter(|other| other.id != item.id)
+}
+
+/// What has to go from a slot before something else goes there.
+fn in_the_way(pack: &[Item], slot: Slot, content: &Content) -> Vec<ItemId> {
+    let there = |item: &&Item| item.worn && content.items[item.kind].slot == Some(slot);
+    let worn: Vec<&Item> = pack.iter().filter(there).collect();
+    if worn.len() < slot.room() {
+        return Vec::new();
+    }
+    // Of two rings the one goes that can.
+    let free = worn.iter().find(|item| !item.cursed).or(worn.first());
+    free.map(|item| item.id).into_iter().collect()
+}
+
+/// Puts one of an item on; of a stack the rest stays in the pack.
+fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
+    let content = turn.content;
+    let hero = id == turn.hero;
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return;
+    };
+    let stack = actor.pack.iter().find(|other| other.id == item);
+    let mut worn = item;
+    if stack.is_some_and(|stack| stack.count > 1)
+        && let Some(one) = take_out(&mut actor.pack, item, 1, turn.next_id)
+    {
+        // It must not go back onto the stack that it comes from.
+        let one = Item { worn: true, ..one };
+        worn = one.id;
+        if let Err(mut one) = stow(&mut actor.pack, one, content) {
+            // There is no letter for it: the stack is whole again.
+            one.worn = false;
+            if let Some(stack) = actor.pack.iter_mut().find(|other| other.id == item) {
+                stack.count += one.count;
+            }
+            return;
+        }
+    }
+    let Some(item) = actor.pack.iter_mut().find(|other| other.id == worn) else {
+        return;
+    };
+    item.worn = true;
+    item.known |= hero;
+    let (thing, cursed, at) = (Thing::of(item), item.cursed, actor.at);
+    let Some(by) = turn.who_is(id) else {
+        return;
+    };
+    turn.tell(at, What::Wore { by, thing });
+    if hero {
+        turn.learn_kind(thing);
+    }
+    if cursed {
+        turn.tell(at, What::Clings { by, thing });
+    }
+    cap(turn, id);
+}
+
+/// Takes off something worn.
+pub(in crate::game) fn take_off(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    match actor.pack.iter().find(|other| other.id == item) {
+        None => Outcome::Refused(Refusal::NoItem),
+        Some(item) if !item.worn => Outcome::Refused(Refusal::NotWorn),
+        Some(item) if item.cursed => Outcome::Refused(Refusal::Cursed),
+        Some(_) => {
+            remove(turn, id, item);
+            Outcome::Done(ACTION)
+        }
+    }
+}
+
+fn remove(turn: &mut Turn, id: ActorId, item: ItemId) {
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return;
+    };
+    let at = actor.at;
+    let Some(item) = actor.pack.iter_mut().find(|other| other.id == item) else {
+        return;
+    };
+    item.worn = false;
+    let thing = Thing::of(item);
+    if let Some(by) = turn.who_is(id) {
+        turn.tell(at, What::TookOff { by, thing });
+    }
+    cap(turn, id);
+    states::come_down(turn, id);
+}
+
+/// Nobody has more hit points or mana than they can have with what they wear.
+fn cap(turn: &mut Turn, id: ActorId) {
+    let Some(body) = turn.actor(id).map(|actor| turn.body(actor)) else {
+        return;
+    };
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.hp = actor.hp.min(body.max_hp);
+        actor.mana = actor.mana.min(body.max_mana);
+    }
+}

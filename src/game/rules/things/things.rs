@@ -1,0 +1,184 @@
+//! Items taken up and laid down.
+
+use crate::base::Point;
+use crate::content::Class;
+use crate::game::rules::floor::lay;
+use crate::game::rules::turn::Turn;
+use crate::game::world::action::{Outcome, Refusal};
+use crate::game::world::actor::ActorId;
+use crate::game::world::event::{Thing, What};
+use crate::game::world::formula::ACTION;
+use crate::game::world::item::{Item, ItemId, stow, take_out};
+use crate::game::world::known::picks_up;
+
+/// Picks up so many of an item that lies underfoot.
+pub(in crate::game) fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
+    match lift(turn, id, item, count) {
+        Ok(()) => Outcome::Done(ACTION),
+        Err(why) => Outcome::Refused(why),
+    }
+}
+
+/// Picks up all that lies underfoot, as far as there is room.
+pub(in crate::game) fn take_all(turn: &mut Turn, id: ActorId) -> Outcome {
+    let at = turn.place(id);
+    let pile = turn.level.piles.get(&at);
+    let all: Vec<ItemId> = pile
+        .into_iter()
+        .flat_map(|pile| &pile.items)
+        .map(Item::id)
+        .collect();
+    let mut done = Err(Refusal::NothingHere);
+    for item in all {
+        let lifted = lift(turn, id, item, u32::MAX);
+        done = if done.is_ok() { done } else { lifted };
+    }
+    match done {
+        Ok(()) => Outcome::Done(ACTION),
+        Err(why) => Outcome::Refused(why),
+    }
+}
+
+/// Moves an item from the floor into the pack of whoever stands there.
+fn lift(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Result<(), Refusal> {
+    let content = turn.content;
+    let at = turn.place(id);
+    let pile = turn.level.piles.get_mut(&at).ok_or(Refusal::NothingHere)?;
+    let there = pile.items.iter().find(|other| other.id == item);
+    let there = there.ok_or(Refusal::NothingHere)?;
+    if content.items[there.kind].fixed {
+        return Err(Refusal::Fixed);
+    }
+    let whole = take_out(&mut pile.items, item, count, turn.next_id).ok_or(Refusal::NothingHere)?;
+    let taken = Thing::of(&whole);
+    let actor = turn.level.actors.get_mut(id).map(|actor| &mut actor.pack);
+    let stowed = match actor {
+        Some(pack) => stow(pack, whole, content),
+        None => Err(whole),
+    };
+    match stowed {
+        Ok(stowed) => {
+            turn.level.tidy_pile(at);
+            told(turn, id, stowed, taken);
+            Ok(())
+        }
+        Err(item) => {
+            lay(turn, at, item);
+            Err(Refusal::PackFull)
+        }
+    }
+}
+
+fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
+    let Some(by) = turn.who_is(id) else {
+        return;
+    };
+    let at = turn.place(id);
+    let pack = turn
+        .actor(id)
+        .map(|actor| actor.pack.as_slice())
+        .unwrap_or_default();
+    let item = pack.iter().find(|item| item.id == stowed);
+    // Of money it is told how much there was, and not under which letter all of it is kept.
+    let money = turn.content.items[taken.kind].class == Class::Gold;
+    let (letter, thing) = match item.filter(|_| !money) {
+        Some(item) => (item.letter, Thing::of(item)),
+        None => (None, taken),
+    };
+    turn.tell(at, What::Took { by, thing, letter });
+    if turn.goal == Some(thing.kind) && by.hero {
+        turn.tell(at, What::Goal { thing });
+        let name = turn.content.items[thing.kind].name.clone();
+        turn.lore
+            .tell(turn.now, turn.level.id().0, format!("Took the {name}."));
+    }
+}
+
+/// Lays down so many of an item of the pack.
+pub(in crate::game) fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let at = actor.at;
+    let Some(there) = actor.pack.iter().find(|other| other.id == item) else {
+        return Outcome::Refused(Refusal::NoItem);
+    };
+    if there.worn && there.cursed {
+        return Outcome::Refused(Refusal::Cursed);
+    }
+    let Some(item) = take_out(&mut actor.pack, item, count, turn.next_id) else {
+        return Outcome::Refused(Refusal::NoItem);
+    };
+    let thing = Thing::of(&item);
+    lay(turn, at, item);
+    if let Some(by) = turn.who_is(id) {
+        turn.tell(at, What::Dropped { by, thing });
+    }
+    Outcome::Done(ACTION)
+}
+
+/// The hero has come to a cell: what lies there is seen, and what they pick up in passing is picked up.
+pub(in crate::game) fn come_to(turn: &mut Turn, at: Point) {
+    let content = turn.content;
+    let Some(pile) = turn.level.piles.get_mut(&at) else {
+        return;
+    };
+    pile.seen = true;
+    let wanted = |item: &&Item| picks_up(turn.picks_up, item, content);
+    let all: Vec<ItemId> = pile.items.iter().filter(wanted).map(Item::id).collect();
+    let hero = turn.hero;
+    for item in all {
+        // What there is no room for stays; the next of them may have a stack to go to.
+        let _ = lift(turn, hero, item, u32::MAX);
+    }
+    let Some(pile) = turn.level.piles.get(&at) else {
+        return;
+    };
+    if let Some(top) = pile.items.last() {
+        let more = u32::try_from(pile.items.len() - 1).unwrap_or(u32::MAX);
+        let thing = Thing::of(top);
+        turn.tell(at, What::Lies { thing, more });
+    }
+}
+
+impl Turn<'_> {
+    /// The hero now knows all about an item of their pack, and what things of its kind are, by means of something if
+    /// that is told with it.
+    pub(in crate::game) fn reveal_item(&mut self, item: ItemId, with: Option<Thing>) {
+        let hero = self.hero;
+        let Some(actor) = self.level.actors.get_mut(hero) else {
+            return;
+        };
+        let at = actor.at;
+        let Some(item) = actor.pack.iter_mut().find(|other| other.id == item) else {
+            return;
+        };
+        item.known = true;
+        let (thing, letter) = (Thing::of(item), item.letter);
+        self.lore.known.insert(thing.kind);
+        let what = match with.zip(self.who_is(hero)) {
+            Some((with, by)) => What::MadeOut {
+                by,
+                with,
+                thing,
+                letter,
+            },
+            None => What::Identified { thing },
+        };
+        self.tell(at, what);
+    }
+
+    /// The hero has learnt what things of a kind are, by what one of them did.
+    pub(in crate::game) fn learn_kind(&mut self, thing: Thing) {
+        if !self.lore.knows(thing.kind, self.content) {
+            self.lore.known.insert(thing.kind);
+            let at = self.hero_at;
+            self.tell(
+                at,
+                What::Identified {
+                    thing: thing.times(1),
+                },
+            );
+        }
+    }
+}

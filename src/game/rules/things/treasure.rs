@@ -1,0 +1,173 @@
+//! Items come into the world: found on the floor, carried by monsters, given to the hero.
+
+use crate::base::Random;
+use crate::content::{Content, Ego, ItemType, Kind, Scenario};
+use crate::game::world::actor::Actor;
+use crate::game::world::item::{Item, ItemId, stow};
+
+/// An item that is to lie somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Find {
+    /// What it is.
+    pub kind: Kind<ItemType>,
+    /// How many.
+    pub count: u32,
+    /// What is in it.
+    pub inside: Vec<Find>,
+    /// Whether it may have an ego.
+    pub may_have_ego: bool,
+}
+
+/// How often an item that can have an ego has one, in percent, on the first level; one more on each below.
+const EGO: i32 = 12;
+
+/// The items of a depth, of those that pass the test, each as often as its frequency says.
+pub(in crate::game) fn choose(
+    depth: i32,
+    random: &mut Random,
+    content: &Content,
+    fits: impl Fn(&ItemType) -> bool,
+) -> Option<Kind<ItemType>> {
+    let depth = depth.max(1);
+    let here = |item: &ItemType| (item.depth.0..=item.depth.1).contains(&depth) && fits(item);
+    let all: Vec<(Kind<ItemType>, &ItemType)> = content
+        .items
+        .iter()
+        .filter(|(_, item)| here(item))
+        .collect();
+    let weights: Vec<u32> = all.iter().map(|(_, item)| item.frequency).collect();
+    let chosen = random.weighted(&weights)?;
+    all.get(chosen).map(|(kind, _)| *kind)
+}
+
+/// A plain item of that kind, with its charges and its light.
+pub(in crate::game) fn plain(
+    kind: Kind<ItemType>,
+    count: u32,
+    next_id: &mut u32,
+    random: &mut Random,
+    content: &Content,
+) -> Item {
+    let definition = &content.items[kind];
+    let id = ItemId(*next_id);
+    *next_id += 1;
+    let left = definition.charges.or(definition.fuel);
+    Item {
+        id,
+        kind,
+        count: count.max(1),
+        ego: None,
+        bonus: 0,
+        left: left.map_or(0, |dice| dice.roll(random)),
+        cursed: false,
+        known: definition.slot.is_none() && definition.charges.is_none(),
+        letter: None,
+        worn: false,
+        open: definition.opened_by.is_none(),
+        inside: Vec::new(),
+    }
+}
+
+/// An item as a level was built with it.
+pub(in crate::game) fn found(
+    find: &Find,
+    depth: i32,
+    next_id: &mut u32,
+    random: &mut Random,
+    content: &Content,
+) -> Item {
+    let mut item = plain(find.kind, find.count, next_id, random, content);
+    if find.may_have_ego && random.percent(EGO + depth) {
+        mark(&mut item, depth, random, content);
+    }
+    let inside = find.inside.iter();
+    let inside = inside.map(|find| found(find, depth, next_id, random, content));
+    item.inside = inside.collect();
+    item
+}
+
+/// Gives an item one of the egos that it can have at that depth.
+fn mark(item: &mut Item, depth: i32, random: &mut Random, content: &Content) {
+    let class = content.items[item.kind].class;
+    if content.items[item.kind].stacks {
+        return;
+    }
+    let fits = |ego: &Ego| {
+        ego.on.contains(&class) && (ego.depth.0..=ego.depth.1).contains(&depth) && ego.frequency > 0
+    };
+    let all: Vec<(Kind<Ego>, &Ego)> = content.egos.iter().filter(|(_, ego)| fits(ego)).collect();
+    let weights: Vec<u32> = all.iter().map(|(_, ego)| ego.frequency).collect();
+    let chosen = random.weighted(&weights).and_then(|i| all.get(i));
+    if let Some((kind, ego)) = chosen {
+        item.ego = Some(*kind);
+        item.cursed = ego.cursed;
+        item.bonus = ego.bonus.roll(random) * if ego.worse { -1 } else { 1 };
+    }
+}
+
+/// Gives a newly born creature something to carry, if it is one that carries things.
+pub(in crate::game) fn equip(
+    actor: &mut Actor,
+    depth: i32,
+    next_id: &mut u32,
+    random: &mut Random,
+    content: &Content,
+) {
+    if !random.percent(content.monsters[actor.kind].carries) {
+        return;
+    }
+    let portable = |item: &ItemType| !item.fixed;
+    let Some(kind) = choose(depth, random, content, portable) else {
+        return;
+    };
+    let find = Find {
+        kind,
+        count: content.items[kind].count.roll(random).unsigned_abs(),
+        inside: Vec::new(),
+        may_have_ego: true,
+    };
+    let item = found(&find, depth, next_id, random, content);
+    // There is room in an empty pack.
+    let _ = stow(&mut actor.pack, item, content);
+}
+
+/// What the hero has at the start, worn as far as there is room.
+pub(in crate::game) fn gear(
+    scenario: Kind<Scenario>,
+    next_id: &mut u32,
+    random: &mut Random,
+    content: &Content,
+) -> Vec<Item> {
+    let mut pack = Vec::new();
+    for gear in &content.scenarios[scenario].gear {
+        let count = gear.count.roll(random).unsigned_abs();
+        let stacks = content.items[gear.item].stacks;
+        let (each, times) = if stacks { (count, 1) } else { (1, count) };
+        for _ in 0..times {
+            let mut item = plain(gear.item, each, next_id, random, content);
+            item.known = true;
+            // More than there are letters for stays at home.
+            let Ok(id) = stow(&mut pack, item, content) else {
+                break;
+            };
+            wear(&mut pack, id, content);
+        }
+    }
+    pack
+}
+
+/// Wears something if it can be worn and there is room for it.
+fn wear(pack: &mut [Item], id: ItemId, content: &Content) {
+    let slot = |item: &Item| content.items[item.kind].slot;
+    let Some(own) = pack.iter().find(|item| item.id == id).and_then(slot) else {
+        return;
+    };
+    let worn = pack
+        .iter()
+        .filter(|item| item.worn && slot(item) == Some(own));
+    if worn.count() < own.room()
+        && let Some(item) = pack.iter_mut().find(|item| item.id == id)
+    {
+        item.worn = item.count == 1;
+    }
+}

@@ -1,0 +1,235 @@
+//! The one context handed to the rules.
+
+use super::source::Doer;
+use crate::base::{Point, Random, Sight};
+use crate::content::scenario::Hunt;
+use crate::content::scenario::Wins;
+use crate::content::tile::{Stair, Ways};
+use crate::content::{Content, Effect, ItemType, Kind, Monster, Working};
+use crate::game::world::actor::{Actor, ActorId};
+use crate::game::world::body::Body;
+use crate::game::world::event::{Event, Place, What, Who};
+use crate::game::world::level::Level;
+use crate::game::world::level::eyes::Eyes;
+use crate::game::world::level::fields::Fields;
+use crate::game::world::lore::Lore;
+use crate::game::world::sides;
+use crate::game::world::unique::Uniques;
+use crate::game::world::world::Ending;
+use std::collections::{BTreeSet, VecDeque};
+
+/// What the rules work on: the level, the dice, what the hero sees, and the tale so far.
+pub(in crate::game) struct Turn<'a> {
+    pub(in crate::game) content: &'a Content,
+    /// What does the effects of traps and covers.
+    pub(in crate::game) interpreter: Interpreter,
+    pub(in crate::game) level: &'a mut Level,
+    pub(in crate::game) random: &'a mut Random,
+    pub(in crate::game) now: u64,
+    pub(in crate::game) hero: ActorId,
+    /// Where the hero is.
+    pub(in crate::game) hero_at: Point,
+    /// How far the hero sees, in cells.
+    pub(in crate::game) hero_sight: i32,
+    /// How far the hero sees in the dark, in cells.
+    pub(in crate::game) hero_light: i32,
+    /// Whether the hero is seen from beside them only.
+    pub(in crate::game) hero_unseen: bool,
+    /// Whether somebody looks under the hood, and is told every step.
+    pub(in crate::game) debug: bool,
+    /// Whether the hero stands in the dark.
+    pub(in crate::game) hero_in_dark: bool,
+    /// Whether anybody on the level is on the hero's side.
+    pub(in crate::game) allied: bool,
+    /// The place in the order of whoever acts now, where it is looked for first.
+    pub(in crate::game) acting: usize,
+    /// What lies in the hero's line of sight, as far as anybody's eyes reach. Sight goes both ways:
+    /// this is also who could see the hero.
+    pub(in crate::game) sight: &'a mut Sight,
+    pub(in crate::game) fields: &'a mut Fields,
+    pub(in crate::game) events: &'a mut Vec<Event>,
+    /// What the hero has learnt.
+    pub(in crate::game) lore: &'a mut Lore,
+    /// The number of the next thing or creature.
+    pub(in crate::game) next_id: &'a mut u32,
+    /// The sorts of item that the hero picks up in passing.
+    pub(in crate::game) picks_up: u16,
+    /// What the run is about.
+    pub(in crate::game) goal: Option<Kind<ItemType>>,
+    /// How many levels lie above ground.
+    pub(in crate::game) surface: i32,
+    /// Who comes after a hero who holds it.
+    pub(in crate::game) hunt: Option<Hunt>,
+    /// What wins the run.
+    pub(in crate::game) wins: Wins,
+    /// Whether there is no level below.
+    pub(in crate::game) last: bool,
+    /// What is to come of what is being done, in this order.
+    pub(in crate::game) after: &'a mut VecDeque<After>,
+    /// Those whose place the hero knows for a moment without seeing them.
+    pub(in crate::game) sensed: &'a mut BTreeSet<ActorId>,
+    /// Those of whom there is only one and who live on other levels.
+    pub(in crate::game) elsewhere: &'a Uniques,
+    /// Those who fell to the level below.
+    pub(in crate::game) fallen: &'a mut Vec<Actor>,
+    /// Set when the hero falls to the level below.
+    pub(in crate::game) falling: bool,
+    /// Set when the hero takes a stair; the level is changed after the action.
+    pub(in crate::game) leaving: Option<Stair>,
+    pub(in crate::game) ending: &'a mut Option<Ending>,
+}
+
+/// The interpreter of effects. It is handed to the rules, as traps, covers and what moves somebody set off effects in the middle of effects.
+#[derive(Clone, Copy)]
+pub(in crate::game) struct Interpreter {
+    /// Does what workings say; says whether the hero noticed anything.
+    pub(in crate::game) work: fn(&mut Turn, Doer, &[Working], Option<Point>) -> bool,
+    /// Does one effect to somebody; says whether the hero noticed it.
+    pub(in crate::game) on_actor: fn(&mut Turn, Doer, ActorId, &Effect) -> bool,
+}
+
+/// Something that comes after what is being done, so that nothing is done in the middle of something else.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::game) enum After {
+    /// Somebody died.
+    Death {
+        /// What they were.
+        kind: Kind<Monster>,
+        /// Where.
+        at: Point,
+    },
+    /// A blow landed.
+    Blow {
+        /// Whose.
+        by: ActorId,
+        /// On whom.
+        on: ActorId,
+    },
+}
+
+impl<'a> Turn<'a> {
+    /// Does what workings say, toward `aim` if that is given. Says whether the hero noticed that anything happened.
+    pub(in crate::game) fn work(
+        &mut self,
+        doer: Doer,
+        workings: &[Working],
+        aim: Option<Point>,
+    ) -> bool {
+        (self.interpreter.work)(self, doer, workings, aim)
+    }
+
+    /// One effect on somebody. Says whether the hero noticed it.
+    pub(in crate::game) fn touch(&mut self, doer: Doer, id: ActorId, effect: &Effect) -> bool {
+        (self.interpreter.on_actor)(self, doer, id, effect)
+    }
+
+    /// The actor of that number.
+    #[inline]
+    pub(in crate::game) fn actor(&self, id: ActorId) -> Option<&Actor> {
+        self.level.actors.get_near(id, self.acting)
+    }
+
+    /// What kind of creature the actor is.
+    #[inline]
+    pub(in crate::game) fn kind(&self, actor: &Actor) -> &'a Monster {
+        &self.content.monsters[actor.kind]
+    }
+
+    /// The numbers of an actor as they are now.
+    #[inline]
+    pub(in crate::game) fn body(&self, actor: &Actor) -> Body {
+        Body::of(actor, self.content)
+    }
+
+    /// How somebody gets about now.
+    #[inline]
+    pub(in crate::game) fn ways(&self, actor: &Actor) -> Ways {
+        let own = self.kind(actor).ways;
+        if actor.states.is_empty() && actor.pack.is_empty() {
+            return own;
+        }
+        own.and(self.body(actor).ways)
+    }
+
+    /// Somebody as events name them.
+    pub(in crate::game) fn who_is(&self, id: ActorId) -> Option<Who> {
+        self.actor(id).map(|actor| self.who(actor))
+    }
+
+    /// Where somebody is; where the hero is, if they are nowhere.
+    pub(in crate::game) fn place(&self, id: ActorId) -> Point {
+        self.actor(id).map_or(self.hero_at, |actor| actor.at)
+    }
+
+    /// Whether two would strike each other.
+    pub(in crate::game) fn are_foes(&self, a: ActorId, b: ActorId) -> bool {
+        match (self.actor(a), self.actor(b)) {
+            (Some(a), Some(b)) => sides::are_foes(a, b, self.hero, self.level, self.content),
+            _ => false,
+        }
+    }
+
+    /// Whether a cell is wet.
+    pub(in crate::game) fn is_wet(&self, at: Point) -> bool {
+        let tile = self.level.terrain.get(at);
+        tile.is_some_and(|tile| self.content.tiles[*tile].wet)
+            || self
+                .level
+                .covers
+                .kinds(at, self.content)
+                .any(|cover| cover.quenches)
+    }
+
+    /// Whether the hero sees that cell.
+    #[inline]
+    pub(in crate::game) fn hero_sees(&self, at: Point) -> bool {
+        let eyes = Eyes {
+            sight: self.hero_sight,
+            light: self.hero_light,
+            unseen: self.hero_unseen,
+            dark: self.hero_in_dark,
+        };
+        self.sight.sees(at) && eyes.see(at, self.hero_at, self.level)
+    }
+
+    /// The actor as events name it.
+    #[inline]
+    pub(in crate::game) fn who(&self, actor: &Actor) -> Who {
+        let hero = actor.id == self.hero;
+        Who {
+            id: actor.id,
+            kind: actor.kind,
+            at: actor.at,
+            hero,
+            seen: hero || (self.hero_sees(actor.at) && self.shows(actor)),
+            ally: sides::is_ally(actor, self.hero),
+        }
+    }
+
+    /// Whether somebody can be seen by those who look there: the unseen only from beside them.
+    #[inline]
+    fn shows(&self, actor: &Actor) -> bool {
+        actor.states.is_empty() || actor.at.touches(self.hero_at) || !self.body(actor).unseen
+    }
+
+    /// A cell as events name it.
+    pub(in crate::game) fn named(&self, at: Point) -> Place {
+        let seen = self.hero_sees(at);
+        Place { at, seen }
+    }
+
+    /// Tells that something happened at a place.
+    #[inline]
+    pub(in crate::game) fn tell(&mut self, at: Point, what: What) {
+        let seen = self.hero_sees(at);
+        self.events.push(Event { at, seen, what });
+    }
+
+    /// Whether one of that kind may still come to be: of whom there is only one, nobody who is there or was met.
+    pub(in crate::game) fn may_come(&self, kind: Kind<Monster>) -> bool {
+        !self.content.monsters[kind].unique
+            || !(self.lore.met.contains_key(&kind)
+                || self.elsewhere.contains(&kind)
+                || self.level.actors.iter().any(|actor| actor.kind == kind))
+    }
+}

@@ -1,0 +1,345 @@
+//! Potions drunk, scrolls read, wands zapped, spells cast, things thrown.
+
+use super::choice;
+use super::choice::Choice;
+use super::combat::harm::hurt;
+use super::combat::hit::Blow;
+use super::combat::strike::{alarm, knows};
+use super::combat::thrown;
+use super::effect::work;
+use super::floor::lay;
+use super::source::Doer;
+use super::source::Source;
+use super::turn::Turn;
+use super::{noise, states};
+use crate::base::Point;
+use crate::content::spell::needs_target;
+use crate::content::status::EndsBy;
+use crate::content::{Class, ItemType};
+use crate::game::world::action::{Outcome, Refusal};
+use crate::game::world::actor::ActorId;
+use crate::game::world::body::Body;
+use crate::game::world::cause::Cause;
+use crate::game::world::event::{Means, Missile, Thing, What};
+use crate::game::world::formula::ACTION;
+use crate::game::world::item::{Item, ItemId, take_out};
+use crate::game::world::level::flight;
+
+/// What harm done by somebody with a thing or a spell is put down to.
+fn doer(turn: &Turn, id: ActorId) -> Option<Doer> {
+    let actor = turn.actor(id)?;
+    let cause = match id == turn.hero {
+        true => Cause::Own,
+        false => Cause::Creature(actor.kind),
+    };
+    let source = Source {
+        cause,
+        by: Some(id),
+    };
+    Some(Doer {
+        id: Some(id),
+        at: actor.at,
+        source,
+        on: None,
+        with: None,
+    })
+}
+
+/// Uses an item of the pack, `on` another if that is said.
+pub(in crate::game) fn use_item(
+    turn: &mut Turn,
+    id: ActorId,
+    item: ItemId,
+    aim: Option<Point>,
+    on: Option<ItemId>,
+) -> Outcome {
+    let content = turn.content;
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let Some(there) = actor.pack.iter().find(|other| other.id == item) else {
+        return Outcome::Refused(Refusal::NoItem);
+    };
+    let kind = &content.items[there.kind];
+    if let Some(why) = cannot_use(kind, there, &turn.body(actor), aim) {
+        if why == Refusal::NoCharges {
+            tried_empty(turn, id, item);
+        }
+        return Outcome::Refused(why);
+    }
+    let (thing, at) = (Thing::of(there), actor.at);
+    let on = match choice::choose(turn, id, &kind.workings, (Some(there.kind), on)) {
+        Choice::Made(on) => on,
+        Choice::Open => return ask(turn, id, thing),
+        Choice::Refused(why) => return Outcome::Refused(why),
+    };
+    let Some(doer) = doer(turn, id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let who = turn.who_is(id);
+    spend(turn, id, item, kind);
+    // What makes out a thing of the pack tells of itself with that.
+    let makes_out = on.is_some() && choice::makes_out(&kind.workings);
+    if let Some(by) = who.filter(|_| !makes_out) {
+        let thing = after_use(thing, kind);
+        turn.tell(at, What::Used { by, thing });
+    }
+    if makes_out {
+        turn.lore.known.insert(thing.kind);
+    }
+    if id == turn.hero {
+        let used = turn.lore.used.entry(thing.kind).or_default();
+        *used = used.saturating_add(1);
+    }
+    let with = makes_out.then_some(after_use(thing, kind));
+    let noticed = work(turn, Doer { on, with, ..doer }, &kind.workings, aim);
+    let watched = who.is_some_and(|who| who.seen);
+    if noticed && watched {
+        turn.learn_kind(thing);
+    } else if let Some(by) = who.filter(|_| !noticed) {
+        turn.tell(at, What::Nothing { by });
+    }
+    Outcome::Done(ACTION)
+}
+
+/// Something is to be done to a thing that was not named. Who did not know that has spent a turn to find out.
+fn ask(turn: &mut Turn, id: ActorId, thing: Thing) -> Outcome {
+    let unknown = !turn.lore.knows(thing.kind, turn.content);
+    let Some(by) = turn.who_is(id).filter(|_| unknown) else {
+        return Outcome::Refused(Refusal::NoChoice);
+    };
+    turn.lore.known.insert(thing.kind);
+    let (at, thing) = (turn.place(id), thing.times(1));
+    turn.tell(at, What::Asks { by, thing });
+    Outcome::Done(ACTION)
+}
+
+/// Who finds something empty can tell it from the others of its kind, be that known or not.
+fn tried_empty(turn: &mut Turn, id: ActorId, item: ItemId) {
+    let hero = turn.level.actors.get_mut(id).filter(|_| id == turn.hero);
+    let mut pack = hero.into_iter().flat_map(|hero| &mut hero.pack);
+    if let Some(item) = pack.find(|other| other.id == item) {
+        item.known = true;
+    }
+}
+
+/// Why an item cannot be used now.
+fn cannot_use(kind: &ItemType, item: &Item, body: &Body, aim: Option<Point>) -> Option<Refusal> {
+    let reading = matches!(kind.class, Class::Scroll | Class::Book);
+    match () {
+        () if !kind.is_usable() => Some(Refusal::NotUsable),
+        // It is studied, spell by spell.
+        () if kind.workings.is_empty() => Some(Refusal::NoLesson),
+        () if reading && body.blind => Some(Refusal::Blind),
+        () if kind.class == Class::Scroll && body.silent => Some(Refusal::Silenced),
+        () if kind.charges.is_some() && item.left <= 0 => Some(Refusal::NoCharges),
+        // A potion is drunk where one stands.
+        () if kind.class == Class::Potion => None,
+        () if needs_target(&kind.workings) && aim.is_none() => Some(Refusal::NoAim),
+        () => None,
+    }
+}
+
+/// Takes off a charge, or the item itself.
+fn spend(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) {
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return;
+    };
+    if kind.charges.is_some() {
+        if let Some(item) = actor.pack.iter_mut().find(|other| other.id == item) {
+            item.left -= 1;
+        }
+    } else if kind.class != Class::Book && kind.class != Class::Treasure {
+        take_out(&mut actor.pack, item, 1, turn.next_id);
+    }
+}
+
+/// One of a thing that was used, as it is told: with the charges that are left.
+fn after_use(thing: Thing, kind: &ItemType) -> Thing {
+    let spent = i32::from(kind.charges.is_some());
+    Thing {
+        left: thing.left - spent,
+        ..thing.times(1)
+    }
+}
+
+/// Casts one of the spells that the hero has learnt.
+pub(in crate::game) fn cast(
+    turn: &mut Turn,
+    id: ActorId,
+    place: u8,
+    aim: Option<Point>,
+    on: Option<ItemId>,
+) -> Outcome {
+    let content = turn.content;
+    let known = turn.lore.spells.get(usize::from(place)).copied();
+    let Some(spell) = known.filter(|_| id == turn.hero) else {
+        return Outcome::Refused(Refusal::NoSpell);
+    };
+    let definition = &content.spells[spell];
+    let Some(actor) = turn.actor(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let refusal = match () {
+        () if turn.body(actor).silent => Some(Refusal::Silenced),
+        () if actor.mana < definition.mana => Some(Refusal::NoMana),
+        () if definition.needs_target() && aim.is_none() => Some(Refusal::NoAim),
+        () => None,
+    };
+    if let Some(why) = refusal {
+        return Outcome::Refused(why);
+    }
+    let (who, at) = (turn.who(actor), actor.at);
+    let on = match choice::choose(turn, id, &definition.workings, (None, on)) {
+        Choice::Made(on) => on,
+        Choice::Open => return Outcome::Refused(Refusal::NoChoice),
+        Choice::Refused(why) => return Outcome::Refused(why),
+    };
+    let Some(doer) = doer(turn, id).map(|doer| Doer { on, ..doer }) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.mana -= definition.mana;
+    }
+    turn.tell(at, What::Cast { by: who, spell });
+    states::end_by(turn, id, EndsBy::Strike);
+    work(turn, doer, &definition.workings, aim);
+    noise::make(turn, at, SPOKEN);
+    Outcome::Done(ACTION)
+}
+
+/// How far a spell is heard, in cells.
+const SPOKEN: i32 = 6;
+
+/// Throws one of an item of the pack at a cell.
+pub(in crate::game) fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome {
+    let content = turn.content;
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return Outcome::Refused(Refusal::Over);
+    };
+    let from = actor.at;
+    let Some(there) = actor.pack.iter().find(|other| other.id == item) else {
+        return Outcome::Refused(Refusal::NoItem);
+    };
+    if there.worn && there.cursed {
+        return Outcome::Refused(Refusal::Cursed);
+    }
+    if aim == from {
+        return Outcome::Refused(Refusal::NoAim);
+    }
+    let Some(item) = take_out(&mut actor.pack, item, 1, turn.next_id) else {
+        return Outcome::Refused(Refusal::NoItem);
+    };
+    let item = Item {
+        letter: None,
+        worn: false,
+        ..item
+    };
+    let kind = &content.items[item.kind];
+    let range = thrown::range(kind);
+    let way = flight::throw(turn.level, from, aim, range);
+    let to = way.last().copied().unwrap_or(from);
+    if let Some(by) = turn.who_is(id) {
+        turn.tell(
+            from,
+            What::Threw {
+                by,
+                thing: Thing::of(&item),
+            },
+        );
+    }
+    turn.tell_flight(Missile::Thing(Thing::of(&item)), &way);
+    if id == turn.hero {
+        let used = turn.lore.used.entry(item.kind).or_default();
+        *used = used.saturating_add(1);
+    }
+    states::end_by(turn, id, EndsBy::Strike);
+    let target = turn.level.standing(to).filter(|target| *target != id);
+    if !kind.shatters
+        && let Some(target) = target
+    {
+        strike_with(turn, id, target, &item, kind);
+    }
+    land(turn, id, to, item, kind);
+    Outcome::Done(ACTION)
+}
+
+/// A thrown thing hits or misses whom it comes to.
+fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind: &ItemType) {
+    let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
+        return;
+    };
+    let unaware = target != turn.hero && !knows(on);
+    let attack = thrown::attack(kind);
+    let hit = thrown::blow(by, item, on, unaware, turn.content);
+    let cover = turn.level.cover(by.at, on.at, turn.content);
+    let hit = hit.past(cover).in_dark(turn.darkness(by, target));
+    let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
+    let (by, on) = (turn.who(by), turn.who(on));
+    let attack_means = Means::Thrown(item.kind);
+    match hit.roll(turn.random) {
+        Blow::Miss => turn.tell(
+            at,
+            What::Missed {
+                by,
+                on,
+                attack: attack_means,
+            },
+        ),
+        Blow::Damage(damage) => {
+            turn.tell(
+                at,
+                What::Hit {
+                    by,
+                    on,
+                    attack: attack_means,
+                    damage,
+                    element: attack.element,
+                    unaware,
+                },
+            );
+            let source = Source {
+                cause,
+                by: Some(id),
+            };
+            hurt(turn, target, damage, source);
+        }
+    }
+    alarm(turn, target, from);
+    noise::make(turn, at, attack.noise);
+}
+
+/// A thrown thing comes down: it breaks and does what it does, or lies there.
+fn land(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
+    if !kind.shatters {
+        lay(turn, to, item);
+        if turn.hero_sees(to)
+            && let Some(pile) = turn.level.piles.get_mut(&to)
+        {
+            pile.seen = true;
+        }
+        return;
+    }
+    let thing = Thing::of(&item);
+    turn.tell(to, What::Shattered { thing });
+    let source = match doer(turn, id) {
+        Some(doer) => doer.source,
+        None => return,
+    };
+    // It works where it breaks: on whoever stands there, as if they had drunk it.
+    let victim = turn.level.standing(to);
+    let doer = Doer {
+        id: victim,
+        at: to,
+        source,
+        on: None,
+        with: None,
+    };
+    let noticed = work(turn, doer, &kind.workings, Some(to));
+    if noticed {
+        turn.learn_kind(thing);
+    }
+    if let Some(victim) = victim.filter(|victim| *victim != id) {
+        alarm(turn, victim, turn.place(id));
+    }
+}

@@ -1,0 +1,34 @@
+//! Winning a run.
+
+use super::turn::Turn;
+use crate::content::scenario::Wins;
+use crate::game::world::cause::Cause;
+use crate::game::world::event::What;
+use crate::game::world::sides::are_foes;
+use crate::game::world::world::Ending;
+
+/// The run is won, here and now.
+pub(in crate::game) fn win(turn: &mut Turn) {
+    let at = turn.hero_at;
+    turn.tell(at, What::Won);
+    *turn.ending = Some(Ending {
+        cause: Cause::Won,
+        turn: turn.now,
+    });
+}
+
+/// Ends the run if it is won by being the last one standing, and the hero is.
+pub(in crate::game) fn settle(turn: &mut Turn) {
+    let wanted = turn.wins == Wins::LastStanding && turn.last;
+    if !wanted || turn.ending.is_some() {
+        return;
+    }
+    let Some(hero) = turn.actor(turn.hero) else {
+        return;
+    };
+    let (level, content) = (&*turn.level, turn.content);
+    let foe = |other| are_foes(hero, other, turn.hero, level, content);
+    if !level.actors.iter().any(foe) {
+        win(turn);
+    }
+}

@@ -1,0 +1,68 @@
+//! What items are called, by what the hero knows of them.
+
+use crate::content::grammar::with_article;
+use crate::content::{Class, Content};
+use crate::game::world::event::Thing;
+use crate::game::world::lore::Lore;
+
+/// "wand of fire (2 left)", "torch (burnt out)": without an article.
+pub fn bare(thing: Thing, lore: &Lore, content: &Content) -> String {
+    let name = plain(thing, lore, content);
+    let kind = &content.items[thing.kind];
+    let counts = kind.charges.is_some() && thing.known || kind.fuel.is_some();
+    match (counts, kind.class, thing.left) {
+        (false, ..) => name,
+        (true, Class::Light, ..=0) => format!("{name} (burnt out)"),
+        (true, Class::Light, 1) => format!("{name} (1 turn)"),
+        (true, Class::Light, left) => format!("{name} ({left} turns)"),
+        (true, _, ..=0) => format!("{name} (empty)"),
+        (true, _, left) => format!("{name} ({left} left)"),
+    }
+}
+
+/// "3 murky potions", "+1 dagger of flame": without an article, and without what is left of it.
+pub fn plain(thing: Thing, lore: &Lore, content: &Content) -> String {
+    let kind = &content.items[thing.kind];
+    let many = thing.count != 1;
+    let mut name = match lore.knows(thing.kind, content) {
+        true if many => kind.plural(),
+        true => kind.name.clone(),
+        false => unknown(thing, lore, many, content),
+    };
+    if let (true, Some(ego)) = (thing.known, thing.ego) {
+        name = content.egos[ego].name.replacen("{}", &name, 1);
+    }
+    if thing.known && (thing.bonus != 0 || kind.attack.is_some() || kind.armour > 0) {
+        name = format!("{:+} {name}", thing.bonus);
+    }
+    if many {
+        name = format!("{} {name}", thing.count);
+    }
+    name
+}
+
+/// "murky potion", "scroll titled XYZZY": of a kind that the hero does not know.
+fn unknown(thing: Thing, lore: &Lore, many: bool, content: &Content) -> String {
+    let class = content.items[thing.kind].class.name();
+    let look = lore.look(thing.kind).unwrap_or("strange");
+    let plural = if many { "s" } else { "" };
+    match content.items[thing.kind].class {
+        Class::Scroll => format!("{class}{plural} titled {look}"),
+        _ => format!("{look} {class}{plural}"),
+    }
+}
+
+/// "a murky potion", "3 darts", "some gold": with an article where it has one.
+pub fn name(thing: Thing, lore: &Lore, content: &Content) -> String {
+    let bare = bare(thing, lore, content);
+    match (thing.count, bare.starts_with(['+', '-'])) {
+        (1, true) => format!("a {bare}"),
+        (1, false) => with_article(&bare),
+        _ => bare,
+    }
+}
+
+/// "the murky potion", "the 3 darts".
+pub fn the(thing: Thing, lore: &Lore, content: &Content) -> String {
+    format!("the {}", bare(thing, lore, content))
+}

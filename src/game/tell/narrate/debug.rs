@@ -1,0 +1,134 @@
+//! What happens as somebody tells it who sees everything: for those who look under the hood.
+
+use super::narrate;
+use super::tell::{Aside, Telling, telling};
+use crate::base::{Dir, Point};
+use crate::content::Content;
+use crate::content::grammar::for_you;
+use crate::game::world::event::{Event, Who};
+use crate::game::world::world::World;
+
+/// The sentence for an event, whether the hero noticed anything of it or not; none of what is only to be drawn.
+pub(in crate::game) fn sentence(event: &Event, world: &World, content: &Content) -> Option<String> {
+    let mut all = Event {
+        seen: true,
+        ..event.clone()
+    };
+    let people = all.what.people().into_iter();
+    people.for_each(|who| who.seen = true);
+    if let Some(told) = narrate(&all, world, content) {
+        return Some(told.text);
+    }
+    match telling(&all, world, content) {
+        Telling::Mute => None,
+        Telling::Aside(aside) => Some(untold(aside, event.at, content)),
+        Telling::Aloud(_) => Some(untold(Aside::Nameless, event.at, content)),
+    }
+}
+
+/// Where it happened, and whether the hero knows of it.
+pub(in crate::game) fn mark(event: &Event) -> String {
+    match event.seen {
+        true => event.at.to_string(),
+        false => format!("{} unseen:", event.at),
+    }
+}
+
+/// What nobody is told of who plays.
+fn untold(aside: Aside, at: Point, content: &Content) -> String {
+    let does = |who: &Who, verb: &str| match who.hero {
+        true => format!("You {}", for_you(verb, &content.verbs)),
+        false => format!("The {} {verb}", content.monsters[who.kind].name),
+    };
+    match aside {
+        Aside::Came(who, from) => {
+            let step = at - from;
+            match Dir::from_step(step.x, step.y) {
+                Some(dir) => format!("{} {}.", does(who, "goes"), dir.name()),
+                None => format!("{} here from {from}.", does(who, "comes")),
+            }
+        }
+        Aside::Lost(who) => format!("{} you.", does(who, "loses")),
+        Aside::Tried(who) => format!("{} something, and nothing comes of it.", does(who, "tries")),
+        Aside::Found(who, name) => format!("{} the {name}.", does(who, "finds")),
+        Aside::Nameless => "Something happens of which the data say nothing.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Source;
+    use crate::game::world::event::{Means, Place, What};
+    use crate::game::{ActorId, Game};
+    use std::rc::Rc;
+
+    #[test]
+    fn what_nobody_saw_is_told_and_marked() {
+        let content = Rc::new(Content::load(&Source::built_in(), "default").unwrap());
+        let training = content.scenarios.find("training").unwrap();
+        let game = Game::new(Rc::clone(&content), training, "Ada", 7).unwrap();
+        let who = |id: &str| Who {
+            id: ActorId(9),
+            kind: content.monsters.find(id).unwrap(),
+            hero: id == "hero",
+            seen: false,
+            at: Point::new(4, 5),
+            ally: false,
+        };
+        let place = |x, y| Place {
+            at: Point::new(x, y),
+            seen: false,
+        };
+        let (at, from) = (Point::new(4, 5), place(3, 6));
+        let told = |what| {
+            let seen = matches!(what, What::Moved { who, .. } if who.hero);
+            let event = Event { at, seen, what };
+            format!(
+                "{} {}",
+                mark(&event),
+                sentence(&event, game.world(), &content).unwrap()
+            )
+        };
+        let (rat, jackal, hero) = (who("cellar_rat"), who("jackal"), who("hero"));
+        for (what, text) in [
+            (
+                What::Moved { who: rat, from },
+                "[4, 5] unseen: The cellar rat goes north-east.",
+            ),
+            (What::Moved { who: hero, from }, "[4, 5] You go north-east."),
+            (
+                What::Moved {
+                    who: rat,
+                    from: place(40, 6),
+                },
+                "[4, 5] unseen: The cellar rat comes here from [40, 6].",
+            ),
+            (
+                What::Hit {
+                    by: jackal,
+                    on: rat,
+                    attack: Means::Own(0),
+                    damage: 2,
+                    element: None,
+                    unaware: false,
+                },
+                "[4, 5] unseen: The jackal snaps at the cellar rat for 2.",
+            ),
+            (
+                What::Woke { who: rat },
+                "[4, 5] unseen: The cellar rat wakes up.",
+            ),
+            (
+                What::Lost { who: rat },
+                "[4, 5] unseen: The cellar rat loses you.",
+            ),
+            (
+                What::Nothing { by: rat },
+                "[4, 5] unseen: The cellar rat tries something, and nothing comes of it.",
+            ),
+        ] {
+            assert_eq!(told(what), text);
+        }
+    }
+}

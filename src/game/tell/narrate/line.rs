@@ -1,0 +1,79 @@
+//! A line of the log before its words are put together.
+
+use super::Fills;
+use crate::content::message::{Hole, Say};
+use crate::content::{Content, Kind, Tile};
+use crate::game::tell::sentence::Fill;
+use crate::game::world::event::Who;
+use crate::game::world::log::Tone;
+
+/// On what occasion something is said, how it is meant, and what fills the holes of the sentence.
+pub(super) struct Line<'a> {
+    pub(super) tone: Tone,
+    pub(super) say: Say,
+    pub(super) fills: Fills<'a>,
+}
+
+impl<'a> Line<'a> {
+    pub(super) fn new(tone: Tone, say: Say) -> Line<'a> {
+        let fills = Vec::new();
+        Line { tone, say, fills }
+    }
+
+    pub(super) fn plain(say: Say) -> Line<'a> {
+        Line::new(Tone::Plain, say)
+    }
+
+    pub(super) fn good(say: Say) -> Line<'a> {
+        Line::new(Tone::Good, say)
+    }
+
+    pub(super) fn bad(say: Say) -> Line<'a> {
+        Line::new(Tone::Bad, say)
+    }
+
+    pub(super) fn danger(say: Say) -> Line<'a> {
+        Line::new(Tone::Danger, say)
+    }
+
+    /// What happens to somebody: good or bad news if they are the hero.
+    pub(super) fn of(who: &'a Who, good: bool, say: Say) -> Line<'a> {
+        let tone = match (who.hero, good) {
+            (true, true) => Tone::Good,
+            (true, false) => Tone::Bad,
+            (false, _) => Tone::Plain,
+        };
+        Line::new(tone, say).who(who)
+    }
+
+    pub(super) fn with(mut self, hole: Hole, fill: Fill<'a>) -> Line<'a> {
+        self.fills.push((hole, fill));
+        self
+    }
+
+    pub(super) fn by(self, who: &'a Who) -> Line<'a> {
+        self.with(Hole::By, Fill::Who(who))
+    }
+
+    pub(super) fn who(self, who: &'a Who) -> Line<'a> {
+        self.with(Hole::Who, Fill::Who(who))
+    }
+
+    pub(super) fn verb(self, verb: &'a str, who: &'a Who) -> Line<'a> {
+        self.with(Hole::Verb, Fill::Verb(verb, who))
+    }
+
+    pub(super) fn word(self, word: &'a str) -> Line<'a> {
+        self.with(Hole::Word, Fill::Word(word))
+    }
+
+    pub(super) fn number(self, hole: Hole, number: i32) -> Line<'a> {
+        self.with(hole, Fill::Number(number))
+    }
+
+    /// A door whatever its state: tiles are named "closed door" and "open door".
+    pub(super) fn door(self, door: Kind<Tile>, content: &'a Content) -> Line<'a> {
+        let name = content.tiles[door].name.trim_start_matches("closed ");
+        self.with(Hole::Door, Fill::Word(name.trim_start_matches("open ")))
+    }
+}

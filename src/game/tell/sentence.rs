@@ -1,0 +1,240 @@
+//! Puts a sentence together from its template and what happened.
+
+use super::bearing::bearing;
+use super::naming;
+use crate::base::Point;
+use crate::content::grammar::{capital, for_you, one_of_kind};
+use crate::content::message::{Hole, Say};
+use crate::content::template::Piece;
+use crate::content::{Content, Kind, Monster};
+use crate::game::world::event::{Thing, Who};
+use crate::game::world::lore::Lore;
+use crate::game::world::riddle::Answer;
+use crate::game::world::world::World;
+
+/// What fills a hole of a sentence.
+#[derive(Clone, Copy)]
+pub(in crate::game) enum Fill<'a> {
+    /// Somebody: "you", "the giant rat", or "something" that was not seen.
+    Who(&'a Who),
+    /// Anybody of that kind: "a giant rat".
+    Kind(Kind<Monster>),
+    /// What somebody does, as for "it".
+    Verb(&'a str, &'a Who),
+    /// A number.
+    Number(i32),
+    /// Words as they are.
+    Word(&'a str),
+    /// An item: "a murky potion".
+    Thing(Thing, &'a Lore),
+    /// An item that was spoken of: "the murky potion", or only "murky potion" after a "your".
+    TheThing(Thing, &'a Lore),
+    /// The same without an article, and without what is left of it.
+    BareThing(Thing, &'a Lore),
+    /// What the hero has left lying on their level: "leather armour, a chest".
+    LeftHere(&'a World),
+    /// Why what somebody answered to the riddle there is no answer.
+    Unreadable(&'a World, Point, Answer),
+    /// A letter.
+    Letter(char),
+    /// So many cells to the right and down from the hero: "12 cells to the north-east".
+    Where(Point),
+}
+
+/// What is said on that occasion; `number` chooses among the ways to say it. Empty if the data have
+/// nothing to say.
+pub(in crate::game) fn sentence(
+    say: Say,
+    fills: &[(Hole, Fill)],
+    number: u64,
+    content: &Content,
+) -> String {
+    let Some(message) = content.messages.find(say.id()) else {
+        return String::new();
+    };
+    let fill = |hole: Hole| {
+        let found = fills.iter().find(|(filled, _)| *filled == hole);
+        found.map(|(_, fill)| *fill)
+    };
+    let by = match fill(Hole::By) {
+        Some(Fill::Who(by)) => Some(by),
+        _ => None,
+    };
+    let message = &content.messages[message];
+    let one = matches!(fill(Hole::Amount), Some(Fill::Number(1)));
+    let template = message.one.as_ref().filter(|_| one);
+    let template = template.unwrap_or_else(|| message.sentence(number));
+    let mut text = String::new();
+    for piece in template.pieces() {
+        match piece {
+            Piece::Words(words) => text += words,
+            Piece::Hole(hole, begins) => {
+                let words = match fill(*hole) {
+                    Some(Fill::Who(who)) if *hole != Hole::By => other(who, by, content),
+                    Some(fill) => words(fill, content),
+                    None => String::new(),
+                };
+                text += &if *begins { capital(&words) } else { words };
+            }
+            Piece::Verb(it, who) => {
+                let you = matches!(fill(*who), Some(Fill::Who(who)) if who.hero);
+                text += &if you {
+                    for_you(it, &content.verbs)
+                } else {
+                    it.clone()
+                };
+            }
+        }
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// "you", "the giant rat", "your giant rat", or "something" that was not seen.
+fn name(who: &Who, content: &Content) -> String {
+    let monster = &content.monsters[who.kind];
+    match (who.hero, who.seen) {
+        (true, _) => "you".to_owned(),
+        (_, true) if who.ally && !monster.unique => format!("your {}", monster.name),
+        (_, true) => format!("the {}", monster.name),
+        _ => "something".to_owned(),
+    }
+}
+
+/// The same of somebody to whom it is done, who may be called like the one who does it: "another giant rat".
+fn other(who: &Who, by: Option<&Who>, content: &Content) -> String {
+    let own = name(who, content);
+    let alike = |by: &Who| by.id != who.id && name(by, content) == own;
+    if !by.is_some_and(alike) {
+        return own;
+    }
+    let plain = &content.monsters[who.kind].name;
+    match (who.seen, who.ally) {
+        (false, _) => "something else".to_owned(),
+        (true, true) => format!("another {plain} of yours"),
+        (true, false) => format!("another {plain}"),
+    }
+}
+
+fn words(fill: Fill, content: &Content) -> String {
+    match fill {
+        Fill::Who(who) => name(who, content),
+        Fill::Kind(kind) => one_of_kind(&content.monsters[kind]),
+        Fill::Verb(it, who) if who.hero => for_you(it, &content.verbs),
+        Fill::Verb(it, _) => it.to_owned(),
+        Fill::Number(number) => number.to_string(),
+        Fill::Word(word) => word.to_owned(),
+        Fill::Thing(thing, lore) => naming::name(thing, lore, content),
+        Fill::TheThing(thing, lore) => naming::the(thing, lore, content),
+        Fill::BareThing(thing, lore) => naming::plain(thing, lore, content),
+        Fill::LeftHere(world) => world.left_here(content),
+        Fill::Unreadable(world, at, answer) => world.unreadable(at, answer, content),
+        Fill::Letter(letter) => letter.to_string(),
+        Fill::Where(away) => bearing(away),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::{Content, Source};
+    use crate::game::ActorId;
+
+    fn who(content: &Content, id: &str, seen: bool) -> Who {
+        Who {
+            id: ActorId(1),
+            kind: content.monsters.find(id).unwrap(),
+            hero: id == "hero",
+            seen,
+            at: Point::default(),
+            ally: false,
+        }
+    }
+
+    /// The game's own messages, with some words in place of others.
+    fn content(edits: &[(&str, &str)]) -> Content {
+        let bytes = Source::built_in().read("messages.json").unwrap();
+        let text = edits
+            .iter()
+            .fold(String::from_utf8(bytes).unwrap(), |text, (from, to)| {
+                assert!(text.contains(from), "{from}");
+                text.replace(from, to)
+            });
+        Content::from_texts(&[("messages.json", &text)]).unwrap_or_else(|r| panic!("{r}"))
+    }
+
+    #[test]
+    fn sentences_agree_with_who_does_it() {
+        let content = content(&[]);
+        let (you, rat) = (
+            who(&content, "hero", true),
+            who(&content, "cellar_rat", true),
+        );
+        let unseen = who(&content, "cellar_rat", false);
+        let opened = |by: &Who| {
+            let fills = [(Hole::By, Fill::Who(by)), (Hole::Door, Fill::Word("door"))];
+            sentence(Say::Opened, &fills, 0, &content)
+        };
+        assert_eq!(opened(&you), "You open the door.");
+        assert_eq!(opened(&rat), "The cellar rat opens the door.");
+        assert_eq!(opened(&unseen), "Something opens the door.");
+        let hit = |by: &Who, on: &Who| {
+            let fills = [
+                (Hole::By, Fill::Who(by)),
+                (Hole::On, Fill::Who(on)),
+                (Hole::Verb, Fill::Verb("carries off", by)),
+                (Hole::Damage, Fill::Number(3)),
+            ];
+            sentence(Say::Hit, &fills, 0, &content)
+        };
+        assert_eq!(hit(&you, &rat), "You carry off the cellar rat for 3.");
+        assert_eq!(hit(&rat, &you), "The cellar rat carries off you for 3.");
+        let mine = Who { ally: true, ..rat };
+        let other = Who {
+            id: ActorId(2),
+            ..rat
+        };
+        assert_eq!(
+            hit(&mine, &rat),
+            "Your cellar rat carries off the cellar rat for 3."
+        );
+        assert_eq!(
+            hit(&rat, &mine),
+            "The cellar rat carries off your cellar rat for 3."
+        );
+        assert_eq!(
+            hit(&rat, &other),
+            "The cellar rat carries off another cellar rat for 3."
+        );
+        let ogre = content.monsters.find("ogre").unwrap();
+        let seen = [
+            (Hole::Monster, Fill::Kind(ogre)),
+            (Hole::Where, Fill::Where(Point::new(-9, 2))),
+        ];
+        let said = sentence(Say::StopHunted, &seen, 0, &content);
+        assert_eq!(said, "An ogre is after you, 9 cells to the west; you stop.");
+    }
+
+    #[test]
+    fn there_may_be_many_ways_to_say_it_or_none() {
+        let content = content(&[
+            (
+                r#""text": "{Who} [wakes] up.""#,
+                r#""text": "{Who} [wakes] up.", "variants": ["{Who} [is] awake.", "No more sleep for {who}."]"#,
+            ),
+            ("A key or a click breaks in; you stop.", ""),
+        ]);
+        let you = who(&content, "hero", true);
+        let woke = |number| sentence(Say::Woke, &[(Hole::Who, Fill::Who(&you))], number, &content);
+        assert_eq!(
+            [woke(0), woke(1), woke(2), woke(3)],
+            [
+                "You wake up.",
+                "You are awake.",
+                "No more sleep for you.",
+                "You wake up."
+            ]
+        );
+        assert_eq!(sentence(Say::StopInterrupted, &[], 0, &content), "");
+    }
+}

@@ -1,0 +1,78 @@
+//! Why something that takes several turns comes to an end.
+
+use crate::base::Point;
+use crate::content::{Cover, Kind, Monster, Status};
+use crate::game::world::cause::Cause;
+use crate::game::world::toll::Toll;
+
+/// Why a behaviour of several turns ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Stop {
+    /// A monster came into view there, the most pressing of all that came up, and so many more with it.
+    Saw(Kind<Monster>, Point, u16),
+    /// A monster in view there is after the hero since, the most pressing of all that came up, and so many more are.
+    Hunted(Kind<Monster>, Point, u16),
+    /// The hero was hurt.
+    Hurt,
+    /// The most pressing of those that are after the hero is in view there, so it was not begun.
+    InView(Kind<Monster>, Point),
+    /// The only way leads through a monster that was last seen there.
+    InTheWay(Kind<Monster>, Point),
+    /// The only way leads through a danger there, a cover or a trap; and what it costs to go through, if that is
+    /// little.
+    Risky(Cause, Point, Option<Toll>),
+    /// Something has come over the hero.
+    Ailing(Kind<Status>),
+    /// The hero has few hit points left.
+    Weak,
+    /// There is nothing left to explore.
+    Explored,
+    /// There is something left, but no known way to it.
+    Unreachable,
+    /// The hero is where they wanted to be.
+    ThereAlready,
+    /// The hero is healed.
+    Healed,
+    /// Rest does the hero no good.
+    NoBetter,
+    /// What burnt or drifted about is gone.
+    Cleared(Kind<Cover>),
+    /// The hero has waited for so many turns.
+    Waited(u32),
+    /// The hero is where they were before, and knows no more.
+    Circling,
+    /// Somebody or something is in the way.
+    Blocked,
+    /// The player pressed a key.
+    Interrupted,
+    /// The hero's light fails.
+    Light,
+}
+
+impl Stop {
+    /// Whether it is something new and dangerous, before which nobody should do what they meant to do without it.
+    pub fn is_alarm(self) -> bool {
+        match self {
+            Stop::Saw(..)
+            | Stop::Hunted(..)
+            | Stop::Hurt
+            | Stop::Weak
+            | Stop::Ailing(_)
+            | Stop::Light => true,
+            Stop::InView(..)
+            | Stop::InTheWay(..)
+            | Stop::Risky(..)
+            | Stop::Explored
+            | Stop::Unreachable
+            | Stop::ThereAlready
+            | Stop::Healed
+            | Stop::NoBetter
+            | Stop::Cleared(_)
+            | Stop::Waited(_)
+            | Stop::Circling
+            | Stop::Blocked
+            | Stop::Interrupted => false,
+        }
+    }
+}

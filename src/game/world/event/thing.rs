@@ -1,0 +1,41 @@
+//! Items in events.
+
+use crate::content::{Ego, ItemType, Kind};
+use crate::game::world::item::Item;
+
+/// An item as events name it, so that it can be told after it is gone. What the hero may not know of it is for the game
+/// alone, which finds the words for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thing {
+    /// What kind of thing.
+    pub kind: Kind<ItemType>,
+    /// How many.
+    pub count: u32,
+    /// What makes it another than the next of its kind.
+    pub(in crate::game) ego: Option<Kind<Ego>>,
+    /// Its enchantment.
+    pub(in crate::game) bonus: i32,
+    /// Charges, or turns of light.
+    pub(in crate::game) left: i32,
+    /// Whether the hero knows all about it.
+    pub(in crate::game) known: bool,
+}
+
+impl Thing {
+    /// The item as it is now.
+    pub fn of(item: &Item) -> Thing {
+        Thing {
+            kind: item.kind(),
+            count: item.count(),
+            ego: item.ego(),
+            bonus: item.bonus(),
+            left: item.left(),
+            known: item.is_known(),
+        }
+    }
+
+    /// So many of it.
+    pub fn times(self, count: u32) -> Thing {
+        Thing { count, ..self }
+    }
+}

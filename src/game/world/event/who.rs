@@ -1,0 +1,94 @@
+//! Who and what has a part in an event, as far as the hero may know.
+
+use super::Thing;
+use crate::base::Point;
+use crate::content::monster::Attack;
+use crate::content::{Content, Element, ItemType, Kind, Monster};
+use crate::game::world::actor::ActorId;
+
+/// Somebody an event is about, named so that it can be told after their death.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// Their number.
+    pub(in crate::game) id: ActorId,
+    /// What kind of creature they are.
+    pub(in crate::game) kind: Kind<Monster>,
+    /// Where they were then.
+    pub(in crate::game) at: Point,
+    /// Whether it is the hero.
+    pub hero: bool,
+    /// Whether the hero saw them. The hero always does see themselves.
+    pub seen: bool,
+    /// Whether they are an ally of the hero.
+    pub(in crate::game) ally: bool,
+}
+
+impl Who {
+    /// Their number, if the hero saw them.
+    pub fn id(self) -> Option<ActorId> {
+        self.seen.then_some(self.id)
+    }
+
+    /// What kind of creature they are, if the hero saw them.
+    pub fn kind(self) -> Option<Kind<Monster>> {
+        self.seen.then_some(self.kind)
+    }
+
+    /// Where they were when it happened, if the hero saw them.
+    pub fn place(self) -> Option<Point> {
+        self.seen.then_some(self.at)
+    }
+}
+
+/// A cell that an event names beside its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Which.
+    pub(in crate::game) at: Point,
+    /// Whether the hero saw it then.
+    pub(in crate::game) seen: bool,
+}
+
+impl Place {
+    /// Which cell it is, if the hero saw it then.
+    pub fn seen(self) -> Option<Point> {
+        self.seen.then_some(self.at)
+    }
+}
+
+/// What the rules know and the hero may not: it goes with an event, but only the game reads it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hidden<T>(pub(in crate::game) T);
+
+/// What a blow is struck with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// One of the attacks of the body, by its place among them.
+    Own(u8),
+    /// Something that is wielded.
+    Wielded(Kind<ItemType>),
+    /// Something that is thrown.
+    Thrown(Kind<ItemType>),
+}
+
+impl Means {
+    /// What the data say of it; none for something thrown that is not made for it.
+    pub fn attack(self, by: Kind<Monster>, content: &Content) -> Option<&Attack> {
+        match self {
+            Means::Own(place) => content.monsters[by].attacks.get(usize::from(place)),
+            Means::Wielded(kind) => content.items[kind].attack.as_ref(),
+            Means::Thrown(kind) => content.items[kind].throw.as_ref(),
+        }
+    }
+}
+
+/// What flies through the air.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missile {
+    /// Something that was thrown.
+    Thing(Thing),
+    /// What an attack shoots that strikes from afar.
+    Shot(Means, Option<Kind<Element>>),
+    /// What a spell, an ability or a used thing sends out.
+    Magic(Option<Kind<Element>>),
+}

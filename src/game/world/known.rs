@@ -1,0 +1,184 @@
+//! What the hero knows of where they are, and the ways that they find by that.
+
+use super::cause::Cause;
+use super::item::{Item, has_room};
+use super::level::fields::mask;
+use super::level::{DOOR, Level};
+use crate::base::path::{nearest, nearest_by_sides};
+use crate::base::{Dir, Point};
+use crate::content::{Content, ItemType, Kind, Monster};
+
+/// What the hero knows: where they are, and the level as remembered.
+pub(in crate::game) struct Known<'a> {
+    pub(in crate::game) content: &'a Content,
+    pub(in crate::game) level: &'a Level,
+    pub(in crate::game) body: &'a Monster,
+    pub(in crate::game) at: Point,
+    pub(in crate::game) hp: i32,
+    /// Where others are, as far as the hero knows: they go round them.
+    pub(in crate::game) others: Vec<Point>,
+    /// Whether rest would do them no good.
+    pub(in crate::game) well: bool,
+    /// Whether something holds them on their cell.
+    pub(in crate::game) held: bool,
+    /// The sorts of item that they pick up in passing.
+    pub(in crate::game) picks_up: u16,
+    /// What they carry.
+    pub(in crate::game) pack: &'a [Item],
+}
+
+/// What somebody walks through who knows better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum Daring {
+    /// Nothing that does harm.
+    Nothing,
+    /// What does little harm: brambles, webs.
+    Little,
+    /// Everything.
+    All,
+}
+
+impl Known<'_> {
+    /// Whether the hero could pass the cell, as far as they know. What they never saw they cannot.
+    pub(in crate::game) fn passable(&self, at: Point) -> bool {
+        let tile = self
+            .level
+            .memory()
+            .get(at)
+            .copied()
+            .flatten()
+            .map(|t| &self.content.tiles[t]);
+        let unlocked = |tile: &crate::content::Tile| {
+            !tile.riddle && tile.opened_by.is_none_or(|key| self.has(key))
+        };
+        let shut = |tile: &crate::content::Tile| {
+            tile.is_closed_door() && mask(self.body.ways, self.body) & DOOR != 0 && unlocked(tile)
+        };
+        tile.is_some_and(|tile| tile.ways.meets(self.body.ways) || shut(tile))
+    }
+
+    /// Whether there is a door, as far as the hero knows, that wants an answer.
+    pub(in crate::game) fn asks(&self, at: Point) -> bool {
+        let tile = self.level.memory().get(at).copied().flatten();
+        tile.is_some_and(|tile| self.content.tiles[tile].riddle)
+    }
+
+    /// Whether the hero is where they wanted to go: there, or beside a door that wants an answer.
+    pub(in crate::game) fn is_there(&self, goal: Point) -> bool {
+        self.would_be_there(self.at, goal)
+    }
+
+    /// The same of who stands at that cell.
+    pub(in crate::game) fn would_be_there(&self, at: Point, goal: Point) -> bool {
+        at == goal || at.touches(goal) && self.asks(goal)
+    }
+
+    fn has(&self, key: Kind<ItemType>) -> bool {
+        self.pack.iter().any(|item| item.kind() == key)
+    }
+
+    /// Whether there is something beside this cell that the hero has never seen.
+    pub(in crate::game) fn is_edge(&self, at: Point) -> bool {
+        let mut around = at.neighbours();
+        let size = self.level.size();
+        self.passable(at) && around.any(|p| size.contains(p) && !self.level.was_seen(p))
+    }
+
+    /// Whether something lies there that the hero picks up in passing, and has room for.
+    pub(in crate::game) fn wants(&self, at: Point) -> bool {
+        let pile = self.level.piles().get(&at).filter(|pile| pile.is_seen());
+        let items = pile.into_iter().flat_map(|pile| pile.items());
+        items.into_iter().any(|item| {
+            picks_up(self.picks_up, item, self.content) && has_room(self.pack, item, self.content)
+        })
+    }
+
+    /// Why the hero knows better than to go there, if they do.
+    pub(in crate::game) fn danger(&self, at: Point) -> Option<Cause> {
+        let trap = self.level.traps().get(&at).filter(|snare| snare.known);
+        let covers = self.level.recalled(at).map(|patch| patch.kind);
+        let mut shunned = covers.filter(|kind| self.content.covers[*kind].shunned);
+        trap.map(|snare| Cause::Trap(snare.kind))
+            .or_else(|| shunned.next().map(Cause::Cover))
+    }
+
+    /// Whether the hero would go there, who dares so much.
+    fn dares(&self, daring: Daring, at: Point) -> bool {
+        match daring {
+            Daring::Nothing => self.danger(at).is_none(),
+            Daring::Little => self.danger(at).is_none() || self.is_trifle(at),
+            Daring::All => true,
+        }
+    }
+
+    /// The cells on the shortest way to the nearest goal, for who dares so much.
+    pub(in crate::game) fn way_to(
+        &self,
+        daring: Daring,
+        is_goal: impl Fn(Point) -> bool,
+    ) -> Option<Vec<Point>> {
+        let free = |at| !self.others.contains(&at) && self.dares(daring, at);
+        let passable = |at| self.passable(at) && free(at);
+        let (size, goal) = (self.level.size(), |at| {
+            at != self.at && is_goal(at) && free(at)
+        });
+        match self.body.slantwise {
+            true => nearest(size, self.at, passable, goal),
+            false => nearest_by_sides(size, self.at, passable, goal),
+        }
+    }
+
+    /// The way a run goes on, or none where there is something to decide: it follows a corridor round
+    /// its corners, and in the open it ends where the walls beside it begin, end or open.
+    pub(in crate::game) fn run_on(&self, before: Point, dir: Dir) -> Option<Dir> {
+        if self.at == before || self.is_notable(self.at) {
+            return None;
+        }
+        let open = |from: Point, turn: i32| self.passable(from + dir.turned(turn));
+        let sides = |at: Point| Dir::SIDES.into_iter().map(move |side| at + side);
+        let corridor = |at: Point| sides(at).filter(|p| self.passable(*p)).count() <= 2;
+        if corridor(before) && corridor(self.at) {
+            return self.corridor_exit(dir);
+        }
+        if !open(self.at, 0) {
+            return None;
+        }
+        let same = [-2, 2]
+            .into_iter()
+            .all(|side| open(self.at, side) == open(before, side));
+        same.then_some(dir)
+    }
+
+    /// The one way out of this cell of a corridor that does not lead back; a side counts for the corners
+    /// next to it.
+    fn corridor_exit(&self, dir: Dir) -> Option<Dir> {
+        let ways: Vec<Dir> = [0, 2, -2, 1, -1]
+            .into_iter()
+            .map(|turn| dir.turned(turn))
+            .filter(|way| self.passable(self.at + *way))
+            .collect();
+        let (straight, corners): (Vec<Dir>, Vec<Dir>) =
+            ways.into_iter().partition(|way| !way.is_diagonal());
+        match (straight.len(), corners.len()) {
+            (1, _) => {
+                let way = straight[0];
+                let beside = |corner: &Dir| [1, -1].iter().any(|t| way.turned(*t) == *corner);
+                corners.iter().all(beside).then_some(way)
+            }
+            (0, 1) => Some(corners[0]),
+            _ => None,
+        }
+    }
+
+    /// Whether a run ends on that cell: a doorway or a stair.
+    fn is_notable(&self, at: Point) -> bool {
+        let tile = &self.content.tiles[self.level.terrain()[at]];
+        tile.stair.is_some() || tile.closes_to.is_some()
+    }
+}
+
+/// Whether such a thing is picked up in passing by who picks up those sorts.
+pub(in crate::game) fn picks_up(sorts: u16, item: &Item, content: &Content) -> bool {
+    let kind = &content.items[item.kind()];
+    sorts & kind.class.bit() != 0 && !kind.fixed
+}

@@ -1,0 +1,70 @@
+//! How far the hero sees: by day as far as the eyes reach, in the dark as far as the light, and what glows from
+//! afar.
+
+use super::Level;
+use crate::base::Point;
+use crate::content::Content;
+use crate::game::world::actor::ActorId;
+use crate::game::world::body::Body;
+use crate::game::world::formula::OWN_LIGHT;
+
+/// Further than any level is wide.
+const EVERYWHERE: i32 = i32::MAX;
+
+/// How far somebody sees.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::game) struct Eyes {
+    /// How far at all, in cells.
+    pub(in crate::game) sight: i32,
+    /// How far in the dark, in cells.
+    pub(in crate::game) light: i32,
+    /// Whether they themselves are seen from beside only.
+    pub(in crate::game) unseen: bool,
+    /// Whether they stand in the dark: nothing lights their cell, and they have no light that shows more than the next.
+    pub(in crate::game) dark: bool,
+}
+
+impl Eyes {
+    /// The hero's eyes on that level.
+    pub(in crate::game) fn of(level: &Level, hero: ActorId, content: &Content) -> Eyes {
+        let Some(hero) = level.actors.get(hero) else {
+            return Eyes::default();
+        };
+        let body = Body::of(hero, content);
+        let own = content.monsters[hero.kind].senses.sight;
+        let theme = &content.themes[level.theme()];
+        let (own, light) = match theme.all_in_view {
+            true => (EVERYWHERE, EVERYWHERE),
+            false => (own, own.min(level.light.max(body.light))),
+        };
+        let dark = light <= OWN_LIGHT && !level.is_lit(hero.at);
+        match body.blind || level.is_dim(hero.at) {
+            true => Eyes {
+                sight: own.min(1),
+                light: own.min(1),
+                unseen: body.unseen,
+                dark,
+            },
+            false => Eyes {
+                sight: own,
+                light,
+                unseen: body.unseen,
+                dark,
+            },
+        }
+    }
+
+    /// Whether a cell in the line of sight is seen from `at`.
+    #[inline]
+    pub(in crate::game) fn see(self, cell: Point, at: Point, level: &Level) -> bool {
+        let dims = level.is_dim(cell) && cell.distance(at) > 1;
+        !dims && self.reach(cell, at, level)
+    }
+
+    /// Whether a cell in the line of sight is near enough, and light enough, to be seen if nothing drifts there.
+    #[inline]
+    pub(in crate::game) fn reach(self, cell: Point, at: Point, level: &Level) -> bool {
+        let far = cell.distance(at);
+        far <= self.sight && (far <= self.light || level.is_lit(cell))
+    }
+}

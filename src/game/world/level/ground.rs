@@ -1,0 +1,198 @@
+//! What lies on the ground of a level and over it: piles, covers, traps.
+
+use super::covers::Patch;
+use super::{Level, Snare};
+use crate::base::path::nearest;
+use crate::base::{BitGrid, Point, Size};
+use crate::content::tile::Ways;
+use crate::content::{Content, Cover, Element, Kind, Layer};
+
+impl Level {
+    /// Lays a cover on a cell, in the place of any other of its layer, or takes away what is there.
+    pub(in crate::game) fn set_cover(
+        &mut self,
+        layer: Layer,
+        at: Point,
+        patch: Option<Patch>,
+        content: &Content,
+    ) {
+        if !self.terrain.size().contains(at) {
+            return;
+        }
+        if self.covers.get(layer, at) != patch {
+            self.keep_in_mind(at);
+        }
+        let cells = self.covers.layer_mut(layer);
+        let before = match patch {
+            Some(patch) => cells.insert(at, patch),
+            None => cells.remove(&at),
+        };
+        let opaque = |patch: Option<Patch>| patch.is_some_and(|p| content.covers[p.kind].opaque);
+        let shows = |patch: Option<Patch>| {
+            let cover = patch.map(|patch| &content.covers[patch.kind]);
+            cover
+                .map(|cover| (cover.dims, cover.glows))
+                .unwrap_or_default()
+        };
+        if shows(before) != shows(patch) {
+            self.veils += 1;
+        }
+        if opaque(before) != opaque(patch) {
+            self.changes += 1;
+            self.derive(at, content);
+        } else {
+            self.derive_cover(at, content);
+        }
+    }
+
+    /// Derives anew what depends on what covers a cell, and on its trap.
+    pub(super) fn derive_cover(&mut self, at: Point, content: &Content) {
+        let (mut shunned, mut glows, mut dims) = (false, false, false);
+        for cover in self.covers.kinds(at, content) {
+            shunned |= cover.shunned;
+            glows |= cover.glows;
+            dims |= cover.dims;
+        }
+        let tile = self.terrain.get(at);
+        glows |= tile.is_some_and(|tile| content.tiles[*tile].glows);
+        self.shunned
+            .set(at, shunned || self.traps.contains_key(&at));
+        self.lit.set(at, glows);
+        self.dim.set(at, dims);
+    }
+
+    /// Lays a trap, or takes one away.
+    pub(in crate::game) fn set_trap(&mut self, at: Point, snare: Option<Snare>, content: &Content) {
+        match snare {
+            Some(snare) => self.traps.insert(at, snare),
+            None => self.traps.remove(&at),
+        };
+        self.derive_cover(at, content);
+    }
+
+    /// Where those do not go who know better: fire, and the traps of those who live here.
+    pub fn shunned(&self) -> &BitGrid {
+        &self.shunned
+    }
+
+    /// Whether a cell can be seen from afar in the dark.
+    #[inline]
+    pub(in crate::game) fn is_lit(&self, at: Point) -> bool {
+        self.lit.get(at)
+    }
+
+    /// Whether an element runs through what is on a cell.
+    pub(in crate::game) fn carries(
+        &self,
+        at: Point,
+        element: Kind<Element>,
+        content: &Content,
+    ) -> bool {
+        let carries = |cover: &Cover| cover.carries == Some(element);
+        let tile = self.terrain.get(at);
+        let wet = tile.is_some_and(|tile| content.tiles[*tile].wet);
+        // Water is water, in a puddle or in a lake.
+        let water = |cover: &Cover| cover.quenches && carries(cover);
+        self.covers.kinds(at, content).any(carries)
+            || (wet && content.covers.iter().any(|(_, cover)| water(cover)))
+    }
+
+    /// Whether a cell is on the level and not at its edge.
+    pub(in crate::game) fn is_inside(&self, at: Point) -> bool {
+        let Size { width, height } = self.size();
+        (1..width - 1).contains(&at.x) && (1..height - 1).contains(&at.y)
+    }
+
+    /// Whether a cell is hidden in smoke or darkness from those who do not stand beside it.
+    #[inline]
+    pub(in crate::game) fn is_dim(&self, at: Point) -> bool {
+        self.dim.get(at)
+    }
+
+    /// The hero sees what lies on the cells that pass the test.
+    pub(in crate::game) fn see_piles(&mut self, sees: impl Fn(Point, &Level) -> bool) {
+        let new = self.piles.iter().filter(|(_, pile)| !pile.seen);
+        let new: Vec<Point> = new
+            .map(|(at, _)| *at)
+            .filter(|at| sees(*at, self))
+            .collect();
+        for at in new {
+            if let Some(pile) = self.piles.get_mut(&at) {
+                pile.seen = true;
+            }
+        }
+    }
+
+    /// Where something comes to lie that is dropped at a cell: there, or on the nearest cell where somebody on
+    /// feet could pick it up.
+    pub(in crate::game) fn resting_place(&self, at: Point, content: &Content) -> Point {
+        let lies = |p: Point| {
+            let tile = self.terrain.get(p).map(|tile| &content.tiles[*tile]);
+            tile.is_some_and(|tile| tile.ways.meets(Ways::WALK) && tile.stair.is_none())
+        };
+        if lies(at) {
+            return at;
+        }
+        let passable = |p: Point| self.passage.get(p).is_some_and(|bits| *bits != 0);
+        let near = nearest(self.size(), at, passable, lies);
+        near.and_then(|way| way.last().copied()).unwrap_or(at)
+    }
+
+    /// Takes a pile away of which nothing is left.
+    pub(in crate::game) fn tidy_pile(&mut self, at: Point) {
+        if self
+            .piles
+            .get(&at)
+            .is_some_and(|pile| pile.items.is_empty())
+        {
+            self.piles.remove(&at);
+        }
+    }
+
+    /// The hero now knows, as from a map, all cells within `range` that can be walked on, and what is beside them. Says
+    /// whether any of it is new to them.
+    pub(in crate::game) fn remember_ground(
+        &mut self,
+        from: Point,
+        range: i32,
+        content: &Content,
+    ) -> bool {
+        let open = |at: Point| {
+            let tile = self.terrain.get(at).map(|tile| &content.tiles[*tile]);
+            tile.is_some_and(|tile| tile.ways != Ways::default() || tile.is_closed_door())
+        };
+        let near = self
+            .terrain
+            .points()
+            .filter(|at| at.distance(from) <= range);
+        let shown: Vec<Point> = near
+            .filter(|at| open(*at) || at.neighbours().any(open))
+            .filter(|at| self.memory.get(*at).is_some_and(Option::is_none))
+            .collect();
+        for at in &shown {
+            self.chart(*at);
+        }
+        !shown.is_empty()
+    }
+
+    /// Derives what depends on covers and traps that were put there all at once, where there were none.
+    pub(in crate::game) fn derive_covers(&mut self, content: &Content) {
+        let layers = Layer::ALL.iter();
+        for (at, patch) in layers.flat_map(|layer| self.covers.layer(*layer)) {
+            let cover = &content.covers[patch.kind];
+            let derived = [
+                (cover.opaque, &mut self.opaque),
+                (cover.shunned, &mut self.shunned),
+                (cover.glows, &mut self.lit),
+                (cover.dims, &mut self.dim),
+            ];
+            for (_, bits) in derived.into_iter().filter(|(so, _)| *so) {
+                bits.set(*at, true);
+            }
+        }
+        for at in self.traps.keys() {
+            self.shunned.set(*at, true);
+        }
+        self.changes += 1;
+    }
+}

@@ -1,0 +1,350 @@
+//! One level: its terrain, who is on it, and what the hero remembers of it. What lies on the ground and over it
+//! is in `ground`.
+
+mod cover;
+pub mod covers;
+mod exits;
+pub(in crate::game) mod eyes;
+pub(in crate::game) mod fields;
+pub mod flight;
+mod ground;
+mod kept;
+mod recall;
+
+pub(in crate::game) use kept::{Kept, Memory};
+pub(in crate::game) use recall::{Layers, Recalled};
+
+use self::covers::Covers;
+use super::actor::{Actor, ActorId, Actors};
+use super::item::Piles;
+use super::riddle::Asked;
+use super::set_aside::SetAside;
+use crate::base::{BitGrid, Grid, Point, Size};
+use crate::content::{Content, Kind, Theme, Tile, Trap};
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+/// Which level of the scenario: 1 is the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LevelId(pub u16);
+
+/// A trap on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Snare {
+    /// Which trap.
+    pub kind: Kind<Trap>,
+    /// Whether the hero knows of it.
+    pub known: bool,
+}
+
+/// Bits of [`Level::passage`]: the low ones are those of [`crate::content::tile::Ways`].
+pub const DOOR: u8 = 8;
+
+/// Bits beside those: whether a terrain is opaque, and whether it glows.
+const OPAQUE: u8 = 16;
+const GLOWS: u8 = 32;
+
+/// All that is derived from a terrain, as bits.
+fn derived(tile: &Tile) -> u8 {
+    // A locked door is a wall to those who look for a way.
+    let shut = tile.is_closed_door() && !tile.is_locked();
+    let bit = |is_so: bool, bit: u8| if is_so { bit } else { 0 };
+    tile.ways.0 | bit(shut, DOOR) | bit(tile.opaque, OPAQUE) | bit(tile.glows, GLOWS)
+}
+
+/// A level of the dungeon.
+#[derive(Clone, Debug)]
+pub struct Level {
+    pub(in crate::game) id: LevelId,
+    pub(in crate::game) depth: i32,
+    pub(in crate::game) theme: Kind<Theme>,
+    pub(in crate::game) terrain: Grid<Kind<Tile>>,
+    /// What the hero remembers of each cell, as it was when last seen.
+    pub(in crate::game) memory: Grid<Option<Kind<Tile>>>,
+    /// The cells of it that the hero knows from a map only, and has never seen.
+    pub(in crate::game) mapped: Grid<bool>,
+    /// What the hero remembers of the covers that have changed since, out of their sight.
+    pub(in crate::game) recalled: Recalled,
+    /// Where one arrives who did not come by a stair.
+    pub(in crate::game) start: Point,
+    /// The turn on which the hero left it, or on which it was built without them.
+    pub(in crate::game) left: u64,
+    pub(in crate::game) actors: Actors,
+    /// What lies on the floor.
+    pub(in crate::game) piles: Piles,
+    /// What covers the terrain.
+    pub(in crate::game) covers: Covers,
+    /// The traps.
+    pub(in crate::game) traps: BTreeMap<Point, Snare>,
+    /// The riddles that are asked at doors.
+    pub(in crate::game) riddles: BTreeMap<Point, Asked>,
+    /// What of its save the data no longer define.
+    pub(in crate::game) set_aside: SetAside,
+    /// Derived from the theme and the turn: how far one sees without a light, in cells.
+    pub(in crate::game) light: i32,
+    /// Derived from the actors: the number of who stands there, or 0, which nobody has.
+    standing: Grid<u32>,
+    /// Derived from the terrain: what hides what is behind it.
+    opaque: BitGrid,
+    /// Derived from the terrain: the ways that pass each cell, and [`DOOR`] for a shut door.
+    passage: Grid<u8>,
+    /// Derived from the theme: what is beyond the edge.
+    beyond: Kind<Tile>,
+    /// Derived from covers and traps: where those do not go who know better.
+    shunned: BitGrid,
+    /// Derived from terrain and covers: what can be seen from afar in the dark.
+    lit: BitGrid,
+    /// Derived from the covers: what is hidden in smoke or darkness from those who do not stand beside it.
+    dim: BitGrid,
+    /// Counts changes of terrain, so that what was derived from it elsewhere knows its age.
+    changes: u64,
+    /// What the terrain adds up to in fingerprints, and after how many changes of it.
+    terrain_sum: Cell<Option<(u64, u64)>>,
+    /// Counts changes of what hides cells without standing in the way, and of what shines in the dark.
+    veils: u64,
+}
+
+impl Level {
+    /// How far one sees there now without a light, in cells.
+    pub fn light(&self) -> i32 {
+        self.light
+    }
+
+    /// A level of that terrain, unknown to the hero and empty.
+    pub(in crate::game) fn new(
+        id: LevelId,
+        depth: i32,
+        theme: Kind<Theme>,
+        terrain: Grid<Kind<Tile>>,
+        content: &Content,
+    ) -> Level {
+        let size = terrain.size();
+        let derived: Vec<u8> = content
+            .tiles
+            .iter()
+            .map(|(_, tile)| derived(tile))
+            .collect();
+        let cells = terrain.cells().iter();
+        let bits: Vec<u8> = cells.map(|tile| derived[tile.index()]).collect();
+        let some_glow = bits.iter().fold(0, |all, bits| all | bits) & GLOWS != 0;
+        let mut passage = Grid::from_cells(size, bits).unwrap_or_else(|| Grid::new(size, 0));
+        let opaque = BitGrid::of(&passage, |bits| bits & OPAQUE != 0);
+        let lit = match some_glow {
+            true => BitGrid::of(&passage, |bits| bits & GLOWS != 0),
+            false => BitGrid::new(size),
+        };
+        for bits in passage.cells_mut() {
+            *bits &= !(OPAQUE | GLOWS);
+        }
+        Level {
+            id,
+            depth,
+            theme,
+            memory: Grid::new(size, None),
+            mapped: Grid::new(size, false),
+            recalled: Recalled::new(),
+            start: Point::default(),
+            left: 0,
+            actors: Actors::default(),
+            piles: Piles::default(),
+            covers: Covers::default(),
+            traps: BTreeMap::new(),
+            riddles: BTreeMap::new(),
+            set_aside: SetAside::default(),
+            light: content.themes[theme].light,
+            standing: Grid::new(size, 0),
+            opaque,
+            passage,
+            beyond: content.themes[theme].beyond(),
+            shunned: BitGrid::new(size),
+            lit,
+            dim: BitGrid::new(size),
+            terrain_sum: Cell::new(None),
+            changes: 0,
+            veils: 0,
+            terrain,
+        }
+    }
+
+    /// What the terrain adds up to, reckoned anew only when it has changed since.
+    pub(in crate::game) fn terrain_sum(&self, add: impl FnOnce(&Grid<Kind<Tile>>) -> u64) -> u64 {
+        if let Some((changes, sum)) = self.terrain_sum.get()
+            && changes == self.changes
+        {
+            return sum;
+        }
+        let sum = add(&self.terrain);
+        self.terrain_sum.set(Some((self.changes, sum)));
+        sum
+    }
+
+    fn derive(&mut self, at: Point, content: &Content) {
+        let bits = derived(&content.tiles[self.terrain[at]]);
+        let veiled = self.covers.kinds(at, content).any(|cover| cover.opaque);
+        self.opaque.set(at, bits & OPAQUE != 0 || veiled);
+        self.derive_cover(at, content);
+        self.passage[at] = bits & !(OPAQUE | GLOWS);
+    }
+
+    /// Turns a cell into another terrain.
+    pub(in crate::game) fn set_tile(&mut self, at: Point, tile: Kind<Tile>, content: &Content) {
+        if let Some(cell) = self.terrain.get_mut(at) {
+            *cell = tile;
+            self.changes += 1;
+            if !content.tiles[tile].riddle {
+                self.riddles.remove(&at);
+            }
+            self.derive(at, content);
+        }
+    }
+
+    /// Has two actors change places.
+    pub(in crate::game) fn exchange(&mut self, a: ActorId, b: ActorId) {
+        let (Some(first), Some(second)) = (self.actors.get(a), self.actors.get(b)) else {
+            return;
+        };
+        let (here, there) = (first.at, second.at);
+        for (id, at) in [(a, there), (b, here)] {
+            self.standing[at] = id.0;
+            if let Some(actor) = self.actors.get_mut(id) {
+                actor.at = at;
+            }
+        }
+    }
+
+    /// Puts an actor on the level where it says it is. Gives it back if the cell is taken or off
+    /// the map, or its number is 0.
+    #[allow(clippy::result_large_err)] // it is the actor itself that comes back
+    pub(in crate::game) fn place(&mut self, actor: Actor) -> Result<(), Actor> {
+        match self.standing.get_mut(actor.at) {
+            Some(cell @ 0) if actor.id.0 != 0 => *cell = actor.id.0,
+            _ => return Err(actor),
+        }
+        self.actors.insert(actor);
+        Ok(())
+    }
+
+    /// Takes an actor off the level.
+    pub(in crate::game) fn take_off(&mut self, id: ActorId) -> Option<Actor> {
+        let actor = self.actors.remove(id)?;
+        self.standing[actor.at] = 0;
+        Some(actor)
+    }
+
+    /// Moves an actor, who may well be at place `near` in the order, to a free cell; does nothing if it
+    /// is not free.
+    pub(in crate::game) fn shift(&mut self, id: ActorId, near: usize, to: Point) {
+        if !matches!(self.standing.get(to), Some(0)) {
+            return;
+        }
+        if let Some(actor) = self.actors.get_near_mut(id, near) {
+            self.standing[actor.at] = 0;
+            self.standing[to] = id.0;
+            actor.at = to;
+        }
+    }
+
+    /// Which level it is.
+    pub fn id(&self) -> LevelId {
+        self.id
+    }
+
+    /// How deep it lies: 1 is the first step down.
+    pub fn depth(&self) -> i32 {
+        self.depth
+    }
+
+    /// How it was built.
+    pub fn theme(&self) -> Kind<Theme> {
+        self.theme
+    }
+
+    /// Width and height in cells.
+    pub fn size(&self) -> Size {
+        self.terrain.size()
+    }
+
+    /// The terrain of every cell.
+    pub fn terrain(&self) -> &Grid<Kind<Tile>> {
+        &self.terrain
+    }
+
+    /// The terrain of a cell. Off the level it is what is beyond the edge, so that nobody who asks has to know
+    /// where the level ends.
+    #[inline]
+    pub fn tile(&self, at: Point) -> Kind<Tile> {
+        self.terrain.get(at).copied().unwrap_or(self.beyond)
+    }
+
+    /// What the hero remembers of every cell, as it was when last seen.
+    pub fn memory(&self) -> &Grid<Option<Kind<Tile>>> {
+        &self.memory
+    }
+
+    /// Those who are on it.
+    pub fn actors(&self) -> &Actors {
+        &self.actors
+    }
+
+    /// Who stands on a cell.
+    #[inline]
+    pub fn standing(&self, at: Point) -> Option<ActorId> {
+        self.standing
+            .get(at)
+            .filter(|id| **id != 0)
+            .map(|id| ActorId(*id))
+    }
+
+    /// Which of the eight cells around one are taken, as bits in the order of [`crate::base::Dir::ALL`].
+    #[inline]
+    pub(in crate::game) fn taken_around(&self, at: Point) -> u8 {
+        let around = self.standing.around(at, 0).into_iter().enumerate();
+        around.fold(0, |bits, (i, id)| bits | u8::from(id != 0) << i)
+    }
+
+    /// Who stands on a cell.
+    pub fn actor_at(&self, at: Point) -> Option<&Actor> {
+        self.standing(at).and_then(|id| self.actors.get(id))
+    }
+
+    /// What lies on the floor, by cell.
+    pub fn piles(&self) -> &Piles {
+        &self.piles
+    }
+
+    /// What covers the terrain.
+    pub fn covers(&self) -> &Covers {
+        &self.covers
+    }
+
+    /// The traps, by cell.
+    pub fn traps(&self) -> &BTreeMap<Point, Snare> {
+        &self.traps
+    }
+
+    /// The riddles that are asked at doors, by cell.
+    pub fn riddles(&self) -> &BTreeMap<Point, Asked> {
+        &self.riddles
+    }
+
+    /// What hides what is behind it.
+    pub fn opaque(&self) -> &BitGrid {
+        &self.opaque
+    }
+
+    /// The ways that pass each cell (the bits of [`crate::content::tile::Ways`]), and [`DOOR`] for a
+    /// shut door.
+    pub fn passage(&self) -> &Grid<u8> {
+        &self.passage
+    }
+
+    /// How often smoke, darkness and light have changed: with [`Level::changes`] all that sight depends on.
+    pub(in crate::game) fn veils(&self) -> u64 {
+        self.veils
+    }
+
+    /// How often the terrain has changed since the level was built or loaded.
+    pub fn changes(&self) -> u64 {
+        self.changes
+    }
+}

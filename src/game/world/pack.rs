@@ -1,0 +1,189 @@
+//! What an actor carries. It keeps what was worked out from it last, and forgets that whenever somebody may be
+//! changing it, so that what is kept is never of before.
+
+use super::body::Known;
+use super::item::Item;
+use std::cell::RefCell;
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+
+/// The things that an actor carries, by letter.
+#[derive(Default)]
+pub struct Pack {
+    items: Vec<Item>,
+    /// Derived from the things and from who carries them: not saved, and not compared.
+    known: RefCell<Option<Known>>,
+}
+
+impl Pack {
+    /// What was worked out last, if it still holds, or else what is worked out now.
+    pub(in crate::game) fn known<T>(
+        &self,
+        holds: impl Fn(&Known) -> bool,
+        work_out: impl FnOnce() -> Known,
+        what: impl Fn(&Known) -> T,
+    ) -> T {
+        let kept = self
+            .known
+            .borrow()
+            .as_ref()
+            .filter(|known| holds(known))
+            .map(&what);
+        kept.unwrap_or_else(|| {
+            let known = work_out();
+            let found = what(&known);
+            *self.known.borrow_mut() = Some(known);
+            found
+        })
+    }
+}
+
+impl Deref for Pack {
+    type Target = Vec<Item>;
+
+    #[inline]
+    fn deref(&self) -> &Vec<Item> {
+        &self.items
+    }
+}
+
+impl DerefMut for Pack {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Vec<Item> {
+        *self.known.get_mut() = None;
+        &mut self.items
+    }
+}
+
+impl From<Vec<Item>> for Pack {
+    fn from(items: Vec<Item>) -> Pack {
+        Pack {
+            items,
+            known: RefCell::default(),
+        }
+    }
+}
+
+impl IntoIterator for Pack {
+    type Item = Item;
+    type IntoIter = std::vec::IntoIter<Item>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Pack {
+    type Item = &'a Item;
+    type IntoIter = std::slice::Iter<'a, Item>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a mut Pack {
+    type Item = &'a mut Item;
+    type IntoIter = std::slice::IterMut<'a, Item>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}
+
+impl Clone for Pack {
+    fn clone(&self) -> Pack {
+        Pack::from(self.items.clone())
+    }
+}
+
+impl PartialEq for Pack {
+    fn eq(&self, other: &Pack) -> bool {
+        self.items == other.items
+    }
+}
+
+impl Eq for Pack {}
+
+impl fmt::Debug for Pack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.items.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::base::{Point, Random};
+    use crate::content::{Content, DEFAULT_PALETTE, Source};
+    use crate::game::world::actor::{Actor, ActorId, State};
+    use crate::game::world::body::{Body, is_known_rightly, load};
+    use crate::game::world::item::{Item, ItemId, take_out};
+
+    /// Whatever is done to a pack, a body or its statuses, what the pack keeps is what would be worked out anew.
+    #[test]
+    fn what_is_kept_is_never_of_before() {
+        let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+        let mut random = Random::new(13);
+        let (hero, _) = content.monsters.iter().next().unwrap();
+        let mut actor = Actor::new(ActorId(1), hero, Point::default(), 20, &content);
+        let (mut fresh, mut bodies) = (2, Vec::new());
+        for _ in 0..3000 {
+            let i = random.below(8) as usize;
+            match random.below(8) {
+                0 | 1 => {
+                    let kind = random.below(content.items.len() as u32) as usize;
+                    let (kind, _) = content.items.iter().nth(kind).unwrap();
+                    actor.pack.push(thing(fresh, kind));
+                    fresh += 1;
+                }
+                2 => drop(
+                    actor
+                        .pack
+                        .get(i)
+                        .map(|item| item.id)
+                        .and_then(|id| take_out(&mut actor.pack, id, 1, &mut fresh)),
+                ),
+                3 => actor
+                    .pack
+                    .iter_mut()
+                    .for_each(|item| item.worn = !item.worn),
+                4 => actor.gained.0 += 1,
+                5 => actor.max_hp += 1,
+                6 => drop(actor.states.pop()),
+                _ => {
+                    let (status, _) = content
+                        .statuses
+                        .iter()
+                        .nth(i % content.statuses.len())
+                        .unwrap();
+                    actor.states.push(State { status, turns: 3 });
+                }
+            }
+            assert!(is_known_rightly(&actor, &content), "{actor:?}");
+            let anew = actor.clone();
+            let body = Body::of(&actor, &content);
+            assert_eq!(body, Body::of(&anew, &content));
+            assert_eq!(load(&actor, &content), load(&anew, &content));
+            bodies.push(body);
+        }
+        bodies.dedup();
+        assert!(bodies.len() > 1000, "only {} bodies", bodies.len());
+    }
+
+    fn thing(id: u32, kind: crate::content::Kind<crate::content::ItemType>) -> Item {
+        Item {
+            id: ItemId(id),
+            kind,
+            count: 3,
+            ego: None,
+            bonus: 1,
+            left: 5,
+            cursed: false,
+            known: true,
+            letter: None,
+            worn: false,
+            open: true,
+            inside: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Of some creatures there is only one in a run: who was met before, or lives on another level, does not come again.
+
+use super::lore::Lore;
+use super::world::World;
+use crate::content::{Content, Kind, Monster};
+use std::collections::BTreeSet;
+
+/// Those of whom there is only one.
+pub(in crate::game) type Uniques = BTreeSet<Kind<Monster>>;
+
+/// Those of whom there is only one and whom the hero has met, alive or dead by now.
+fn met(lore: &Lore, content: &Content) -> Uniques {
+    let met = lore.met.keys().copied();
+    met.filter(|kind| content.monsters[*kind].unique).collect()
+}
+
+impl World {
+    /// Those of whom there is only one and who live on a level that passes the test.
+    pub(in crate::game) fn uniques(
+        &self,
+        on: impl Fn(crate::game::LevelId) -> bool,
+        content: &Content,
+    ) -> Uniques {
+        let levels = self.levels.iter().filter(|(id, _)| on(**id));
+        let everybody = levels.flat_map(|(_, level)| level.actors.iter());
+        let kinds = everybody.map(|actor| actor.kind);
+        kinds
+            .filter(|kind| content.monsters[*kind].unique)
+            .collect()
+    }
+
+    /// Those of whom there is only one and who are in the run already: a level that is built does without them.
+    pub(in crate::game) fn spent(&self, content: &Content) -> Uniques {
+        let mut spent = met(&self.lore, content);
+        spent.extend(self.uniques(|_| true, content));
+        spent
+    }
+}

@@ -1,0 +1,385 @@
+//! The program as a player meets it: a stack of screens over a game, whatever front end shows it.
+
+mod begin;
+mod deeds;
+mod hear;
+mod late;
+mod live;
+
+use super::drafts::Drafts;
+use super::draw::canvas::Canvas;
+use super::draw::looks::Looks;
+use super::ending;
+use super::input::key::Input;
+use super::input::keymap::KeyMap;
+use super::screen::{Context, Flow, Screen};
+use super::screens::open;
+use super::screens::{Broken, Confirm, Message, Play, Tale, Title};
+use super::session::{Session, TALE};
+use super::settings::Settings;
+use super::settings::faults::Faults;
+use super::settings::files::Files;
+use super::start::{self, Start, StartError};
+use crate::base::Size;
+use crate::content::Content;
+use crate::content::library::FailedMod;
+use crate::game::save::{Listing, Saves, Score};
+use crate::game::{Deed, Game};
+use begin::Beginning;
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// Everything that an [`App`] is made of.
+pub struct Setup {
+    /// What can exist.
+    pub content: Rc<Content>,
+    /// Which key means what.
+    pub keys: KeyMap,
+    /// What the player prefers.
+    pub settings: Settings,
+    /// Where runs are kept.
+    pub saves: Saves,
+    /// How to begin.
+    pub start: Start,
+    /// Where all of this was read from, to be read again when it changes.
+    pub files: Option<Files>,
+    /// The mods that the player wants and that cannot be used.
+    pub failed: Vec<FailedMod>,
+    /// The fonts that there are to choose from, where there is a choice.
+    pub fonts: Vec<&'static str>,
+}
+
+/// A stack of screens over a game.
+///
+/// A front end's loop, and nobody else's, drives it:
+/// draw; while [`App::busy`], [`App::tick`] and draw again unless input came; else wait for input and
+/// [`App::handle`] it; when the window is closed, or the keys run out, or a signal comes,
+/// [`App::close`]; end when [`App::done`].
+pub struct App {
+    content: Rc<Content>,
+    keys: KeyMap,
+    settings: Settings,
+    saves: Saves,
+    looks: Looks,
+    /// The hero's name when the player gives none.
+    player: String,
+    /// The saved runs, as the title shows them.
+    runs: Vec<Listing>,
+    /// The best runs that have ended.
+    scores: Vec<Score>,
+    session: Option<Session>,
+    /// What is begun at the doors of that run.
+    drafts: Drafts,
+    /// The lowest is the title or the play screen, and is always there.
+    screens: Vec<Box<dyn Screen>>,
+    files: Option<Files>,
+    fonts: Vec<&'static str>,
+    /// What is wrong with the files.
+    faults: Faults,
+    /// Shows that, over all screens.
+    broken: Option<Box<Broken>>,
+    /// Definitions that the run being played cannot go on with.
+    refused: Option<Rc<Content>>,
+    /// Settings that cannot be in force as long as their mods cannot be used.
+    unmet: Option<Settings>,
+    /// The mods that the player plays without, as they cannot be used.
+    left_out: Vec<String>,
+    /// What the player should know where there is no log.
+    notice: Option<String>,
+    /// What waits for the player to agree to play without some mods.
+    beginning: Option<Beginning>,
+    /// Whether somebody looks at the screens, and reads there why a run cannot be played.
+    attended: bool,
+    /// Why nothing has been played yet that was to be.
+    failure: Option<String>,
+    /// The size of the canvas when it was last drawn on: input points at its cells.
+    size: Cell<Size>,
+    done: bool,
+    /// Whether something new and dangerous has come up.
+    alarm: bool,
+    /// The screen that the map took the place of in the midst of what was done there, until the player knows it.
+    gone: Option<Box<dyn Screen>>,
+}
+
+impl App {
+    fn context(&self) -> Context<'_> {
+        Context {
+            content: &self.content,
+            game: self.session.as_ref().map(|session| &session.game),
+            runs: &self.runs,
+            scores: &self.scores,
+            keys: &self.keys,
+            settings: &self.settings,
+            looks: &self.looks,
+            size: self.size.get(),
+            player: &self.player,
+            fonts: &self.fonts,
+            files: self.files.as_ref(),
+            faults: &self.faults,
+            notice: self.notice.as_deref(),
+            drafts: &self.drafts,
+        }
+    }
+
+    /// Takes one input. One that comes while the hero is [busy](App::busy) breaks in on that, and
+    /// does nothing else.
+    pub fn handle(&mut self, input: Input) {
+        if self.busy() && !matches!(input, Input::Hover(_)) {
+            self.command(Session::interrupt);
+            return;
+        }
+        if self.is_late(input) {
+            return;
+        }
+        // A mouse that only passes by has read nothing.
+        if !matches!(input, Input::Hover(_)) {
+            self.notice = None;
+        }
+        if let Some(mut broken) = self.broken.take() {
+            let flow = broken.handle(input, &self.context());
+            self.broken = Some(broken).filter(|_| !matches!(flow, Flow::Pop));
+            return;
+        }
+        let Some(mut top) = self.screens.pop() else {
+            return;
+        };
+        let flow = top.handle(input, &self.context());
+        self.screens.push(top);
+        self.follow(flow);
+    }
+
+    /// Whether the hero is doing something over several turns, so that [`App::tick`] has work.
+    pub fn busy(&self) -> bool {
+        let game = self.session.as_ref().map(|session| &session.game);
+        game.is_some_and(|game| game.behaviour().is_some())
+    }
+
+    /// Goes on by one turn with what the hero is doing over several.
+    pub fn tick(&mut self) {
+        if self.busy() {
+            self.command(Session::carry_on);
+        }
+    }
+
+    /// Draws all screens, the lowest first. The canvas may have any size, 1x1 too.
+    pub fn draw(&self, canvas: &mut Canvas) {
+        self.size.set(canvas.size());
+        canvas.clear();
+        let context = self.context();
+        for screen in &self.screens {
+            screen.draw(&context, canvas);
+        }
+        if let Some(broken) = &self.broken {
+            broken.draw(&context, canvas);
+        }
+    }
+
+    /// The window is closed: saves what there is to save, whatever screen is up, and is done.
+    ///
+    /// # Errors
+    /// When the run could not be saved; the message says why.
+    pub fn close(&mut self) -> Result<(), String> {
+        self.done = true;
+        self.leave_unagreed();
+        let saved = self.session.as_mut().map_or(Ok(()), Session::save);
+        saved.map_err(|error| match self.is_in_journal() {
+            true => format!("{error} What was played since the last save is in its journal, from which the game repeats it."),
+            false => error.to_string(),
+        })
+    }
+
+    fn is_in_journal(&mut self) -> bool {
+        self.session.as_mut().is_some_and(Session::is_in_journal)
+    }
+
+    /// Makes sure that everything so far outlasts a power cut. It may take the disk some milliseconds, and is to
+    /// be called about once a second.
+    pub fn sync(&mut self) {
+        if let Some(session) = &mut self.session {
+            session.sync();
+        }
+    }
+
+    /// The program has failed in the middle of something: keeps what can be kept, without trusting what is in
+    /// memory more than it must.
+    ///
+    /// # Errors
+    /// When the run could not be saved; the message says why.
+    pub fn rescue(&mut self) -> Result<(), String> {
+        self.done = true;
+        let saved = self.session.as_mut().map_or(Ok(()), Session::rescue);
+        saved.map_err(|error| error.to_string())
+    }
+
+    /// Whether the player has left.
+    pub fn done(&self) -> bool {
+        self.done
+    }
+
+    /// The run being played.
+    pub fn game(&self) -> Option<&Game> {
+        self.session.as_ref().map(|session| &session.game)
+    }
+
+    fn follow(&mut self, flow: Flow) {
+        match flow {
+            Flow::Stay => {}
+            Flow::Push(screen) => self.screens.push(screen),
+            Flow::Open(request) => {
+                let screen = self.game().map(|game| open(request, game));
+                self.screens.extend(screen);
+            }
+            Flow::Pop => self.pop(),
+            Flow::Replace(screen) => {
+                self.pop();
+                self.screens.push(screen);
+            }
+            Flow::PopAnd(next) => {
+                self.pop();
+                self.follow(*next);
+            }
+            Flow::ToMap => self.screens.truncate(1),
+            Flow::Act(action) => self.on_map(Deed::Act(action)),
+            Flow::ActAll(actions) => self.on_map_all(actions),
+            Flow::Tidy(actions) => self.tidy(actions),
+            Flow::Begin(behaviour) => self.on_map(Deed::Begin(behaviour)),
+            Flow::Remark(text) => self.with_game(|game| game.remark(text)),
+            Flow::ToggleDebug => self.with_game(|game| switch_debug(game, !game.debug())),
+            Flow::Save => {
+                if let Some(session) = &mut self.session {
+                    session.save_aloud();
+                }
+            }
+            Flow::SaveAndLeave => self.save_and(Flow::Title),
+            Flow::SaveAndQuit => self.save_and(Flow::Quit),
+            Flow::GiveUp => self.give_up(),
+            Flow::Start(name, scenario) => self.start(&name, &scenario),
+            Flow::Resume(name) => self.resume(&name),
+            Flow::Title => self.show_title(),
+            Flow::Tale(score) => self.show_tale(&score),
+            Flow::Set(settings) => self.change_settings(settings),
+            Flow::SetAnyway(settings) => self.set(settings),
+            Flow::Agree => self.agree(),
+            Flow::Refuse => {
+                self.leave_unagreed();
+                self.done = true;
+            }
+            Flow::Quit => {
+                // What is not saved by now is not to be saved.
+                self.session = None;
+                self.done = true;
+            }
+        }
+    }
+
+    /// Closes the screen on top, unless it is the last.
+    fn pop(&mut self) {
+        if self.screens.len() > 1 {
+            self.screens.pop();
+        }
+    }
+
+    fn with_game(&mut self, act: impl FnOnce(&mut Game)) {
+        if let Some(session) = &mut self.session {
+            act(&mut session.game);
+        }
+    }
+
+    /// Saves and goes on with what is given; if it cannot be saved, asks first.
+    fn save_and(&mut self, next: Flow) {
+        let saved = self.session.as_mut().map_or(Ok(()), Session::save);
+        let Err(error) = saved else {
+            self.follow(next);
+            return;
+        };
+        let since = match self.is_in_journal() {
+            true => {
+                "What has happened since it was last saved is in its journal, from which the game repeats it."
+            }
+            false => "What has happened since it was last saved would be lost.",
+        };
+        let question =
+            format!("The run could not be saved. {error}\n\nLeave all the same? {since}");
+        self.screens.push(Confirm::new(question, next));
+    }
+
+    /// Leaves the run, saved or not, for the title.
+    fn show_title(&mut self) {
+        // The slot is let go before the runs are listed.
+        self.session = None;
+        self.take_refused();
+        self.runs = self.saves.list(&self.content);
+        self.scores = self.saves.scores();
+        self.screens = vec![Title::new(!self.runs.is_empty())];
+    }
+
+    /// Shows the tale of a run of the list, if it is still kept.
+    fn show_tale(&mut self, score: &Score) {
+        let tales = self.saves.buried(&score.name, TALE);
+        let own = tales.iter().find(|tale| ending::is_tale_of(tale, score));
+        self.screens.push(match own {
+            Some(tale) => Tale::new(tale),
+            None => Message::new(
+                score.name.as_str(),
+                "The tale of this run is no longer kept: the graveyard has room for the last few.",
+            ),
+        });
+    }
+
+    fn enter(&mut self, mut session: Session) {
+        self.failure = None;
+        if self.settings.debug {
+            switch_debug(&mut session.game, true);
+        }
+        session.settle();
+        session.pick_up(self.settings.picked_up());
+        if session.game.world().turn() == 0 {
+            hear::teach_reckoning(&mut session.game);
+        }
+        let problem = session.problem();
+        self.session = Some(session);
+        self.drafts = Drafts::default();
+        self.screens = vec![Box::new(Play::default())];
+        if let Some(problem) = problem {
+            self.screens
+                .push(Message::new("This run cannot be saved", problem));
+        }
+        // The program may have ended between a death and the burial.
+        self.end_if_over();
+    }
+
+    /// Starts a new run; nothing is lost if there is one of that name. The slot of one that has just ended is let go.
+    fn start(&mut self, name: &str, scenario: &str) {
+        self.session = None;
+        match start::begin(&self.content, &self.saves, name, scenario) {
+            Ok(session) => self.enter(session),
+            Err(StartError::Exists { name }) => {
+                let question = format!("There is a run of {name} already. Go on with it?");
+                self.screens
+                    .push(Confirm::new(question, Flow::Resume(name)));
+            }
+            Err(error) => self
+                .screens
+                .push(Message::new("No new run", error.to_string())),
+        }
+    }
+
+    fn resume(&mut self, name: &str) {
+        match start::open(&self.content, &self.saves, name, &start::Wish::default()) {
+            Ok(session) => self.enter(session),
+            Err(error) => self.screens.push(begin::unplayable(name, &error)),
+        }
+    }
+}
+
+/// Debug messages on or off, and a word of what that means.
+fn switch_debug(game: &mut Game, on: bool) {
+    game.set_debug(on);
+    let said = match on {
+        true => {
+            "Debug messages are on, and spoil: your hero knows nothing of what is marked as unseen."
+        }
+        false => "Debug messages are off.",
+    };
+    game.remark(said.to_owned());
+}

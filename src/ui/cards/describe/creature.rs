@@ -1,0 +1,251 @@
+//! What is known of somebody: how they are, how a fight would go, and what they can do.
+
+use super::Asked;
+use crate::content::monster::Attack;
+use crate::content::{Content, Element, Kind, Monster};
+use crate::game::rules::combat::hit::Hit;
+use crate::game::world::body::resists;
+use crate::game::{Actor, Game, Stance, capital};
+use crate::ui::cards::words;
+use crate::ui::draw::parts::{Part, text};
+
+/// Everything about somebody in sight.
+pub(super) fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+    let content = game.content();
+    let kind = &content.monsters[actor.kind()];
+    let (hp, max_hp) = (actor.hp(), game.body(actor).max_hp);
+    let stance = game.stance(actor);
+    let name = match stance {
+        Stance::Own => game.world().name().to_owned(),
+        _ => capital(&kind.name),
+    };
+    parts.push(Part::Name(kind.face(hp), kind.color, name));
+    parts.push(Part::Health(hp, max_hp, words::health(hp, max_hp)));
+    parts.push(Part::Fact(match stance {
+        Stance::Own => "This is you.".to_owned(),
+        Stance::Captive => "A captive, who waits to be freed.".to_owned(),
+        Stance::Ally => format!("Your ally: {}.", words::ally(actor)),
+        Stance::Foe => format!("{}.", capital(words::mood(actor.mood()))),
+    }));
+    for state in actor.states() {
+        let status = &content.statuses[state.status];
+        let turns = words::turns(state.turns);
+        let word = format!("{} ({turns})", capital(&status.name));
+        parts.push(Part::Colored(word, status.color));
+    }
+    match stance {
+        Stance::Own => text(&kind.text, parts),
+        Stance::Foe => {
+            fight(game, actor, asked, parts);
+            text(&kind.text, parts);
+            nature(kind, parts);
+            by_night(kind, parts);
+            abilities(kind, content, parts);
+            bears(actor, content, parts);
+            known(game, actor, parts);
+        }
+        // What the data say of it is said of an enemy.
+        Stance::Ally | Stance::Captive => {
+            strength(game, actor, parts);
+            nature(kind, parts);
+            bears(actor, content, parts);
+        }
+    }
+}
+
+/// What somebody is worth who fights beside the hero.
+fn strength(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
+    let content = game.content();
+    let (hp, max_hp) = (actor.hp(), game.body(actor).max_hp);
+    parts.push(Part::Fact(format!("It has {hp} of {max_hp} hit points.")));
+    let attacks = game.attacks(actor);
+    if attacks.is_empty() {
+        parts.push(Part::Fact("It does not fight.".to_owned()));
+    }
+    parts.extend(attacks.into_iter().map(|attack| deals(attack, content)));
+    let abilities = &content.monsters[actor.kind()].abilities;
+    let names: Vec<&str> = abilities
+        .iter()
+        .map(|ability| content.abilities[*ability].name.as_str())
+        .collect();
+    if !names.is_empty() {
+        parts.push(Part::Fact(format!("Abilities: {}.", names.join(", "))));
+    }
+}
+
+/// "It bites for 1d4 fire."
+fn deals(attack: &Attack, content: &Content) -> Part {
+    let element = attack.element.map(|element| &content.elements[element]);
+    let element = element.map_or(String::new(), |element| format!(" {}", element.name));
+    Part::Fact(format!(
+        "It {} for {}{element}.",
+        attack.verb, attack.damage
+    ))
+}
+
+/// The odds both ways, and how long either would last.
+fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+    let (ours, _) = game.blows(actor.id());
+    if let Some(first) = &ours {
+        strike("You hit it", first, asked, parts);
+        let later = game.blow_known(actor.id());
+        let blows = later
+            .as_ref()
+            .and_then(|later| blows(first, later, actor.hp()));
+        parts.push(Part::Fact(last("It dies", blows, "blow")));
+    }
+    let theirs = game.blows_of(actor);
+    match &theirs[..] {
+        [] => {
+            parts.push(Part::Fact("It does not fight.".to_owned()));
+            return;
+        }
+        [(_, only)] => strike("It hits you", only, asked, parts),
+        several => {
+            for (verb, hit) in several {
+                strike(&format!("It {verb} you"), hit, asked, parts);
+            }
+        }
+    }
+    let hits: Vec<Hit> = theirs.into_iter().map(|(_, hit)| hit).collect();
+    let blows = Hit::any_to_take(&hits, game.hero().map_or(0, Actor::hp));
+    parts.push(Part::Fact(last("You die", blows, "blow")));
+}
+
+/// How many blows it takes when the first is another than those after it.
+pub fn blows(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
+    // Hundredths of hit points that the first takes on average, hits and misses.
+    let taken = first.average() * first.chance() / 100;
+    match hp - taken / 100 {
+        ..=0 => Some(1),
+        left => later.blows_to_take(left).map(|blows| blows + 1),
+    }
+    .filter(|_| first != later)
+    .or(first.blows_to_take(hp))
+}
+
+/// "You hit it 78 times in 100 for 4.5."
+pub fn strike(who: &str, hit: &Hit, asked: Asked, parts: &mut Vec<Part>) {
+    let (chance, average) = (hit.chance(), tenths(hit.average()));
+    parts.push(Part::Fact(format!(
+        "{who} {chance} times in 100 for {average}."
+    )));
+    if asked.why {
+        parts.push(Part::Aside(hit.to_string()));
+        parts.push(Part::Aside(hit.force()));
+    }
+}
+
+/// "It dies after some 6 blows."
+pub fn last(who: &str, blows: Option<i32>, blow: &str) -> String {
+    match blows {
+        Some(..=1) => format!("{who} of one {blow}."),
+        Some(blows @ ..=999) => format!("{who} after some {blows} {blow}s."),
+        _ => format!("{who} of no such {blow}."),
+    }
+}
+
+/// Hundredths, to a tenth: "4.5".
+fn tenths(hundredths: i32) -> String {
+    let tenths = (hundredths + 5) / 10;
+    match tenths % 10 {
+        0 => (tenths / 10).to_string(),
+        part => format!("{}.{part}", tenths / 10),
+    }
+}
+
+/// How fast its kind is, and how far it strikes.
+fn nature(kind: &Monster, parts: &mut Vec<Part>) {
+    let pace = match kind.speed {
+        ..=8 => Some("It is very slow."),
+        9..=11 => Some("It is slow."),
+        12 => None,
+        13..=17 => Some("It is fast."),
+        _ => Some("It is very fast."),
+    };
+    parts.extend(pace.map(|pace| Part::Fact(pace.to_owned())));
+    if kind.attacks.iter().any(|attack| attack.range > 1) {
+        parts.push(Part::Fact("It strikes from afar.".to_owned()));
+    }
+}
+
+/// What the dark is to its kind.
+fn by_night(kind: &Monster, parts: &mut Vec<Part>) {
+    if kind.senses.dark > 0 {
+        parts.push(Part::Fact(format!(
+            "It sees in the dark: {:+} to hit whoever stands there.",
+            kind.senses.dark
+        )));
+    }
+    if kind.mind.bold_in_dark {
+        parts.push(Part::Fact("In the dark it does not run.".to_owned()));
+    }
+}
+
+/// What its kind can do beside striking, as an enemy learns it.
+fn abilities(kind: &Monster, content: &Content, parts: &mut Vec<Part>) {
+    for ability in &kind.abilities {
+        let told = &content.abilities[*ability].text;
+        parts.push(Part::Fact(told.clone()));
+    }
+}
+
+fn bears(actor: &Actor, content: &Content, parts: &mut Vec<Part>) {
+    for (element, percent) in resists_of(actor, content) {
+        parts.push(Part::Fact(bears_element(element, percent, content)));
+    }
+}
+
+/// How well somebody bears each element that they do not bear like anybody.
+pub fn resists_of(actor: &Actor, content: &Content) -> Vec<(Kind<Element>, i32)> {
+    let all = content.elements.iter();
+    all.map(|(element, _)| (element, resists(actor, element, content)))
+        .filter(|(_, percent)| *percent != 0)
+        .collect()
+}
+
+/// "Fire hurts it 50 % less."
+fn bears_element(element: Kind<Element>, percent: i32, content: &Content) -> String {
+    let name = &content.elements[element].name;
+    match percent {
+        100.. => format!("It is immune to {name}."),
+        0.. => format!("{} hurts it {percent} % less.", capital(name)),
+        _ => format!("{} hurts it {} % more.", capital(name), -percent),
+    }
+}
+
+fn known(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
+    let killed = game.world().lore().met(actor.kind()).unwrap_or(0);
+    parts.push(Part::Fact(match killed {
+        0 => "You have killed none of its kind yet.".to_owned(),
+        1 => "You have killed one of its kind.".to_owned(),
+        _ => format!("You have killed {killed} of its kind."),
+    }));
+}
+
+/// All that is known of a kind of creature whose like the hero has met.
+pub fn kind_known(kind: &Monster, killed: u32, content: &Content) -> Vec<Part> {
+    let mut parts = vec![Part::Name(kind.glyph, kind.color, capital(&kind.name))];
+    parts.push(Part::Fact(format!(
+        "Of the {}. Killed: {killed}.",
+        kind.family
+    )));
+    parts.push(Part::Fact(format!(
+        "It has {} hit points, {} to hit, {} defence and {} armour.",
+        kind.hp, kind.attack, kind.defence, kind.armour
+    )));
+    let attacks = kind.attacks.iter();
+    parts.extend(attacks.map(|attack| deals(attack, content)));
+    nature(kind, &mut parts);
+    by_night(kind, &mut parts);
+    abilities(kind, content, &mut parts);
+    for resist in &kind.resists {
+        parts.push(Part::Fact(bears_element(
+            resist.element,
+            resist.percent,
+            content,
+        )));
+    }
+    text(&kind.text, &mut parts);
+    parts
+}

@@ -1,0 +1,239 @@
+//! What is known of the ground of a cell: what lies there, what covers it, traps, and the terrain itself.
+
+use crate::base::Point;
+use crate::content::{Cover, Tile};
+use crate::game::{Game, capital};
+use crate::ui::cards::door_card::{given, hints, numbers};
+use crate::ui::cards::item_line::guise;
+use crate::ui::draw::parts::{Part, text};
+
+/// The most things of a pile that are named.
+const NAMED: usize = 6;
+
+/// How the hero knows of a cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Knowing {
+    Seen,
+    Remembered,
+    /// From a map.
+    Mapped,
+}
+
+/// What the hero knows of the terrain of a cell, and how.
+fn tile_known(game: &Game, at: Point) -> Option<(&Tile, Knowing)> {
+    let level = game.level();
+    let seen = game.sees(at);
+    let kind = if seen {
+        level.terrain().get(at).copied()
+    } else {
+        level.memory().get(at).copied().flatten()
+    }?;
+    let knowing = match (seen, level.was_seen(at)) {
+        (true, _) => Knowing::Seen,
+        (false, true) => Knowing::Remembered,
+        (false, false) => Knowing::Mapped,
+    };
+    Some((&game.content().tiles[kind], knowing))
+}
+
+/// The ground in one line: the most notable thing first.
+pub(super) fn glance(game: &Game, at: Point) -> String {
+    let shroud = game.shroud(at).map(|cover| cover.name.clone());
+    let Some((tile, knowing)) = tile_known(game, at) else {
+        return shroud
+            .reduce(|all, name| format!("{all}, {name}"))
+            .unwrap_or("unknown".to_owned());
+    };
+    let content = game.content();
+    let mut words = Vec::new();
+    match game.lying(at) {
+        [] => {}
+        [only] => words.push(game.name(only)),
+        [.., top] => words.push(format!("{} and more", game.name(top))),
+    }
+    if let Some(trap) = game.known_trap(at) {
+        words.push(content.traps[trap.kind].name.clone());
+    }
+    let known = known_covers(game, at, knowing);
+    words.extend(known.into_iter().map(|cover| cover.name.clone()));
+    for name in shroud {
+        if !words.contains(&name) {
+            words.push(name);
+        }
+    }
+    if let Some(view) = game.riddle(at) {
+        words.push(numbers(view.puzzle.numbers()));
+    }
+    words.push(match knowing {
+        Knowing::Seen => tile.name.clone(),
+        Knowing::Remembered => format!("{} (remembered)", tile.name),
+        Knowing::Mapped => format!("{} (from a map)", tile.name),
+    });
+    words.join(", ")
+}
+
+/// What covers a cell, as far as the hero sees it or remembers it.
+fn known_covers(game: &Game, at: Point, knowing: Knowing) -> Vec<&Cover> {
+    let (level, content) = (game.level(), game.content());
+    match knowing {
+        Knowing::Seen => level.covers().kinds(at, content).collect(),
+        Knowing::Remembered | Knowing::Mapped => {
+            let recalled = level.recalled(at);
+            recalled.map(|patch| &content.covers[patch.kind]).collect()
+        }
+    }
+}
+
+/// The ground in all detail.
+pub(super) fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
+    let Some((tile, knowing)) = tile_known(game, at) else {
+        covers(game.shroud(at), parts);
+        if parts.is_empty() {
+            parts.push(Part::Fact("You have not seen this place.".to_owned()));
+        }
+        return;
+    };
+    things(game, at, parts);
+    trap(game, at, parts);
+    let mut all = known_covers(game, at, knowing);
+    let hides = game
+        .shroud(at)
+        .filter(|cover| all.iter().all(|other| other.id != cover.id));
+    let hides: Vec<&Cover> = hides.collect();
+    all.extend(hides);
+    covers(all.into_iter(), parts);
+    begin(parts);
+    parts.push(Part::Name(tile.glyph, tile.color, capital(&tile.name)));
+    let how = match knowing {
+        Knowing::Seen => None,
+        Knowing::Remembered => Some("Remembered, not seen now."),
+        Knowing::Mapped => Some("Known from a map, never seen."),
+    };
+    parts.extend(how.map(|how| Part::Fact(how.to_owned())));
+    worth(Worth::of_tile(tile), parts);
+    riddle(game, at, parts);
+    text(&tile.text, parts);
+}
+
+/// What is asked at a door, once the hero has read it, or what has opened it.
+fn riddle(game: &Game, at: Point, parts: &mut Vec<Part>) {
+    if let Some(view) = game.riddle(at) {
+        let hand = numbers(view.puzzle.numbers());
+        let asks = format!(
+            "Its numbers: {hand}. Make {} of them.",
+            view.puzzle.target()
+        );
+        parts.push(Part::Fact(asks));
+        parts.extend(hints(&view).into_iter().map(Part::Fact));
+        return;
+    }
+    let door = game.world().lore().door(game.level().id().0, at);
+    if let Some(answered) = door.and_then(|door| door.answered.as_ref()) {
+        parts.push(Part::Fact(format!("You answered: {}.", given(answered))));
+    }
+}
+
+/// A space before the next subject.
+fn begin(parts: &mut Vec<Part>) {
+    if !parts.is_empty() {
+        parts.push(Part::Gap);
+    }
+}
+
+fn things(game: &Game, at: Point, parts: &mut Vec<Part>) {
+    let pile = game.lying(at);
+    if pile.is_empty() {
+        return;
+    }
+    begin(parts);
+    for item in pile.iter().rev().take(NAMED) {
+        let (glyph, color) = guise(game, item);
+        parts.push(Part::Name(glyph, color, capital(&game.name(item))));
+    }
+    if pile.len() > NAMED {
+        parts.push(Part::Fact(format!("and {} more", pile.len() - NAMED)));
+    }
+    if let [only] = pile
+        && game.recognises(only)
+    {
+        text(&game.content().items[only.kind()].text, parts);
+    }
+}
+
+fn trap(game: &Game, at: Point, parts: &mut Vec<Part>) {
+    if let Some(trap) = game.known_trap(at) {
+        let trap = &game.content().traps[trap.kind];
+        begin(parts);
+        parts.push(Part::Name(trap.glyph, trap.color, capital(&trap.name)));
+        text(&trap.text, parts);
+    }
+}
+
+fn covers<'a>(all: impl Iterator<Item = &'a Cover>, parts: &mut Vec<Part>) {
+    for cover in all {
+        begin(parts);
+        let glyph = cover.glyph.unwrap_or(' ');
+        parts.push(Part::Name(glyph, cover.color, capital(&cover.name)));
+        worth(Worth::of_cover(cover), parts);
+        text(&cover.text, parts);
+    }
+}
+
+/// What the ground is worth to who stands or walks there.
+struct Worth {
+    /// The time of a step, in percent.
+    cost: i32,
+    /// How much further a step is heard, in cells.
+    noise: i32,
+    /// The cover from blows from afar, in percentage points.
+    shelter: i32,
+    /// Whether fire takes hold of it.
+    burns: bool,
+}
+
+impl Worth {
+    fn of_tile(tile: &Tile) -> Worth {
+        Worth {
+            cost: tile.cost,
+            noise: tile.noise,
+            shelter: tile.shelter,
+            burns: tile.burns > 0,
+        }
+    }
+
+    fn of_cover(cover: &Cover) -> Worth {
+        Worth {
+            cost: cover.cost,
+            noise: cover.noise,
+            shelter: cover.shelter,
+            burns: cover.burns > 0,
+        }
+    }
+}
+
+/// "Steps take 160 % of the time and are heard 4 cells further. Cover: 20 harder to hit from afar. It burns."
+fn worth(worth: Worth, parts: &mut Vec<Part>) {
+    let mut steps = Vec::new();
+    if worth.cost != 100 {
+        steps.push(format!("take {} % of the time", worth.cost));
+    }
+    let cells = |n: i32| format!("{n} {}", if n == 1 { "cell" } else { "cells" });
+    match worth.noise {
+        0 => {}
+        more @ 1.. => steps.push(format!("are heard {} further", cells(more))),
+        less => steps.push(format!("are heard {} less far", cells(-less))),
+    }
+    let mut facts = Vec::new();
+    if !steps.is_empty() {
+        facts.push(format!("Steps {}.", steps.join(" and ")));
+    }
+    if worth.shelter > 0 {
+        facts.push(format!("Cover: {} harder to hit from afar.", worth.shelter));
+    }
+    if worth.burns {
+        facts.push("It burns.".to_owned());
+    }
+    if !facts.is_empty() {
+        parts.push(Part::Fact(facts.join(" ")));
+    }
+}

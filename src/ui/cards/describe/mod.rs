@@ -1,0 +1,47 @@
+//! What the hero knows of a cell, in words.
+
+mod creature;
+mod ground;
+
+use super::words;
+use crate::base::Point;
+use crate::game::{Actor, Game, Stance, one_of_kind};
+use crate::ui::draw::parts::Part;
+
+pub use creature::{blows, kind_known, last, resists_of, strike};
+
+/// What is asked about a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Whether the reasons of blows are given.
+    pub why: bool,
+}
+
+/// A cell in one line.
+pub fn glance(game: &Game, at: Point) -> String {
+    match game.seen_at(at) {
+        Some(actor) => glance_at(game, actor),
+        None => ground::glance(game, at),
+    }
+}
+
+fn glance_at(game: &Game, actor: &Actor) -> String {
+    let name = one_of_kind(&game.content().monsters[actor.kind()]);
+    let health = words::health(actor.hp(), actor.max_hp());
+    match game.stance(actor) {
+        Stance::Own => "you".to_owned(),
+        Stance::Captive => format!("{name}, a captive"),
+        Stance::Ally => format!("{name}, {health}, {}", words::ally(actor)),
+        Stance::Foe => format!("{name}, {health}, {}", words::mood(actor.mood())),
+    }
+}
+
+/// A cell in all detail.
+pub fn describe(game: &Game, at: Point, asked: Asked) -> Vec<Part> {
+    let mut parts = Vec::new();
+    if let Some(actor) = game.seen_at(at) {
+        creature::describe(game, actor, asked, &mut parts);
+    }
+    ground::describe(game, at, &mut parts);
+    parts
+}

@@ -1,0 +1,315 @@
+//! All that the hero knows of an item: every number that counts, what it does, and how it compares with what
+//! is worn in its place.
+
+use super::item_line::{guise, worn_place};
+use super::words;
+use super::workings;
+use crate::content::monster::Attack;
+use crate::content::{Content, ItemType, Kind, Resist};
+use crate::game::{Game, Item, Worth, capital};
+use crate::ui::draw::parts::{Mark, Part, pair, text};
+
+/// Everything about an item.
+pub fn card(game: &Game, item: &Item) -> Vec<Part> {
+    let kind = &game.content().items[item.kind()];
+    let name = capital(&game.bare_name(item));
+    let (glyph, color) = guise(game, item);
+    let mut parts = vec![Part::Name(glyph, color, name)];
+    state(game, kind, item, &mut parts);
+    numbers(game, kind, item, &mut parts);
+    if game.recognises(item) {
+        uses(game, kind, &mut parts);
+        text(&kind.text, &mut parts);
+    } else {
+        let unknown = format!("You do not know yet what this {} does.", kind.class.name());
+        parts.push(Part::Fact(unknown));
+    }
+    ego(game, item, &mut parts);
+    compare(game, kind, item, &mut parts);
+    give_up(game, item, &mut parts);
+    parts
+}
+
+/// What is known of things of a kind, without one of them at hand.
+pub fn kind_card(game: &Game, kind: Kind<ItemType>) -> Vec<Part> {
+    let content = game.content();
+    let kind = &content.items[kind];
+    let mut parts = vec![Part::Name(kind.glyph, kind.color, capital(&kind.name))];
+    let worth = Worth::of(kind);
+    gives(kind, &worth, 0, content, &mut parts);
+    marvels(&worth, content, &mut parts);
+    parts.push(pair("weight", weight(kind.weight)));
+    uses(game, kind, &mut parts);
+    text(&kind.text, &mut parts);
+    parts
+}
+
+/// Where it is worn, and what clings to it.
+fn state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
+    if let Some(slot) = kind.slot {
+        let cursed = item.is_known() && item.is_cursed();
+        parts.push(Part::Fact(match (item.is_worn(), cursed) {
+            (true, true) => format!(
+                "You have it {}, and it is cursed: it stays there.",
+                worn_place(game, slot, item)
+            ),
+            (true, false) => format!("You have it {}.", worn_place(game, slot, item)),
+            (false, true) => format!(
+                "It goes {}, and is cursed: it would stay there.",
+                slot.place()
+            ),
+            (false, false) => format!("It goes {}.", slot.place()),
+        }));
+    }
+    if kind.two_handed {
+        parts.push(Part::Fact("It needs both hands.".to_owned()));
+    }
+    if !item.is_open() {
+        parts.push(Part::Fact("It is locked.".to_owned()));
+    }
+}
+
+fn numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
+    let content = game.content();
+    let worth = game.worth(item);
+    let bonus = if item.is_known() { item.bonus() } else { 0 };
+    gives(kind, &worth, bonus, content, parts);
+    left(kind, item, parts);
+    if let Some(lessons) = game.lessons(item) {
+        parts.push(pair("lessons left", lessons.to_string()));
+    }
+    marvels(&worth, content, parts);
+    if kind.slot.is_some() && !item.is_known() {
+        parts.push(pair("enchantment", "unknown"));
+    }
+    if kind.holds > 0 {
+        let inside = match item.is_open() {
+            true => format!("{} of {}", item.inside().len(), kind.holds),
+            false => "unknown".to_owned(),
+        };
+        parts.push(pair("holds", inside));
+    }
+    parts.push(pair("weight", weight(item.weight(content))));
+}
+
+/// What it does to others and for its wearer; `bonus` is what it is better for when it is thrown.
+fn gives(kind: &ItemType, worth: &Worth, bonus: i32, content: &Content, parts: &mut Vec<Part>) {
+    let attacks = [
+        ("damage", &kind.attack, worth.damage),
+        ("thrown", &kind.throw, bonus),
+    ];
+    for (word, attack, more) in attacks {
+        if let Some(attack) = attack {
+            parts.push(pair(word, force(attack, more, content)));
+        }
+    }
+    for (word, number) in plain_numbers(worth, kind.attack.is_some()) {
+        if number != 0 {
+            parts.push(pair(word, format!("{number:+}")));
+        }
+    }
+    if worth.speed != 100 {
+        parts.push(pair("speed", format!("{} %", worth.speed)));
+    }
+    if worth.light > 0 {
+        parts.push(pair("light", format!("{} cells", worth.light)));
+    }
+}
+
+/// The numbers that are added to those of the wearer. The damage of a weapon is told with its blows.
+fn plain_numbers(worth: &Worth, strikes: bool) -> [(&'static str, i32); 8] {
+    let damage = if strikes { 0 } else { worth.damage };
+    [
+        ("to hit", worth.to_hit),
+        ("damage", damage),
+        ("defence", worth.defence),
+        ("armour", worth.armour),
+        ("most health", worth.max_hp),
+        ("most mana", worth.max_mana),
+        ("healing", worth.regeneration),
+        ("noise", worth.noise),
+    ]
+}
+
+/// "1d8+2, on average 6.5, fire, up to 6 cells away"
+fn force(attack: &Attack, bonus: i32, content: &Content) -> String {
+    let mut dice = attack.damage;
+    dice.bonus += bonus;
+    let mut words = format!("{dice}, on average {}", halves(dice.twice_mean()));
+    if let Some(element) = attack.element {
+        words += &format!(", {}", content.elements[element].name);
+    }
+    if attack.range > 1 {
+        words += &format!(", up to {} cells away", attack.range);
+    }
+    words
+}
+
+/// A number of halves: "6.5".
+fn halves(twice: i32) -> String {
+    let half = if twice % 2 == 0 { "" } else { ".5" };
+    format!("{}{half}", twice / 2)
+}
+
+/// Tenths of a stone: "2.5 stone".
+pub fn weight(tenths: i32) -> String {
+    match tenths % 10 {
+        0 => format!("{} stone", tenths / 10),
+        part => format!("{}.{part} stone", tenths / 10),
+    }
+}
+
+/// Charges and light that are left.
+fn left(kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
+    if kind.charges.is_some() {
+        let known = item.is_known().then(|| item.left().to_string());
+        parts.push(pair("charges", known.unwrap_or("unknown".to_owned())));
+    }
+    if kind.fuel.is_some() {
+        parts.push(pair("burns for", words::turns(item.left())));
+    }
+}
+
+/// Resistances, statuses and abilities that it gives.
+fn marvels(worth: &Worth, content: &Content, parts: &mut Vec<Part>) {
+    for resist in &worth.resists {
+        parts.push(Part::Fact(bears(*resist, content)));
+    }
+    for status in &worth.grants {
+        let status = &content.statuses[*status];
+        parts.push(Part::Fact(format!(
+            "Whoever wears it is {}. {}",
+            status.name, status.text
+        )));
+    }
+    for ability in &worth.abilities {
+        parts.push(Part::Fact(content.abilities[*ability].text.clone()));
+    }
+}
+
+/// "Immune to fire.", "Cold hurts 50 % less."
+pub fn bears(resist: Resist, content: &Content) -> String {
+    let name = &content.elements[resist.element].name;
+    match resist.percent {
+        100.. => format!("Immune to {name}."),
+        percent @ 0.. => format!("{} hurts {percent} % less.", capital(name)),
+        percent => format!("{} hurts {} % more.", capital(name), -percent),
+    }
+}
+
+/// What it does when it is used, and what is learnt from it.
+fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
+    let content = game.content();
+    if kind.is_usable() {
+        parts.push(Part::Heading(format!("When you {} it", kind.class.verb())));
+        let sentences = workings::sentences(&kind.workings, content);
+        parts.extend(sentences.into_iter().map(Part::Fact));
+    }
+    if kind.shatters {
+        parts.push(Part::Fact(
+            "Thrown, it breaks and does so where it lands.".to_owned(),
+        ));
+    }
+    if let (Some(lessons), false) = (kind.lessons, kind.spells.is_empty()) {
+        let after = match lessons {
+            1 => "after that nothing is left of the book".to_owned(),
+            _ => format!("after {lessons} of them nothing is left of the book"),
+        };
+        parts.push(Part::Fact(format!(
+            "You choose one of its spells and study it without a break; {after}."
+        )));
+    }
+    for spell in &kind.spells {
+        let spell = &content.spells[*spell];
+        let learnt = format!(
+            "{}, of the school of {}, takes {} to learn: {}",
+            spell.name,
+            spell.school,
+            words::turns(spell.study),
+            spell.text
+        );
+        parts.push(Part::Fact(learnt));
+    }
+}
+
+fn ego(game: &Game, item: &Item, parts: &mut Vec<Part>) {
+    if let Some(ego) = item.ego().filter(|_| item.is_known()) {
+        text(&game.content().egos[ego].text, parts);
+    }
+}
+
+/// How it compares with each thing that is worn in its place.
+fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
+    if item.is_worn() {
+        return;
+    }
+    for worn in game.worn_beside(item) {
+        let other = &game.content().items[worn.kind()];
+        parts.push(Part::Heading(format!("In place of {}", game.name(worn))));
+        let before = parts.len();
+        let (ours, theirs) = (game.worth(item), game.worth(worn));
+        blows(kind, other, &ours, &theirs, parts);
+        let weapon = kind.attack.is_some() && other.attack.is_some();
+        let pairs = plain_numbers(&ours, weapon)
+            .into_iter()
+            .zip(plain_numbers(&theirs, weapon));
+        for ((word, ours), (_, theirs)) in pairs {
+            change(word, ours - theirs, parts);
+        }
+        change("light", ours.light - theirs.light, parts);
+        change("speed", ours.speed - theirs.speed, parts);
+        if parts.len() == before {
+            parts.push(Part::Fact(
+                "As far as you know, they are as good as each other.".to_owned(),
+            ));
+        }
+        if !item.is_known() || !worn.is_known() {
+            parts.push(Part::Fact("You do not know all about them.".to_owned()));
+        }
+    }
+}
+
+/// What is lost with the thing that must leave the other hand.
+fn give_up(game: &Game, item: &Item, parts: &mut Vec<Part>) {
+    let Some(other) = game.in_other_hand(item) else {
+        return;
+    };
+    let name = game.name(other);
+    parts.push(Part::Heading(format!(
+        "And without {name}, for want of a hand"
+    )));
+    let lost = game.worth(other);
+    for (word, points) in plain_numbers(&lost, false) {
+        change(word, -points, parts);
+    }
+    change("light", -lost.light, parts);
+    change("speed", 100 - lost.speed, parts);
+}
+
+/// The blows of two weapons against each other.
+fn blows(kind: &ItemType, other: &ItemType, ours: &Worth, theirs: &Worth, parts: &mut Vec<Part>) {
+    let mean = |kind: &ItemType, worth: &Worth| {
+        let attack = kind.attack.as_ref()?;
+        Some(attack.damage.twice_mean() + 2 * worth.damage)
+    };
+    if let (Some(ours), Some(theirs)) = (mean(kind, ours), mean(other, theirs)) {
+        let by = ours - theirs;
+        if by != 0 {
+            let sign = if by > 0 { "+" } else { "-" };
+            let words = format!("{sign}{} on average", halves(by.abs()));
+            parts.push(Part::Pair("damage".to_owned(), words, Mark::of(by)));
+        }
+    }
+}
+
+fn change(word: &str, by: i32, parts: &mut Vec<Part>) {
+    // Noise is the one number of which less is better.
+    let sign = if word == "noise" { -1 } else { 1 };
+    if by != 0 {
+        parts.push(Part::Pair(
+            word.to_owned(),
+            format!("{by:+}"),
+            Mark::of(by * sign),
+        ));
+    }
+}

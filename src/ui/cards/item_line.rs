@@ -1,0 +1,85 @@
+//! An item in one line of a list: its letter, its glyph, its name, and where it is worn or how heavy it is.
+
+use crate::base::Point;
+use crate::content::{Rgb, Slot};
+use crate::game::{Game, Item};
+use crate::ui::draw::looks::Looks;
+use crate::ui::draw::text::shorten;
+use crate::ui::draw::view::{View, width};
+
+/// The column of the glyph; the letter stands before it.
+const GLYPH: i32 = 5;
+
+/// What stands for the place where something is worn if there is no room for that.
+const IN_USE: &str = "in use";
+
+/// Draws the line; `sign` stands before the letter.
+pub fn draw(game: &Game, item: &Item, sign: &str, chosen: bool, looks: &Looks, view: &mut View) {
+    draw_as(game, item, game.letter_of(item), sign, chosen, looks, view);
+}
+
+/// The same with another letter.
+pub fn draw_as(
+    game: &Game,
+    item: &Item,
+    letter: Option<char>,
+    sign: &str,
+    chosen: bool,
+    looks: &Looks,
+    view: &mut View,
+) {
+    let (glyph, color) = guise(game, item);
+    let (name_color, dim) = match chosen {
+        true => (looks.bright, looks.text),
+        false => (looks.text, looks.dim),
+    };
+    view.text(Point::new(0, 0), sign, looks.bright);
+    if let Some(letter) = letter {
+        view.text(Point::new(2, 0), &format!("{letter}"), looks.title);
+    }
+    view.glyph(Point::new(GLYPH, 0), glyph, color);
+    let name = game.bare_name(item);
+    let room = |right: &str| view.size().width - GLYPH - 4 - width(right);
+    let long = aside(game, item);
+    let right = match item.is_worn() && room(&long) < width(&name) {
+        true => IN_USE.to_owned(),
+        false => long,
+    };
+    let name = shorten(&name, room(&right));
+    view.text(Point::new(GLYPH + 2, 0), &name, name_color);
+    view.text_right(0, &format!("{right} "), dim);
+}
+
+/// The character and the colour that it shows. What nobody knows has no colour of its own, which would tell
+/// what it is.
+pub fn guise(game: &Game, item: &Item) -> (char, Rgb) {
+    let content = game.content();
+    let kind = &content.items[item.kind()];
+    match game.recognises(item) {
+        true => (kind.glyph, kind.color),
+        false => (kind.glyph, content.palette.color("ui_text")),
+    }
+}
+
+/// Where something is that is worn. A light that has burnt out, or is out for now, lights no way.
+pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
+    let kind = &game.content().items[item.kind()];
+    let burnt_out = kind.fuel.is_some() && item.left() <= 0;
+    match slot {
+        Slot::Light if burnt_out => "giving no light",
+        Slot::Light if game.is_light_out() => "put out for now",
+        slot => slot.place(),
+    }
+}
+
+/// Where it is worn, or how heavy it is.
+fn aside(game: &Game, item: &Item) -> String {
+    let kind = &game.content().items[item.kind()];
+    match kind.slot.filter(|_| item.is_worn()) {
+        Some(slot) => worn_place(game, slot, item).to_owned(),
+        None => {
+            let weight = item.weight(game.content());
+            format!("{}.{}", weight / 10, weight % 10)
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! Descriptions: of the hero, of things, of creatures, of doors and of what is wrong with files.
+//!
+//! They may use `draw` and `panels`.
+
+pub mod describe;
+pub mod door_card;
+pub mod hero_card;
+pub mod item_card;
+pub mod item_line;
+pub(in crate::ui) mod item_list;
+pub mod report_view;
+pub mod report_window;
+pub(in crate::ui) mod riddle_rows;
+pub mod riddle_window;
+pub mod words;
+pub mod workings;

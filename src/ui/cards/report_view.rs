@@ -1,0 +1,190 @@
+//! A report of problems as lines for a screen: as `fifteen check` prints it, made to fit, in colours.
+//!
+//! ```text
+//! error: unknown field `hpp`
+//!   --> data/monsters.json:3:23   monsters[1] "ogre"
+//! 3 |   { "id": "ogre", "hpp": 30, "glyph": "O" },
+//!   |                   ^^^^^ did you mean `hp`?
+//! ```
+//! Messages are broken between words. The quoted line and the carets below it are moved together, so that the
+//! carets can always be seen and stay where they belong; what does not fit beside them goes below.
+
+use crate::content::Rgb;
+use crate::game::Tone;
+use crate::ui::draw::looks::Looks;
+use crate::ui::draw::text::wrap;
+
+/// What stands for the part of a line that there is no room for.
+const MORE: char = '·';
+
+/// The lines of a report in `width` columns, with their colours.
+pub fn lines(report: &str, width: i32, looks: &Looks) -> Vec<(String, Rgb)> {
+    let Some(room) = usize::try_from(width).ok().filter(|room| *room > 0) else {
+        return Vec::new();
+    };
+    let mut lines = Vec::new();
+    let mut quoted: Option<&str> = None;
+    for line in report.lines() {
+        if let Some(quote) = quoted.take() {
+            excerpt(quote, line, room, looks, &mut lines);
+        } else if is_quote(line) {
+            quoted = Some(line);
+        } else {
+            plain(line, width, looks, &mut lines);
+        }
+    }
+    lines.extend(quoted.map(|line| (line.to_owned(), looks.text)));
+    lines
+}
+
+/// Whether a line is one of a file, as `3 | text`.
+fn is_quote(line: &str) -> bool {
+    let digits = line.split_once(" | ").map(|(digits, _)| digits);
+    digits.is_some_and(|digits| {
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
+/// A message, a place, or an empty line.
+fn plain(line: &str, width: i32, looks: &Looks, lines: &mut Vec<(String, Rgb)>) {
+    let start = line.trim_start();
+    let indent = line.len() - start.len();
+    let color = match start {
+        _ if start.starts_with("error") => looks.tone(Tone::Danger),
+        _ if start.starts_with("warning") => looks.hp_hurt,
+        _ if start.starts_with("-->") => looks.dim,
+        _ if indent > 0 => looks.bright,
+        _ => looks.text,
+    };
+    if start.is_empty() {
+        lines.push((String::new(), color));
+        return;
+    }
+    if line.chars().count() as i32 <= width {
+        lines.push((line.to_owned(), color));
+        return;
+    }
+    let broken = wrap(start, width - indent as i32);
+    let margin = " ".repeat(indent);
+    lines.extend(
+        broken
+            .into_iter()
+            .map(|text| (format!("{margin}{text}"), color)),
+    );
+}
+
+/// A quoted line and the carets below it, with what is said beside them.
+fn excerpt(quote: &str, below: &str, room: usize, looks: &Looks, lines: &mut Vec<(String, Rgb)>) {
+    let margin = quote.find(" | ").map_or(0, |bar| bar + 3);
+    let space = room.saturating_sub(margin).max(1);
+    let text: Vec<char> = quote.chars().skip(margin).collect();
+    let marks: String = below.chars().skip(margin).collect();
+    let indent = marks.chars().take_while(|c| *c == ' ').count();
+    let carets = marks.chars().skip(indent).take_while(|c| *c == '^').count();
+    let note: String = marks.chars().skip(indent + carets).collect();
+    let shift = shift(text.len(), indent, carets, space);
+    let carets = carets.min(space - (indent - shift).min(space - 1));
+    let number: String = quote.chars().take(margin).collect();
+    let bar: String = below.chars().take(margin).collect();
+    lines.push((format!("{number}{}", seen(&text, shift, space)), looks.text));
+    let mark = format!("{bar}{}{}", " ".repeat(indent - shift), "^".repeat(carets));
+    let note = note.trim_start();
+    if mark.chars().count() + 1 + note.chars().count() <= room {
+        lines.push((format!("{mark} {note}").trim_end().to_owned(), looks.bright));
+        return;
+    }
+    lines.push((mark, looks.bright));
+    let notes = wrap(note, space as i32);
+    lines.extend(
+        notes
+            .into_iter()
+            .map(|text| (format!("{bar}{text}"), looks.bright)),
+    );
+}
+
+/// How many columns are left out at the front, so that the carets can be seen.
+fn shift(length: usize, indent: usize, carets: usize, space: usize) -> usize {
+    let end = (indent + carets.min(space / 2) + 1).min(length.max(indent + 1));
+    end.saturating_sub(space).min(indent)
+}
+
+/// The part of a line that is seen, with a mark at each end that is not.
+fn seen(text: &[char], shift: usize, space: usize) -> String {
+    let mut part: Vec<char> = text.iter().copied().skip(shift).take(space).collect();
+    if shift > 0
+        && let Some(first) = part.first_mut()
+    {
+        *first = MORE;
+    }
+    if text.len() > shift + space
+        && let Some(last) = part.last_mut()
+    {
+        *last = MORE;
+    }
+    part.into_iter()
+        .map(|c| if c == '…' { MORE } else { c })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Palette;
+
+    const REPORT: &str = "\
+error: unknown field `hpp`
+  --> data/monsters.json:3:23   monsters[1] \"ogre\"
+3 |   { \"id\": \"ogre\", \"hpp\": 30, \"glyph\": \"O\" },
+  |                   ^^^^^ did you mean `hp`?
+
+1 error";
+
+    fn shown(width: i32) -> String {
+        let looks = Looks::of(&Palette::default());
+        let lines = lines(REPORT, width, &looks);
+        lines.into_iter().map(|(text, _)| text + "\n").collect()
+    }
+
+    #[test]
+    fn where_there_is_room_it_is_as_it_was_printed() {
+        assert_eq!(shown(80), format!("{REPORT}\n"));
+    }
+
+    #[test]
+    fn where_there_is_little_the_carets_stay_under_what_they_mean() {
+        assert_eq!(
+            shown(30),
+            "\
+error: unknown field `hpp`
+  --> data/monsters.json:3:23
+  monsters[1] \"ogre\"
+3 |   { \"id\": \"ogre\", \"hpp\": ·
+  |                   ^^^^^
+  | did you mean `hp`?
+
+1 error
+"
+        );
+        assert!(
+            shown(20).contains("\n3 | · \"ogre\", \"hpp\"·\n  |           ^^^^^\n"),
+            "{}",
+            shown(20)
+        );
+    }
+
+    #[test]
+    fn no_width_is_too_small() {
+        for width in -1..30 {
+            let long = shown(width)
+                .lines()
+                .map(|l| l.chars().count())
+                .max()
+                .unwrap_or(0);
+            assert!(
+                width < 12 || long <= width as usize,
+                "{width}:\n{}",
+                shown(width)
+            );
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! The window at a door that wants an answer: where everything in it stands, and how it is drawn.
+
+use super::riddle_rows::{Row, WIDTH, rows};
+use crate::base::{Point, Size};
+use crate::content::Rgb;
+use crate::game::{RiddleView, Tone, capital};
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::looks::Looks;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::text::shorten;
+use crate::ui::draw::view::{View, width};
+use crate::ui::draw::window::{around, inside, window};
+use crate::ui::input::line::Line;
+use crate::ui::reckoning::{Reckoning, State};
+
+/// The columns at the end of the line for what it makes.
+const VALUE: i32 = 18;
+
+/// What the window shows.
+pub struct Shown<'a> {
+    /// The riddle as the hero knows it.
+    pub view: &'a RiddleView<'a>,
+    /// What is written.
+    pub line: &'a Line,
+    /// What that comes to.
+    pub reckoning: &'a Reckoning,
+    /// Whether the answer is that there is none.
+    pub none: bool,
+    /// Whether the player knows that there is a solution.
+    pub way: bool,
+    /// What is to be said, and how it is meant.
+    pub note: (String, Tone),
+    /// How many coins the hero has.
+    pub gold: u32,
+    /// The cell of the canvas that the mouse is over.
+    pub pointed: Option<Point>,
+}
+
+/// What a click does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// It writes that.
+    Write(String),
+    /// It takes back the number or the sign before the cursor.
+    Erase,
+    /// It empties the line.
+    Clear,
+    /// It gives the answer.
+    Answer,
+    /// It asks for a hint.
+    Hint,
+    /// It says that there is none, or takes that back.
+    None,
+    /// It puts the cursor before that character.
+    Cursor(usize),
+}
+
+/// Where everything stands in a window.
+pub struct Layout {
+    area: Rect,
+    rows: Vec<Row>,
+}
+
+impl Shown<'_> {
+    /// Where everything stands on a canvas of that size.
+    pub fn layout(&self, size: Size) -> Layout {
+        let columns = WIDTH.min(size.width - 4);
+        let rows = rows(self.view, &self.note.0, (columns, size.height - 2));
+        let height = rows.len() as i32;
+        Layout {
+            area: Rect::of(size).centred(around(WIDTH, height)),
+            rows,
+        }
+    }
+
+    /// What a click on a cell of the canvas does, if anything.
+    pub fn entry(&self, at: Point, size: Size) -> Option<Entry> {
+        let layout = self.layout(size);
+        let inner = inside(layout.area);
+        let row = usize::try_from(at.y - inner.at.y).ok()?;
+        let row = layout.rows.get(row).filter(|_| inner.contains(at))?;
+        let x = at.x - inner.at.x;
+        let mut entries = self.entries(row, inner.size.width).into_iter();
+        let (.., entry) =
+            entries.find(|(from, label, _)| (*from..from + width(label)).contains(&x))?;
+        match entry {
+            Entry::Cursor(_) => {
+                let (_, cursor) = self.line.shown(line_columns(inner.size.width));
+                let skipped = self.line.cursor() - cursor;
+                let character = usize::try_from(x - 1 + skipped).unwrap_or(0);
+                Some(Entry::Cursor(character))
+            }
+            entry => Some(entry),
+        }
+    }
+
+    /// What can be clicked in a row: from which column on, its words, and what that does.
+    fn entries(&self, row: &Row, wide: i32) -> Vec<(i32, String, Entry)> {
+        match row {
+            Row::Tops | Row::Numbers | Row::Bottoms => {
+                let numbers = self.reckoning.numbers.iter();
+                let places = boxes(&self.reckoning.numbers, wide);
+                let boxed = numbers.zip(places).map(|((number, used), (x, columns))| {
+                    let entry = Entry::Write(number.to_string());
+                    (!used).then(|| (x, " ".repeat(columns as usize), entry))
+                });
+                boxed.flatten().collect()
+            }
+            Row::Line => {
+                let columns = line_columns(wide).max(0) as usize;
+                vec![(0, " ".repeat(columns + 1), Entry::Cursor(0))]
+            }
+            Row::Signs => signs(wide),
+            Row::Price => vec![(0, self.price(), Entry::Hint)],
+            Row::None if self.way => vec![(0, " n  there is a way ".to_owned(), Entry::None)],
+            Row::None => vec![(0, " n  there is none ".to_owned(), Entry::None)],
+            Row::Text(_) | Row::Gap | Row::Room | Row::Caret | Row::Note(_) => Vec::new(),
+            Row::Hint(_) | Row::Wrong(_) => Vec::new(),
+        }
+    }
+
+    /// What the next hint costs.
+    fn price(&self) -> String {
+        match self.view.price {
+            None => " h  there is no other hint ".to_owned(),
+            Some(0) => " h  a hint, for nothing ".to_owned(),
+            Some(price) => format!(" h  a hint for {price} gold; you have {} ", self.gold),
+        }
+    }
+
+    /// Draws the window.
+    pub fn draw(&self, hints: &Hints, looks: &Looks, canvas: &mut Canvas) {
+        let layout = self.layout(canvas.size());
+        let name = capital(&self.view.riddle.name);
+        let title = format!("{name}: make {}", self.view.puzzle.target());
+        let pointed = self.pointed.map(|at| at - inside(layout.area).at);
+        let mut view = window(canvas, layout.area, &title, hints, looks);
+        for (row, y) in layout.rows.iter().zip(0..) {
+            let wide = view.size().width;
+            let mut part = view.part(Rect::new(0, y, wide, 1));
+            let x = pointed.filter(|at| at.y == y).map(|at| at.x);
+            self.draw_row(row, x, looks, &mut part);
+        }
+    }
+
+    fn draw_row(&self, row: &Row, pointed: Option<i32>, looks: &Looks, view: &mut View) {
+        let start = Point::new(1, 0);
+        match row {
+            Row::Gap | Row::Room => {}
+            Row::Text(text) => {
+                view.text(Point::new(0, 0), text, looks.dim);
+            }
+            Row::Tops | Row::Numbers | Row::Bottoms => self.draw_numbers(row, looks, view),
+            Row::Line => self.draw_line(looks, view),
+            Row::Caret => self.draw_caret(looks, view),
+            Row::Note(text) => {
+                view.text(start, text, looks.tone(self.note.1));
+            }
+            Row::Hint(text) => {
+                view.text(start, text, looks.tone(Tone::Good));
+            }
+            Row::Wrong(text) => {
+                let color = match self.view.until_waking {
+                    1 => looks.warning(),
+                    _ => looks.dim,
+                };
+                view.text(start, text, color);
+            }
+            Row::Signs | Row::Price | Row::None => {
+                for (x, label, entry) in self.entries(row, view.size().width) {
+                    let here = pointed.is_some_and(|at| (x..x + width(&label)).contains(&at));
+                    let (color, back) = self.colors(&entry, here, looks);
+                    view.paint(Point::new(x, 0), width(&label), back);
+                    view.text(Point::new(x, 0), &label, color);
+                }
+            }
+        }
+    }
+
+    /// The colours of something to click, and of what is behind it.
+    fn colors(&self, entry: &Entry, pointed: bool, looks: &Looks) -> (Rgb, Rgb) {
+        let (color, back) = match entry {
+            Entry::Hint => match self.view.price {
+                Some(price) if price <= self.gold => (looks.text, looks.background),
+                Some(_) | None => (looks.dim, looks.background),
+            },
+            Entry::None if self.way => (looks.dim, looks.background),
+            Entry::None if self.none => (looks.bright, looks.select),
+            Entry::None => (looks.text, looks.background),
+            Entry::Write(_) | Entry::Erase | Entry::Clear | Entry::Answer | Entry::Cursor(_) => {
+                (looks.text, looks.select)
+            }
+        };
+        match pointed {
+            true => (looks.background, looks.cursor),
+            false => (color, back),
+        }
+    }
+
+    /// Free numbers in a box, used ones without.
+    fn draw_numbers(&self, row: &Row, looks: &Looks, view: &mut View) {
+        let numbers = &self.reckoning.numbers;
+        for ((number, used), (x, columns)) in numbers.iter().zip(boxes(numbers, view.size().width))
+        {
+            let edge = |ends: [char; 2]| {
+                let line = "─".repeat((columns - 2).max(0) as usize);
+                format!("{}{line}{}", ends[0], ends[1])
+            };
+            let at = Point::new(x, 0);
+            let frame = match row {
+                _ if *used => String::new(),
+                Row::Tops => edge(['┌', '┐']),
+                Row::Bottoms => edge(['└', '┘']),
+                _ => format!("│{:1$}│", "", (columns - 2).max(0) as usize),
+            };
+            view.text(at, &frame, looks.title);
+            if *row == Row::Numbers {
+                let number = number.to_string();
+                let inset = (columns - width(&number)) / 2;
+                let color = if *used { looks.dim } else { looks.bright };
+                view.text(at + Point::new(inset, 0), &number, color);
+            }
+        }
+    }
+
+    /// What is written with the cursor, and what it makes.
+    fn draw_line(&self, looks: &Looks, view: &mut View) {
+        let wide = view.size().width;
+        view.paint(Point::new(0, 0), wide, looks.select);
+        if self.none {
+            view.text(Point::new(1, 0), "there is none", looks.bright);
+            return;
+        }
+        let (text, cursor) = self.line.shown(line_columns(wide));
+        view.text(Point::new(1, 0), &text, looks.bright);
+        view.mark(Point::new(1 + cursor, 0), looks.cursor, looks.background);
+        let Some(value) = self.reckoning.value else {
+            return;
+        };
+        let (words, color) = match self.reckoning.state {
+            State::Right => ("=", looks.hp_good),
+            State::Other => ("=", looks.warning()),
+            State::Empty | State::Begun | State::Wrong => ("so far", looks.text),
+        };
+        let value = shorten(&format!("{words} {value}"), VALUE - 2);
+        view.text_right(0, &format!("{value} "), color);
+    }
+
+    /// A mark under the character that is wrong, or that something is missing for.
+    fn draw_caret(&self, looks: &Looks, view: &mut View) {
+        let length = self.line.text().chars().count();
+        let color = match self.reckoning.state {
+            _ if self.none => return,
+            State::Wrong => looks.warning(),
+            State::Begun => looks.dim,
+            State::Empty | State::Other | State::Right => return,
+        };
+        let columns = line_columns(view.size().width);
+        let (_, cursor) = self.line.shown(columns);
+        let skipped = self.line.cursor() - cursor;
+        // What is missing behind the end needs no mark: there one writes.
+        let at = self.reckoning.at.filter(|at| *at < length);
+        let column = at.map(|at| at as i32 - skipped);
+        if let Some(x) = column.filter(|x| (0..columns).contains(x)) {
+            view.glyph(Point::new(1 + x, 0), '^', color);
+        }
+    }
+}
+
+/// The columns for what is written.
+fn line_columns(wide: i32) -> i32 {
+    (wide - 1 - VALUE).max(8)
+}
+
+/// Signs to click, in a row of that width.
+fn signs(wide: i32) -> Vec<(i32, String, Entry)> {
+    let write = |sign: &str| (format!(" {sign} "), Entry::Write(sign.to_owned()));
+    let signs = ["+", "-", "*", "/", "(", ")"].map(write);
+    let erase = (" erase ".to_owned(), Entry::Erase);
+    let clear = (" clear ".to_owned(), Entry::Clear);
+    let answer = (" answer ".to_owned(), Entry::Answer);
+    let all = signs.into_iter().chain([erase, clear, answer]);
+    let mut next = 1;
+    let place = |(label, entry): (String, Entry)| {
+        let x = next;
+        next += width(&label) + 1;
+        (next <= wide + 1).then_some((x, label, entry))
+    };
+    all.map_while(place).collect()
+}
+
+/// The first column and the columns of the box of each number, in the middle of a row.
+fn boxes(numbers: &[(u32, bool)], wide: i32) -> Vec<(i32, i32)> {
+    let digits = numbers.iter().map(|(number, _)| width(&number.to_string()));
+    let digits = digits.max().unwrap_or(0);
+    let count = numbers.len() as i32;
+    let all = |columns: i32, gap: i32| count * (columns + gap) - gap;
+    let fits = |(columns, gap): &(i32, i32)| all(*columns, *gap) <= wide;
+    let sizes = [(digits + 4, 2), (digits + 4, 1), (digits + 2, 1)];
+    let (columns, gap) = sizes.into_iter().find(fits).unwrap_or((digits + 2, 0));
+    let first = ((wide - all(columns, gap)) / 2).max(0);
+    let place = |i: i32| (first + i * (columns + gap), columns);
+    (0..count).map(place).collect()
+}

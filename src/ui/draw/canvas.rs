@@ -1,0 +1,115 @@
+//! The grid of cells that screens draw on and front ends show.
+
+use super::rect::Rect;
+use super::view::View;
+use crate::base::{Grid, Point, Size};
+use crate::content::{Rgb, cp437};
+
+/// One character with its colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The character: always one that code page 437 has.
+    pub glyph: char,
+    /// Its colour.
+    pub color: Rgb,
+    /// The colour behind it.
+    pub background: Rgb,
+}
+
+impl Cell {
+    /// An empty black cell.
+    pub const BLANK: Cell = Cell {
+        glyph: ' ',
+        color: Rgb::BLACK,
+        background: Rgb::BLACK,
+    };
+
+    /// An empty cell of that background.
+    pub const fn empty(background: Rgb) -> Cell {
+        Cell {
+            glyph: ' ',
+            color: background,
+            background,
+        }
+    }
+}
+
+/// Width times height cells. What is drawn outside is clipped without a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Canvas {
+    cells: Grid<Cell>,
+}
+
+impl Canvas {
+    /// An empty canvas.
+    pub fn new(size: Size) -> Canvas {
+        Canvas {
+            cells: Grid::new(size, Cell::BLANK),
+        }
+    }
+
+    /// Width and height in cells.
+    pub fn size(&self) -> Size {
+        self.cells.size()
+    }
+
+    /// All cells.
+    pub fn cells(&self) -> &Grid<Cell> {
+        &self.cells
+    }
+
+    /// Makes every cell blank.
+    pub fn clear(&mut self) {
+        self.cells.fill(Cell::BLANK);
+    }
+
+    /// Draws one cell. A character that no console font has is drawn as `?`.
+    pub fn put(&mut self, at: Point, cell: Cell) {
+        if let Some(here) = self.cells.get_mut(at) {
+            *here = Cell {
+                glyph: shown(cell.glyph),
+                ..cell
+            };
+        }
+    }
+
+    /// Changes one cell; a glyph must go through [`shown`] first.
+    pub(in crate::ui) fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
+        if let Some(here) = self.cells.get_mut(at) {
+            change(here);
+        }
+    }
+
+    /// All of it, to draw on.
+    pub fn whole(&mut self) -> View<'_> {
+        let area = Rect::of(self.size());
+        self.part(area)
+    }
+
+    /// A part of it, to draw on: what is drawn on that is clipped at its edges.
+    pub fn part(&mut self, area: Rect) -> View<'_> {
+        View::new(self, area)
+    }
+
+    /// The cells as lines of text, without spaces at the ends of lines.
+    pub fn to_text(&self) -> String {
+        let row = |cells: &[Cell]| {
+            cells
+                .iter()
+                .map(|c| c.glyph)
+                .collect::<String>()
+                .trim_end()
+                .to_owned()
+                + "\n"
+        };
+        self.cells.rows().map(row).collect()
+    }
+}
+
+/// The character itself if code page 437 has it.
+pub(in crate::ui) fn shown(glyph: char) -> char {
+    match cp437::code(glyph) {
+        Some(_) => glyph,
+        None => '?',
+    }
+}

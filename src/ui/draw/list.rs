@@ -1,0 +1,128 @@
+//! A list to choose from, with keys or the mouse.
+
+use super::rect::Rect;
+use crate::base::Dir;
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Button, Input};
+use crate::ui::input::keymap::KeyMap;
+
+/// Which entry of a list is chosen.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct List {
+    /// The entry the player is on, from 0.
+    pub selected: usize,
+}
+
+/// What the player did to a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Nothing, or went to another entry.
+    None,
+    /// Took the entry.
+    Taken(usize),
+    /// Wants to leave.
+    Left,
+}
+
+/// What comes of going on past an end.
+#[derive(Clone, Copy)]
+enum Ends {
+    /// The other end.
+    Meet,
+    /// Nothing.
+    Stop,
+}
+
+impl Ends {
+    /// The entry before the first one.
+    fn before(self, last: usize) -> usize {
+        match self {
+            Ends::Meet => last,
+            Ends::Stop => 0,
+        }
+    }
+
+    /// The entry after the last one.
+    fn after(self, last: usize) -> usize {
+        match self {
+            Ends::Meet => 0,
+            Ends::Stop => last,
+        }
+    }
+}
+
+impl List {
+    /// The first entry shown when the list is drawn in so many rows.
+    pub fn first(&self, rows: i32, len: usize) -> usize {
+        let rows = usize::try_from(rows).unwrap_or(0).max(1);
+        let last = len.saturating_sub(rows);
+        self.selected.saturating_sub(rows / 2).min(last)
+    }
+
+    /// Takes an input for a list of `len` entries drawn in `area`, one a row. Who goes on past an end comes to the
+    /// other one.
+    pub fn handle(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize) -> Choice {
+        self.take(input, keys, area, len, Ends::Meet)
+    }
+
+    /// The same for a list with something at an end that nobody should come to by going past the other one.
+    pub fn handle_to_ends(
+        &mut self,
+        input: Input,
+        keys: &KeyMap,
+        area: Rect,
+        len: usize,
+    ) -> Choice {
+        self.take(input, keys, area, len, Ends::Stop)
+    }
+
+    fn take(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize, ends: Ends) -> Choice {
+        let Some(last) = len.checked_sub(1) else {
+            return Choice::None;
+        };
+        self.selected = self.selected.min(last);
+        match input {
+            Input::Key(key) => match keys.command(key) {
+                Some(Command::Walk(Dir::North) | Command::Previous) => {
+                    self.selected = self.selected.checked_sub(1).unwrap_or(ends.before(last));
+                }
+                Some(Command::Walk(Dir::South) | Command::Next) => {
+                    self.selected = match self.selected == last {
+                        true => ends.after(last),
+                        false => self.selected + 1,
+                    };
+                }
+                Some(Command::PageUp | Command::Top) => self.selected = 0,
+                Some(Command::PageDown | Command::Bottom) => self.selected = last,
+                Some(Command::Confirm | Command::Walk(Dir::East)) => {
+                    return Choice::Taken(self.selected);
+                }
+                Some(Command::Cancel) => return Choice::Left,
+                _ => {}
+            },
+            Input::Wheel(notches) if notches > 0 => self.selected = self.selected.saturating_sub(1),
+            Input::Wheel(_) => self.selected = (self.selected + 1).min(last),
+            Input::Hover(at) | Input::Click(at, Button::Left) => {
+                let Some(entry) = self.entry_at(at, area, len) else {
+                    return Choice::None;
+                };
+                if matches!(input, Input::Click(..)) {
+                    self.selected = entry;
+                    return Choice::Taken(entry);
+                }
+                // Following the mouse in a list that scrolls would move the entries under it.
+                if len as i64 <= i64::from(area.size.height) {
+                    self.selected = entry;
+                }
+            }
+            Input::Click(..) => return Choice::Left,
+        }
+        Choice::None
+    }
+
+    fn entry_at(&self, at: crate::base::Point, area: Rect, len: usize) -> Option<usize> {
+        let row = usize::try_from(at.y - area.at.y).ok()?;
+        let entry = self.first(area.size.height, len) + row;
+        (area.contains(at) && entry < len).then_some(entry)
+    }
+}

@@ -1,0 +1,17 @@
+//! What everything on a screen is drawn with: the grid of cells, windows, lists, text and colours.
+//!
+//! It may use `input`, for what a list is moved with. It knows no screen and nothing of the game that is played.
+
+pub mod art;
+pub mod canvas;
+pub mod grouped;
+pub mod hints;
+pub mod list;
+pub mod looks;
+pub mod parts;
+pub mod pieces;
+pub mod rect;
+pub mod scroll;
+pub mod text;
+pub mod view;
+pub mod window;

@@ -1,0 +1,129 @@
+//! Short pieces of text one after the other, in as many rows as they need: for places with little room.
+
+use super::looks::Looks;
+use super::text::shorten;
+use super::view::{View, width};
+use crate::base::{Point, Size};
+use crate::content::Rgb;
+
+/// Columns between two pieces.
+const GAP: i32 = 2;
+
+/// A piece that is never divided, in one colour or in several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece(Vec<(String, Rgb)>);
+
+impl Piece {
+    /// That text in that colour.
+    pub fn new(text: impl Into<String>, color: Rgb) -> Piece {
+        Piece(vec![(text.into(), color)])
+    }
+
+    /// With more text after it.
+    pub fn and(mut self, text: impl Into<String>, color: Rgb) -> Piece {
+        self.0.push((text.into(), color));
+        self
+    }
+
+    fn width(&self) -> i32 {
+        self.0.iter().map(|(text, _)| width(text)).sum()
+    }
+
+    /// Draws it, shortened where the row is too short for it.
+    fn draw(&self, mut at: Point, view: &mut View) {
+        for (text, color) in &self.0 {
+            let room = (view.size().width - at.x).max(0);
+            at.x = view.text(at, &shorten(text, room), *color);
+        }
+    }
+}
+
+/// Where each of them begins in rows of that width.
+fn places(pieces: &[Piece], wide: i32) -> Vec<Point> {
+    let mut next = Point::new(0, 0);
+    let place = |piece: &Piece| {
+        if next.x > 0 && next.x + piece.width() > wide {
+            next = Point::new(0, next.y + 1);
+        }
+        let at = next;
+        next.x += piece.width() + GAP;
+        at
+    };
+    pieces.iter().map(place).collect()
+}
+
+/// The rows that they take in that width.
+pub fn rows(pieces: &[Piece], wide: i32) -> i32 {
+    places(pieces, wide).last().map_or(0, |last| last.y + 1)
+}
+
+/// Draws as many as there is room for; "2 more" says that two more are left out.
+pub fn draw(pieces: &[Piece], view: &mut View, looks: &Looks) {
+    let Size {
+        width: wide,
+        height,
+    } = view.size();
+    let places = places(pieces, wide);
+    let mut shown = places.iter().take_while(|at| at.y < height).count();
+    if shown < pieces.len() {
+        let fits = |shown: usize| sign_after(pieces, &places, shown, wide);
+        let sign = loop {
+            match (fits(shown), shown) {
+                (Some(at), _) => break Some(at),
+                (None, 0) => break None,
+                (None, _) => shown -= 1,
+            }
+        };
+        if let Some(at) = sign {
+            view.text(at, &left_out(pieces, shown), looks.dim);
+        }
+    }
+    for (piece, at) in pieces.iter().zip(places).take(shown) {
+        piece.draw(at, view);
+    }
+}
+
+/// How many are left out if so many are shown.
+fn left_out(pieces: &[Piece], shown: usize) -> String {
+    format!("{} more", pieces.len() - shown)
+}
+
+/// Where the sign stands that some are left out after so many; nowhere if there is no room for it behind them.
+fn sign_after(pieces: &[Piece], places: &[Point], shown: usize, wide: i32) -> Option<Point> {
+    let at = match shown.checked_sub(1) {
+        Some(last) => *places.get(last)? + Point::new(pieces.get(last)?.width() + GAP, 0),
+        None => Point::new(0, 0),
+    };
+    (at.x + width(&left_out(pieces, shown)) <= wide).then_some(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Palette;
+    use crate::ui::draw::canvas::Canvas;
+
+    fn drawn(words: &[&str], wide: i32, high: i32) -> String {
+        let looks = Looks::of(&Palette::default());
+        let pieces: Vec<Piece> = words.iter().map(|w| Piece::new(*w, looks.text)).collect();
+        let mut canvas = Canvas::new(Size::new(wide, high));
+        draw(&pieces, &mut canvas.whole(), &looks);
+        canvas.to_text()
+    }
+
+    #[test]
+    fn pieces_fill_rows_and_a_sign_counts_those_left_out() {
+        let words = ["poisoned 3", "hasted 12", "burdened", "blind 4"];
+        assert_eq!(
+            drawn(&words, 22, 2),
+            "poisoned 3  hasted 12\nburdened  blind 4\n"
+        );
+        assert_eq!(drawn(&words, 22, 1), "poisoned 3  3 more\n");
+        assert_eq!(drawn(&words, 31, 1), "poisoned 3  hasted 12  2 more\n");
+        assert_eq!(drawn(&words, 6, 1), "4 more\n");
+        assert_eq!(
+            drawn(&["+2 Bung-Hammer of the Casks"], 18, 1),
+            "+2 Bung-Hammer o..\n"
+        );
+    }
+}

@@ -1,0 +1,298 @@
+//! A part of the canvas with its own coordinates, and the ways to draw on it.
+
+use super::canvas::{Canvas, Cell, shown};
+use super::rect::Rect;
+use super::text;
+use crate::base::{Point, Size};
+use crate::content::Rgb;
+
+/// A part of a canvas: (0, 0) is its own upper left corner, and nothing is drawn outside of it.
+pub struct View<'a> {
+    canvas: &'a mut Canvas,
+    area: Rect,
+    /// The cells of the area that may be drawn on.
+    clip: Rect,
+}
+
+impl<'a> View<'a> {
+    pub(in crate::ui) fn new(canvas: &'a mut Canvas, area: Rect) -> View<'a> {
+        let clip = area.and(Rect::of(canvas.size()));
+        View { canvas, area, clip }
+    }
+
+    /// Width and height in cells.
+    pub fn size(&self) -> Size {
+        self.area.size
+    }
+
+    /// A part of this part.
+    pub fn part(&mut self, area: Rect) -> View<'_> {
+        let area = Rect {
+            at: self.area.at + area.at,
+            size: area.size,
+        };
+        View {
+            clip: self.clip.and(area),
+            canvas: self.canvas,
+            area,
+        }
+    }
+
+    fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
+        let at = self.area.at + at;
+        if self.clip.contains(at) {
+            self.canvas.change(at, change);
+        }
+    }
+
+    /// Draws one cell.
+    pub fn put(&mut self, at: Point, cell: Cell) {
+        let glyph = shown(cell.glyph);
+        self.change(at, |here| *here = Cell { glyph, ..cell });
+    }
+
+    /// Draws a character and leaves the background as it is.
+    pub fn glyph(&mut self, at: Point, glyph: char, color: Rgb) {
+        self.change(at, |here| {
+            here.glyph = shown(glyph);
+            here.color = color;
+        });
+    }
+
+    /// Empties every cell.
+    pub fn fill(&mut self, background: Rgb) {
+        for at in cells(self.size()) {
+            self.put(at, Cell::empty(background));
+        }
+    }
+
+    /// Paints what is behind `width` cells of a row.
+    pub fn paint(&mut self, at: Point, width: i32, background: Rgb) {
+        for x in 0..width.min(self.size().width) {
+            self.change(at + Point::new(x, 0), |here| here.background = background);
+        }
+    }
+
+    /// Marks a cell by a colour behind it, with its character in a colour that can be read on that.
+    pub fn mark(&mut self, at: Point, background: Rgb, color: Rgb) {
+        self.change(at, |here| {
+            here.background = background;
+            here.color = color;
+        });
+    }
+
+    /// Takes what is behind a cell `percent` of the way to another colour.
+    pub fn tint(&mut self, at: Point, to: Rgb, percent: u8) {
+        self.change(at, |here| {
+            here.background = here.background.mix(to, percent)
+        });
+    }
+
+    /// Takes all colours `percent` of the way to another one.
+    pub fn fade(&mut self, to: Rgb, percent: u8) {
+        for at in cells(self.size()) {
+            self.change(at, |here| {
+                here.color = here.color.mix(to, percent);
+                here.background = here.background.mix(to, percent);
+            });
+        }
+    }
+
+    /// Writes one line over what is there and gives the column after it.
+    pub fn text(&mut self, at: Point, text: &str, color: Rgb) -> i32 {
+        let mut x = at.x;
+        for c in text.chars() {
+            if x >= self.size().width {
+                break;
+            }
+            self.glyph(Point::new(x, at.y), c, color);
+            x += 1;
+        }
+        x
+    }
+
+    /// Writes one line that ends at the right edge.
+    pub fn text_right(&mut self, y: i32, text: &str, color: Rgb) {
+        let x = self.size().width - width(text);
+        self.text(Point::new(x, y), text, color);
+    }
+
+    /// Writes one line in the middle.
+    pub fn text_centred(&mut self, y: i32, text: &str, color: Rgb) {
+        let x = (self.size().width - width(text)) / 2;
+        self.text(Point::new(x.max(0), y), text, color);
+    }
+
+    /// Writes text in as many lines as it needs from column `at.x` to the right edge, and gives
+    /// the row after it.
+    pub fn wrapped(&mut self, at: Point, text: &str, color: Rgb) -> i32 {
+        let mut y = at.y;
+        for line in text::wrap(text, self.size().width - at.x) {
+            self.text(Point::new(at.x, y), &line, color);
+            y += 1;
+        }
+        y
+    }
+
+    /// A line from left to right, `width` cells long.
+    pub fn rule(&mut self, at: Point, width: i32, color: Rgb) {
+        for x in 0..width.min(self.size().width) {
+            self.glyph(at + Point::new(x, 0), '─', color);
+        }
+    }
+
+    /// A line from top to bottom, `height` cells long.
+    pub fn post(&mut self, at: Point, height: i32, color: Rgb) {
+        for y in 0..height.min(self.size().height) {
+            self.glyph(at + Point::new(0, y), '│', color);
+        }
+    }
+
+    /// A frame along the edges.
+    pub fn frame(&mut self, color: Rgb) {
+        let Size { width, height } = self.size();
+        let (right, bottom) = (width - 1, height - 1);
+        for y in [0, bottom] {
+            self.rule(Point::new(0, y), width, color);
+        }
+        for x in [0, right] {
+            self.post(Point::new(x, 0), height, color);
+        }
+        let corners = [
+            (0, 0, '┌'),
+            (right, 0, '┐'),
+            (0, bottom, '└'),
+            (right, bottom, '┘'),
+        ];
+        for (x, y, glyph) in corners {
+            self.glyph(Point::new(x, y), glyph, color);
+        }
+    }
+
+    /// A bar of `width` cells, filled to `part` of `whole`, in halves of cells.
+    /// It is empty only if the part is nothing, and full only if it is everything.
+    pub fn bar(&mut self, at: Point, width: i32, (part, whole): (i32, i32), fill: Rgb, back: Rgb) {
+        let halves = filled(2 * width, part, whole);
+        for x in 0..width.min(self.size().width) {
+            let glyph = match halves - 2 * x {
+                ..=0 => ' ',
+                1 => '▌',
+                _ => '█',
+            };
+            let cell = Cell {
+                glyph,
+                color: fill,
+                background: back,
+            };
+            self.put(at + Point::new(x, 0), cell);
+        }
+    }
+
+    /// A row of `width` small squares, as many of them lit as `part` is of `whole`.
+    pub fn pips(&mut self, at: Point, width: i32, (part, whole): (i32, i32), fill: Rgb, back: Rgb) {
+        let lit = filled(width, part, whole);
+        for x in 0..width.min(self.size().width) {
+            let (glyph, color) = if x < lit { ('■', fill) } else { ('·', back) };
+            self.glyph(at + Point::new(x, 0), glyph, color);
+        }
+    }
+}
+
+/// How many of `steps` are filled by `part` of `whole`: none only for nothing, all only for all.
+fn filled(steps: i32, part: i32, whole: i32) -> i32 {
+    let (steps, part, whole) = (i64::from(steps.max(0)), i64::from(part), i64::from(whole));
+    let filled = match part {
+        ..=0 => 0,
+        _ if part >= whole => steps,
+        _ => (steps * part / whole).clamp(1, (steps - 1).max(1)),
+    };
+    i32::try_from(filled).unwrap_or(0)
+}
+
+/// How many cells a text takes.
+pub fn width(text: &str) -> i32 {
+    i32::try_from(text.chars().count()).unwrap_or(i32::MAX)
+}
+
+fn cells(size: Size) -> impl Iterator<Item = Point> {
+    (0..size.height).flat_map(move |y| (0..size.width).map(move |x| Point::new(x, y)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const INK: Rgb = Rgb(200, 200, 200);
+
+    fn drawn(width: i32, height: i32, draw: impl FnOnce(&mut View)) -> String {
+        let mut canvas = Canvas::new(Size::new(width, height));
+        draw(&mut canvas.whole());
+        canvas.to_text()
+    }
+
+    #[test]
+    fn a_frame_follows_the_edges_and_text_is_clipped_at_them() {
+        let picture = drawn(7, 4, |view| {
+            view.frame(INK);
+            let mut inner = view.part(Rect::new(1, 1, 5, 2));
+            inner.text(Point::new(-2, 0), "<<hello", INK);
+            inner.text(Point::new(3, 1), "world", INK);
+            inner.text(Point::new(0, 9), "below", INK);
+        });
+        assert_eq!(picture, "┌─────┐\n│hello│\n│   wo│\n└─────┘\n");
+    }
+
+    #[test]
+    fn what_no_font_has_is_a_question_mark() {
+        assert_eq!(
+            drawn(8, 1, |view| {
+                view.text(Point::new(0, 0), "é█🔥\u{7}\t東!", INK);
+            }),
+            "é█????!\n"
+        );
+    }
+
+    #[test]
+    fn bars_are_empty_only_for_nothing_and_full_only_for_everything() {
+        let bar = |part, whole| {
+            drawn(4, 1, |view| {
+                view.bar(Point::new(0, 0), 4, (part, whole), INK, Rgb::BLACK);
+            })
+        };
+        assert_eq!(bar(0, 10), "\n");
+        assert_eq!(bar(-5, 10), "\n");
+        assert_eq!(bar(1, 1000), "▌\n");
+        assert_eq!(bar(5, 10), "██\n");
+        assert_eq!(bar(999, 1000), "███▌\n");
+        assert_eq!(bar(10, 10), "████\n");
+        assert_eq!(bar(i32::MAX, 0), "████\n");
+        let pips = drawn(4, 1, |view| {
+            view.pips(Point::new(0, 0), 4, (3, 4), INK, INK);
+        });
+        assert_eq!(pips, "■■■·\n");
+    }
+
+    #[test]
+    fn text_wraps_centres_and_ends_at_the_right() {
+        let picture = drawn(9, 4, |view| {
+            let next = view.wrapped(Point::new(1, 0), "one two three", INK);
+            view.text_centred(next, "mid", INK);
+            view.text_right(next + 1, "end", INK);
+        });
+        assert_eq!(picture, " one two\n three\n   mid\n      end\n");
+    }
+
+    #[test]
+    fn nothing_is_too_small_to_draw_on() {
+        for (width, height) in [(0, 0), (1, 1), (0, 3), (2, 1), (-4, -4)] {
+            drawn(width, height, |view| {
+                view.frame(INK);
+                view.fill(INK);
+                view.bar(Point::new(0, 0), 9, (1, 2), INK, INK);
+                view.text_right(0, "long text", INK);
+                view.wrapped(Point::new(3, 0), "long text", INK);
+                view.part(Rect::new(-3, -3, 2, 2)).text_centred(0, "x", INK);
+            });
+        }
+    }
+}

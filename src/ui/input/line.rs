@@ -1,0 +1,205 @@
+//! A line of text that the player writes.
+
+use super::key::{Key, KeyCode};
+
+/// The most characters of a name.
+pub const LONGEST: usize = crate::game::save::LONGEST_NAME;
+
+/// The line with a cursor in it.
+#[derive(Clone, Debug)]
+pub struct Line {
+    text: String,
+    /// The most characters it can have.
+    longest: usize,
+    /// Before which character the cursor is.
+    cursor: usize,
+    /// Whether the text is only proposed: what is written first takes its place.
+    proposed: bool,
+}
+
+impl Line {
+    /// A line that proposes that name, or as much of it as a name can have.
+    pub fn new(text: &str) -> Line {
+        let text: String = text.chars().take(LONGEST).collect();
+        Line {
+            cursor: text.chars().count(),
+            text,
+            longest: LONGEST,
+            proposed: true,
+        }
+    }
+
+    /// An empty line for so many characters.
+    pub fn empty(longest: usize) -> Line {
+        Line {
+            text: String::new(),
+            longest,
+            cursor: 0,
+            proposed: false,
+        }
+    }
+
+    /// What is written.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether no more characters fit.
+    pub fn is_full(&self) -> bool {
+        self.text.chars().count() >= self.longest
+    }
+
+    /// Whether all of a text can be written into it.
+    pub fn has_room(&self, text: &str) -> bool {
+        self.text.chars().count() + text.chars().count() <= self.longest
+    }
+
+    /// As much of it as fits into so many columns with the cursor, and the column of the cursor in that.
+    pub fn shown(&self, columns: i32) -> (String, i32) {
+        let columns = usize::try_from(columns).unwrap_or(0).max(1);
+        let skipped = (self.cursor + 1).saturating_sub(columns);
+        let text = self.text.chars().skip(skipped).take(columns).collect();
+        (text, (self.cursor - skipped) as i32)
+    }
+
+    /// Whether a key would write something.
+    pub fn writes(key: Key) -> bool {
+        let character = matches!(key.code, KeyCode::Char(_) | KeyCode::Pad(_));
+        character && !key.ctrl && !key.alt
+    }
+
+    /// The column of the cursor.
+    pub fn cursor(&self) -> i32 {
+        self.cursor as i32
+    }
+
+    /// Puts the cursor before that character, or behind the last.
+    pub fn go_to(&mut self, character: usize) {
+        self.cursor = character.min(self.text.chars().count());
+        self.proposed = false;
+    }
+
+    /// Edits the line; tells whether the key was about that.
+    pub fn handle(&mut self, key: Key) -> bool {
+        let proposed = std::mem::take(&mut self.proposed);
+        if proposed && !key.ctrl && !key.alt && matches!(key.code, KeyCode::Char(_)) {
+            *self = Line::empty(self.longest);
+        }
+        let length = self.text.chars().count();
+        match key.code {
+            KeyCode::Char('u') if key.ctrl => *self = Line::empty(self.longest),
+            KeyCode::Char(_) if key.ctrl || key.alt => return false,
+            KeyCode::Char(c) => self.insert(c, length),
+            KeyCode::Pad(digit) => self.insert(char::from(b'0' + digit % 10), length),
+            KeyCode::Backspace if self.cursor > 0 => {
+                self.cursor -= 1;
+                self.remove();
+            }
+            KeyCode::Backspace => {}
+            KeyCode::Delete => self.remove(),
+            KeyCode::Left => self.cursor = self.cursor.saturating_sub(1),
+            KeyCode::Right => self.cursor = (self.cursor + 1).min(length),
+            KeyCode::Home => self.cursor = 0,
+            KeyCode::End => self.cursor = length,
+            _ => return false,
+        }
+        true
+    }
+
+    fn insert(&mut self, c: char, length: usize) {
+        if length < self.longest && !c.is_control() {
+            self.text.insert(self.byte(), c);
+            self.cursor += 1;
+        }
+    }
+
+    /// Removes the character after the cursor.
+    fn remove(&mut self) {
+        let byte = self.byte();
+        if byte < self.text.len() {
+            self.text.remove(byte);
+        }
+    }
+
+    /// The byte that the cursor is before.
+    fn byte(&self) -> usize {
+        let mut bytes = self.text.char_indices().map(|(byte, _)| byte);
+        bytes.nth(self.cursor).unwrap_or(self.text.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::input::key::parse_keys;
+
+    fn typed(start: &str, keys: &str) -> (String, i32) {
+        let mut line = Line::new(start);
+        for key in parse_keys(keys).unwrap() {
+            line.handle(key);
+        }
+        (line.text().to_owned(), line.cursor())
+    }
+
+    #[test]
+    fn a_line_is_edited_in_the_middle_and_at_its_ends() {
+        assert_eq!(
+            typed("Ada", "<BS><BS>é<Home>X<End>!"),
+            ("XAé!".to_owned(), 4)
+        );
+        assert_eq!(
+            typed("Ada", "<Home><BS><Del><Right><Del>"),
+            ("d".to_owned(), 1)
+        );
+        assert_eq!(
+            typed("Ada", "<C-u><BS><Del>Bo<Left><Left><Left>B"),
+            ("BBo".to_owned(), 1)
+        );
+        assert_eq!(typed("", "<KP4>2<C-x><Enter>"), ("42".to_owned(), 2));
+    }
+
+    #[test]
+    fn what_is_written_first_replaces_what_was_proposed() {
+        assert_eq!(typed("Ada", "Bo"), ("Bo".to_owned(), 2));
+        assert_eq!(typed("Ada", "<End>Bo"), ("AdaBo".to_owned(), 5));
+        assert_eq!(typed("Ada", "<BS>Bo"), ("AdBo".to_owned(), 4));
+    }
+
+    #[test]
+    fn a_narrow_line_shows_where_the_cursor_is() {
+        let mut line = Line::new("Torin the Long");
+        assert_eq!(line.shown(20), ("Torin the Long".to_owned(), 14));
+        assert_eq!(line.shown(6), (" Long".to_owned(), 5));
+        for key in parse_keys("<Home><Right>").unwrap() {
+            line.handle(key);
+        }
+        assert_eq!(line.shown(6), ("Torin ".to_owned(), 1));
+    }
+
+    #[test]
+    fn the_cursor_can_be_put_anywhere_in_a_line() {
+        let mut line = Line::new("Ada");
+        line.go_to(1);
+        for key in parse_keys("l").unwrap() {
+            line.handle(key);
+        }
+        assert_eq!((line.text(), line.cursor()), ("Alda", 2));
+        line.go_to(99);
+        assert_eq!(line.cursor(), 4);
+    }
+
+    #[test]
+    fn a_short_line_has_an_end_that_emptying_does_not_move() {
+        let mut line = Line::empty(3);
+        for key in parse_keys("12<C-u>3456").unwrap() {
+            line.handle(key);
+        }
+        assert_eq!((line.text(), line.is_full()), ("345", true));
+    }
+
+    #[test]
+    fn a_line_has_an_end() {
+        let long = "x".repeat(10_000);
+        assert_eq!(typed(&long, "<End>y<Home>z").0, "x".repeat(LONGEST));
+    }
+}

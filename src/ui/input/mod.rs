@@ -1,0 +1,10 @@
+//! Keys and the mouse: what is pressed, and what it means.
+//!
+//! It knows no screen.
+
+pub mod command;
+pub(in crate::ui) mod formula;
+pub mod key;
+pub mod keymap;
+pub mod label;
+pub mod line;

@@ -1,0 +1,176 @@
+//! Which part of a level is shown.
+
+use crate::base::{Point, Size};
+use crate::ui::draw::rect::Rect;
+
+/// A part of the canvas and the part of the level shown on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Camera {
+    area: Rect,
+    level: Size,
+    /// The cell of the level that is shown in the upper left corner of the area. It may lie off the
+    /// level if the level is smaller than the area.
+    origin: Point,
+}
+
+impl Camera {
+    /// A camera on `area` of the canvas that keeps `focus` as near to the middle as it can without
+    /// looking past the edges. A level smaller than the area is shown in the middle of it.
+    pub fn new(area: Rect, level: Size, focus: Point) -> Camera {
+        let origin = Point::new(
+            first(area.size.width, level.width, focus.x),
+            first(area.size.height, level.height, focus.y),
+        );
+        Camera {
+            area,
+            level,
+            origin,
+        }
+    }
+
+    /// The camera moved no further than needed to show that cell too, with some cells around it.
+    pub fn including(self, at: Point) -> Camera {
+        let origin = Point::new(
+            moved(self.origin.x, self.area.size.width, self.level.width, at.x),
+            moved(
+                self.origin.y,
+                self.area.size.height,
+                self.level.height,
+                at.y,
+            ),
+        );
+        Camera { origin, ..self }
+    }
+
+    /// The same cells at the same places, on an area that is larger to the right and below.
+    pub fn on(self, area: Rect) -> Camera {
+        Camera { area, ..self }
+    }
+
+    /// The camera on its area without so many rows at the top: the same cells at the same places, but for a level
+    /// that would have had to be cut off for that.
+    pub fn below(self, rows: i32) -> Camera {
+        let (above, area) = self.area.cut_top(rows);
+        let y = self.origin.y + above.size.height;
+        let spare = self.level.height - area.size.height;
+        let origin = Point::new(self.origin.x, y.clamp(spare.min(0), spare.max(0)));
+        Camera {
+            area,
+            origin,
+            ..self
+        }
+    }
+
+    /// The part of the canvas it shows the level on.
+    pub fn area(&self) -> Rect {
+        self.area
+    }
+
+    /// The cell of the level shown at a cell of the canvas, if there is one.
+    pub fn level_cell(&self, canvas: Point) -> Option<Point> {
+        let at = canvas - self.area.at + self.origin;
+        (self.area.contains(canvas) && self.level.contains(at)).then_some(at)
+    }
+
+    /// The cell just off the edge of the level shown at a cell of the canvas, if there is one.
+    pub fn rim_cell(&self, canvas: Point) -> Option<Point> {
+        let at = canvas - self.area.at + self.origin;
+        let Size { width, height } = self.level;
+        let near = (-1..=width).contains(&at.x) && (-1..=height).contains(&at.y);
+        (self.area.contains(canvas) && near && !self.level.contains(at)).then_some(at)
+    }
+
+    /// Where on the area a cell of the level is shown, from the area's corner; it may lie outside.
+    pub fn view_cell(&self, level: Point) -> Point {
+        level - self.origin
+    }
+}
+
+/// The first cell shown along one axis.
+fn first(view: i32, level: i32, focus: i32) -> i32 {
+    if level <= view {
+        return -((view - level) / 2);
+    }
+    (focus - view / 2).clamp(0, level - view)
+}
+
+/// The first cell shown along one axis when `at` is to be shown too.
+fn moved(origin: i32, view: i32, level: i32, at: i32) -> i32 {
+    if level <= view {
+        return origin;
+    }
+    let margin = 2.min((view - 1) / 2).max(0);
+    let low = at + margin - view + 1;
+    origin.max(low).min(at - margin).clamp(0, level - view)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_small_level_is_in_the_middle() {
+        let camera = Camera::new(Rect::new(0, 0, 20, 10), Size::new(10, 4), Point::new(9, 3));
+        assert_eq!(camera.view_cell(Point::new(0, 0)), Point::new(5, 3));
+        assert_eq!(camera.level_cell(Point::new(4, 3)), None);
+        assert_eq!(camera.level_cell(Point::new(14, 6)), Some(Point::new(9, 3)));
+    }
+
+    #[test]
+    fn the_view_of_the_caves_scrolls_and_stops_at_the_edges() {
+        let corner = |x, y| {
+            let camera = Camera::new(Rect::new(0, 0, 80, 21), Size::new(90, 31), Point::new(x, y));
+            camera.level_cell(Point::new(0, 0)).unwrap()
+        };
+        assert_eq!(corner(0, 0), Point::new(0, 0));
+        assert_eq!(corner(45, 15), Point::new(5, 5));
+        assert_eq!(corner(89, 30), Point::new(10, 10));
+    }
+
+    #[test]
+    fn below_a_banner_cells_keep_their_places_and_none_is_out_of_reach() {
+        let area = Rect::new(0, 0, 20, 10);
+        let below = |height| {
+            let focus = Point::new(9, height / 2);
+            let camera = Camera::new(area, Size::new(20, height), focus);
+            let below = camera.below(1);
+            let place =
+                |camera: Camera, y| camera.area().at.y + camera.view_cell(Point::new(0, y)).y;
+            let moved = place(below, 2) - place(camera, 2);
+            let first = place(below.including(Point::new(0, 0)), 0);
+            let last = place(below.including(Point::new(0, height - 1)), height - 1);
+            (moved, first, last)
+        };
+        assert_eq!(below(4), (0, 3, 6));
+        assert_eq!(below(8), (0, 1, 8));
+        // It fills the area but for the row of the banner.
+        assert_eq!(below(9), (1, 1, 9));
+        assert_eq!(below(10), (0, 1, 9));
+        assert_eq!(below(30), (0, 1, 9));
+    }
+
+    proptest! {
+        #[test]
+        fn the_focus_is_shown_and_nothing_past_the_edges(
+            (vw, vh) in (1..60, 1..40),
+            (lw, lh) in (1..120, 1..90),
+            (fx, fy, px, py) in (0..120, 0..90, 0..120, 0..90),
+        ) {
+            let area = Rect::new(3, 2, vw, vh);
+            let level = Size::new(lw, lh);
+            let focus = Point::new(fx % lw, fy % lh);
+            let pointed = Point::new(px % lw, py % lh);
+            let camera = Camera::new(area, level, focus);
+            for (camera, cell) in [(camera, focus), (camera.including(pointed), pointed)] {
+                let shown = area.at + camera.view_cell(cell);
+                prop_assert_eq!(camera.level_cell(shown), Some(cell));
+                for (view, level, origin) in
+                    [(vw, lw, camera.origin.x), (vh, lh, camera.origin.y)]
+                {
+                    prop_assert!(level < view || (0..=level - view).contains(&origin));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! How the hero is: what the panel and the status line tell of them.
+
+use crate::content::Slot;
+use crate::content::theme::Hour;
+use crate::game::world::body::worn;
+use crate::game::{Actor, Behaviour, Game};
+use crate::ui::cards::words;
+use crate::ui::draw::looks::Looks;
+use crate::ui::draw::pieces::Piece;
+
+/// A light that burns no longer than this is worth a word, in turns.
+const LOW_LIGHT: i32 = 150;
+
+/// What the hero is doing, what is the matter with them, and what presses: a piece for each.
+pub fn pressing(game: &Game, looks: &Looks) -> Vec<Piece> {
+    let doing = game
+        .behaviour()
+        .map(|behaviour| Piece::new(doing(behaviour), looks.bright));
+    let states = game.hero().into_iter().flat_map(Actor::states);
+    let states = states.map(|state| {
+        let status = &game.content().statuses[state.status];
+        Piece::new(format!("{} {}", status.name, state.turns), status.color)
+    });
+    let burdened = game.hero().is_some_and(|hero| game.body(hero).burdened);
+    let burden = burdened.then(|| Piece::new("burdened", looks.hp_low));
+    let mut pieces: Vec<Piece> = doing.into_iter().chain(states).collect();
+    pieces.extend(light(game, looks));
+    pieces.extend(burden);
+    pieces
+}
+
+/// What the hero has in hand, their light if it is put out for now, and their gold.
+pub fn goods(game: &Game, looks: &Looks) -> Vec<Piece> {
+    let hero = game.hero();
+    let weapon = hero.and_then(|hero| worn(hero, Slot::Weapon, game.content()));
+    let weapon = weapon.map(|weapon| Piece::new(game.bare_name(weapon), looks.dim));
+    let gold = Some(game.gold()).filter(|gold| *gold > 0);
+    let gold = gold.map(|gold| Piece::new(format!("{gold} gold"), looks.dim));
+    let out = game.is_light_out();
+    let light = out.then(|| Piece::new("light put out", looks.dim));
+    weapon.into_iter().chain(light).chain(gold).collect()
+}
+
+/// The dark, and a light that is low or burnt out.
+fn light(game: &Game, looks: &Looks) -> Option<Piece> {
+    if game.is_in_the_dark() {
+        return Some(Piece::new("in the dark", looks.hp_low));
+    }
+    let content = game.content();
+    let light = worn(game.hero()?, Slot::Light, content)?;
+    content.items[light.kind()].fuel?;
+    match light.left() {
+        ..=0 => Some(Piece::new("no light", looks.hp_low)),
+        left @ ..=LOW_LIGHT => {
+            let words = format!("light: {}", words::turns(left));
+            Some(Piece::new(words, looks.hp_hurt))
+        }
+        _ => None,
+    }
+}
+
+/// The time of day, where one can see it.
+pub fn hour(game: &Game) -> Option<&'static str> {
+    let sky = game.content().themes[game.level().theme()].sky?;
+    Some(match sky.hour(game.world().turn()).0 {
+        Hour::Day => "day",
+        Hour::Dusk => "dusk",
+        Hour::Night => "night",
+        Hour::Dawn => "dawn",
+    })
+}
+
+/// The hero's hit points and the most they can have; none when dead.
+pub fn health(game: &Game) -> (i32, i32) {
+    game.hero()
+        .map_or((0, 1), |hero| (hero.hp().max(0), game.body(hero).max_hp))
+}
+
+/// The hero's mana and the most it can be.
+pub fn mana(game: &Game) -> (i32, i32) {
+    game.hero()
+        .map_or((0, 0), |hero| (hero.mana(), game.body(hero).max_mana))
+}
+
+fn doing(behaviour: Behaviour) -> &'static str {
+    match behaviour {
+        Behaviour::Run(_) => "running ..",
+        Behaviour::Rest => "resting ..",
+        Behaviour::Bide => "waiting ..",
+        Behaviour::Study(..) => "studying ..",
+        Behaviour::Explore | Behaviour::ExploreThrough => "exploring ..",
+        Behaviour::Travel(_) | Behaviour::TravelThrough(_) => "travelling ..",
+    }
+}

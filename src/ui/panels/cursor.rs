@@ -1,0 +1,117 @@
+//! A cell of the level that the player points at, with keys or the mouse.
+
+use super::camera::Camera;
+use super::map_view;
+use super::panel;
+use super::panel::BANNER;
+use crate::base::{Point, Size};
+use crate::game::Game;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
+use crate::ui::screen::Context;
+
+/// How far a run key moves the cursor, in cells.
+const LEAP: i32 = 8;
+
+/// The cell that is pointed at.
+#[derive(Clone, Copy, Debug)]
+pub struct Cursor {
+    /// Where on the level.
+    pub at: Point,
+    /// Whether a description stands beside it.
+    described: bool,
+}
+
+impl Cursor {
+    /// A cursor without a description of what it is on.
+    pub fn alone(at: Point) -> Cursor {
+        Cursor {
+            at,
+            described: false,
+        }
+    }
+
+    /// A cursor beside which a [panel](panel::draw) stands.
+    pub fn described(at: Point) -> Cursor {
+        Cursor {
+            at,
+            described: true,
+        }
+    }
+
+    /// What is shown of the level while this cell is pointed at.
+    pub fn camera(&self, context: &Context, game: &Game) -> Camera {
+        let map = context.layout(context.size).map;
+        let room = match self.described {
+            true => panel::beside(map),
+            false => map,
+        };
+        let camera = Camera::new(room, game.level().size(), game.hero_at());
+        let camera = camera.below(BANNER).including(self.at);
+        camera.on(panel::below_banner(map))
+    }
+
+    /// Moves as the player asks; `Next` and `Previous` go round the places given. Tells whether the
+    /// input was about that.
+    pub fn handle(
+        &mut self,
+        input: Input,
+        context: &Context,
+        game: &Game,
+        places: &[Point],
+    ) -> bool {
+        match input {
+            Input::Key(key) => match context.keys.command(key) {
+                Some(Command::Walk(dir)) => self.step(dir.step(), 1, game.level().size()),
+                Some(Command::Run(dir)) => self.step(dir.step(), LEAP, game.level().size()),
+                Some(Command::Next) => self.round(places, 1),
+                Some(Command::Previous) => self.round(places, -1),
+                _ => return false,
+            },
+            Input::Hover(at) | Input::Click(at, _) => {
+                match self.camera(context, game).level_cell(at) {
+                    Some(at) => self.at = at,
+                    None => return false,
+                }
+            }
+            Input::Wheel(_) => return false,
+        }
+        true
+    }
+
+    fn step(&mut self, (dx, dy): (i32, i32), cells: i32, level: Size) {
+        let at = self.at + Point::new(dx * cells, dy * cells);
+        self.at = Point::new(
+            at.x.clamp(0, (level.width - 1).max(0)),
+            at.y.clamp(0, (level.height - 1).max(0)),
+        );
+    }
+
+    /// Goes to the next of the places, or the one before (`step` -1).
+    pub fn round(&mut self, places: &[Point], step: i32) {
+        let len = places.len() as i32;
+        if len == 0 {
+            return;
+        }
+        let here = places.iter().position(|at| *at == self.at);
+        let next = match (here, step) {
+            (Some(i), _) => (i as i32 + step).rem_euclid(len),
+            (None, 1) => 0,
+            (None, _) => len - 1,
+        };
+        self.at = places[next as usize];
+    }
+
+    /// Draws the map with the cursor on it.
+    pub fn draw(&self, context: &Context, game: &Game, canvas: &mut Canvas) {
+        let camera = self.camera(context, game);
+        map_view::draw(game, context.looks, &camera, canvas);
+        let mut map = canvas.part(camera.area());
+        map.mark(
+            camera.view_cell(self.at),
+            context.looks.cursor,
+            context.looks.background,
+        );
+    }
+}

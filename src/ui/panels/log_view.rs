@@ -1,0 +1,106 @@
+//! Messages as lines: wrapped, folded and coloured.
+
+use crate::base::Point;
+use crate::content::Rgb;
+use crate::game::{Game, Message};
+use crate::ui::draw::looks::Looks;
+use crate::ui::draw::scroll::draw_signs;
+use crate::ui::draw::text::wrap;
+use crate::ui::draw::view::View;
+
+/// A line of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The turn of the message, on its first line.
+    pub turn: Option<u64>,
+    /// What is written.
+    pub text: String,
+    /// In which colour.
+    pub color: Rgb,
+}
+
+/// The sentence, and how often it was said.
+pub fn folded(message: &Message) -> String {
+    match message.times {
+        ..=1 => message.text.clone(),
+        times => format!("{} x{times}", message.text),
+    }
+}
+
+/// The lines of a message in that width.
+pub fn lines(message: &Message, width: i32, looks: &Looks) -> Vec<Line> {
+    let color = looks.tone(message.tone);
+    let mut turn = Some(message.turn);
+    wrap(&folded(message), width)
+        .into_iter()
+        .map(|text| Line {
+            turn: turn.take(),
+            text,
+            color,
+        })
+        .collect()
+}
+
+/// Draws the last messages, the newest at the bottom and those of earlier turns dimmed, with a sign if those of the last
+/// turn are too many.
+pub fn draw(game: &Game, looks: &Looks, view: &mut View) {
+    let messages = game.log().iter();
+    let newest = game.log().iter().next_back().map(|message| message.turn);
+    let mut y = view.size().height;
+    for message in messages.rev() {
+        let fade = if Some(message.turn) == newest { 0 } else { 40 };
+        // The last column is that of the sign.
+        for line in lines(message, view.size().width - 1, looks)
+            .into_iter()
+            .rev()
+        {
+            if y == 0 {
+                // Some of what has just happened would be missed.
+                if fade == 0 {
+                    draw_signs(view, 1, view.size().height + 1, looks);
+                }
+                return;
+            }
+            y -= 1;
+            let color = line.color.mix(looks.background, fade);
+            view.text(Point::new(0, y), &line.text, color);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Palette;
+    use crate::game::Tone;
+
+    fn message(text: &str, times: u32) -> Message {
+        Message {
+            turn: 7,
+            tone: Tone::Bad,
+            text: text.to_owned(),
+            times,
+        }
+    }
+
+    #[test]
+    fn repeats_are_folded() {
+        assert_eq!(folded(&message("You wait.", 1)), "You wait.");
+        assert_eq!(folded(&message("You wait.", 3)), "You wait. x3");
+    }
+
+    #[test]
+    fn only_the_first_line_of_a_message_has_its_turn() {
+        let mut palette = Palette::default();
+        palette
+            .colors
+            .insert("tone_bad".to_owned(), Rgb(200, 10, 10));
+        let lines = lines(&message("The rat bites you.", 2), 10, &Looks::of(&palette));
+        let shown: Vec<_> = lines.iter().map(|l| (l.turn, l.text.as_str())).collect();
+        assert_eq!(
+            shown,
+            [(Some(7), "The rat"), (None, "bites you."), (None, "x2")]
+        );
+        assert!(lines.iter().all(|line| line.color == Rgb(200, 10, 10)));
+    }
+}

@@ -1,0 +1,156 @@
+//! The map: what is seen as it is, what is remembered as it was.
+//!
+//! From the lowest to the highest: terrain, growth and liquids, traps, things, fire and gas, creatures.
+
+use super::camera::Camera;
+use crate::base::Point;
+use crate::content::{Cover, Layer, Tile};
+use crate::game::{Actor, Game, Patch, Stance};
+use crate::ui::cards::item_line::guise;
+use crate::ui::draw::canvas::{Canvas, Cell};
+use crate::ui::draw::looks::Looks;
+use crate::ui::draw::view::View;
+
+/// How strongly the ground behind an ally and a captive is marked, in percent.
+const MARKED: u8 = 45;
+
+/// How strongly what hides a cell is drawn over what is remembered of it, in percent.
+const SHROUD: u8 = 70;
+
+/// Draws the part of the level that the camera shows.
+pub fn draw(game: &Game, looks: &Looks, camera: &Camera, canvas: &mut Canvas) {
+    let area = camera.area();
+    let mut view = canvas.part(area);
+    for y in 0..area.size.height {
+        for x in 0..area.size.width {
+            let here = Point::new(x, y);
+            let cell = camera
+                .level_cell(area.at + here)
+                .and_then(|at| ground(game, looks, at))
+                .or_else(|| rim(game, camera.rim_cell(area.at + here)?));
+            view.put(here, cell.unwrap_or(Cell::empty(looks.background)));
+        }
+    }
+    for actor in game.in_sight() {
+        draw_actor(game, looks, actor, camera, &mut view);
+    }
+    if let Some(hero) = game.hero() {
+        draw_actor(game, looks, hero, camera, &mut view);
+    }
+}
+
+fn draw_actor(game: &Game, looks: &Looks, actor: &Actor, camera: &Camera, view: &mut View) {
+    let kind = &game.content().monsters[actor.kind()];
+    let at = camera.view_cell(actor.at());
+    view.glyph(at, kind.face(actor.hp()), kind.color);
+    match game.stance(actor) {
+        Stance::Ally => view.tint(at, looks.hp_good, MARKED),
+        Stance::Captive => view.tint(at, looks.hp_hurt, MARKED),
+        Stance::Own | Stance::Foe => {}
+    }
+}
+
+/// How the ground of a cell looks to the hero; none if nothing is known of it.
+fn ground(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
+    let level = game.level();
+    if !game.sees(at) {
+        return unseen(game, looks, at);
+    }
+    let tile = &game.content().tiles[*level.terrain().get(at)?];
+    let covers = |layer| level.covers().get(layer, at);
+    Some(covered(game, at, tile, covers))
+}
+
+/// A terrain with what covers it and what lies there, from the lowest to the highest.
+fn covered(game: &Game, at: Point, tile: &Tile, covers: impl Fn(Layer) -> Option<Patch>) -> Cell {
+    let mut cell = plain(tile);
+    // Doors and stairs show through whatever grows on them.
+    let notable = tile.stair.is_some() || tile.opens_to.is_some() || tile.closes_to.is_some();
+    for layer in [Layer::Growth, Layer::Liquid] {
+        cover(game, covers(layer), notable, &mut cell);
+    }
+    let bare = cell.glyph;
+    cell = with_things(game, at, cell);
+    cover(game, covers(Layer::Fire), notable, &mut cell);
+    // What drifts hides no thing that lies there.
+    let thing = cell.glyph != bare;
+    for layer in [Layer::Gas, Layer::Light] {
+        cover(game, covers(layer), notable || thing, &mut cell);
+    }
+    cell
+}
+
+/// What is beyond the edge, beside what the hero knows of the level, if the theme says what that is.
+fn rim(game: &Game, at: Point) -> Option<Cell> {
+    let (level, content) = (game.level(), game.content());
+    content.themes[level.theme()].outside?;
+    let known = |beside: Point| matches!(level.memory().get(beside), Some(Some(_)));
+    let tile = &content.tiles[level.tile(at)];
+    at.neighbours().any(known).then(|| plain(tile))
+}
+
+/// What is remembered of a cell that is not seen, behind what hides it.
+fn unseen(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
+    let level = game.level();
+    let tile = level.memory().get(at).copied().flatten();
+    let mut cell = tile.map(|tile| {
+        let covers = |layer| level.recalled_in(layer, at);
+        let cell = covered(game, at, &game.content().tiles[tile], covers);
+        Cell {
+            glyph: cell.glyph,
+            color: looks.remembered(cell.color),
+            background: looks.remembered(cell.background),
+        }
+    });
+    for shroud in game.shroud(at) {
+        let cell = cell.get_or_insert(Cell::empty(looks.background));
+        if let Some(glyph) = shroud.glyph {
+            (cell.glyph, cell.color) = (glyph, shroud.color);
+        }
+        if let Some(background) = shroud.background {
+            cell.background = cell.background.mix(background, SHROUD);
+        }
+    }
+    cell
+}
+
+fn plain(tile: &Tile) -> Cell {
+    Cell {
+        glyph: tile.glyph,
+        color: tile.color,
+        background: tile.background,
+    }
+}
+
+/// The trap and the thing on top that the hero knows to be there, over the ground.
+fn with_things(game: &Game, at: Point, mut cell: Cell) -> Cell {
+    if let Some(trap) = game.known_trap(at) {
+        let trap = &game.content().traps[trap.kind];
+        (cell.glyph, cell.color) = (trap.glyph, trap.color);
+    }
+    if let Some(top) = game.lying(at).last() {
+        (cell.glyph, cell.color) = guise(game, top);
+    }
+    cell
+}
+
+/// What covers a cell in a layer; where something `notable` is only what is behind it shows.
+fn cover(game: &Game, patch: Option<Patch>, notable: bool, cell: &mut Cell) {
+    let Some(Patch { kind, amount }) = patch else {
+        return;
+    };
+    let Cover {
+        glyph,
+        color,
+        background,
+        ..
+    } = &game.content().covers[kind];
+    if let Some(glyph) = glyph.filter(|_| !notable) {
+        (cell.glyph, cell.color) = (glyph, *color);
+    }
+    if let Some(background) = background {
+        // A little of it shows a little.
+        let strength = 40 + amount.min(100) / 2;
+        cell.background = cell.background.mix(*background, strength.min(90));
+    }
+}

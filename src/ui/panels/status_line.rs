@@ -1,0 +1,76 @@
+//! What stands in for the panel where there is no room for it: the hero in a row or two, and a row for who is in sight.
+
+use super::condition;
+use super::condition::{health, hour, mana};
+use super::in_sight;
+use crate::base::Size;
+use crate::game::Game;
+use crate::ui::draw::looks::Looks;
+use crate::ui::draw::pieces;
+use crate::ui::draw::pieces::Piece;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::view::View;
+
+/// Draws it, in as many rows as there are.
+pub fn draw(game: &Game, looks: &Looks, view: &mut View) {
+    let Size { width, height } = view.size();
+    let mut first = vitals(game, looks);
+    let pressing = condition::pressing(game, looks);
+    if height < 2 {
+        first.extend(in_sight::pieces(game, looks, true));
+        first.extend(pressing);
+        draw_with(first, facts(game, looks), view, looks);
+        return;
+    }
+    first.extend(pressing);
+    let mut upper = view.part(Rect::new(0, 0, width, height - 1));
+    draw_with(first, facts(game, looks), &mut upper, looks);
+    let named = in_sight::pieces(game, looks, false);
+    let seen = match pieces::rows(&named, width) {
+        ..=1 => named,
+        _ => in_sight::pieces(game, looks, true),
+    };
+    let mut last = view.part(Rect::new(0, height - 1, width, 1));
+    pieces::draw(&seen, &mut last, looks);
+}
+
+/// Draws pieces, and behind them as many of the others as there is room for.
+fn draw_with(mut pieces: Vec<Piece>, others: Vec<Piece>, view: &mut View, looks: &Looks) {
+    let Size { width, height } = view.size();
+    for other in others {
+        pieces.push(other);
+        if pieces::rows(&pieces, width) > height {
+            pieces.pop();
+            break;
+        }
+    }
+    pieces::draw(&pieces, view, looks);
+}
+
+/// The hero's health and mana.
+fn vitals(game: &Game, looks: &Looks) -> Vec<Piece> {
+    let (hp, max_hp) = health(game);
+    let mut vitals = vec![Piece::new(
+        format!("{hp}/{max_hp}"),
+        looks.health(hp, max_hp),
+    )];
+    let (mana, max_mana) = mana(game);
+    if max_mana > 0 {
+        vitals.push(Piece::new(format!("mana {mana}/{max_mana}"), looks.dim));
+    }
+    vitals
+}
+
+/// What can be left out: the place, the turn, the name.
+fn facts(game: &Game, looks: &Looks) -> Vec<Piece> {
+    let dim = looks.dim;
+    let place = match hour(game) {
+        Some(hour) => hour.to_owned(),
+        None => format!("depth {}", game.level().depth()),
+    };
+    vec![
+        Piece::new(place, dim),
+        Piece::new(format!("turn {}", game.world().turn()), dim),
+        Piece::new(game.world().name(), dim),
+    ]
+}

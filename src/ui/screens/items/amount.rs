@@ -1,0 +1,127 @@
+//! Asking how many of a stack are meant.
+
+use crate::base::{Dir, Point};
+use crate::game::{Action, ItemId};
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::window::{around, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Button, Input, KeyCode};
+use crate::ui::screen::{Context, Flow, Screen};
+
+/// The columns of the window.
+const WIDTH: i32 = 34;
+
+/// A number to choose, 1 to all of a stack.
+pub struct Amount {
+    question: String,
+    most: u32,
+    /// The number chosen so far.
+    number: u32,
+    /// Whether a digit has been written: the first one takes the place of the number proposed.
+    written: bool,
+    item: ItemId,
+    make: fn(ItemId, u32) -> Action,
+}
+
+impl Amount {
+    /// The question about a stack of `most`, and what is done with so many of it.
+    pub fn new(
+        question: &str,
+        most: u32,
+        item: ItemId,
+        make: fn(ItemId, u32) -> Action,
+    ) -> Box<Amount> {
+        Box::new(Amount {
+            question: question.to_owned(),
+            most,
+            number: 1.min(most),
+            written: false,
+            item,
+            make,
+        })
+    }
+
+    /// Proposes all of them.
+    pub fn all(mut self: Box<Amount>) -> Box<Amount> {
+        self.number = self.most;
+        self
+    }
+
+    fn write(&mut self, digit: u32) {
+        let before = if self.written { self.number } else { 0 };
+        self.number = before
+            .saturating_mul(10)
+            .saturating_add(digit)
+            .min(self.most);
+        self.written = true;
+    }
+
+    fn change(&mut self, by: i64) {
+        let number = (i64::from(self.number) + by).clamp(1, i64::from(self.most.max(1)));
+        self.number = u32::try_from(number).unwrap_or(1);
+    }
+
+    fn take(&self) -> Flow {
+        match self.number {
+            0 => Flow::Pop,
+            number => Flow::Act((self.make)(self.item, number)),
+        }
+    }
+}
+
+impl Screen for Amount {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let key = match input {
+            Input::Key(key) => key,
+            Input::Wheel(notches) => {
+                self.change(i64::from(notches));
+                return Flow::Stay;
+            }
+            Input::Click(_, Button::Left) => return self.take(),
+            Input::Click(..) => return Flow::Pop,
+            Input::Hover(_) => return Flow::Stay,
+        };
+        match key.code {
+            KeyCode::Char(c) if c.is_ascii_digit() => self.write(c.to_digit(10).unwrap_or(0)),
+            KeyCode::Pad(digit) => self.write(u32::from(digit)),
+            KeyCode::Backspace => {
+                self.number /= 10;
+                self.written = true;
+            }
+            _ => match context.keys.command(key) {
+                Some(Command::Walk(Dir::North | Dir::East) | Command::Next) => self.change(1),
+                Some(Command::Walk(Dir::South | Dir::West) | Command::Previous) => self.change(-1),
+                Some(Command::Top) => self.number = 1,
+                Some(Command::Bottom) => self.number = self.most,
+                Some(Command::Confirm) => return self.take(),
+                Some(Command::Cancel) => return Flow::Pop,
+                _ => {}
+            },
+        }
+        Flow::Stay
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let area = Rect::of(canvas.size()).centred(around(WIDTH, 3));
+        let keys = [
+            (Command::Confirm, "go on"),
+            (Command::Bottom, "all"),
+            (Command::Cancel, "back"),
+        ];
+        let hints = Hints::new(context.keys, &keys);
+        let mut view = window(canvas, area, &self.question, &hints, looks);
+        let width = view.size().width;
+        view.paint(Point::new(0, 1), width, looks.select);
+        let next = view.text(Point::new(1, 1), &self.number.to_string(), looks.bright);
+        view.text(
+            Point::new(next + 1, 1),
+            &format!("of {}", self.most),
+            looks.dim,
+        );
+        view.text(Point::new(1, 2), "a number, or up and down", looks.dim);
+    }
+}

@@ -1,0 +1,72 @@
+//! A description to read, longer than the screen perhaps.
+
+use crate::base::Size;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::parts;
+use crate::ui::draw::parts::Part;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::scroll::Scroll;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
+use crate::ui::screen::{Context, Flow, Screen};
+
+/// The columns of text.
+const WIDTH: i32 = 66;
+
+/// What is read.
+pub struct Card {
+    title: &'static str,
+    parts: Vec<Part>,
+    scroll: Scroll,
+}
+
+impl Card {
+    /// Those parts under that title.
+    pub fn new(title: &'static str, parts: Vec<Part>) -> Box<Card> {
+        Box::new(Card {
+            title,
+            parts,
+            scroll: Scroll::TOP,
+        })
+    }
+
+    fn area(&self, size: Size) -> Rect {
+        let rows = parts::total(&self.parts, WIDTH.min(size.width - 4));
+        Rect::of(size).centred(around(WIDTH, rows.max(2)))
+    }
+}
+
+impl Screen for Card {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let page = inside(self.area(context.size)).size;
+        let total = parts::total(&self.parts, page.width);
+        if self.scroll.handle(input, context.keys, page.height, total) {
+            return Flow::Stay;
+        }
+        match input {
+            Input::Key(key) => match context.keys.command(key) {
+                Some(
+                    Command::Cancel | Command::Confirm | Command::Character | Command::Knowledge,
+                ) => Flow::Pop,
+                _ => Flow::Stay,
+            },
+            Input::Click(..) => Flow::Pop,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let area = self.area(canvas.size());
+        let page = inside(area).size;
+        let total = parts::total(&self.parts, page.width);
+        let further = self.scroll.hints(context.keys, page.height, total);
+        let hints = Hints::new(context.keys, &[(Command::Cancel, "back")]).and(further);
+        let mut view = window(canvas, area, self.title, &hints, looks);
+        parts::draw(&self.parts, self.scroll, true, looks, &mut view);
+        self.scroll.draw_signs(canvas, area, total, looks);
+    }
+}

@@ -1,0 +1,260 @@
+//! A chest or a bag: what is in it on the left, what the hero carries on the right.
+
+use crate::base::{Dir, Point, Size};
+use crate::game::world::item::LETTERS;
+use crate::game::{ALL, Action, Game, Item, ItemId, capital, with_article};
+use crate::ui::cards::item_line;
+use crate::ui::cards::item_list::letter;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::grouped::{Grouped, Row};
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::list::Choice;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::text::wrap;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Input, Key};
+use crate::ui::screen::{Context, Flow, Request, Screen};
+
+/// The columns and rows of the window, where there is room for them.
+const SIZE: Size = Size::new(96, 30);
+/// The columns for what is said of a lock.
+const LOCK_WIDTH: i32 = 42;
+
+/// A container at hand.
+pub struct Container {
+    id: ItemId,
+    /// Whether the player is at what the hero carries.
+    packed: bool,
+    /// What is chosen inside, and in the pack.
+    lists: [Grouped; 2],
+}
+
+impl Container {
+    /// That container, with the player at what is inside.
+    pub fn new(id: ItemId) -> Box<Container> {
+        Box::new(Container {
+            id,
+            packed: false,
+            lists: [Grouped::default(); 2],
+        })
+    }
+
+    /// Moves one stack over.
+    fn shift(&self, item: &Item) -> Action {
+        let (item, count) = (item.id(), ALL);
+        match self.packed {
+            true => Action::Put {
+                item,
+                into: self.id,
+                count,
+            },
+            false => Action::TakeFrom {
+                item,
+                from: self.id,
+                count,
+            },
+        }
+    }
+
+    /// The things of a side.
+    fn side<'a>(&self, game: &'a Game, packed: bool) -> Vec<&'a Item> {
+        match packed {
+            true => game
+                .pack()
+                .iter()
+                .filter(|item| item.id() != self.id && !item.is_worn())
+                .collect(),
+            false => match game.at_hand(self.id) {
+                Some((container, _)) if container.is_open() => container.inside().iter().collect(),
+                _ => Vec::new(),
+            },
+        }
+    }
+}
+
+/// The window, and the lists of what is inside and what is carried: beside each other if there is room.
+fn areas(size: Size) -> (Rect, [Rect; 2]) {
+    let window = Rect::of(size).centred(SIZE);
+    let inner = inside(window);
+    let (_, inner) = inner.cut_top(1);
+    let (left, right) = inner.cut_left((inner.size.width - 1) / 2);
+    (window, [left, right.cut_left(1).1])
+}
+
+/// The letter of a thing on that side.
+fn letter_of(game: &Game, item: &Item, place: usize, packed: bool) -> Option<char> {
+    if packed {
+        game.letter_of(item)
+    } else {
+        LETTERS.chars().nth(place)
+    }
+}
+
+impl Screen for Container {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        let Some((container, _)) = game.at_hand(self.id) else {
+            return Flow::Pop;
+        };
+        if !container.is_open() {
+            return locked(input, context, self.id);
+        }
+        let (_, areas) = areas(context.size);
+        if let Input::Hover(at) | Input::Click(at, _) = input {
+            self.packed = match areas {
+                [left, _] if left.contains(at) => false,
+                [_, right] if right.contains(at) => true,
+                _ => self.packed,
+            };
+        }
+        let things = self.side(game, self.packed);
+        let list = &mut self.lists[usize::from(self.packed)];
+        let chosen = things.get(list.selected(things.len())).copied();
+        if let Some(c) = letter(input) {
+            let of = |(place, item): &(usize, &&Item)| {
+                letter_of(game, item, *place, self.packed) == Some(c)
+            };
+            let found = things.iter().enumerate().find(of);
+            return found.map_or(Flow::Stay, |(_, item)| Flow::Tidy(vec![self.shift(item)]));
+        }
+        if let Input::Key(key) = input {
+            match context.keys.command(key) {
+                _ if key == Key::char(',') => {
+                    return Flow::Tidy(
+                        self.side(game, false)
+                            .into_iter()
+                            .map(|item| Action::TakeFrom {
+                                item: item.id(),
+                                from: self.id,
+                                count: ALL,
+                            })
+                            .collect(),
+                    );
+                }
+                Some(Command::Next | Command::Previous | Command::Walk(Dir::East | Dir::West)) => {
+                    self.packed = !self.packed;
+                    return Flow::Stay;
+                }
+                Some(Command::PageDown) => {
+                    return chosen
+                        .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
+                }
+                _ => {}
+            }
+        }
+        let rows: Vec<Row<&Item>> = things.iter().copied().map(Row::Entry).collect();
+        match list.handle(input, context.keys, areas[usize::from(self.packed)], &rows) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(number) => things
+                .get(number)
+                .map_or(Flow::Stay, |item| Flow::Tidy(vec![self.shift(item)])),
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let Some((container, _)) = game.at_hand(self.id) else {
+            return;
+        };
+        let looks = context.looks;
+        push_back(canvas, looks);
+        if !container.is_open() {
+            draw_locked(container, context, game, canvas);
+            return;
+        }
+        let (area, sides) = areas(canvas.size());
+        let title = capital(&game.bare_name(container));
+        window(canvas, area, &title, &hints(context, self.packed), looks);
+        let holds = game.content().items[container.kind()].holds;
+        let titles = [
+            format!("Inside: {} of {holds}", container.inside().len()),
+            "What you carry".to_owned(),
+        ];
+        for (packed, title) in [false, true].into_iter().zip(titles) {
+            let area = sides[usize::from(packed)];
+            let above = Point::new(area.at.x, area.at.y - 1);
+            let here = packed == self.packed;
+            let color = if here { looks.title } else { looks.dim };
+            canvas.whole().text(above, &title, color);
+            let things = self.side(game, packed);
+            let rows: Vec<Row<(usize, &Item)>> =
+                things.into_iter().enumerate().map(Row::Entry).collect();
+            let mut view = canvas.part(area);
+            if rows.is_empty() {
+                view.text(Point::new(2, 0), "nothing", looks.dim);
+            }
+            self.lists[usize::from(packed)].draw(
+                &mut view,
+                &rows,
+                looks,
+                |line, (place, item), chosen| {
+                    if !here {
+                        line.paint(Point::new(0, 0), line.size().width, looks.background);
+                    }
+                    let letter = letter_of(game, item, *place, packed).filter(|_| here);
+                    item_line::draw_as(game, item, letter, "", chosen && here, looks, line);
+                },
+            );
+        }
+    }
+}
+
+fn hints(context: &Context, packed: bool) -> Hints {
+    let moves = if packed { "put in" } else { "take out" };
+    let keys = [
+        (Command::Confirm, moves),
+        (Command::Next, "other side"),
+        (Command::PageDown, "look at it"),
+        (Command::Cancel, "back"),
+    ];
+    Hints::new(context.keys, &keys).with(",", "take all")
+}
+
+/// Draws the lock of what is locked, in a window no larger than that takes.
+fn draw_locked(container: &Item, context: &Context, game: &Game, canvas: &mut Canvas) {
+    let (fits, words) = lock(game, container);
+    let unlock = fits.then_some((Command::Confirm, "unlock it"));
+    let keys: Vec<_> = unlock
+        .into_iter()
+        .chain([(Command::Cancel, "back")])
+        .collect();
+    let hints = Hints::new(context.keys, &keys);
+    // One row alone would have no frame.
+    let rows = (wrap(&words, LOCK_WIDTH).len() as i32).max(2);
+    let area = Rect::of(canvas.size()).centred(around(LOCK_WIDTH, rows));
+    let title = capital(&game.bare_name(container));
+    let mut view = window(canvas, area, &title, &hints, context.looks);
+    view.wrapped(Point::new(0, 0), &words, context.looks.text);
+}
+
+/// What is known of a lock: whether the hero has what opens it, and which key that is.
+fn lock(game: &Game, container: &Item) -> (bool, String) {
+    let Some(key) = game.content().items[container.kind()].opened_by else {
+        return (false, "It is locked.".to_owned());
+    };
+    let name = with_article(&game.content().items[key].name);
+    match game.pack().iter().any(|item| item.kind() == key) {
+        true => (true, format!("It is locked. You have {name} that fits.")),
+        false => (false, format!("It is locked. You would need {name}.")),
+    }
+}
+
+/// Of what is locked only the lock can be tried.
+fn locked(input: Input, context: &Context, id: ItemId) -> Flow {
+    let unlock = Flow::Tidy(vec![Action::Unlock(id)]);
+    match input {
+        Input::Key(key) => match context.keys.command(key) {
+            Some(Command::Confirm | Command::Open | Command::PickUp) => unlock,
+            Some(Command::Cancel) => Flow::Pop,
+            _ => Flow::Stay,
+        },
+        Input::Click(_, crate::ui::input::key::Button::Right) => Flow::Pop,
+        _ => Flow::Stay,
+    }
+}

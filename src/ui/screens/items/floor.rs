@@ -1,0 +1,173 @@
+//! What lies underfoot: to choose what to pick up.
+
+use crate::base::Size;
+use crate::content::Class;
+use crate::game::world::item::LETTERS;
+use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
+use crate::ui::cards::item_line;
+use crate::ui::cards::item_list::letter;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::grouped::{Grouped, Row};
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::list::Choice;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Input, Key};
+use crate::ui::screen::{Context, Flow, Request, Screen};
+use crate::ui::screens::Container;
+use crate::ui::verbs::Verb;
+
+/// The columns of the list.
+const WIDTH: i32 = 58;
+
+/// A list of what lies here, with marks on what is wanted.
+pub struct Floor {
+    list: Grouped,
+    wanted: Vec<ItemId>,
+}
+
+impl Floor {
+    /// Picks up the only thing there is, asks how many of the only stack, looks into the only chest, or shows the list.
+    pub fn pick_up(game: &Game) -> Flow {
+        match game.underfoot() {
+            [] => Flow::Remark(game.refusal(Refusal::NothingHere)),
+            [only] if Verb::PickUp.fits(game, only, Whereabouts::Floor) => take(game, only),
+            [only] if game.content().items[only.kind()].holds > 0 => {
+                Flow::Push(Container::new(only.id()))
+            }
+            _ => Flow::Push(Box::new(Floor {
+                list: Grouped::default(),
+                wanted: Vec::new(),
+            })),
+        }
+    }
+
+    fn toggle(&mut self, id: ItemId) {
+        match self.wanted.iter().position(|wanted| *wanted == id) {
+            Some(place) => {
+                self.wanted.remove(place);
+            }
+            None => self.wanted.push(id),
+        }
+    }
+
+    /// What is marked, or else that one thing.
+    fn take(&self, game: &Game, chosen: Option<&Item>) -> Flow {
+        let mut wanted: Vec<ItemId> = here(game).into_iter().map(Item::id).collect();
+        wanted.retain(|id| self.wanted.contains(id));
+        if wanted.is_empty() {
+            return chosen.map_or(Flow::Stay, |item| match portable(game, item) {
+                true => take(game, item),
+                false => Flow::Push(Container::new(item.id())),
+            });
+        }
+        let take = |id| Action::Take(id, ALL);
+        Flow::ActAll(wanted.into_iter().map(take).collect())
+    }
+}
+
+/// Picks up one thing; of a stack it asks how many.
+fn take(game: &Game, item: &Item) -> Flow {
+    match game.class(item) {
+        Class::Gold => Flow::Act(Action::Take(item.id(), ALL)),
+        _ if item.count() > 1 => Verb::PickUpSome.apply(game, item.id()),
+        _ => Flow::Act(Action::Take(item.id(), ALL)),
+    }
+}
+
+/// The things here, the one on top first, and after them what stays where it is.
+fn here(game: &Game) -> Vec<&Item> {
+    let all = game.underfoot().iter().rev();
+    let (portable, fixed): (Vec<&Item>, Vec<&Item>) = all.partition(|item| portable(game, item));
+    portable.into_iter().chain(fixed).collect()
+}
+
+fn portable(game: &Game, item: &Item) -> bool {
+    !game.content().items[item.kind()].fixed
+}
+
+fn area(size: Size, lines: usize) -> Rect {
+    Rect::of(size).centred(around(WIDTH, (lines as i32).max(2)))
+}
+
+impl Screen for Floor {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        let here = here(game);
+        let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();
+        let chosen = here.get(self.list.selected(here.len())).copied();
+        if let Input::Key(key) = input {
+            let command = context.keys.command(key);
+            match command {
+                _ if key == Key::char(' ') => {
+                    if let Some(item) = chosen.filter(|item| portable(game, item)) {
+                        self.toggle(item.id());
+                    }
+                    return Flow::Stay;
+                }
+                _ if key == Key::char(',') => return Flow::Act(Action::TakeAll),
+                Some(Command::Confirm) => return self.take(game, chosen),
+                Some(Command::Next) => {
+                    return chosen
+                        .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
+                }
+                _ => {}
+            }
+        }
+        let by_letter = letter(input).and_then(|c| LETTERS.find(c));
+        let listed = inside(area(context.size, rows.len()));
+        let taken = match by_letter {
+            Some(number) => Choice::Taken(number),
+            None if letter(input).is_some() => Choice::None,
+            None => self.list.handle(input, context.keys, listed, &rows),
+        };
+        match taken {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(number) => match here.get(number) {
+                Some(item) if portable(game, item) => {
+                    self.list = Grouped::at(number);
+                    self.toggle(item.id());
+                    Flow::Stay
+                }
+                Some(item) => Flow::Push(Container::new(item.id())),
+                None => Flow::Stay,
+            },
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let rows: Vec<Row<&Item>> = here(game).into_iter().map(Row::Entry).collect();
+        let keys = [
+            (Command::Confirm, "pick up"),
+            (Command::Next, "look at it"),
+            (Command::Cancel, "back"),
+        ];
+        let hints = Hints::NONE.with("letter", "mark").with(",", "all");
+        let hints = hints.and(Hints::new(context.keys, &keys));
+        let area = area(canvas.size(), rows.len());
+        let mut view = window(canvas, area, "Pick up what?", &hints, looks);
+        let here = here(game);
+        let letter = |item: &Item| {
+            let place = here.iter().position(|other| other.id() == item.id());
+            place.and_then(|place| LETTERS.chars().nth(place))
+        };
+        self.list
+            .draw(&mut view, &rows, looks, |line, item, chosen| {
+                let sign = if self.wanted.contains(&item.id()) {
+                    "+"
+                } else {
+                    ""
+                };
+                item_line::draw_as(game, item, letter(item), sign, chosen, looks, line);
+            });
+    }
+}

@@ -1,0 +1,168 @@
+//! What the hero carries: to look through, or to choose something from.
+
+use crate::base::{Point, Size};
+use crate::game::{Game, Item, ItemId, Whereabouts};
+use crate::ui::asked::Asked;
+use crate::ui::cards::item_card::weight;
+use crate::ui::cards::item_line;
+use crate::ui::cards::item_list::{grouped, letter};
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::grouped::{Grouped, Row, entries};
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::list::Choice;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
+use crate::ui::screen::{Context, Flow, Request, Screen};
+use crate::ui::verbs::Verb;
+
+/// The columns of the list.
+const WIDTH: i32 = 62;
+/// The rows below it, the empty one before them among them.
+const FOOT: i32 = 2;
+
+/// A list of what the hero carries, by sort.
+pub struct Pack {
+    purpose: Purpose,
+    list: Grouped,
+}
+
+/// What becomes of the thing that is chosen.
+enum Purpose {
+    /// It is looked at.
+    Look,
+    /// Something is done with it.
+    Do(Verb),
+    /// Something else is done to it.
+    Be(Asked),
+}
+
+impl Pack {
+    /// All of it, to look at.
+    pub fn new() -> Box<Pack> {
+        Pack::to(Purpose::Look)
+    }
+
+    /// What something can be done with, to choose from.
+    pub fn choosing(verb: Verb, game: &Game) -> Box<Pack> {
+        let mut pack = Pack::to(Purpose::Do(verb));
+        let rows = pack.rows(game);
+        let entries = entries(&rows).enumerate();
+        let best = entries.min_by_key(|(_, item)| -verb.likes(game, item));
+        pack.list = Grouped::at(best.map_or(0, |(n, _)| n));
+        pack
+    }
+
+    /// What something could be done to, to choose from.
+    pub fn asked(asked: Asked) -> Box<Pack> {
+        Pack::to(Purpose::Be(asked))
+    }
+
+    fn to(purpose: Purpose) -> Box<Pack> {
+        Box::new(Pack {
+            purpose,
+            list: Grouped::default(),
+        })
+    }
+
+    fn rows<'a>(&self, game: &'a Game) -> Vec<Row<&'a Item>> {
+        let those = match &self.purpose {
+            Purpose::Be(asked) => asked.those(game),
+            Purpose::Look | Purpose::Do(_) => Vec::new(),
+        };
+        let fits = |item: &&Item| match &self.purpose {
+            Purpose::Look => true,
+            Purpose::Do(verb) => verb.fits(game, item, Whereabouts::Pack),
+            Purpose::Be(_) => those.contains(&item.id()),
+        };
+        grouped(game, game.pack().iter().filter(fits))
+    }
+
+    fn take(&self, game: &Game, id: ItemId) -> Flow {
+        match &self.purpose {
+            Purpose::Look => Flow::Open(Request::Examine(id)),
+            // A part of a stack is asked for; the whole of it is only an Enter away.
+            Purpose::Do(Verb::Drop)
+                if game.at_hand(id).is_some_and(|(item, _)| item.count() > 1) =>
+            {
+                Verb::DropSome.apply(game, id)
+            }
+            Purpose::Do(verb) => verb.apply(game, id),
+            Purpose::Be(asked) => Flow::Act(asked.of(id)),
+        }
+    }
+}
+
+/// The window for so many lines.
+fn area(size: Size, lines: usize) -> Rect {
+    Rect::of(size).centred(around(WIDTH, (lines as i32).max(1) + FOOT))
+}
+
+/// The part of the window where the list is.
+fn list_area(area: Rect) -> Rect {
+    let inner = inside(area);
+    inner.cut_top(inner.size.height - FOOT).0
+}
+
+impl Screen for Pack {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        let rows = self.rows(game);
+        // Letters are asked first: most of them are steps elsewhere.
+        if let Some(letter) = letter(input) {
+            let item = game
+                .pack()
+                .iter()
+                .find(|item| game.letter_of(item) == Some(letter));
+            let listed = item.filter(|item| entries(&rows).any(|i| i.id() == item.id()));
+            return listed.map_or(Flow::Stay, |item| self.take(game, item.id()));
+        }
+        let list = list_area(area(context.size, rows.len()));
+        match self.list.handle(input, context.keys, list, &rows) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(number) => entries(&rows)
+                .nth(number)
+                .map_or(Flow::Stay, |item| self.take(game, item.id())),
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let rows = self.rows(game);
+        let area = area(canvas.size(), rows.len());
+        let (title, choose) = match &self.purpose {
+            Purpose::Look => ("What you carry", "look at it"),
+            Purpose::Do(verb) => (verb.question(), "choose"),
+            Purpose::Be(asked) => (asked.question(game), "choose"),
+        };
+        let hints = Hints::NONE.with("letter", choose);
+        let hints = hints.and(Hints::new(context.keys, &[(Command::Cancel, "back")]));
+        let mut view = window(canvas, area, title, &hints, looks);
+        let Size { width, height } = view.size();
+        if rows.is_empty() {
+            view.text(Point::new(0, 0), "Nothing.", looks.dim);
+        }
+        let mut list = view.part(Rect::new(0, 0, width, height - FOOT));
+        self.list
+            .draw(&mut list, &rows, looks, |line, item, chosen| {
+                item_line::draw(game, item, "", chosen, looks, line);
+            });
+        let (carried, strength) = game.burden();
+        let color = if carried > strength {
+            looks.warning()
+        } else {
+            looks.dim
+        };
+        let burden = format!("{} of {}", weight(carried), weight(strength));
+        view.text(Point::new(0, height - 1), &burden, color);
+        view.text_right(height - 1, &format!("{} gold ", game.gold()), looks.dim);
+    }
+}

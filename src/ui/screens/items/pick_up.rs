@@ -1,0 +1,86 @@
+//! Which sorts of thing the hero picks up in passing.
+
+use crate::base::Point;
+use crate::content::Class;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::list::{Choice, List};
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::scroll::draw_signs;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::settings::Settings;
+
+/// The columns of the window.
+const WIDTH: i32 = 34;
+
+/// A list of the sorts, each of which can be switched.
+pub struct PickUp {
+    list: List,
+}
+
+impl PickUp {
+    /// The list with its first sort chosen.
+    pub fn new() -> Box<PickUp> {
+        Box::new(PickUp {
+            list: List::default(),
+        })
+    }
+}
+
+fn area(context: &Context) -> Rect {
+    Rect::of(context.size).centred(around(WIDTH, Class::ALL.len() as i32))
+}
+
+/// The settings with one sort switched. The sorts stay in their order.
+fn switched(settings: &Settings, class: Class) -> Settings {
+    let mut new = settings.clone();
+    let wanted = |other: &Class| settings.pick_up.contains(other) != (*other == class);
+    new.pick_up = Class::ALL.into_iter().filter(wanted).collect();
+    new
+}
+
+impl Screen for PickUp {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let list = inside(area(context));
+        let choice = self
+            .list
+            .handle(input, context.keys, list, Class::ALL.len());
+        match choice {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(entry) => match Class::ALL.get(entry) {
+                Some(class) => Flow::Set(switched(context.settings, *class)),
+                None => Flow::Stay,
+            },
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let keys = [(Command::Confirm, "change"), (Command::Cancel, "back")];
+        let hints = Hints::new(context.keys, &keys);
+        let mut view = window(canvas, area(context), "Picked up in passing", &hints, looks);
+        let (width, rows) = (view.size().width, view.size().height);
+        let first = self.list.first(rows, Class::ALL.len());
+        for (y, (i, class)) in (0..rows).zip(Class::ALL.iter().enumerate().skip(first)) {
+            let chosen = i == self.list.selected;
+            if chosen {
+                view.paint(Point::new(0, y), width, looks.select);
+            }
+            let color = if chosen { looks.bright } else { looks.text };
+            view.text(Point::new(1, y), class.heading(), color);
+            let on = context.settings.pick_up.contains(class);
+            let (word, color) = if on {
+                ("on", looks.title)
+            } else {
+                ("off", looks.dim)
+            };
+            view.text_right(y, &format!("{word} "), color);
+        }
+        draw_signs(&mut view, first as i32, Class::ALL.len() as i32, looks);
+    }
+}

@@ -1,0 +1,171 @@
+//! Aiming: where something is thrown, zapped or cast.
+
+use super::scene;
+use crate::game::{Game, Reached, Spot};
+use crate::ui::cards::describe::{Asked, describe};
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::parts::Part;
+use crate::ui::draw::scroll::Scroll;
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Button, Input};
+use crate::ui::panels::cursor::Cursor;
+use crate::ui::panels::panel;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::Help;
+use crate::ui::shot::{Known, Shot};
+
+/// Aiming a shot.
+pub struct Aim {
+    shot: Shot,
+    cursor: Cursor,
+    asked: Asked,
+    scroll: Scroll,
+}
+
+impl Aim {
+    /// Begins with the most pressing of those whom it is meant for and whom it reaches.
+    pub fn new(game: &Game, shot: Shot) -> Box<Aim> {
+        let first = shot.targets(game).first().copied();
+        let at = first.unwrap_or(game.hero_at());
+        Box::new(Aim {
+            shot,
+            cursor: Cursor::described(at),
+            asked: Asked::default(),
+            scroll: Scroll::TOP,
+        })
+    }
+
+    fn fire(&self, game: &Game) -> Flow {
+        let at = self.cursor.at;
+        if let Some(why) = self.pointless(game) {
+            return Flow::Remark(why.to_owned());
+        }
+        let known = self.shot.known(game);
+        match known.and_then(|known| known.falls_short(game, at)) {
+            Some(why) => Flow::Remark(why),
+            None => Flow::Act(self.shot.action(at)),
+        }
+    }
+
+    /// What would come of it, and what is there.
+    fn parts(&self, game: &Game) -> Vec<Part> {
+        let at = self.cursor.at;
+        let known = self.shot.known(game);
+        let mut parts = known.map_or(Vec::new(), |known| known.parts(game, at, self.asked));
+        if !parts.is_empty() {
+            parts.push(Part::Gap);
+        }
+        match self.pointless(game) {
+            Some(why) => parts.push(Part::Fact(why.to_owned())),
+            None => parts.extend(describe(game, at, self.asked)),
+        }
+        parts
+    }
+
+    /// What to do instead, if it points at the hero and would not come to them.
+    fn pointless(&self, game: &Game) -> Option<&'static str> {
+        let own = self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game);
+        own.then(|| match self.shot.targets(game).is_empty() {
+            true => "Nobody is in sight to aim at. Point at a place.",
+            false => "You stand here. Point at somebody.",
+        })
+    }
+
+    /// Draws the way and what is reached: fainter what is not certain, and with a sign what nobody has seen.
+    fn draw_shot(&self, known: &Known, context: &Context, game: &Game, canvas: &mut Canvas) {
+        let looks = context.looks;
+        let camera = self.cursor.camera(context, game);
+        let at = self.cursor.at;
+        let Reached { way, cells, .. } = known.reached(game, at);
+        // Nothing works where it cannot be let go, and nobody knows the way to what they do not see.
+        let goes = known.falls_short(game, at).is_none();
+        let cells = if goes { cells } else { Vec::new() };
+        let way = if game.sees(at) { way } else { Vec::new() };
+        let color = known.color(game).unwrap_or(looks.cursor);
+        let memory = game.level().memory();
+        let mut map = canvas.part(camera.area());
+        for (spots, color, strength) in [(way, looks.cursor, 30), (cells, color, 45)] {
+            for Spot { at, sure } in spots.into_iter().filter(|spot| spot.at != self.cursor.at) {
+                let cell = camera.view_cell(at);
+                map.tint(cell, color, if sure { strength } else { strength / 2 });
+                if memory.get(at).copied().flatten().is_none() {
+                    map.glyph(cell, '?', looks.dim);
+                }
+            }
+        }
+        if let Some(wall) = known.obstacle(game, self.cursor.at) {
+            map.tint(camera.view_cell(wall), looks.hp_low, 60);
+        }
+    }
+}
+
+impl Screen for Aim {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        // Not to the list from which it may have come: who does not let go wants to see the map again.
+        if let Input::Click(_, Button::Right) = input {
+            return Flow::ToMap;
+        }
+        let parts = self.parts(game);
+        if panel::scroll(
+            &mut self.scroll,
+            input,
+            &parts,
+            &self.cursor,
+            (context, game),
+        ) {
+            return Flow::Stay;
+        }
+        let targets = self.shot.targets(game);
+        let moved = self.cursor.handle(input, context, game, &targets);
+        if moved {
+            self.scroll = Scroll::TOP;
+        }
+        match input {
+            Input::Click(_, Button::Left) if moved => return self.fire(game),
+            Input::Key(_) if !moved => {}
+            _ => return Flow::Stay,
+        }
+        let Input::Key(key) = input else {
+            return Flow::Stay;
+        };
+        match context.keys.command(key) {
+            Some(
+                Command::Confirm | Command::Throw | Command::Fire | Command::Zap | Command::Cast,
+            ) => self.fire(game),
+            Some(Command::Why) => {
+                self.asked.why = !self.asked.why;
+                Flow::Stay
+            }
+            Some(Command::Cancel) => Flow::ToMap,
+            Some(Command::Help) => Flow::Push(Help::new()),
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let Some(known) = self.shot.known(game) else {
+            return;
+        };
+        // It may have been reached from a list that lies over the map.
+        scene::scene(context, game, canvas);
+        self.cursor.draw(context, game, canvas);
+        self.draw_shot(&known, context, game, canvas);
+        let keys = [
+            (Command::Confirm, "let go"),
+            (Command::Why, "why"),
+            (Command::Next, "next"),
+            (Command::Cancel, "back"),
+        ];
+        let hints = Hints::new(context.keys, &keys);
+        scene::banner(canvas, context, &known.title, &hints);
+        let parts = self.parts(game);
+        panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);
+    }
+}

@@ -1,0 +1,124 @@
+//! Doing something with a thing: what has to be asked before it is done, and by which screen.
+
+use crate::content::spell::needs_target;
+use crate::content::{Class, Slot};
+use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
+use crate::ui::asked::Asked;
+use crate::ui::screen::{Flow, Request};
+use crate::ui::screens::{Aim, Amount, Confirm, Container, Lessons};
+use crate::ui::shot::Shot;
+use crate::ui::verbs::{Verb, open_container};
+
+impl Asked {
+    /// Does that, or asks first.
+    pub fn first(action: Action, game: &Game) -> Flow {
+        match Asked::before(action, game) {
+            Some(asked) => Flow::Open(Request::Ask(asked)),
+            None => Flow::Act(action),
+        }
+    }
+}
+
+impl Verb {
+    /// Asks for a thing of the pack and does it to that; says so if there is none.
+    pub fn choose(self, game: &Game) -> Flow {
+        let mut pack = game.pack().iter();
+        match pack.any(|item| self.fits(game, item, Whereabouts::Pack)) {
+            true => Flow::Open(Request::Choose(self)),
+            false => Flow::Remark(self.none().to_owned()),
+        }
+    }
+
+    /// What is asked before it is done to something that is worn or wielded: it would come off by that.
+    fn doubt(self, game: &Game, item: &Item) -> Option<String> {
+        let verb = match self {
+            Verb::Throw => "Throw",
+            Verb::Drop | Verb::DropSome => "Drop",
+            Verb::Put => "Put away",
+            Verb::Drink
+            | Verb::Read
+            | Verb::Zap
+            | Verb::Use
+            | Verb::Wear
+            | Verb::TakeOff
+            | Verb::PickUp
+            | Verb::PickUpSome
+            | Verb::TakeOut
+            | Verb::Open
+            | Verb::Unlock => return None,
+        };
+        let name = game.bare_name(item);
+        let worn = match game.content().items[item.kind()].slot {
+            Some(Slot::Weapon) => format!("You wield the {name}."),
+            Some(Slot::Light) => format!("The {name} is your light."),
+            _ => format!("You wear the {name}."),
+        };
+        item.is_worn()
+            .then(|| format!("{worn} {verb} it all the same?"))
+    }
+
+    /// Does it, or asks what else there is to know: whether that is meant, how many, where to.
+    pub fn apply(self, game: &Game, id: ItemId) -> Flow {
+        let Some((item, place)) = game.at_hand(id) else {
+            return Flow::Remark(game.refusal(Refusal::NoItem));
+        };
+        let flow = self.flow(game, item, place);
+        match self.doubt(game, item) {
+            Some(question) => Flow::Push(Confirm::new(question, flow)),
+            None => flow,
+        }
+    }
+
+    fn flow(self, game: &Game, item: &Item, place: Whereabouts) -> Flow {
+        let id = item.id();
+        let some = |question: &str, make: fn(ItemId, u32) -> Action| {
+            Flow::Push(Amount::new(question, item.count(), id, make))
+        };
+        match self {
+            Verb::Drink | Verb::Read | Verb::Zap | Verb::Use => use_it(game, item),
+            Verb::Wear => Flow::Act(Action::Wear(id)),
+            Verb::TakeOff => Flow::Act(Action::TakeOff(id)),
+            Verb::Throw => Flow::Push(Aim::new(game, Shot::Throw(id))),
+            Verb::Drop => Flow::Act(Action::Drop(id, ALL)),
+            Verb::DropSome => some("Drop how many?", Action::Drop),
+            Verb::PickUp => Flow::Act(Action::Take(id, ALL)),
+            Verb::PickUpSome => {
+                Flow::Push(Amount::new("Pick up how many?", item.count(), id, Action::Take).all())
+            }
+            Verb::Open => Flow::Push(Container::new(id)),
+            Verb::Unlock => Flow::Act(Action::Unlock(id)),
+            Verb::Put => match open_container(game) {
+                Some(container) => Flow::Act(Action::Put {
+                    item: id,
+                    into: container.id(),
+                    count: ALL,
+                }),
+                None => Flow::Stay,
+            },
+            Verb::TakeOut => match place {
+                Whereabouts::Inside(from) => Flow::Act(Action::TakeFrom {
+                    item: id,
+                    from,
+                    count: ALL,
+                }),
+                _ => Flow::Stay,
+            },
+        }
+    }
+}
+
+fn use_it(game: &Game, item: &Item) -> Flow {
+    let kind = &game.content().items[item.kind()];
+    if kind.workings.is_empty() && !kind.spells.is_empty() {
+        return Lessons::open(game, item);
+    }
+    // Who does not know a wand points it somewhere, be that needed or not.
+    let aims = match game.recognises(item) {
+        true => needs_target(&kind.workings),
+        false => kind.class == Class::Wand || needs_target(&kind.workings),
+    };
+    match aims {
+        true => Flow::Push(Aim::new(game, Shot::Use(item.id()))),
+        false => Asked::first(Action::Use(item.id(), None), game),
+    }
+}

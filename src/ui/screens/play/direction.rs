@@ -1,0 +1,87 @@
+//! Which of the doors around the hero is meant.
+
+use super::scene::banner;
+use crate::base::Point;
+use crate::game::Game;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Button, Input};
+use crate::ui::panels::cursor::Cursor;
+use crate::ui::panels::map_view;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::Help;
+
+/// What is done at a door.
+pub type DoorDeed = fn(Point, &Context, &Game) -> Flow;
+
+/// Asks for the direction of a door, by a direction key or a click.
+pub struct ChooseDoor {
+    question: &'static str,
+    doors: Vec<Point>,
+    deed: DoorDeed,
+}
+
+impl ChooseDoor {
+    /// The question about these doors, and what is done to the one chosen.
+    pub fn new(question: &'static str, doors: Vec<Point>, deed: DoorDeed) -> Box<ChooseDoor> {
+        Box::new(ChooseDoor {
+            question,
+            doors,
+            deed,
+        })
+    }
+
+    fn chosen(&self, at: Option<Point>, context: &Context, game: &Game) -> Flow {
+        match at.filter(|at| self.doors.contains(at)) {
+            Some(at) => Flow::PopAnd(Box::new((self.deed)(at, context, game))),
+            None => Flow::Stay,
+        }
+    }
+}
+
+impl Screen for ChooseDoor {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        match input {
+            Input::Key(key) => match context.keys.command(key) {
+                Some(Command::Walk(dir)) => self.chosen(Some(game.hero_at() + dir), context, game),
+                Some(Command::Help) => Flow::Push(Help::new()),
+                Some(Command::Cancel) => Flow::Pop,
+                _ => Flow::Stay,
+            },
+            Input::Click(at, Button::Left) => {
+                let camera = Cursor::alone(game.hero_at()).camera(context, game);
+                self.chosen(camera.level_cell(at), context, game)
+            }
+            Input::Click(..) => Flow::Pop,
+            Input::Hover(_) | Input::Wheel(_) => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        // Drawn anew, as a door may lie in the row that the question takes.
+        let camera = Cursor::alone(game.hero_at()).camera(context, game);
+        map_view::draw(game, context.looks, &camera, canvas);
+        let mut map = canvas.part(camera.area());
+        for door in &self.doors {
+            map.mark(
+                camera.view_cell(*door),
+                context.looks.cursor,
+                context.looks.background,
+            );
+        }
+        let hints = Hints::new(context.keys, &[(Command::Cancel, "never mind")]);
+        banner(
+            canvas,
+            context,
+            self.question,
+            &hints.with("direction", "choose"),
+        );
+    }
+}

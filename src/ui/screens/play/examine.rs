@@ -1,0 +1,160 @@
+//! One thing: all that is known of it, and what can be done with it.
+
+use crate::base::{Point, Size};
+use crate::game::{Game, Item, ItemId};
+use crate::ui::cards::item_card::card;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::list::{Choice, List};
+use crate::ui::draw::parts;
+use crate::ui::draw::parts::Part;
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::scroll::{Scroll, draw_signs};
+use crate::ui::draw::window::{around, inside, push_back, right_edge, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::verbs::Verb;
+
+/// The columns of the text.
+const WIDTH: i32 = 58;
+
+/// A thing at hand.
+pub struct Examine {
+    item: ItemId,
+    verbs: List,
+    scroll: Scroll,
+}
+
+/// Where the text and the verbs are.
+struct Areas {
+    window: Rect,
+    text: Rect,
+    verbs: Rect,
+}
+
+impl Examine {
+    /// That thing.
+    pub fn new(item: ItemId) -> Box<Examine> {
+        Box::new(Examine {
+            item,
+            verbs: List::default(),
+            scroll: Scroll::TOP,
+        })
+    }
+}
+
+fn areas(size: Size, parts: &[Part], verbs: usize) -> Areas {
+    let verbs = verbs as i32;
+    let wide = WIDTH.min(size.width - 4);
+    let rows = parts::total(parts, wide) + 1 + verbs;
+    let window = Rect::of(size).centred(around(WIDTH, rows));
+    let inner = inside(window);
+    let (text, rest) = inner.cut_top((inner.size.height - verbs - 1).max(1));
+    let (_, verbs) = rest.cut_top(1);
+    Areas {
+        window,
+        text,
+        verbs,
+    }
+}
+
+/// What stands there: the thing, what is known of it, and what can be done with it.
+fn shown(game: &Game, id: ItemId) -> Option<(&Item, Vec<Part>, Vec<Verb>)> {
+    let (item, _) = game.at_hand(id)?;
+    Some((item, card(game, item), Verb::of(game, id)))
+}
+
+impl Screen for Examine {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        let Some((_, parts, verbs)) = shown(game, self.item) else {
+            return Flow::Pop;
+        };
+        let areas = areas(context.size, &parts, verbs.len());
+        if let Input::Key(key) = input {
+            let command = context.keys.command(key);
+            let meant = |verb: &&Verb| command.is_some() && verb.command() == command;
+            if let Some(verb) = verbs.iter().find(meant) {
+                return verb.apply(game, self.item);
+            }
+        }
+        let wide = areas.text.size.width;
+        let (page, total) = (areas.text.size.height, parts::total(&parts, wide));
+        let scrolls = match input {
+            Input::Key(key) => matches!(
+                context.keys.command(key),
+                Some(Command::PageUp | Command::PageDown | Command::Run(_))
+            ),
+            Input::Wheel(_) => true,
+            _ => false,
+        };
+        if scrolls && self.scroll.handle(input, context.keys, page, total) {
+            return Flow::Stay;
+        }
+        if verbs.is_empty() {
+            return match input {
+                Input::Key(key) => match context.keys.command(key) {
+                    Some(Command::Cancel | Command::Confirm) => Flow::Pop,
+                    _ => Flow::Stay,
+                },
+                Input::Click(..) => Flow::Pop,
+                _ => Flow::Stay,
+            };
+        }
+        match self
+            .verbs
+            .handle(input, context.keys, areas.verbs, verbs.len())
+        {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(number) => verbs
+                .get(number)
+                .map_or(Flow::Stay, |verb| verb.apply(game, self.item)),
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let Some((item, parts, verbs)) = shown(game, self.item) else {
+            return;
+        };
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let areas = areas(canvas.size(), &parts, verbs.len());
+        let keys = [(Command::Confirm, "do it"), (Command::Cancel, "back")];
+        let (page, total) = (areas.text.size, parts::total(&parts, areas.text.size.width));
+        let further = self.scroll.hints(context.keys, page.height, total);
+        let hints = Hints::new(context.keys, &keys).and(further);
+        window(canvas, areas.window, "", &hints, looks);
+        let mut text = canvas.part(areas.text);
+        parts::draw(&parts, self.scroll, false, looks, &mut text);
+        // On the border, beside the rows of the text.
+        let border = right_edge(areas.window);
+        let edge = Rect::new(border.at.x, areas.text.at.y, 1, page.height);
+        let first = self.scroll.first(page.height, total);
+        draw_signs(&mut canvas.part(edge), first, total, looks);
+        let mut view = canvas.part(areas.verbs);
+        let Size { width, height } = view.size();
+        let first = self.verbs.first(height, verbs.len());
+        for (y, (i, verb)) in (0..height).zip(verbs.iter().enumerate().skip(first)) {
+            let chosen = i == self.verbs.selected.min(verbs.len() - 1);
+            if chosen {
+                view.paint(Point::new(0, y), width, looks.select);
+            }
+            let color = if chosen { looks.bright } else { looks.text };
+            view.text(Point::new(1, y), &verb.label(game, item), color);
+            let key = verb
+                .command()
+                .and_then(|command| context.keys.label(command));
+            if let Some(key) = key {
+                view.text_right(y, &format!("{key} "), looks.dim);
+            }
+        }
+        draw_signs(&mut view, first as i32, verbs.len() as i32, looks);
+    }
+}

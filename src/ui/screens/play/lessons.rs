@@ -1,0 +1,137 @@
+//! The spells of a book, to study one.
+
+use super::spells::{areas, draw_about, grouped};
+use crate::base::Point;
+use crate::content::{Kind, Spell};
+use crate::game::{Action, Game, Item, ItemId, Refusal};
+use crate::ui::cards::words;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::grouped::{Grouped, Row, entries};
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::list::Choice;
+use crate::ui::draw::view::View;
+use crate::ui::draw::window::{push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
+use crate::ui::screen::{Context, Flow, Screen};
+
+/// A list of the spells of a book.
+pub struct Lessons {
+    book: ItemId,
+    list: Grouped,
+}
+
+/// A spell of a book: its place there, and whether the hero knows it.
+#[derive(Clone, Copy)]
+struct Lesson<'a> {
+    place: u8,
+    spell: &'a Spell,
+    known: bool,
+}
+
+impl Lessons {
+    /// The list; a word in its place if nothing more can be learnt from the book.
+    pub fn open(game: &Game, book: &Item) -> Flow {
+        let known = game.world().lore().spells();
+        let spells = &game.content().items[book.kind()].spells;
+        match spells.iter().all(|spell| known.contains(spell)) {
+            true => Flow::Remark("You know all the spells that it teaches.".to_owned()),
+            false => Flow::Push(Box::new(Lessons {
+                book: book.id(),
+                list: Grouped::default(),
+            })),
+        }
+    }
+
+    fn book<'a>(&self, game: &'a Game) -> Option<&'a Item> {
+        game.pack().iter().find(|item| item.id() == self.book)
+    }
+
+    fn all<'a>(&self, game: &'a Game) -> Vec<Lesson<'a>> {
+        let kind = self.book(game).map(Item::kind);
+        let spells: &[Kind<Spell>] = kind.map_or(&[], |kind| &game.content().items[kind].spells);
+        let known = game.world().lore().spells();
+        let lesson = |(place, kind): (u8, &Kind<Spell>)| Lesson {
+            place,
+            spell: &game.content().spells[*kind],
+            known: known.contains(kind),
+        };
+        (0..=u8::MAX).zip(spells).map(lesson).collect()
+    }
+
+    fn rows<'a>(&self, game: &'a Game) -> Vec<Row<Lesson<'a>>> {
+        grouped(self.all(game), |lesson| lesson.spell)
+    }
+
+    fn study(&self, game: &Game, lesson: Lesson) -> Flow {
+        if game.cannot_study(self.book, lesson.place) == Some(Refusal::KnownSpell) {
+            return Flow::Remark(game.refusal(Refusal::KnownSpell));
+        }
+        Flow::Act(Action::Study(self.book, lesson.place))
+    }
+}
+
+impl Screen for Lessons {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        let rows = self.rows(game);
+        let (_, list, _) = areas(context.size, rows.len());
+        match self.list.handle(input, context.keys, list, &rows) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(number) => {
+                let chosen = entries(&rows).nth(number);
+                chosen.map_or(Flow::Stay, |lesson| self.study(game, lesson))
+            }
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let rows = self.rows(game);
+        let (area, list, about) = areas(canvas.size(), rows.len());
+        let keys = [(Command::Confirm, "study"), (Command::Cancel, "back")];
+        let left = self.book(game).and_then(|book| game.lessons(book));
+        let title = match left {
+            Some(1) => "Study which spell? One lesson is left".to_owned(),
+            Some(left) => format!("Study which spell? {left} lessons are left"),
+            None => "Study which spell?".to_owned(),
+        };
+        let hints = Hints::new(context.keys, &keys);
+        window(canvas, area, &title, &hints, looks);
+        let mut view = canvas.part(list);
+        self.list
+            .draw(&mut view, &rows, looks, |line, lesson, chosen| {
+                draw_lesson(line, *lesson, chosen, context);
+            });
+        let count = entries(&rows).count();
+        if let Some(lesson) = entries(&rows).nth(self.list.selected(count)) {
+            draw_about(lesson.spell, context, &mut canvas.part(about));
+        }
+    }
+}
+
+fn draw_lesson(line: &mut View, lesson: Lesson, chosen: bool, context: &Context) {
+    let looks = context.looks;
+    let color = match (lesson.known, chosen) {
+        (true, _) => looks.dim,
+        (false, true) => looks.bright,
+        (false, false) => looks.text,
+    };
+    line.text(Point::new(2, 0), &lesson.spell.name, color);
+    let cost = match lesson.known {
+        true => "known ".to_owned(),
+        false => format!(
+            "{}, {} mana ",
+            words::turns(lesson.spell.study),
+            lesson.spell.mana
+        ),
+    };
+    line.text_right(0, &cost, color);
+}

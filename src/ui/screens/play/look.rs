@@ -1,0 +1,131 @@
+//! Looking around: a cursor over the map, and all that is known of what it is on.
+
+use super::scene;
+use crate::base::Point;
+use crate::content::tile::Stair;
+use crate::game::{Actor, Behaviour, Game};
+use crate::ui::cards::describe::{Asked, describe};
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::parts::Part;
+use crate::ui::draw::scroll::Scroll;
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Button, Input};
+use crate::ui::panels::cursor::Cursor;
+use crate::ui::panels::panel;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::Help;
+
+/// Looking at a cell.
+pub struct Look {
+    cursor: Cursor,
+    asked: Asked,
+    scroll: Scroll,
+}
+
+impl Look {
+    /// Begins with the most pressing of those in sight, else with the hero.
+    pub fn new(game: &Game) -> Box<Look> {
+        let first = game.by_urgency().first().map(|actor| actor.at());
+        Look::at(first.unwrap_or(game.hero_at()))
+    }
+
+    /// Begins with that cell.
+    pub fn at(at: Point) -> Box<Look> {
+        Box::new(Look {
+            cursor: Cursor::described(at),
+            asked: Asked::default(),
+            scroll: Scroll::TOP,
+        })
+    }
+
+    /// What is there, and with which key one goes through.
+    fn parts(&self, context: &Context, game: &Game) -> Vec<Part> {
+        let mut parts = describe(game, self.cursor.at, self.asked);
+        parts.extend(way_through(context, game, self.cursor.at).map(Part::Fact));
+        parts
+    }
+}
+
+/// What is worth a look: who is in sight, the most pressing first, and what lies there; then stairs, gates and doors.
+fn places(game: &Game) -> Vec<Point> {
+    let creatures = game.by_urgency().into_iter().map(Actor::at);
+    let mut places: Vec<Point> = creatures.chain(game.things_in_sight()).collect();
+    for at in game.landmarks() {
+        if !places.contains(&at) {
+            places.push(at);
+        }
+    }
+    places
+}
+
+/// "Stand on it and press > to leave the level.", of a stair or a gate that the hero knows of.
+fn way_through(context: &Context, game: &Game, at: Point) -> Option<String> {
+    let tile = game.level().memory().get(at).copied().flatten()?;
+    let command = match game.content().tiles[tile].stair? {
+        Stair::Up => Command::Ascend,
+        Stair::Down => Command::Descend,
+    };
+    let key = context.keys.label(command)?;
+    Some(match at == game.hero_at() {
+        true => format!("Press {key} to leave the level."),
+        false => format!("Stand on it and press {key} to leave the level."),
+    })
+}
+
+impl Screen for Look {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        if let Input::Click(_, Button::Right) = input {
+            return Flow::Pop;
+        }
+        let parts = self.parts(context, game);
+        if panel::scroll(
+            &mut self.scroll,
+            input,
+            &parts,
+            &self.cursor,
+            (context, game),
+        ) {
+            return Flow::Stay;
+        }
+        if self.cursor.handle(input, context, game, &places(game)) {
+            self.scroll = Scroll::TOP;
+            return Flow::Stay;
+        }
+        let Input::Key(key) = input else {
+            return Flow::Stay;
+        };
+        match context.keys.command(key) {
+            Some(Command::Cancel | Command::Look | Command::Confirm) => Flow::Pop,
+            Some(Command::Why) => {
+                self.asked.why = !self.asked.why;
+                Flow::Stay
+            }
+            Some(Command::Travel) => Flow::Begin(Behaviour::Travel(self.cursor.at)),
+            Some(Command::Help) => Flow::Push(Help::new()),
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        self.cursor.draw(context, game, canvas);
+        let hints = Hints::new(
+            context.keys,
+            &[
+                (Command::Cancel, "back"),
+                (Command::Next, "next"),
+                (Command::Travel, "go there"),
+                (Command::Why, "why"),
+            ],
+        );
+        scene::banner(canvas, context, "Look around", &hints);
+        let parts = self.parts(context, game);
+        panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);
+    }
+}

@@ -1,0 +1,250 @@
+//! The screen on which the game is played.
+
+pub(in crate::ui::screens) mod aim;
+pub(in crate::ui::screens) mod apply;
+pub(in crate::ui::screens) mod direction;
+pub(in crate::ui::screens) mod examine;
+pub(in crate::ui::screens) mod lessons;
+pub(in crate::ui::screens) mod look;
+pub(in crate::ui::screens) mod open;
+pub(in crate::ui::screens) mod order;
+pub(in crate::ui::screens) mod riddle;
+pub(in crate::ui::screens) mod scene;
+pub(in crate::ui::screens) mod spells;
+pub(in crate::ui::screens) mod spoil;
+pub(in crate::ui::screens) mod travel;
+
+use self::direction::DoorDeed;
+use self::scene::{camera, draw_caption, scene};
+use super::{
+    AnswerRiddle, Card, ChooseDoor, Confirm, Container, Floor, FullLog, Help, Knowledge, Look,
+    Menu, Order, Pack, Spells, Travel,
+};
+use crate::base::{Dir, Point};
+use crate::content::Class;
+use crate::content::tile::Stair;
+use crate::game::{Action, Behaviour, Game, Refusal, Stance};
+use crate::ui::cards::describe::glance;
+use crate::ui::cards::hero_card;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Button, Input};
+use crate::ui::panels::camera::Camera;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::shot::Shot;
+use crate::ui::verbs::Verb;
+
+/// The map, the side panel and the last messages.
+#[derive(Default)]
+pub struct Play {
+    /// The cell of the canvas that the mouse is over.
+    hover: Option<Point>,
+}
+
+impl Play {
+    fn command(&self, command: Command, context: &Context, game: &Game) -> Flow {
+        match command {
+            Command::Walk(dir) => walk(game, dir, context),
+            Command::Run(dir) => AnswerRiddle::open(game.hero_at() + dir, context, game)
+                .unwrap_or(Flow::Begin(Behaviour::Run(dir))),
+            Command::Wait => Flow::Act(Action::Wait),
+            Command::Rest => Flow::Begin(Behaviour::Rest),
+            Command::Explore => Flow::Begin(Behaviour::Explore),
+            Command::Travel => Flow::Push(Travel::new(game)),
+            Command::Descend => climb(game, Stair::Down, context),
+            Command::Ascend => climb(game, Stair::Up, context),
+            Command::Open if game.doors(true).is_empty() => match game.containers().next() {
+                Some(container) => Flow::Push(Container::new(container.id())),
+                None => Flow::Remark(game.refusal(Refusal::NoDoorToOpen)),
+            },
+            Command::Open => {
+                let none = game.refusal(Refusal::NoDoorToOpen);
+                door("Open which door?", game.doors(true), open, none, context)
+            }
+            Command::Close => {
+                let none = game.refusal(Refusal::NoDoorToClose);
+                let close = |at, _: &Context, _: &Game| Flow::Act(Action::Close(at));
+                door("Close which door?", game.doors(false), close, none, context)
+            }
+            Command::Inventory => Flow::Push(Pack::new()),
+            Command::PickUp => Floor::pick_up(game),
+            Command::Drop => Verb::Drop.choose(game),
+            Command::Wear => Verb::Wear.choose(game),
+            Command::TakeOff => Verb::TakeOff.choose(game),
+            Command::Drink => Verb::Drink.choose(game),
+            Command::Read => Verb::Read.choose(game),
+            Command::Zap => Verb::Zap.choose(game),
+            Command::Use => Verb::Use.choose(game),
+            Command::Throw => Verb::Throw.choose(game),
+            Command::Fire => fire(game, context),
+            Command::Look => Flow::Push(Look::new(game)),
+            Command::Log | Command::PageUp => Flow::Push(FullLog::new()),
+            Command::Help => Flow::Push(Help::new()),
+            Command::Save => Flow::Save,
+            Command::SaveAndQuit => Flow::SaveAndQuit,
+            Command::GiveUp => Flow::Push(Confirm::give_up(game)),
+            Command::ToggleDebug => spoil::toggle(game),
+            Command::Cancel => Flow::Push(Menu::new()),
+            Command::Order => Order::give(game),
+            Command::Cast => Spells::open(game),
+            Command::Character => Flow::Push(Card::new("You", hero_card::card(game))),
+            Command::Knowledge => Flow::Push(Knowledge::new()),
+            Command::Why
+            | Command::Next
+            | Command::Previous
+            | Command::PageDown
+            | Command::Top
+            | Command::Bottom
+            | Command::Confirm => Flow::Stay,
+        }
+    }
+}
+
+/// A step; whether a captive in the way is freed is asked first, as that takes a while, and a door that wants an answer
+/// is answered.
+fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
+    let to = game.hero_at() + dir;
+    let captive = game.seen_at(to);
+    match captive.filter(|actor| game.stance(actor) == Stance::Captive) {
+        Some(captive) => {
+            let name = &game.content().monsters[captive.kind()].name;
+            let question = format!("Free the {name}? It takes a few turns.");
+            Flow::Push(Confirm::new(
+                question,
+                Flow::Act(Action::Free(captive.id())),
+            ))
+        }
+        None => AnswerRiddle::open(to, context, game).unwrap_or(Flow::Act(Action::Walk(dir))),
+    }
+}
+
+/// Opens a door, by an answer if it wants one.
+fn open(at: Point, context: &Context, game: &Game) -> Flow {
+    AnswerRiddle::open(at, context, game).unwrap_or(Flow::Act(Action::Open(at)))
+}
+
+/// Takes the stair underfoot. Where there is none, but one is known, the keys are named that lead there.
+fn climb(game: &Game, stair: Stair, context: &Context) -> Flow {
+    let here = game.level().terrain().get(game.hero_at());
+    let is_here = here.is_some_and(|tile| game.content().tiles[*tile].stair == Some(stair));
+    let (command, refusal) = match stair {
+        Stair::Down => (Command::Descend, Refusal::NoStairDown),
+        Stair::Up => (Command::Ascend, Refusal::NoStairUp),
+    };
+    let keys = [Command::Travel, command, Command::Confirm].map(|key| context.keys.label(key));
+    match (game.known_stair(stair), keys) {
+        (Some(_), [Some(travel), Some(stair), Some(go)]) if !is_here => Flow::Remark(format!(
+            "{} {travel} {stair} {go} goes to one that you know of.",
+            game.refusal(refusal)
+        )),
+        _ => Flow::Act(Action::Climb(stair)),
+    }
+}
+
+/// Throws the first missiles of the pack at somebody in sight, without asking which.
+fn fire(game: &Game, context: &Context) -> Flow {
+    let missiles = game.pack().iter();
+    let missiles = missiles.filter(|item| game.class(item) == Class::Missile);
+    match missiles.min_by_key(|item| item.is_worn()) {
+        Some(item) if Shot::Throw(item.id()).targets(game).is_empty() => {
+            let throw = throw(context, "to throw something at a place.");
+            Flow::Remark(format!("Nobody is in sight to throw at.{throw}"))
+        }
+        Some(item) => Verb::Throw.apply(game, item.id()),
+        None => {
+            let throw = throw(context, "to throw something else.");
+            Flow::Remark(format!("You have no missiles.{throw}"))
+        }
+    }
+}
+
+/// " Press t to throw something else.", if a key throws.
+fn throw(context: &Context, what: &str) -> String {
+    let key = context.keys.label(Command::Throw);
+    key.map_or(String::new(), |key| format!(" Press {key} {what}"))
+}
+
+/// Opens or closes the only door there is, or asks which.
+fn door(
+    question: &'static str,
+    doors: Vec<Point>,
+    deed: DoorDeed,
+    none: String,
+    context: &Context,
+) -> Flow {
+    match (&doors[..], context.game) {
+        ([only], Some(game)) => deed(*only, context, game),
+        ([], _) | (_, None) => Flow::Remark(none),
+        _ => Flow::Push(ChooseDoor::new(question, doors, deed)),
+    }
+}
+
+/// What a click on a cell of the level means: a step or a blow beside the hero, a journey elsewhere.
+fn click(game: &Game, at: Point, context: &Context) -> Flow {
+    let hero = game.hero_at();
+    match hero.toward(at) {
+        None => Flow::Stay,
+        Some(dir) if hero.touches(at) => walk(game, dir, context),
+        Some(_) if game.seen_at(at).is_some() => Flow::Push(Look::at(at)),
+        Some(_) => Flow::Begin(Behaviour::Travel(at)),
+    }
+}
+
+impl Screen for Play {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Title;
+        };
+        match input {
+            Input::Key(key) => {
+                self.hover = None;
+                match context.keys.command(key) {
+                    Some(command) => self.command(command, context, game),
+                    None => unknown_key(context),
+                }
+            }
+            Input::Hover(at) => {
+                self.hover = Some(at);
+                Flow::Stay
+            }
+            Input::Click(at, button) => {
+                self.hover = Some(at);
+                let Some(cell) = camera(context, game).level_cell(at) else {
+                    return log_clicked(context, at);
+                };
+                match button {
+                    Button::Left if context.settings.mouse_travel => click(game, cell, context),
+                    _ => Flow::Push(Look::at(cell)),
+                }
+            }
+            Input::Wheel(notches) if notches > 0 => Flow::Push(FullLog::new()),
+            Input::Wheel(_) => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        scene(context, game, canvas);
+        let layout = context.layout(canvas.size());
+        let camera = Camera::new(layout.map, game.level().size(), game.hero_at());
+        let pointed = self.hover.and_then(|at| camera.level_cell(at));
+        if let Some(at) = pointed {
+            draw_caption(&glance(game, at), &layout, context, canvas);
+        }
+    }
+}
+
+fn unknown_key(context: &Context) -> Flow {
+    let help = context.keys.label(Command::Help);
+    let help = help.map_or(String::new(), |key| format!(" Press {key} for help."));
+    Flow::Remark(format!("That key does nothing here.{help}"))
+}
+
+fn log_clicked(context: &Context, at: Point) -> Flow {
+    match context.layout(context.size).log.contains(at) {
+        true => Flow::Push(FullLog::new()),
+        false => Flow::Stay,
+    }
+}

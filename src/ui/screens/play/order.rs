@@ -1,0 +1,94 @@
+//! Which of several allies is meant.
+
+use super::scene;
+use crate::base::Point;
+use crate::game::{Action, Actor, Bond, Game, Refusal, Stance};
+use crate::ui::cards::words;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Button, Input};
+use crate::ui::panels::cursor::Cursor;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::Help;
+
+/// Choosing an ally in sight.
+pub struct Order {
+    cursor: Cursor,
+}
+
+/// The allies in sight who follow the hero, the nearest first.
+fn allies(game: &Game) -> Vec<&Actor> {
+    let mut allies = game.in_sight();
+    allies.retain(|actor| game.stance(actor) == Stance::Ally && actor.leader().is_some());
+    allies
+}
+
+impl Order {
+    /// Tells the only ally, or asks which one.
+    pub fn give(game: &Game) -> Flow {
+        match allies(game)[..] {
+            [] => Flow::Remark(game.refusal(Refusal::NoAlly)),
+            [only] => Flow::Act(Action::Order(only.id())),
+            [first, ..] => Flow::Push(Box::new(Order {
+                cursor: Cursor::alone(first.at()),
+            })),
+        }
+    }
+
+    /// The ally who is pointed at.
+    fn meant<'a>(&self, game: &'a Game) -> Option<&'a Actor> {
+        let mut allies = allies(game).into_iter();
+        allies.find(|ally| ally.at() == self.cursor.at)
+    }
+
+    fn tell(&self, game: &Game) -> Flow {
+        self.meant(game)
+            .map_or(Flow::Stay, |ally| Flow::Act(Action::Order(ally.id())))
+    }
+}
+
+impl Screen for Order {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        if let Input::Click(_, Button::Right) = input {
+            return Flow::Pop;
+        }
+        let places: Vec<Point> = allies(game).into_iter().map(Actor::at).collect();
+        let moved = self.cursor.handle(input, context, game, &places);
+        match input {
+            Input::Click(_, Button::Left) if moved => self.tell(game),
+            Input::Key(key) if !moved => match context.keys.command(key) {
+                Some(Command::Confirm | Command::Order) => self.tell(game),
+                Some(Command::Help) => Flow::Push(Help::new()),
+                Some(Command::Cancel) => Flow::Pop,
+                _ => Flow::Stay,
+            },
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        self.cursor.draw(context, game, canvas);
+        let (text, deed) = match self.meant(game) {
+            Some(ally) => {
+                let name = &game.content().monsters[ally.kind()].name;
+                let deed = match ally.bond() {
+                    Bond::Waiting => "come along",
+                    _ => "wait here",
+                };
+                (format!("The {name} {}.", words::ally(ally)), Some(deed))
+            }
+            None => ("Tell whom?".to_owned(), None),
+        };
+        let deed = deed.map(|deed| (Command::Confirm, deed));
+        let others = [(Command::Next, "next"), (Command::Cancel, "back")];
+        let keys: Vec<_> = deed.into_iter().chain(others).collect();
+        scene::banner(canvas, context, &text, &Hints::new(context.keys, &keys));
+    }
+}

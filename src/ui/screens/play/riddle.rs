@@ -1,0 +1,339 @@
+//! Answering at a door that wants an answer.
+
+use crate::base::Point;
+use crate::base::twentyfour::Fault;
+use crate::game::{Action, Answer, Event, Game, Refusal, RiddleView, Tone};
+use crate::ui::cards::riddle_window::{Entry, Shown};
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::window::push_back;
+use crate::ui::input::command::Command;
+use crate::ui::input::formula::{apart, last, plain};
+use crate::ui::input::key::{Button, Input, Key, KeyCode};
+use crate::ui::input::line::Line;
+use crate::ui::reckoning::{Reckoning, State};
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::{Confirm, Help};
+
+/// A line to write an answer on.
+pub struct AnswerRiddle {
+    /// Where the door is.
+    at: Point,
+    line: Line,
+    /// Whether the answer is that there is none.
+    none: bool,
+    /// The answer that was given last, as long as nothing else is written.
+    given: Option<Given>,
+    /// What the player has to know of what they have just pressed.
+    told: Option<String>,
+    /// The cell of the canvas that the mouse is over.
+    pointed: Option<Point>,
+}
+
+/// An answer that was given.
+struct Given {
+    /// How many wrong ones woke who is near before it was.
+    until_waking: u32,
+    /// What has happened since, in words, and how they are meant.
+    said: Vec<(Tone, String)>,
+}
+
+impl AnswerRiddle {
+    /// The prompt of a door beside the hero, if an answer opens it and nobody is in it.
+    pub fn open(at: Point, context: &Context, game: &Game) -> Option<Flow> {
+        let free = game.seen_at(at).is_none() && game.hero_at().touches(at);
+        game.riddle(at).filter(|_| free)?;
+        let draft = context.drafts.at(game.level().id().0, at);
+        Some(Flow::Push(Box::new(AnswerRiddle {
+            at,
+            line: draft.unwrap_or_else(|| Line::empty(Answer::LONGEST)),
+            none: false,
+            given: None,
+            told: None,
+            pointed: None,
+        })))
+    }
+
+    /// The game, and the riddle as long as it can be answered.
+    fn asked<'a>(&self, context: &Context<'a>) -> Option<(&'a Game, RiddleView<'a>)> {
+        let game = context.game?;
+        let view = game.riddle(self.at)?;
+        game.hero_at().touches(self.at).then_some((game, view))
+    }
+
+    /// Whether the player knows that there is a solution.
+    fn knows_a_way(&self, (context, game, view): (&Context, &Game, &RiddleView)) -> bool {
+        context.drafts.is_way_known(game.level().id().0, view)
+    }
+
+    /// Whether the answer is that there is none. Who has come to know better does not give it any more.
+    fn is_none(&self, here: (&Context, &Game, &RiddleView)) -> bool {
+        self.none && (self.given.is_some() || !self.knows_a_way(here))
+    }
+
+    fn command(&mut self, key: Key, (context, game, view): (&Context, &Game, &RiddleView)) -> Flow {
+        let letter = match key.code {
+            KeyCode::Char(c) if !key.ctrl && !key.alt => Some(c.to_ascii_lowercase()),
+            _ => None,
+        };
+        match letter {
+            Some('h') => return self.ask(game, view),
+            Some('n') => return self.say_none((context, game, view)),
+            // A step that is still held down, say: it would only have to be taken back.
+            Some(c) if c.is_alphabetic() && c != 'x' => {
+                return self.tell(Fault::Strange(c).to_string());
+            }
+            _ => {}
+        }
+        if self.write(key, context, game) {
+            return Flow::Stay;
+        }
+        match context.keys.command(key) {
+            Some(Command::Confirm) => self.give((context, game, view)),
+            Some(Command::Help) => Flow::Push(Help::new()),
+            Some(Command::Cancel) => Flow::Pop,
+            _ => Flow::Stay,
+        }
+    }
+
+    /// Edits what is written; tells whether the key was about that.
+    fn write(&mut self, key: Key, context: &Context, game: &Game) -> bool {
+        let before = self.line.clone();
+        let code = match key.code {
+            KeyCode::Char(c) if Line::writes(key) => KeyCode::Char(plain(c)),
+            code => code,
+        };
+        if !self.line.handle(Key { code, ..key }) {
+            return false;
+        }
+        if std::mem::take(&mut self.none) && !Line::writes(key) {
+            // The first key only takes the words back.
+            self.line = before;
+        } else if before.is_full() && Line::writes(key) {
+            self.told = Some(Fault::TooLong(Answer::LONGEST).to_string());
+            return true;
+        } else if before.text() == self.line.text() {
+            return true;
+        }
+        (self.given, self.told) = (None, None);
+        context
+            .drafts
+            .keep(game.level().id().0, self.at, &self.line);
+        true
+    }
+
+    /// Says that there is none, or takes that back: it is not given yet, and never is by who knows better.
+    fn say_none(&mut self, here: (&Context, &Game, &RiddleView)) -> Flow {
+        let way = self.knows_a_way(here);
+        self.none = !self.none && !way;
+        (self.given, self.told) = (None, None);
+        match way {
+            true => self.tell("There is a way.".to_owned()),
+            false => Flow::Stay,
+        }
+    }
+
+    /// Asks before a hint is paid for.
+    fn ask(&mut self, game: &Game, view: &RiddleView) -> Flow {
+        let gold = game.gold();
+        let buy = Flow::Tidy(vec![Action::Hint(self.at)]);
+        (self.given, self.told) = (None, None);
+        match view.price {
+            None => self.tell(game.refusal(Refusal::NoMoreHints)),
+            Some(price) if price > gold => self.tell(game.refusal(Refusal::TooDear(price))),
+            Some(0) => buy,
+            Some(price) => {
+                let question = format!("Pay {price} of your {gold} gold for a hint?");
+                Flow::Push(Confirm::new(question, buy))
+            }
+        }
+    }
+
+    fn tell(&mut self, text: String) -> Flow {
+        self.told = Some(text);
+        Flow::Stay
+    }
+
+    /// Gives the answer, if it is one and was not given just now.
+    fn give(&mut self, (context, game, view): (&Context, &Game, &RiddleView)) -> Flow {
+        let reckoning = Reckoning::of(self.line.text(), &view.puzzle);
+        let answer = match self.none {
+            true => Some(Answer::none()),
+            false => reckoning.answer(self.line.text()),
+        };
+        match answer {
+            // Whoever holds the key down means one answer.
+            Some(_) if self.given.is_some() => Flow::Stay,
+            Some(answer) => {
+                if answer.is_none() {
+                    context.drafts.deny(game.level().id().0, view);
+                }
+                self.told = None;
+                self.given = Some(Given {
+                    until_waking: view.until_waking,
+                    said: Vec::new(),
+                });
+                Flow::Tidy(vec![Action::Answer(self.at, answer)])
+            }
+            None => self.tell(reckoning.note),
+        }
+    }
+
+    /// Does what was clicked.
+    fn click(
+        &mut self,
+        entry: Entry,
+        (context, game, view): (&Context, &Game, &RiddleView),
+    ) -> Flow {
+        let keys: Vec<Key> = match entry {
+            Entry::Hint => return self.ask(game, view),
+            Entry::None => return self.say_none((context, game, view)),
+            Entry::Answer => return self.give((context, game, view)),
+            Entry::Cursor(character) => {
+                self.none = false;
+                self.line.go_to(character);
+                Vec::new()
+            }
+            Entry::Write(text) => {
+                let text = apart(&text, &self.line);
+                if !self.line.has_room(&text) {
+                    return self.tell(Fault::TooLong(Answer::LONGEST).to_string());
+                }
+                text.chars().map(Key::char).collect()
+            }
+            Entry::Erase => {
+                // Where words stand there, they are one piece.
+                let count = if self.none { 1 } else { last(&self.line) };
+                vec![Key::plain(KeyCode::Backspace); count]
+            }
+            Entry::Clear => vec![Key {
+                ctrl: true,
+                ..Key::char('u')
+            }],
+        };
+        for key in keys {
+            self.write(key, context, game);
+        }
+        Flow::Stay
+    }
+
+    /// What is to be said, and how it is meant: of what was pressed or answered last, or else of what is written.
+    fn note(&self, none: bool, reckoning: &Reckoning) -> (String, Tone) {
+        if let Some(told) = &self.told {
+            return (told.clone(), Tone::Danger);
+        }
+        if let Some(given) = &self.given {
+            let tone = given.said.first().map_or(Tone::Plain, |(tone, _)| *tone);
+            let said: Vec<&str> = given.said.iter().map(|(_, text)| &**text).collect();
+            return (said.join(" "), tone);
+        }
+        if none {
+            let text = "You are about to say that it cannot be made.";
+            return (text.to_owned(), Tone::Plain);
+        }
+        let tone = match reckoning.state {
+            State::Empty | State::Begun => Tone::Aside,
+            State::Wrong | State::Other => Tone::Danger,
+            State::Right => Tone::Good,
+        };
+        (reckoning.note.clone(), tone)
+    }
+}
+
+impl Screen for AnswerRiddle {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some((game, view)) = self.asked(context) else {
+            return Flow::Pop;
+        };
+        let here = (context, game, &view);
+        self.none = self.is_none(here);
+        match input {
+            Input::Key(key) => {
+                self.pointed = None;
+                self.command(key, here)
+            }
+            Input::Hover(at) => {
+                self.pointed = Some(at);
+                Flow::Stay
+            }
+            Input::Click(at, Button::Left) => {
+                self.pointed = Some(at);
+                let entry = self.shown(here, |shown| shown.entry(at, context.size));
+                entry.map_or(Flow::Stay, |entry| self.click(entry, here))
+            }
+            Input::Click(..) => Flow::Pop,
+            Input::Wheel(_) => Flow::Stay,
+        }
+    }
+
+    fn hear(&mut self, events: &[Event], context: &Context) {
+        let (Some(given), Some(game)) = (&mut self.given, context.game) else {
+            return;
+        };
+        for said in events.iter().filter_map(|event| game.sentence(event)) {
+            // As in the log the same sentence is not repeated, and what is about the program is none of the door's.
+            if said.0 != Tone::Aside && given.said.last() != Some(&said) {
+                given.said.push(said);
+            }
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some((game, view)) = self.asked(context) else {
+            return;
+        };
+        push_back(canvas, context.looks);
+        let keys = [(Command::Confirm, "answer"), (Command::Cancel, "leave")];
+        let hints = Hints::new(context.keys, &keys);
+        self.shown((context, game, &view), |shown| {
+            shown.draw(&hints, context.looks, canvas);
+        });
+    }
+
+    fn is_over(&self, context: &Context) -> bool {
+        let Some((_, view)) = self.asked(context) else {
+            return true;
+        };
+        let given = self.given.as_ref();
+        given.is_some_and(|given| view.until_waking > given.until_waking)
+    }
+
+    fn was_meant(&self, key: Key, context: &Context) -> bool {
+        let writes = match key.code {
+            KeyCode::Char('u') if key.ctrl => true,
+            KeyCode::Char(c) if Line::writes(key) => belongs(c),
+            KeyCode::Pad(_) => Line::writes(key),
+            KeyCode::Backspace | KeyCode::Delete => true,
+            _ => false,
+        };
+        let answers = context.keys.command(key) == Some(Command::Confirm);
+        // Where nothing is asked any more, nothing is answered.
+        self.asked(context).is_some() && (writes || answers)
+    }
+}
+
+/// Whether a character can be a part of an answer, or asks for a hint and agrees to it, or says that there is none.
+fn belongs(c: char) -> bool {
+    matches!(c, 'h' | 'H' | 'n' | 'N' | 'y' | 'Y' | ' ') || Answer::of(&c.to_string()).is_some()
+}
+
+impl AnswerRiddle {
+    /// Does something with what is shown.
+    fn shown<T>(&self, here: (&Context, &Game, &RiddleView), act: impl FnOnce(&Shown) -> T) -> T {
+        let (_, game, view) = here;
+        let none = self.is_none(here);
+        // Where the answer is that there is none, no number is used.
+        let written = if none { "" } else { self.line.text() };
+        let reckoning = Reckoning::of(written, &view.puzzle);
+        act(&Shown {
+            view,
+            line: &self.line,
+            none,
+            way: self.knows_a_way(here),
+            note: self.note(none, &reckoning),
+            reckoning: &reckoning,
+            gold: game.gold(),
+            pointed: self.pointed,
+        })
+    }
+}

@@ -1,0 +1,181 @@
+//! The spells that the hero has learnt, to cast one.
+
+use crate::base::{Point, Size};
+use crate::content::Spell;
+use crate::game::world::item::LETTERS;
+use crate::game::{Action, Game, Refusal};
+use crate::ui::asked::Asked;
+use crate::ui::cards::item_list::letter;
+use crate::ui::cards::workings;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::grouped::{Grouped, Row, entries};
+use crate::ui::draw::hints::Hints;
+use crate::ui::draw::list::Choice;
+use crate::ui::draw::parts;
+use crate::ui::draw::parts::{Part, text};
+use crate::ui::draw::rect::Rect;
+use crate::ui::draw::scroll::Scroll;
+use crate::ui::draw::view::View;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::input::command::Command;
+use crate::ui::input::key::Input;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::Aim;
+use crate::ui::shot::Shot;
+
+/// The columns of the list.
+const WIDTH: i32 = 58;
+/// The rows for what the chosen spell does, with the empty one before.
+const ABOUT: i32 = 7;
+
+/// A list of the spells, by school.
+pub struct Spells {
+    list: Grouped,
+}
+
+impl Spells {
+    /// The list; a word in its place if no spell was learnt yet.
+    pub fn open(game: &Game) -> Flow {
+        match game.world().lore().spells().is_empty() {
+            true => Flow::Remark(
+                "You have not learnt any spell. They are learnt from books.".to_owned(),
+            ),
+            false => Flow::Push(Box::new(Spells {
+                list: Grouped::default(),
+            })),
+        }
+    }
+}
+
+/// A spell and its place among those learnt.
+type Learnt<'a> = (u8, &'a Spell);
+
+/// The spells under the headings of their schools, in the order in which they were learnt.
+fn rows(game: &Game) -> Vec<Row<Learnt<'_>>> {
+    let spells = game.world().lore().spells().iter();
+    let all = (0..).zip(spells.map(|kind| &game.content().spells[*kind]));
+    grouped(all.collect(), |(_, spell)| spell)
+}
+
+/// Entries about spells under the headings of their schools.
+pub(in crate::ui::screens) fn grouped<'a, T: Copy>(
+    all: Vec<T>,
+    spell: impl Fn(T) -> &'a Spell,
+) -> Vec<Row<T>> {
+    let mut schools: Vec<&str> = Vec::new();
+    for entry in &all {
+        let school = spell(*entry).school.as_str();
+        if !schools.contains(&school) {
+            schools.push(school);
+        }
+    }
+    let mut rows = Vec::new();
+    for school in schools {
+        rows.push(Row::Heading(crate::game::capital(school)));
+        let of_it = all.iter().filter(|entry| spell(**entry).school == school);
+        rows.extend(of_it.copied().map(Row::Entry));
+    }
+    rows
+}
+
+/// Casts it, or asks where to.
+fn cast(game: &Game, (place, spell): Learnt) -> Flow {
+    let mana = game.hero().map_or(0, |hero| hero.mana());
+    if mana < spell.mana {
+        return Flow::Remark(game.refusal(Refusal::NoMana));
+    }
+    match spell.needs_target() {
+        true => Flow::Push(Aim::new(game, Shot::Cast(place))),
+        false => Asked::first(Action::Cast(place, None), game),
+    }
+}
+
+/// The window for so many rows, the list in it, and the part below that tells of the one that is chosen.
+pub(in crate::ui::screens) fn areas(size: Size, rows: usize) -> (Rect, Rect, Rect) {
+    let area = Rect::of(size).centred(around(WIDTH, rows as i32 + ABOUT));
+    let inner = inside(area);
+    let (list, rest) = inner.cut_top(inner.size.height - ABOUT);
+    (area, list, rest.cut_top(1).1)
+}
+
+impl Screen for Spells {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        let rows = rows(game);
+        let all: Vec<Learnt> = entries(&rows).collect();
+        if let Some(letter) = letter(input) {
+            let place = LETTERS
+                .find(letter)
+                .and_then(|place| u8::try_from(place).ok());
+            let named = all.iter().find(|(own, _)| Some(*own) == place);
+            return named.map_or(Flow::Stay, |learnt| cast(game, *learnt));
+        }
+        let (_, list, _) = areas(context.size, rows.len());
+        match self.list.handle(input, context.keys, list, &rows) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(number) => all
+                .get(number)
+                .map_or(Flow::Stay, |learnt| cast(game, *learnt)),
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let rows = rows(game);
+        let (area, list, about) = areas(canvas.size(), rows.len());
+        let keys = [(Command::Confirm, "cast"), (Command::Cancel, "back")];
+        let hints = Hints::NONE
+            .with("letter", "cast")
+            .and(Hints::new(context.keys, &keys));
+        window(canvas, area, "Cast which spell?", &hints, looks);
+        let mana = game.hero().map_or(0, |hero| hero.mana());
+        let mut view = canvas.part(list);
+        self.list
+            .draw(&mut view, &rows, looks, |line, (place, spell), chosen| {
+                draw_spell(line, *place, spell, mana, chosen, context);
+            });
+        let all: Vec<Learnt> = entries(&rows).collect();
+        if let Some((_, spell)) = all.get(self.list.selected(all.len())) {
+            draw_about(spell, context, &mut canvas.part(about));
+        }
+    }
+}
+
+/// What a spell does.
+pub(in crate::ui::screens) fn draw_about(spell: &Spell, context: &Context, view: &mut View) {
+    let sentences = workings::sentences(&spell.workings, context.content);
+    let mut parts: Vec<Part> = sentences.into_iter().map(Part::Fact).collect();
+    text(&spell.text, &mut parts);
+    parts::draw(&parts, Scroll::TOP, false, context.looks, view);
+}
+
+fn draw_spell(
+    line: &mut View,
+    place: u8,
+    spell: &Spell,
+    mana: i32,
+    chosen: bool,
+    context: &Context,
+) {
+    let looks = context.looks;
+    let letter = LETTERS.chars().nth(usize::from(place));
+    if let Some(letter) = letter {
+        line.text(Point::new(2, 0), &letter.to_string(), looks.title);
+    }
+    let enough = mana >= spell.mana;
+    let color = match (chosen, enough) {
+        (_, false) => looks.dim,
+        (true, true) => looks.bright,
+        (false, true) => looks.text,
+    };
+    line.text(Point::new(5, 0), &spell.name, color);
+    let cost = if enough { looks.text } else { looks.warning() };
+    line.text_right(0, &format!("{} mana ", spell.mana), cost);
+}

@@ -1,0 +1,99 @@
+//! Choosing where to go.
+
+use super::scene;
+use crate::base::Point;
+use crate::content::tile::Stair;
+use crate::game::{Behaviour, Game};
+use crate::ui::cards::describe::glance;
+use crate::ui::draw::canvas::Canvas;
+use crate::ui::draw::hints::Hints;
+use crate::ui::input::command::Command;
+use crate::ui::input::key::{Button, Input};
+use crate::ui::panels::cursor::Cursor;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::Help;
+
+/// Choosing a cell to travel to.
+pub struct Travel {
+    cursor: Cursor,
+}
+
+impl Travel {
+    /// Begins with the nearest stair down that is known, else with the hero.
+    pub fn new(game: &Game) -> Box<Travel> {
+        let at = game.known_stair(Stair::Down).unwrap_or(game.hero_at());
+        Box::new(Travel {
+            cursor: Cursor::alone(at),
+        })
+    }
+
+    fn jump(&mut self, to: Option<Point>, stair: &str) -> Flow {
+        match to {
+            Some(at) => {
+                self.cursor.at = at;
+                Flow::Stay
+            }
+            // The next key is meant for the map again.
+            None => Flow::PopAnd(Box::new(Flow::Remark(format!(
+                "You know of no stair {stair} on this level."
+            )))),
+        }
+    }
+}
+
+/// All stairs that are known, for going round.
+fn stairs(game: &Game) -> Vec<Point> {
+    let stairs = [Stair::Down, Stair::Up].map(|stair| game.known_stair(stair));
+    stairs.into_iter().flatten().collect()
+}
+
+impl Screen for Travel {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(game) = context.game else {
+            return Flow::Pop;
+        };
+        if let Input::Click(_, Button::Right) = input {
+            return Flow::Pop;
+        }
+        let moved = self.cursor.handle(input, context, game, &stairs(game));
+        let go = Flow::Begin(Behaviour::Travel(self.cursor.at));
+        match input {
+            Input::Click(_, Button::Left) if moved => return go,
+            Input::Key(_) if !moved => {}
+            _ => return Flow::Stay,
+        }
+        let Input::Key(key) = input else {
+            return Flow::Stay;
+        };
+        match context.keys.command(key) {
+            Some(Command::Confirm) => go,
+            Some(Command::Travel) => {
+                self.cursor.round(&stairs(game), 1);
+                Flow::Stay
+            }
+            Some(Command::Descend) => self.jump(game.known_stair(Stair::Down), "down"),
+            Some(Command::Ascend) => self.jump(game.known_stair(Stair::Up), "up"),
+            Some(Command::Help) => Flow::Push(Help::new()),
+            Some(Command::Cancel) => Flow::Pop,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(game) = context.game else {
+            return;
+        };
+        self.cursor.draw(context, game, canvas);
+        let hints = Hints::new(
+            context.keys,
+            &[
+                (Command::Confirm, "go"),
+                (Command::Cancel, "back"),
+                (Command::Descend, "stair down"),
+                (Command::Ascend, "stair up"),
+            ],
+        );
+        let text = format!("Travel: {}", glance(game, self.cursor.at));
+        scene::banner(canvas, context, &text, &hints);
+    }
+}

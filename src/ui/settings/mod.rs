@@ -1,0 +1,87 @@
+//! What the player prefers: a small file that can be edited by hand.
+
+pub mod faults;
+pub mod files;
+pub mod mods;
+pub mod schema;
+pub(in crate::ui) mod settings_file;
+
+use crate::content::Class;
+use crate::content::field::{Fields, record};
+use crate::content::problem::Report;
+use crate::content::read::read_text;
+use crate::content::schema::written;
+
+/// What the player prefers. Everything has a default, so that the file may be missing or hold one line.
+#[record(default, scope = ())]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The font of the window: the name of one in `data/fonts/`, or the path of a picture of 16 by 16
+    /// characters. If none is named, the size of the screen decides.
+    #[field(..=500, example = "9x15")]
+    pub font: Option<String>,
+    /// The id of a palette in `palettes.json`. If none is named, it is `default`.
+    #[field(as = written::Id, example = "high_contrast")]
+    pub palette: Option<String>,
+    /// Whether debug messages are shown from the start.
+    #[field(default = false, example = true)]
+    pub debug: bool,
+    /// Whether the hit points of monsters are given as numbers too.
+    #[field(default = false, example = true)]
+    pub show_hp: bool,
+    /// Whether a mouse click on the map sends the hero there.
+    #[field(default = true, example = false)]
+    pub mouse_travel: bool,
+    /// What the hero picks up in passing, by sort.
+    #[field(default = Class::PICKED_UP.to_vec(), example = ["gold", "potion"])]
+    pub pick_up: Vec<Class>,
+    /// The mods in use, in the order in which they apply: names of folders in `data/mods`, or paths of folders,
+    /// seen from this file.
+    #[field(as = Vec<written::Text<500>>, default, example = ["cats", "/home/you/dogs"])]
+    pub mods: Vec<String>,
+}
+
+impl Settings {
+    /// What is picked up in passing, as bits by the place of the sort in [`Class::ALL`].
+    pub fn picked_up(&self) -> u16 {
+        self.pick_up
+            .iter()
+            .fold(0, |bits, class| bits | class.bit())
+    }
+
+    /// The settings of a file; `name` is how people know it.
+    ///
+    /// # Errors
+    /// Everything in it that is not a setting.
+    pub fn read(name: &str, text: &str) -> Result<Settings, Report> {
+        read_text(name, text, |r| Settings::fields(r, &())).map(|(settings, _)| settings)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_set_is_as_it_always_was() {
+        let settings = Settings::read("settings.json", r#"{ "font": "8x13", "debug": true }"#);
+        let expected = Settings {
+            font: Some("8x13".to_owned()),
+            debug: true,
+            ..Settings::default()
+        };
+        assert_eq!(settings.unwrap(), expected);
+        assert_eq!(
+            Settings::read("settings.json", "{}").unwrap(),
+            Settings::default()
+        );
+    }
+
+    #[test]
+    fn a_mistake_is_answered_with_its_place_and_the_likely_word() {
+        let report = Settings::read("settings.json", "{\n  \"pallete\": \"dusk\"\n}").unwrap_err();
+        let report = report.to_string();
+        assert!(report.contains("settings.json:2:3"), "{report}");
+        assert!(report.contains("did you mean `palette`?"), "{report}");
+    }
+}

@@ -1,0 +1,185 @@
+//! Changing settings in their file, and nothing else that is in it: order, blanks and comments are the player's.
+
+use super::Settings;
+use crate::content::problem::{Report, Span};
+use crate::content::read::{Record, read_text};
+use serde_json::{Value, json};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// The settings with their values; none for one that is as it is by itself.
+fn values(settings: &Settings) -> [(&'static str, Option<Value>); 7] {
+    let Settings {
+        font,
+        palette,
+        debug,
+        show_hp,
+        mouse_travel,
+        pick_up,
+        mods,
+    } = settings;
+    let default = Settings::default();
+    [
+        ("palette", palette.as_ref().map(|id| json!(id))),
+        ("font", font.as_ref().map(|font| json!(font))),
+        ("debug", (*debug != default.debug).then(|| json!(debug))),
+        (
+            "show_hp",
+            (*show_hp != default.show_hp).then(|| json!(show_hp)),
+        ),
+        (
+            "mouse_travel",
+            (*mouse_travel != default.mouse_travel).then(|| json!(mouse_travel)),
+        ),
+        (
+            "pick_up",
+            (*pick_up != default.pick_up).then(|| {
+                let names: Vec<&str> = pick_up.iter().map(|class| class.name()).collect();
+                json!(names)
+            }),
+        ),
+        ("mods", (!mods.is_empty()).then(|| json!(mods))),
+    ]
+}
+
+/// The text of the file with these settings in it.
+///
+/// # Errors
+/// What is wrong with the text as it is.
+pub(in crate::ui) fn rewritten(name: &str, text: &str, new: &Settings) -> Result<String, Report> {
+    let old = values(&Settings::read(name, text)?);
+    let mut text = text.to_owned();
+    for ((field, value), (_, before)) in values(new).into_iter().zip(old) {
+        if value != before {
+            text = set(name, &text, field, value)?;
+        }
+    }
+    Ok(text)
+}
+
+/// The text with one field of another value, or without it.
+fn set(
+    name: &str,
+    text: &str,
+    field: &'static str,
+    value: Option<Value>,
+) -> Result<String, Report> {
+    let (whole, found) = read_text(name, text, |file| Some((file.span(), place(file, field))))?.0;
+    let (before, after) = match (found, &value) {
+        (Some(span), Some(_)) => (&text[..span.start as usize], &text[span.end as usize..]),
+        (Some(span), None) => return Ok(without(text, field, span)),
+        (None, None) => return Ok(text.to_owned()),
+        (None, Some(_)) => {
+            let end = (whole.end as usize).saturating_sub(1);
+            (text[..end].trim_end(), &text[end..])
+        }
+    };
+    let value = value.map(|value| value.to_string()).unwrap_or_default();
+    if found.is_some() {
+        return Ok(format!("{before}{value}{after}"));
+    }
+    let comma = if before.ends_with('{') { "" } else { "," };
+    Ok(format!("{before}{comma}\n  \"{field}\": {value}\n{after}"))
+}
+
+/// Where the value of a field stands. The others are asked for so that nobody calls them unknown.
+fn place(file: &mut Record<'_>, field: &'static str) -> Option<Span> {
+    let mut found = None;
+    for (name, _) in values(&Settings::default()) {
+        let span = file.maybe(name, |v| Some(v.node.span));
+        found = found.or(span.filter(|_| name == field));
+    }
+    found
+}
+
+/// The text without a field whose value stands there, and with one comma fewer.
+fn without(text: &str, field: &str, value: Span) -> String {
+    let (start, end) = (value.start as usize, value.end as usize);
+    let key = text[..start].rfind(&format!("\"{field}\""));
+    let before = text[..key.unwrap_or(start)].trim_end();
+    let after = &text[end..];
+    match after.trim_start().strip_prefix(',') {
+        Some(rest) => format!("{before}{rest}"),
+        None => format!("{}{after}", before.trim_end_matches(',')),
+    }
+}
+
+/// Puts a text in the place of a file, or in a new one, so that after a power cut there is one of the two.
+pub(in crate::ui) fn replace(path: &Path, text: &str) -> io::Result<()> {
+    // The file that a link leads to, and not the link.
+    let path = path.canonicalize().unwrap_or(path.to_owned());
+    // A bare name has a parent without a name.
+    let named = |folder: &&Path| !folder.as_os_str().is_empty();
+    let folder = path.parent().filter(named).unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let temporary = path.with_extension("json.tmp");
+    let write = || {
+        let mut file = File::create(&temporary)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&temporary, &path)
+    };
+    write().inspect_err(|_| {
+        // What cannot be written may not be there either.
+        let _ = fs::remove_file(&temporary);
+    })?;
+    if cfg!(unix) {
+        // It is written now: where the folder cannot be synced, a power cut may bring back the one before.
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(text: &str, change: impl FnOnce(&mut Settings)) -> String {
+        let mut settings = Settings::read("settings.json", text).unwrap();
+        change(&mut settings);
+        let text = rewritten("settings.json", text, &settings).unwrap();
+        assert_eq!(Settings::read("settings.json", &text).unwrap(), settings);
+        text
+    }
+
+    #[test]
+    fn what_is_not_changed_stays_as_it_was_written() {
+        let text =
+            "{ \"//\": \"mine\",\n\t\"debug\" : true, \"//\": \"dark\", \"palette\":\"dusk\" }\n";
+        let changed = written(text, |s| s.palette = Some("high_contrast".to_owned()));
+        assert_eq!(changed, text.replace("dusk", "high_contrast"));
+        assert_eq!(
+            written(text, |s| s.debug = false),
+            "{ \"//\": \"mine\", \"//\": \"dark\", \"palette\":\"dusk\" }\n"
+        );
+        assert_eq!(
+            written(text, |s| s.palette = None),
+            "{ \"//\": \"mine\",\n\t\"debug\" : true, \"//\": \"dark\" }\n"
+        );
+        assert_eq!(written(text, |_| {}), text);
+    }
+
+    #[test]
+    fn what_was_not_there_is_added_at_the_end() {
+        let changed = written("{}", |s| s.mods = vec!["a".to_owned(), "b/c".to_owned()]);
+        assert_eq!(changed, "{\n  \"mods\": [\"a\",\"b/c\"]\n}");
+        assert_eq!(
+            written("{\n  \"debug\": true\n}\n", |s| s.show_hp = true),
+            "{\n  \"debug\": true,\n  \"show_hp\": true\n}\n"
+        );
+        assert_eq!(written("{ \"debug\": true }", |s| s.debug = false), "{ }");
+    }
+
+    #[test]
+    fn a_file_is_replaced_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("new/settings.json");
+        replace(&path, "1").unwrap();
+        replace(&path, "2").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "2");
+        let names = fs::read_dir(folder.path().join("new")).unwrap().count();
+        assert_eq!(names, 1, "nothing is left behind");
+        assert!(replace(&folder.path().join("new/settings.json/x"), "3").is_err());
+    }
+}
