@@ -11,7 +11,7 @@ const MOST_HUNGER: i32 = 2000;
 
 // The example, word for word.
 
-// The type of the world, such as `src/game/actor.rs`.
+// The type of the world, such as `src/game/world/actor.rs`.
 #[derive(Debug, PartialEq)]
 struct Pet {
     name: String,
@@ -19,7 +19,7 @@ struct Pet {
     hunger: i32,
 }
 
-// `src/game/save/format.rs`
+// `src/game/save/format/mod.rs`
 #[saved]
 #[derive(Debug, Default, PartialEq)]
 struct PetRecord {
