@@ -1,7 +1,7 @@
 //! The example mods in `data/mods/`: they load, and do what their README says.
 
 use fifteen::base::{Dice, Random};
-use fifteen::content::message::Say;
+use fifteen::content::message::MessageId;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Monster, Source, load};
 use fifteen::game::build::{Commission, build};
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ fn cellar_vermin_adds_a_family() {
     let weevil = monster(&content, "cask_weevil");
     assert_eq!((weevil.mind.asleep, weevil.mind.patience), (60, 4));
     assert_eq!(monster(&content, "cellar_cat").hp, dice("1d4+7"));
-    let missed = content.messages.find(Say::Missed.id()).unwrap();
+    let missed = content.messages.find(MessageId::Missed.id()).unwrap();
     assert_eq!(content.messages[missed].variants.len(), 2);
     let heroes = content.names.find("heroes").unwrap();
     assert!(

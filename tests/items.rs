@@ -5,7 +5,7 @@ use crate::tier;
 use fifteen::base::{Dir, Point, Random};
 use fifteen::bot::Player;
 use fifteen::content::{Class, Content, ItemType, Kind, Source};
-use fifteen::game::{ALL, Action, ActorId, Event, Game, Item, ItemId, What};
+use fifteen::game::{ALL, Action, ActorId, Event, EventKind, Game, Item, ItemId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -73,14 +73,14 @@ impl Ledger {
     fn settle(&mut self, events: &[Event], content: &Content) {
         for event in events {
             let gone = match event.what {
-                What::Used { thing, .. } => {
+                EventKind::Used { thing, .. } => {
                     let kind = &content.items[thing.kind];
                     let stays = matches!(kind.class, Class::Book | Class::Treasure);
                     (kind.charges.is_none() && !stays).then_some(thing.kind)
                 }
-                What::Shattered { thing } => Some(thing.kind),
-                What::Unlocked { thing, .. } => content.items[thing.kind].opened_by,
-                What::UnlockedDoor { door, .. } => content.tiles[door].opened_by,
+                EventKind::Shattered { thing } => Some(thing.kind),
+                EventKind::Unlocked { thing, .. } => content.items[thing.kind].opened_by,
+                EventKind::UnlockedDoor { door, .. } => content.tiles[door].opened_by,
                 _ => None,
             };
             if let Some(kind) = gone {

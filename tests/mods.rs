@@ -2,7 +2,9 @@
 
 use fifteen::content::explain::explain;
 use fifteen::content::library::Opened;
-use fifteen::content::{Content, DEFAULT_PALETTE, Library, LoadOrder, Monster, Sort, Source, load};
+use fifteen::content::{
+    Content, DEFAULT_PALETTE, DataKind, Library, LoadOrder, Monster, Source, load,
+};
 use std::fs;
 use std::path::Path;
 
@@ -371,7 +373,9 @@ fn an_explanation_names_the_file_and_line_of_every_value() {
         base: Source::texts(&files),
         mods: vec![stronger],
     };
-    let told = explain(&order, Sort::Monster, "mouse").unwrap().to_string();
+    let told = explain(&order, DataKind::Monster, "mouse")
+        .unwrap()
+        .to_string();
     let own: Vec<&str> = told
         .lines()
         .take_while(|line| !line.contains("default"))

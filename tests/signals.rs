@@ -4,7 +4,7 @@
 
 use fifteen::base::Size;
 use fifteen::content::library::FailedMod;
-use fifteen::content::problem::Ledger;
+use fifteen::content::problem::Diagnostics;
 use fifteen::content::{Content, Source};
 use fifteen::frontend::{Arrival, FrontEnd, FrontError, Signals, run};
 use fifteen::game::save::{Replay, Saves};
@@ -169,7 +169,7 @@ fn in_the_midst_of_something_it_stops_and_is_saved(content: &Rc<Content>) {
 }
 
 fn where_nothing_is_played_nothing_is_left(content: &Rc<Content>) {
-    let ledger = Ledger::default();
+    let ledger = Diagnostics::default();
     let span = ledger.file("mods/rats/mod.json", "{").whole();
     ledger.add(fifteen::content::problem::Problem::error(
         span,

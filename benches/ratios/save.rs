@@ -10,7 +10,7 @@ use fifteen::content::tile::Stair;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source, load};
 use fifteen::game::save::{Disk, RealDisk, Saves, Slot};
 use fifteen::game::world::level::DOOR;
-use fifteen::game::{Action, Deed, Game, World};
+use fifteen::game::{Action, Command, Game, World};
 use std::fs::{self, File, OpenOptions};
 use std::hint::black_box;
 use std::io::Write;
@@ -136,7 +136,7 @@ fn journal_line(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &
     let mut file = file.unwrap();
     let line = format!("{} walk north-west 0123-4567\n", world.turn());
     let game = Game::resume(Rc::clone(content), world.clone());
-    let deed = Deed::Act(Action::Walk(Dir::NorthWest));
+    let deed = Command::Act(Action::Walk(Dir::NorthWest));
     table.within(
         limit,
         || place.slot.record(&game, deed),
@@ -155,7 +155,7 @@ fn load_after(table: &mut Table, limit: Limit) {
         let mut place = Place::in_memory(&content, game.world());
         for n in 0..commands {
             let dir = if n % 2 == 0 { Dir::East } else { Dir::West };
-            let deed = Deed::Act(Action::Walk(dir));
+            let deed = Command::Act(Action::Walk(dir));
             place.slot.record(&game, deed);
             game.deed(deed);
             if n % 300 == 299 {

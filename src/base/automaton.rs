@@ -4,7 +4,7 @@
 //! binary adders of a processor: `ones`, `twos`, `fours` and `eights` hold the digits of 64 sums.
 
 use super::strips::{Strips, low_bits, piece};
-use super::{Plane, Point, Size};
+use super::{CellSet, Point, Size};
 
 /// What lies beyond the border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,8 +56,8 @@ impl Automaton {
     }
 
     /// The cells that are open.
-    pub fn open_cells(&self) -> Plane {
-        let mut cells = Plane::new(self.size);
+    pub fn open_cells(&self) -> CellSet {
+        let mut cells = CellSet::new(self.size);
         for y in 0..self.size.height as usize {
             let line = cells.line_mut(y);
             line.copy_from_slice(&self.open.line(y)[..line.len()]);
@@ -207,7 +207,7 @@ mod tests {
                     assert_eq!(changed, before != slow, "{width}x{height}, pass {pass}");
                     let same = slow.iter().all(|(at, open)| fast.get(at) == *open);
                     assert!(same, "{width}x{height} {border:?}, pass {pass}");
-                    assert_eq!(fast.open_cells(), Plane::of(&slow, |open| *open));
+                    assert_eq!(fast.open_cells(), CellSet::of(&slow, |open| *open));
                 }
             }
         }

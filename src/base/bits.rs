@@ -1,7 +1,7 @@
 //! A rectangle of yes and no, one bit a cell.
 
 use super::strips::{Strips, piece, transpose};
-use super::{Dir, Grid, Plane, Point, Size};
+use super::{CellSet, Dir, Grid, Point, Size};
 
 /// A rectangle of bits. Reading off the grid answers `false`; setting there does nothing.
 ///
@@ -98,8 +98,8 @@ impl BitGrid {
     }
 }
 
-impl From<&Plane> for BitGrid {
-    fn from(plane: &Plane) -> BitGrid {
+impl From<&CellSet> for BitGrid {
+    fn from(plane: &CellSet) -> BitGrid {
         let mut bits = BitGrid::new(plane.size());
         let (width, height) = (bits.size.width as usize, bits.size.height as usize);
         for (w, left) in (0..width).step_by(64).enumerate() {
@@ -156,7 +156,7 @@ mod tests {
     fn the_cells_of_a_set_have_their_bits_by_row_and_by_column() {
         for (width, height) in [(1, 1), (64, 64), (70, 3), (90, 130)] {
             let mut random = Random::new(1);
-            let mut plane = Plane::new(Size::new(width, height));
+            let mut plane = CellSet::new(Size::new(width, height));
             let mut bits = BitGrid::new(plane.size());
             for at in Grid::new(plane.size(), ()).points() {
                 let on = random.one_in(2);

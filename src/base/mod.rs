@@ -28,6 +28,6 @@ pub use dice::Dice;
 pub use field::Field;
 pub use fov::Sight;
 pub use grid::Grid;
-pub use plane::Plane;
+pub use plane::CellSet;
 pub use point::{Dir, Point, Size};
 pub use random::Random;

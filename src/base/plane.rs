@@ -13,18 +13,18 @@ use super::{Dir, Grid, Point, Size};
 /// A [`BitGrid`](super::BitGrid) is for looking along rows and columns; this is for joining and cutting whole sets, and
 /// has no bit more than the rows need.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plane {
+pub struct CellSet {
     size: Size,
     words_per_row: usize,
     words: Vec<u64>,
 }
 
-impl Plane {
+impl CellSet {
     /// The empty set. Negative sizes count as zero.
-    pub fn new(size: Size) -> Plane {
+    pub fn new(size: Size) -> CellSet {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let words_per_row = (size.width as usize).div_ceil(64);
-        Plane {
+        CellSet {
             size,
             words_per_row,
             words: vec![0; words_per_row * size.height as usize],
@@ -32,8 +32,8 @@ impl Plane {
     }
 
     /// The cells of a grid whose value passes the test.
-    pub fn of<T>(grid: &Grid<T>, test: impl Fn(&T) -> bool) -> Plane {
-        let mut plane = Plane::new(grid.size());
+    pub fn of<T>(grid: &Grid<T>, test: impl Fn(&T) -> bool) -> CellSet {
+        let mut plane = CellSet::new(grid.size());
         let lines = plane.words.chunks_mut(plane.words_per_row.max(1));
         for (line, cells) in lines.zip(grid.rows()) {
             for (word, cells) in line.iter_mut().zip(cells.chunks(64)) {
@@ -45,8 +45,8 @@ impl Plane {
     }
 
     /// All cells but those within so many of the edge.
-    pub fn inner(size: Size, margin: i32) -> Plane {
-        let mut plane = Plane::new(size);
+    pub fn inner(size: Size, margin: i32) -> CellSet {
+        let mut plane = CellSet::new(size);
         let inner = Size::new(size.width - 2 * margin, size.height - 2 * margin);
         plane.fill(Point::new(margin, margin), inner, true);
         plane
@@ -204,35 +204,35 @@ impl Plane {
     }
 
     /// The cells that are in both sets. Both have to be of one size, as for the two that follow.
-    pub fn and(mut self, other: &Plane) -> Plane {
+    pub fn and(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
         pairs.for_each(|(word, other)| *word &= other);
         self
     }
 
     /// Puts the cells of another set into this one.
-    pub fn add(&mut self, other: &Plane) {
+    pub fn add(&mut self, other: &CellSet) {
         let pairs = self.words.iter_mut().zip(&other.words);
         pairs.for_each(|(word, other)| *word |= other);
     }
 
     /// The cells that are in either set.
-    pub fn or(mut self, other: &Plane) -> Plane {
+    pub fn or(mut self, other: &CellSet) -> CellSet {
         self.add(other);
         self
     }
 
     /// The cells of this set that are not in the other.
-    pub fn without(mut self, other: &Plane) -> Plane {
+    pub fn without(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
         pairs.for_each(|(word, other)| *word &= !other);
         self
     }
 
     /// The cells whose neighbour in that direction is in the set.
-    pub fn beside(&self, dir: Dir) -> Plane {
+    pub fn beside(&self, dir: Dir) -> CellSet {
         let (dx, dy) = dir.step();
-        let mut beside = Plane::new(self.size);
+        let mut beside = CellSet::new(self.size);
         if self.words_per_row == 0 {
             return beside;
         }
@@ -253,16 +253,16 @@ impl Plane {
     }
 
     /// The cells that have one in the set on one of their four sides.
-    pub fn by_sides(&self) -> Plane {
-        let none = Plane::new(self.size);
+    pub fn by_sides(&self) -> CellSet {
+        let none = CellSet::new(self.size);
         let sides = Dir::SIDES.into_iter();
         sides.fold(none, |all, dir| all.or(&self.beside(dir)))
     }
 
     /// The cells that have the set on exactly one of their four sides.
-    pub fn by_one_side(&self) -> Plane {
+    pub fn by_one_side(&self) -> CellSet {
         let sides = Dir::SIDES.map(|dir| self.beside(dir));
-        let mut one = Plane::new(self.size);
+        let mut one = CellSet::new(self.size);
         for (i, word) in one.words.iter_mut().enumerate() {
             let words = || sides.iter().map(|plane| plane.words[i]);
             *word = at_least(1, words()) & !at_least(2, words());
@@ -271,13 +271,13 @@ impl Plane {
     }
 
     /// The cells that have the set on all four sides.
-    pub fn by_all_sides(&self) -> Plane {
+    pub fn by_all_sides(&self) -> CellSet {
         let [north, east, south, west] = Dir::SIDES.map(|dir| self.beside(dir));
         north.and(&east).and(&south).and(&west)
     }
 
     /// The cells that have one in the set among the eight around them.
-    pub fn around(&self) -> Plane {
+    pub fn around(&self) -> CellSet {
         let row = self.clone().or(&self.beside(Dir::East));
         let row = row.or(&self.beside(Dir::West));
         // Above and below the corners are wanted too, and on the row the cell itself is not.
@@ -287,9 +287,9 @@ impl Plane {
     }
 
     /// The cells that have at least so many of the set, 1 to 8, among the eight around them.
-    pub fn crowded(&self, least: u32) -> Plane {
+    pub fn crowded(&self, least: u32) -> CellSet {
         let around = Dir::ALL.map(|dir| self.beside(dir));
-        let mut crowded = Plane::new(self.size);
+        let mut crowded = CellSet::new(self.size);
         for (i, word) in crowded.words.iter_mut().enumerate() {
             *word = at_least(least, around.iter().map(|plane| plane.words[i]));
         }

@@ -6,7 +6,7 @@ use super::view::View;
 use super::walk::Walk;
 use crate::base::{Dir, Point};
 use crate::content::Content;
-use crate::game::{Action, Event, Game, ItemId, LevelId, What};
+use crate::game::{Action, Event, EventKind, Game, ItemId, LevelId};
 use std::collections::BTreeSet;
 
 /// Something that the player may want to do now.
@@ -128,7 +128,7 @@ impl Player {
 
     /// Takes in what came of it.
     pub fn hear(&mut self, action: Action, events: &[Event]) {
-        let refused = |event: &Event| matches!(event.what, What::Refused(_));
+        let refused = |event: &Event| matches!(event.what, EventKind::Refused(_));
         if events.iter().any(refused) {
             self.refused.push(action);
             self.walk.forget();

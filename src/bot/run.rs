@@ -4,7 +4,7 @@ use super::player::Player;
 use super::reckoning::Reckoning;
 use crate::content::{Class, Content, ItemType, Kind, Scenario};
 use crate::game::build::BuildError;
-use crate::game::{Cause, Event, Game, What};
+use crate::game::{Cause, Event, EventKind, Game};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -93,107 +93,109 @@ impl Run {
     fn count(&mut self, events: &[Event], content: &Content) {
         for event in events {
             match &event.what {
-                What::MetRiddle { .. } => self.doors.met += 1,
-                What::Answered { none, .. } => {
+                EventKind::MetRiddle { .. } => self.doors.met += 1,
+                EventKind::Answered { none, .. } => {
                     self.doors.opened += 1;
                     self.doors.none += u64::from(*none);
                 }
-                What::AnsweredWrong { .. } => self.doors.wrong += 1,
-                What::Roused { .. } => self.doors.roused += 1,
-                What::Hinted { .. } => self.doors.hints += 1,
-                What::Rewarded { coins } => self.doors.coins += u64::try_from(*coins).unwrap_or(0),
-                What::Learnt { from, .. } => self.uses(true, *from),
-                What::Used { by, thing }
-                | What::Threw { by, thing }
-                | What::MadeOut {
+                EventKind::AnsweredWrong { .. } => self.doors.wrong += 1,
+                EventKind::Roused { .. } => self.doors.roused += 1,
+                EventKind::Hinted { .. } => self.doors.hints += 1,
+                EventKind::Rewarded { coins } => {
+                    self.doors.coins += u64::try_from(*coins).unwrap_or(0)
+                }
+                EventKind::Learnt { from, .. } => self.uses(true, *from),
+                EventKind::Used { by, thing }
+                | EventKind::Threw { by, thing }
+                | EventKind::MadeOut {
                     by, with: thing, ..
                 }
-                | What::Wore { by, thing }
-                | What::TookFrom {
+                | EventKind::Wore { by, thing }
+                | EventKind::TookFrom {
                     by, from: thing, ..
                 }
-                | What::Put {
+                | EventKind::Put {
                     by, into: thing, ..
                 } => self.uses(by.hero, Some(thing.kind)),
-                What::Unlocked { by, thing } => {
+                EventKind::Unlocked { by, thing } => {
                     self.uses(by.hero, Some(thing.kind));
                     // To open a lock uses up its key.
                     self.uses(by.hero, content.items[thing.kind].opened_by);
                 }
-                What::Took { by, thing, .. } => {
+                EventKind::Took { by, thing, .. } => {
                     let own = is_its_own_use(thing.kind, content);
                     self.uses(by.hero && own, Some(thing.kind));
                 }
-                What::UnlockedDoor { by, door } => {
+                EventKind::UnlockedDoor { by, door } => {
                     self.uses(by.hero, content.tiles[*door].opened_by);
                 }
-                What::Moved { .. }
-                | What::Swapped { .. }
-                | What::Hit { .. }
-                | What::Flew { .. }
-                | What::Burst { .. }
-                | What::Noise { .. }
-                | What::Missed { .. }
-                | What::Died { .. }
-                | What::Opened { .. }
-                | What::Closed { .. }
-                | What::Found { .. }
-                | What::Woke { .. }
-                | What::Noticed { .. }
-                | What::Fled { .. }
-                | What::Lost { .. }
-                | What::Followed { .. }
-                | What::Arrived { .. }
-                | What::Refused(_)
-                | What::Stopped(_)
-                | What::Dropped { .. }
-                | What::Lies { .. }
-                | What::TookOff { .. }
-                | What::Clings { .. }
-                | What::Shattered { .. }
-                | What::Unrewarded
-                | What::Pointed { .. }
-                | What::Unmoved { .. }
-                | What::Identified { .. }
-                | What::Asks { .. }
-                | What::Studies { .. }
-                | What::LostPlace
-                | What::Spent { .. }
-                | What::Nothing { .. }
-                | What::Cast { .. }
-                | What::Exerted { .. }
-                | What::Hurt { .. }
-                | What::Unharmed { .. }
-                | What::Healed { .. }
-                | What::Began { .. }
-                | What::Ended { .. }
-                | What::Held { .. }
-                | What::Thrown { .. }
-                | What::Vanished { .. }
-                | What::Appeared { .. }
-                | What::Became { .. }
-                | What::Split { .. }
-                | What::Stole { .. }
-                | What::Trapped { .. }
-                | What::FoundTrap { .. }
-                | What::Enchanted { .. }
-                | What::Uncursed
-                | What::Gained
-                | What::LightFails { .. }
-                | What::LightTended { .. }
-                | What::Dark
-                | What::LightNext { .. }
-                | What::Freed { .. }
-                | What::Ordered { .. }
-                | What::Burdened { .. }
-                | What::Fell { .. }
-                | What::Goal { .. }
-                | What::Felt { .. }
-                | What::Turned { .. }
-                | What::Murmured { .. }
-                | What::Hunted { .. }
-                | What::ShotFrom { .. }
-                | What::Won => {}
+                EventKind::Moved { .. }
+                | EventKind::Swapped { .. }
+                | EventKind::Hit { .. }
+                | EventKind::Flew { .. }
+                | EventKind::Burst { .. }
+                | EventKind::Noise { .. }
+                | EventKind::Missed { .. }
+                | EventKind::Died { .. }
+                | EventKind::Opened { .. }
+                | EventKind::Closed { .. }
+                | EventKind::Found { .. }
+                | EventKind::Woke { .. }
+                | EventKind::Noticed { .. }
+                | EventKind::Fled { .. }
+                | EventKind::Lost { .. }
+                | EventKind::Followed { .. }
+                | EventKind::Arrived { .. }
+                | EventKind::Refused(_)
+                | EventKind::Stopped(_)
+                | EventKind::Dropped { .. }
+                | EventKind::Lies { .. }
+                | EventKind::TookOff { .. }
+                | EventKind::Clings { .. }
+                | EventKind::Shattered { .. }
+                | EventKind::Unrewarded
+                | EventKind::Pointed { .. }
+                | EventKind::Unmoved { .. }
+                | EventKind::Identified { .. }
+                | EventKind::Asks { .. }
+                | EventKind::Studies { .. }
+                | EventKind::LostPlace
+                | EventKind::Spent { .. }
+                | EventKind::Nothing { .. }
+                | EventKind::Cast { .. }
+                | EventKind::Exerted { .. }
+                | EventKind::Hurt { .. }
+                | EventKind::Unharmed { .. }
+                | EventKind::Healed { .. }
+                | EventKind::Began { .. }
+                | EventKind::Ended { .. }
+                | EventKind::Held { .. }
+                | EventKind::Thrown { .. }
+                | EventKind::Vanished { .. }
+                | EventKind::Appeared { .. }
+                | EventKind::Became { .. }
+                | EventKind::Split { .. }
+                | EventKind::Stole { .. }
+                | EventKind::Trapped { .. }
+                | EventKind::FoundTrap { .. }
+                | EventKind::Enchanted { .. }
+                | EventKind::Uncursed
+                | EventKind::Gained
+                | EventKind::LightFails { .. }
+                | EventKind::LightTended { .. }
+                | EventKind::Dark
+                | EventKind::LightNext { .. }
+                | EventKind::Freed { .. }
+                | EventKind::Ordered { .. }
+                | EventKind::Burdened { .. }
+                | EventKind::Fell { .. }
+                | EventKind::Goal { .. }
+                | EventKind::Felt { .. }
+                | EventKind::Turned { .. }
+                | EventKind::Murmured { .. }
+                | EventKind::Hunted { .. }
+                | EventKind::ShotFrom { .. }
+                | EventKind::Won => {}
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::commands::say;
 use fifteen::content::Content;
 use fifteen::content::problem::Report;
 use fifteen::content::step::Step;
-use fifteen::ui::input::command::Command;
+use fifteen::ui::input::command::KeyAction;
 use fifteen::ui::{Checked, KeyMap};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -116,7 +116,9 @@ impl Counts {
             verbs: content.verbs.len(),
             names: content.names.len(),
             palettes: content.palettes.len(),
-            keys: Command::all().map(|command| keys.keys(command).len()).sum(),
+            keys: KeyAction::all()
+                .map(|command| keys.keys(command).len())
+                .sum(),
             mods: content.mods.len(),
         }
     }

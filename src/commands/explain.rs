@@ -5,7 +5,7 @@ use crate::commands::gather::load_order;
 use crate::commands::options::Options;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use fifteen::content::explain::explain;
-use fifteen::content::{self, DEFAULT_PALETTE, Sort};
+use fifteen::content::{self, DEFAULT_PALETTE, DataKind};
 use std::process::ExitCode;
 
 /// Prints a definition as the game knows it, and for each value the file and the line that it came
@@ -14,14 +14,14 @@ use std::process::ExitCode;
 pub struct Explain {
     /// What it is
     #[arg(value_name = "SORT", value_parser = sort())]
-    pub sort: Sort,
+    pub sort: DataKind,
     /// The id of the definition, such as cellar_rat
     pub id: String,
 }
 
-fn sort() -> impl TypedValueParser<Value = Sort> {
-    let words = PossibleValuesParser::from(Sort::ALL.map(Sort::word));
-    words.try_map(|word| Sort::named(&word).ok_or("this is no sort of definition"))
+fn sort() -> impl TypedValueParser<Value = DataKind> {
+    let words = PossibleValuesParser::from(DataKind::ALL.map(DataKind::word));
+    words.try_map(|word| DataKind::named(&word).ok_or("this is no sort of definition"))
 }
 
 /// Explains one definition, and tells what is wrong with the data: they may mean something else than they say.

@@ -2,7 +2,7 @@
 //!
 //! `{"add": 2}` makes 7 of 5. They work on trees, so that every sort of definition has them alike.
 
-use super::problem::{Ledger, Problem};
+use super::problem::{Diagnostics, Problem};
 use super::read::short;
 use super::reckon::{Decimal, Reckoned, Sum};
 use super::tree::{Key, Node, NodeKind};
@@ -29,7 +29,7 @@ pub(super) fn is_change(node: &Node) -> bool {
 
 /// Where changes are made.
 pub(super) struct Changer<'a> {
-    pub ledger: &'a Ledger,
+    pub ledger: &'a Diagnostics,
     /// Values made and compared so far.
     made: Cell<usize>,
 }
@@ -38,7 +38,7 @@ pub(super) struct Changer<'a> {
 pub(super) type Default<'a> = &'a dyn Fn(&[&str]) -> Option<Node>;
 
 impl Changer<'_> {
-    pub fn new(ledger: &Ledger) -> Changer<'_> {
+    pub fn new(ledger: &Diagnostics) -> Changer<'_> {
         Changer {
             ledger,
             made: Cell::new(0),

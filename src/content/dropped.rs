@@ -2,14 +2,14 @@
 
 use super::change::is_change;
 use super::listed::first_quoted;
-use super::problem::{Ledger, Problem};
+use super::problem::{Diagnostics, Problem};
 use super::resolve::Field;
 use super::schema::has_parts;
-use super::sort::Sort;
+use super::sort::DataKind;
 use super::tree::{Node, NodeKind};
 
 /// Warns of a field that is written as a whole object over one that says more: what it does not name is lost.
-pub(super) fn tell(sort: Sort, below: &[Node], field: &Field, ledger: &Ledger) {
+pub(super) fn tell(sort: DataKind, below: &[Node], field: &Field, ledger: &Diagnostics) {
     let name = &*field.key.text;
     // A change changes; the last whole value is the one that counts.
     let whole = below.iter().rev().find(|layer| !is_change(layer));
@@ -37,7 +37,7 @@ pub(super) fn tell(sort: Sort, below: &[Node], field: &Field, ledger: &Ledger) {
     );
     // Whatever is of a colour that is gone would be told too.
     let problem = match sort {
-        Sort::Palette => Problem::error(field.key.span, message),
+        DataKind::Palette => Problem::error(field.key.span, message),
         _ => Problem::warning(field.key.span, message),
     };
     let problem = problem.path(name).help(help);
@@ -45,7 +45,7 @@ pub(super) fn tell(sort: Sort, below: &[Node], field: &Field, ledger: &Ledger) {
 }
 
 /// Whether a value is written as a whole where parts of one before it may be lost.
-pub(super) fn may_drop(sort: Sort, name: &str, new: &Node) -> bool {
+pub(super) fn may_drop(sort: DataKind, name: &str, new: &Node) -> bool {
     matches!(new.kind, NodeKind::Object(_)) && !is_change(new) && has_parts(sort, name)
 }
 

@@ -12,11 +12,11 @@
 
 use super::gather;
 use super::load_order::LoadOrder;
-use super::problem::{Ledger, Span};
+use super::problem::{Diagnostics, Span};
 use super::read::suggestion;
 use super::resolve::{Field, Raw, resolve_one};
 use super::schema::left_out;
-use super::sort::Sort;
+use super::sort::DataKind;
 use super::tree::{Key, Node, NodeKind};
 use super::written::Written;
 use crate::base::legible;
@@ -55,8 +55,8 @@ struct Line {
 ///
 /// # Errors
 /// When no file has a definition of that id.
-pub fn explain(order: &LoadOrder, sort: Sort, id: &str) -> Result<Explanation, Unknown> {
-    let ledger = Ledger::default();
+pub fn explain(order: &LoadOrder, sort: DataKind, id: &str) -> Result<Explanation, Unknown> {
+    let ledger = Diagnostics::default();
     let written = gather::written(sort, order, &ledger);
     let Some(index) = written.iter().position(|one| one.id == id) else {
         return Err(Unknown {
@@ -81,14 +81,14 @@ pub fn explain(order: &LoadOrder, sort: Sort, id: &str) -> Result<Explanation, U
 }
 
 struct Explaining<'a> {
-    ledger: &'a Ledger,
+    ledger: &'a Diagnostics,
     /// The definition being explained.
     id: &'a str,
     lines: Vec<Line>,
 }
 
 impl Explaining<'_> {
-    fn head(&self, sort: Sort, written: &Written) -> String {
+    fn head(&self, sort: DataKind, written: &Written) -> String {
         let mut head = format!("{} {}", sort.word(), self.id);
         if written.template {
             head += ", which is abstract";
@@ -124,7 +124,7 @@ impl Explaining<'_> {
     }
 
     /// What was left out.
-    fn defaults(&mut self, sort: Sort, raw: &Raw) {
+    fn defaults(&mut self, sort: DataKind, raw: &Raw) {
         for (name, node) in left_out(sort, &raw.node) {
             self.lines.push(Line {
                 name,

@@ -2,11 +2,11 @@
 
 use super::kind::MOST_DEFINITIONS;
 use super::load_order::LoadOrder;
-use super::problem::{FileId, Ledger, Problem, Span};
+use super::problem::{Diagnostics, FileId, Problem, Span};
 use super::read::{Value, is_id, short};
 use super::resolve::{Raw, resolve};
-use super::shelf::{Found, Shelf};
-use super::sort::Sort;
+use super::shelf::{FileCache, Found};
+use super::sort::DataKind;
 use super::source::Source;
 use super::tree::Node;
 use super::written::Written;
@@ -83,11 +83,11 @@ impl Maps {
 
 /// Reads what a sort is made of; if its files are what they were, that is `before`.
 pub(super) fn gather(
-    sort: Sort,
+    sort: DataKind,
     order: &LoadOrder,
-    shelf: &mut Shelf,
+    shelf: &mut FileCache,
     before: Option<&Rc<Gathered>>,
-    ledger: &Ledger,
+    ledger: &Diagnostics,
 ) -> Rc<Gathered> {
     let trees = Trees::read(sort, order, shelf, ledger);
     if let Some(before) =
@@ -120,13 +120,13 @@ pub(super) fn gather(
 }
 
 /// All definitions of a sort as they are written, for explanations.
-pub(super) fn written(sort: Sort, order: &LoadOrder, ledger: &Ledger) -> Vec<Written> {
-    let trees = Trees::read(sort, order, &mut Shelf::default(), ledger);
+pub(super) fn written(sort: DataKind, order: &LoadOrder, ledger: &Diagnostics) -> Vec<Written> {
+    let trees = Trees::read(sort, order, &mut FileCache::default(), ledger);
     trees.written(ledger).0
 }
 
 /// Reads all maps: of those of the same name the last one counts.
-pub(super) fn maps(order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Maps {
+pub(super) fn maps(order: &LoadOrder, shelf: &mut FileCache, ledger: &Diagnostics) -> Maps {
     let mut maps = Maps {
         files: BTreeMap::new(),
         claims: Vec::new(),
@@ -173,7 +173,7 @@ fn add(digest: u64, name: &str, hash: u64) -> u64 {
 
 /// The trees of all files of a sort, not yet looked into.
 struct Trees {
-    sort: Sort,
+    sort: DataKind,
     /// Each with its file and the place of its source in the load order.
     files: Vec<(usize, FileId, Node)>,
     /// The first source that has others, which cannot be read.
@@ -182,7 +182,12 @@ struct Trees {
 }
 
 impl Trees {
-    fn read(sort: Sort, order: &LoadOrder, shelf: &mut Shelf, ledger: &Ledger) -> Trees {
+    fn read(
+        sort: DataKind,
+        order: &LoadOrder,
+        shelf: &mut FileCache,
+        ledger: &Diagnostics,
+    ) -> Trees {
         let mut trees = Trees {
             sort,
             files: Vec::new(),
@@ -196,7 +201,13 @@ impl Trees {
     }
 
     /// Reads the files of one source; the first is the game's own data, which has to have them.
-    fn read_source(&mut self, source: &Source, layer: usize, shelf: &mut Shelf, ledger: &Ledger) {
+    fn read_source(
+        &mut self,
+        source: &Source,
+        layer: usize,
+        shelf: &mut FileCache,
+        ledger: &Diagnostics,
+    ) {
         let files = match self.sort.files(source) {
             Ok(files) => files,
             Err(error) => {
@@ -228,7 +239,7 @@ impl Trees {
     }
 
     /// The definitions in them, whether these are all, and what several mods write of.
-    fn written(self, ledger: &Ledger) -> (Vec<Written>, bool, Vec<Claim>) {
+    fn written(self, ledger: &Diagnostics) -> (Vec<Written>, bool, Vec<Claim>) {
         let mut records = Records {
             ledger,
             sort: self.sort,
@@ -249,8 +260,8 @@ impl Trees {
 
 /// Definitions being taken out of trees.
 struct Records<'a> {
-    ledger: &'a Ledger,
-    sort: Sort,
+    ledger: &'a Diagnostics,
+    sort: DataKind,
     claims: Vec<Claim>,
     written: Vec<Written>,
     /// Where each id was written last, and by which source.

@@ -3,7 +3,7 @@
 use super::changes::Changes;
 use super::load::Loaded;
 use super::load_order::LoadOrder;
-use super::memory::Memory;
+use super::memory::LoadCache;
 use super::mods;
 use super::palette::Wish;
 use super::problem::Report;
@@ -17,7 +17,7 @@ pub struct Library {
     /// What can be used of it.
     order: LoadOrder,
     palette: Wish,
-    memory: Memory,
+    memory: LoadCache,
     watch: Watch,
 }
 
@@ -66,7 +66,7 @@ impl Library {
     /// What is wrong with the game's own data: without them there is no game.
     pub fn open(order: LoadOrder, palette: impl Into<Wish>) -> Result<Opened, Report> {
         let palette = palette.into();
-        let mut memory = Memory::default();
+        let mut memory = LoadCache::default();
         let wanted = order;
         let watch = Watch::new(&wanted);
         let mut failed = Vec::new();
@@ -147,7 +147,7 @@ impl Library {
 fn leave_out(
     order: &LoadOrder,
     palette: &Wish,
-    memory: &mut Memory,
+    memory: &mut LoadCache,
     failed: &mut Vec<FailedMod>,
 ) -> Result<(LoadOrder, Loaded), Report> {
     let mut good = LoadOrder::from(order.base.clone());

@@ -7,13 +7,13 @@
 
 use super::gather::{self, Gathered, Maps};
 use super::load_order::LoadOrder;
-use super::memory::{AllKept, Memory, Origin};
+use super::memory::{AllKept, LoadCache, Origin};
 use super::mods;
 use super::palette::Wish;
-use super::problem::{Ledger, Problem, Report};
+use super::problem::{Diagnostics, Problem, Report};
 use super::read::suggestion;
 use super::scope::{AllIds, Scope};
-use super::sort::{Sort, sorts};
+use super::sort::{DataKind, sorts};
 use super::source::Source;
 use super::{Content, Palette, Registry, check, map};
 use crate::base::hash::{FNV_START, fnv1a};
@@ -46,7 +46,7 @@ impl Content {
 
 /// All definitions of a load order, seen in that palette, with any warnings.
 pub fn load(order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Report> {
-    Memory::default().load(order, &palette.into())
+    LoadCache::default().load(order, &palette.into())
 }
 
 /// Makes what holds the raw records of every sort.
@@ -61,16 +61,16 @@ macro_rules! make_raw_content {
 
         impl RawContent {
             /// The records of each sort, as they are gathered, and no maps.
-            fn of(mut gather: impl FnMut(Sort) -> Rc<Gathered>) -> RawContent {
+            fn of(mut gather: impl FnMut(DataKind) -> Rc<Gathered>) -> RawContent {
                 RawContent {
-                    $($list: gather(Sort::$sort),)*
+                    $($list: gather(DataKind::$sort),)*
                     maps: Rc::default(),
                 }
             }
 
             /// The records of each sort.
-            pub fn sorts(&self) -> [(Sort, &Rc<Gathered>); Sort::ALL.len()] {
-                [$((Sort::$sort, &self.$list)),*]
+            pub fn sorts(&self) -> [(DataKind, &Rc<Gathered>); DataKind::ALL.len()] {
+                [$((DataKind::$sort, &self.$list)),*]
             }
         }
     };
@@ -82,12 +82,12 @@ impl RawContent {
     /// The ids of every sort that can be meant by another: messages and verbs are named by nobody.
     fn all_ids(&self) -> AllIds {
         let sorts = self.sorts().into_iter();
-        let named = sorts.filter(|(sort, _)| !matches!(sort, Sort::Message | Sort::Verb));
+        let named = sorts.filter(|(sort, _)| !matches!(sort, DataKind::Message | DataKind::Verb));
         AllIds(named.map(|(sort, g)| (sort, Rc::clone(&g.ids))).collect())
     }
 
     /// Says of parents that are not there what they are instead.
-    fn tell_orphaned(&self, all: &AllIds, ledger: &Ledger) {
+    fn tell_orphaned(&self, all: &AllIds, ledger: &Diagnostics) {
         for (sort, gathered) in self.sorts() {
             for (id, place) in &gathered.orphaned {
                 if let Some(stranger) = all.stranger(id, sort) {
@@ -100,7 +100,7 @@ impl RawContent {
     /// A fingerprint of the names and bytes of all files but the palettes: colours change nothing that happens.
     fn digest(&self) -> u64 {
         let sorts = self.sorts().into_iter();
-        let sorts = sorts.filter(|(sort, _)| *sort != Sort::Palette);
+        let sorts = sorts.filter(|(sort, _)| *sort != DataKind::Palette);
         sorts.fold(self.maps.digest, |digest, (_, gathered)| {
             fnv1a(digest, gathered.digest.to_le_bytes())
         })
@@ -121,10 +121,10 @@ impl RawContent {
     }
 }
 
-impl Memory {
+impl LoadCache {
     /// Loads everything that is not known from the last time.
     pub fn load(&mut self, order: &LoadOrder, palette: &Wish) -> Result<Loaded, Report> {
-        let ledger = Ledger::over(&self.files);
+        let ledger = Diagnostics::over(&self.files);
         let kept = self.kept.clone();
         let content = self.read_all(order, palette, &ledger);
         match content {
@@ -145,7 +145,7 @@ impl Memory {
         &mut self,
         order: &LoadOrder,
         palette: &Wish,
-        ledger: &Ledger,
+        ledger: &Diagnostics,
     ) -> Option<(Content, RawContent)> {
         let wanted = order.mods.len();
         let order = &mods::standing(order, ledger);
@@ -183,9 +183,9 @@ impl Memory {
         Some((content, raw))
     }
 
-    fn gather(&mut self, order: &LoadOrder, ledger: &Ledger) -> RawContent {
+    fn gather(&mut self, order: &LoadOrder, ledger: &Diagnostics) -> RawContent {
         let before = self.raw.clone();
-        let known = |sort: Sort| {
+        let known = |sort: DataKind| {
             let sorts = before.as_ref().map(RawContent::sorts)?;
             sorts.into_iter().find(|(s, _)| *s == sort).map(|(_, g)| g)
         };
@@ -235,7 +235,7 @@ fn choose(
     palettes: &Registry<Palette>,
     raw: &Gathered,
     wish: &Wish,
-    ledger: &Ledger,
+    ledger: &Diagnostics,
 ) -> Option<Palette> {
     let first = raw.records.first()?;
     if palettes.is_empty() || ledger.errors() > 0 {

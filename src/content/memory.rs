@@ -4,10 +4,10 @@ use super::field::Fields;
 use super::gather::Gathered;
 use super::kind::Ids;
 use super::load::RawContent;
-use super::problem::{FileId, Files, Ledger, Problem};
+use super::problem::{Diagnostics, FileId, Files, Problem};
 use super::read::Value;
 use super::report::File;
-use super::shelf::Shelf;
+use super::shelf::FileCache;
 use super::sort::sorts;
 use super::{Definition, Registry};
 use std::cell::Cell;
@@ -15,9 +15,9 @@ use std::rc::Rc;
 
 /// Everything that is kept from one loading to the next.
 #[derive(Default)]
-pub(super) struct Memory {
+pub(super) struct LoadCache {
     pub files: Files,
-    pub shelf: Shelf,
+    pub shelf: FileCache,
     /// How many definitions were read.
     pub read: Cell<usize>,
     /// The raw records of the last time that all was well.
@@ -39,7 +39,7 @@ macro_rules! make_all_kept {
 
 sorts!(make_all_kept);
 
-impl Memory {
+impl LoadCache {
     /// Counts from nothing again.
     pub fn forget_work(&mut self) {
         self.read.set(0);
@@ -61,7 +61,7 @@ impl Memory {
 pub(super) struct Origin<'a> {
     /// A fingerprint of what they can refer to.
     pub surroundings: u64,
-    pub ledger: &'a Ledger,
+    pub ledger: &'a Diagnostics,
     /// Counts the definitions that are read.
     pub count: &'a Cell<usize>,
 }

@@ -92,7 +92,7 @@ pub use palette::{Palette, Rgb};
 pub use problem::{Place, Problem, Report};
 pub use riddle::Riddle;
 pub use scenario::Scenario;
-pub use sort::Sort;
+pub use sort::DataKind;
 pub use source::Source;
 pub use spawn::SpawnTable;
 pub use spell::Spell;

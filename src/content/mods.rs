@@ -4,10 +4,10 @@ use super::disk::Unreadable;
 use super::field::{Fields, Form, record};
 use super::gather::Claim;
 use super::load_order::{LoadOrder, ModInfo};
-use super::problem::{FileId, Ledger, Problem, Report, Span};
+use super::problem::{Diagnostics, FileId, Problem, Report, Span};
 use super::read::{Record, Value, suggestion};
 use super::schema::written::{Id, Name, Placed, Prose};
-use super::shelf::{Found, Shelf};
+use super::shelf::{FileCache, Found};
 use super::source::Source;
 use super::strays::{self, Place};
 use super::suggest::{nearest, one_of};
@@ -69,7 +69,7 @@ impl Mods {
     }
 
     /// The mod that a place is in; none if it is in the game's own data.
-    fn of(&self, span: Span, ledger: &Ledger) -> Option<&ModFile> {
+    fn of(&self, span: Span, ledger: &Diagnostics) -> Option<&ModFile> {
         let name = ledger.file_of(span);
         let mut files = self.files.iter();
         let found = files.find(|(folder, _)| name.starts_with(folder.as_str()));
@@ -77,7 +77,7 @@ impl Mods {
     }
 
     /// Whether a mod has written that.
-    pub fn wrote(&self, span: Span, ledger: &Ledger) -> bool {
+    pub fn wrote(&self, span: Span, ledger: &Diagnostics) -> bool {
         self.of(span, ledger).is_some()
     }
 
@@ -99,7 +99,7 @@ impl Mods {
     }
 
     /// Warns of what two mods define that do not know of one another.
-    pub fn tell_claims(&self, claims: &[Claim], ledger: &Ledger) {
+    pub fn tell_claims(&self, claims: &[Claim], ledger: &Diagnostics) {
         // There may be many of few mods.
         let mut strangers: BTreeMap<(FileId, FileId), Option<(&str, &str)>> = BTreeMap::new();
         for Claim { what, first, again } in claims {
@@ -125,7 +125,7 @@ impl Mods {
 }
 
 /// A load order without the mods that are no folders, which are told.
-pub(super) fn standing(order: &LoadOrder, ledger: &Ledger) -> LoadOrder {
+pub(super) fn standing(order: &LoadOrder, ledger: &Diagnostics) -> LoadOrder {
     let stands = |source: &&Source| match source.standing() {
         Ok(()) => true,
         Err(why) => {
@@ -140,7 +140,7 @@ pub(super) fn standing(order: &LoadOrder, ledger: &Ledger) -> LoadOrder {
 }
 
 /// Tells of a mod that there is not; `shelf` are the names of those that are with the data.
-fn tell_missing(source: &Source, why: &Unreadable, shelf: &[String], ledger: &Ledger) {
+fn tell_missing(source: &Source, why: &Unreadable, shelf: &[String], ledger: &Diagnostics) {
     let folder = source.folder_shown();
     let place = ledger.file(&folder, "").whole();
     let (outer, name) = match folder.rsplit_once(['/', '\\']) {
@@ -177,7 +177,12 @@ fn tell_missing(source: &Source, why: &Unreadable, shelf: &[String], ledger: &Le
 }
 
 /// The mods of a load order, of so many that were wanted. What is wrong with them as mods is noted in the ledger.
-pub(super) fn read(order: &LoadOrder, wanted: usize, shelf: &mut Shelf, ledger: &Ledger) -> Mods {
+pub(super) fn read(
+    order: &LoadOrder,
+    wanted: usize,
+    shelf: &mut FileCache,
+    ledger: &Diagnostics,
+) -> Mods {
     strays::tell(&order.base, Place::Game, ledger);
     // What is in a folder that is no mod at all is nobody's business.
     let mods = order.mods.iter();
@@ -196,7 +201,7 @@ pub(super) fn read(order: &LoadOrder, wanted: usize, shelf: &mut Shelf, ledger: 
 }
 
 /// Tells of mods that are needed and are not there before.
-fn tell_needs(mods: &Mods, wanted: usize, ledger: &Ledger) {
+fn tell_needs(mods: &Mods, wanted: usize, ledger: &Diagnostics) {
     let files: Vec<&ModFile> = mods.files.iter().map(|(_, file)| file).collect();
     let all: Vec<&str> = files.iter().map(|file| file.id.0.as_str()).collect();
     let mut before: BTreeMap<&str, Span> = BTreeMap::new();
@@ -251,7 +256,7 @@ fn wrong_need(
     Some(Problem::error(*place, message).help(help))
 }
 
-fn read_one(source: &Source, shelf: &mut Shelf, ledger: &Ledger) -> Option<ModFile> {
+fn read_one(source: &Source, shelf: &mut FileCache, ledger: &Diagnostics) -> Option<ModFile> {
     match shelf.tree(source, MOD_FILE, ledger) {
         Found::Tree { node, .. } => Value::new(&node, "", ledger).file(|r| ModFile::fields(r, &())),
         Found::Missing => {
@@ -269,8 +274,8 @@ fn read_one(source: &Source, shelf: &mut Shelf, ledger: &Ledger) -> Option<ModFi
 /// # Errors
 /// What is wrong with its `mod.json`.
 pub fn describe(source: &Source) -> Result<ModInfo, Report> {
-    let ledger = Ledger::default();
-    match read_one(source, &mut Shelf::default(), &ledger) {
+    let ledger = Diagnostics::default();
+    match read_one(source, &mut FileCache::default(), &ledger) {
         Some(file) if ledger.errors() == 0 => Ok(file.info()),
         _ => Err(ledger.report()),
     }

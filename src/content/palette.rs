@@ -1,7 +1,7 @@
 //! Colours and their names.
 
 use super::field::record;
-use super::problem::{Ledger, Problem, Span};
+use super::problem::{Diagnostics, Problem, Span};
 use super::read::{ID_HELP, Value, is_id};
 use super::schema::written::{self, forms};
 use super::scope::hex;
@@ -120,11 +120,11 @@ impl From<&str> for Wish {
 
 impl Wish {
     /// Where the settings ask for it.
-    pub(super) fn place(&self, ledger: &Ledger) -> Option<Span> {
+    pub(super) fn place(&self, ledger: &Diagnostics) -> Option<Span> {
         let (name, text) = self.settings.as_ref()?;
         let file = ledger.file(name, text);
         // What is wrong with the settings themselves is told when they are read.
-        let tree = tree::parse(text, file, &Ledger::default())?;
+        let tree = tree::parse(text, file, &Diagnostics::default())?;
         Some(tree.field("palette")?.span)
     }
 }

@@ -133,7 +133,7 @@ pub(super) type Files = Rc<RefCell<Vec<Rc<File>>>>;
 
 /// The files read so far, and what was found wrong with them.
 #[derive(Debug, Default)]
-pub struct Ledger {
+pub struct Diagnostics {
     files: Files,
     problems: RefCell<Vec<Problem>>,
     errors: Cell<usize>,
@@ -144,7 +144,7 @@ pub struct Ledger {
     guesses: Cell<usize>,
 }
 
-impl Ledger {
+impl Diagnostics {
     /// Notes a file under the name that people know it by. Of a file that cannot be read the text
     /// is empty.
     pub fn file(&self, name: &str, text: &str) -> FileId {
@@ -154,10 +154,10 @@ impl Ledger {
     }
 
     /// A ledger that goes on with the files of another.
-    pub(super) fn over(files: &Files) -> Ledger {
-        Ledger {
+    pub(super) fn over(files: &Files) -> Diagnostics {
+        Diagnostics {
             files: Rc::clone(files),
-            ..Ledger::default()
+            ..Diagnostics::default()
         }
     }
 
@@ -244,7 +244,7 @@ impl Ledger {
         }
     }
 
-    /// How many problems are kept so far, for [`Ledger::since`].
+    /// How many problems are kept so far, for [`Diagnostics::since`].
     pub(super) fn mark(&self) -> usize {
         self.problems.borrow().len()
     }

@@ -20,7 +20,7 @@
 use super::change::{CHANGES, is_change};
 use super::foreign;
 use super::path::{Name, Path};
-use super::problem::{Ledger, Problem, Report};
+use super::problem::{Diagnostics, Problem, Report};
 use super::suggest::nearest;
 use super::tree::{self, Key, Node, NodeKind};
 use super::{cp437, text};
@@ -40,7 +40,7 @@ pub struct Value<'a> {
     path: Path,
     /// What an object read from this value is called under that path: `attacks[0]`.
     pub(super) name: Name,
-    ledger: &'a Ledger,
+    ledger: &'a Diagnostics,
 }
 
 /// Reads a file that stands by itself, such as key bindings or settings; `name` is how people know it.
@@ -50,7 +50,7 @@ pub fn read_text<T>(
     text: &str,
     read: impl FnOnce(&mut Record<'_>) -> Option<T>,
 ) -> Result<(T, Report), Report> {
-    let ledger = Ledger::default();
+    let ledger = Diagnostics::default();
     let file = ledger.file(name, text);
     let node = tree::parse(text, file, &ledger);
     let found = node.and_then(|node| Value::new(&node, "", &ledger).file(read));
@@ -65,14 +65,14 @@ pub fn read_text<T>(
 /// # Errors
 /// What the bytes are instead.
 pub fn text_of(name: &str, bytes: &[u8]) -> Result<String, Report> {
-    let ledger = Ledger::default();
+    let ledger = Diagnostics::default();
     let decoded = text::decode(name, bytes, &ledger);
     decoded.map(|(_, text)| text).ok_or_else(|| ledger.report())
 }
 
 impl<'a> Value<'a> {
     /// The value of a tree, part of the definition known by `path`.
-    pub fn new(node: &'a Node, path: &str, ledger: &'a Ledger) -> Value<'a> {
+    pub fn new(node: &'a Node, path: &str, ledger: &'a Diagnostics) -> Value<'a> {
         Value {
             node,
             path: Path::new(path),
@@ -143,7 +143,7 @@ impl<'a> Value<'a> {
     }
 
     /// Where problems are noted.
-    pub(super) fn ledger(&self) -> &'a Ledger {
+    pub(super) fn ledger(&self) -> &'a Diagnostics {
         self.ledger
     }
 

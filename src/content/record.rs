@@ -5,7 +5,7 @@ use super::foreign;
 use super::path::Name;
 use super::problem::{Problem, Span};
 use super::read::{Value, short};
-use super::sort::Sort;
+use super::sort::DataKind;
 use super::suggest::{did_you_mean, nearest, one_of};
 use super::tree::{Key, Node};
 
@@ -193,7 +193,7 @@ impl<'a> Record<'a> {
         let (Some(only), None) = (asked.next(), asked.next()) else {
             return None;
         };
-        let listed = |name: &str| Sort::ALL.into_iter().find(|sort| sort.list() == name);
+        let listed = |name: &str| DataKind::ALL.into_iter().find(|sort| sort.list() == name);
         let (_, other) = listed(only).zip(listed(&key.text))?;
         Some(match other.has_a_folder() {
             true => format!("that belongs in a file of the folder `{}`", other.list()),

@@ -3,7 +3,7 @@
 use super::disk::Unreadable;
 use super::excerpt::{Excerpt, floor};
 use super::lines::Lines;
-use super::problem::{Ledger, MOST_PROBLEMS, Problem, Severity, Span};
+use super::problem::{Diagnostics, MOST_PROBLEMS, Problem, Severity, Span};
 use super::read::is_id;
 use super::tree::Node;
 use crate::base::legible::one_line;
@@ -129,7 +129,7 @@ impl Report {
 
     /// The report that a file cannot be read; `name` is how people know it.
     pub fn unreadable(name: &str, why: &Unreadable) -> Report {
-        let ledger = Ledger::default();
+        let ledger = Diagnostics::default();
         let file = ledger.file(name, "");
         ledger.add(Problem::error(file.whole(), why.to_string()));
         ledger.report()

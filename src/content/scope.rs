@@ -7,7 +7,7 @@ use super::kind::Ids;
 use super::load::RawContent;
 use super::problem::{Problem, Span};
 use super::read::Value;
-use super::sort::{Sort, sorts};
+use super::sort::{DataKind, sorts};
 use super::suggest::did_you_mean;
 use super::{Kind, Palette, Rgb};
 use std::cell::RefCell;
@@ -36,7 +36,7 @@ macro_rules! make_scope {
                     maps: &raw.maps,
                     drawn: RefCell::default(),
                     palette,
-                    $($list: Names::of(&raw.$list, Sort::$sort, all),)*
+                    $($list: Names::of(&raw.$list, DataKind::$sort, all),)*
                 }
             }
         }
@@ -61,7 +61,7 @@ pub(super) trait Named: Sized {
 pub(super) struct Names<T> {
     pub ids: Ids<T>,
     /// Of which sort.
-    pub sort: Sort,
+    pub sort: DataKind,
     /// The ids of every sort.
     pub all: Rc<AllIds>,
     /// Those that are `abstract`, and where they are said to be.
@@ -73,11 +73,11 @@ pub(super) struct Names<T> {
 
 /// The ids of every sort of definition, by which one that is of another sort than is needed is known.
 #[derive(Default)]
-pub(super) struct AllIds(pub Vec<(Sort, Rc<BTreeMap<String, u16>>)>);
+pub(super) struct AllIds(pub Vec<(DataKind, Rc<BTreeMap<String, u16>>)>);
 
 impl AllIds {
     /// What to say of an id that is needed as one of a sort, and is one of another: that it is an item.
-    pub fn stranger(&self, id: &str, needed: Sort) -> Option<String> {
+    pub fn stranger(&self, id: &str, needed: DataKind) -> Option<String> {
         let others = self.0.iter().filter(|(sort, _)| *sort != needed);
         let (sort, _) = others.rev().find(|(_, ids)| ids.contains_key(id))?;
         let (is, needed) = (sort.one(), needed.one());
@@ -103,7 +103,7 @@ impl Form<Scope<'_>> for Rgb {
 
 impl<T> Names<T> {
     /// Those of the definitions of a sort.
-    pub fn of(raw: &Gathered, sort: Sort, all: &Rc<AllIds>) -> Names<T> {
+    pub fn of(raw: &Gathered, sort: DataKind, all: &Rc<AllIds>) -> Names<T> {
         Names {
             ids: Ids::new(Rc::clone(&raw.ids)),
             sort,

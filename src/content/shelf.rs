@@ -1,7 +1,7 @@
 //! The files that were read, kept so that one that has not changed need not be read again.
 
 use super::disk::Unreadable;
-use super::problem::{FileId, Ledger, Problem};
+use super::problem::{Diagnostics, FileId, Problem};
 use super::source::{Source, Stamp};
 use super::text;
 use super::tree::{self, Node};
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Files by the names that people know them by.
 #[derive(Default)]
-pub(super) struct Shelf {
+pub(super) struct FileCache {
     files: BTreeMap<String, Kept>,
     fresh: Vec<String>,
 }
@@ -40,9 +40,9 @@ pub(super) enum Found {
     Bad,
 }
 
-impl Shelf {
+impl FileCache {
     /// The tree of a file, which is read only if the disk says that it has changed.
-    pub fn tree(&mut self, source: &Source, name: &str, ledger: &Ledger) -> Found {
+    pub fn tree(&mut self, source: &Source, name: &str, ledger: &Diagnostics) -> Found {
         let shown = source.shown(name);
         let stamp = source.stamp(name);
         if let Some(kept) = self.files.get(&shown).filter(|kept| kept.stamp == stamp) {
@@ -76,7 +76,7 @@ impl Shelf {
             node,
             problems: ledger.since(before),
         };
-        let found = kept.found(&Ledger::default());
+        let found = kept.found(&Diagnostics::default());
         self.files.insert(shown, kept);
         found
     }
@@ -93,7 +93,7 @@ impl Shelf {
 }
 
 impl Kept {
-    fn found(&self, ledger: &Ledger) -> Found {
+    fn found(&self, ledger: &Diagnostics) -> Found {
         for problem in &self.problems {
             ledger.add(problem.clone());
         }

@@ -59,53 +59,53 @@ macro_rules! make_sorts {
     ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// A sort of definition.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum Sort {
+        pub enum DataKind {
             $($(#[$doc])* $sort,)*
         }
 
-        impl Sort {
+        impl DataKind {
             /// All sorts: those that can be named by others come before them.
-            pub const ALL: [Sort; [$($word),*].len()] = [$(Sort::$sort),*];
+            pub const ALL: [DataKind; [$($word),*].len()] = [$(DataKind::$sort),*];
 
             /// The list that holds them in a file, after which the file is named: "monsters".
             pub fn list(self) -> &'static str {
                 match self {
-                    $(Sort::$sort => stringify!($list),)*
+                    $(DataKind::$sort => stringify!($list),)*
                 }
             }
 
             /// What one of them is called: "monster".
             pub fn word(self) -> &'static str {
                 match self {
-                    $(Sort::$sort => $word,)*
+                    $(DataKind::$sort => $word,)*
                 }
             }
 
             /// What one of them is called in sentences: "spawn table".
             pub(super) fn called(self) -> &'static str {
                 match self {
-                    $(Sort::$sort => $called,)*
+                    $(DataKind::$sort => $called,)*
                 }
             }
 
             /// Whether a game can do without any: whatever needs one then says so itself.
             pub(super) fn may_be_missing(self) -> bool {
                 match self {
-                    $(Sort::$sort => $crate::content::sort::is_it!($need),)*
+                    $(DataKind::$sort => $crate::content::sort::is_it!($need),)*
                 }
             }
 
             /// Whether it is written in as many files as one likes, in a folder of its own, and not in one file.
             pub(super) fn has_a_folder(self) -> bool {
                 match self {
-                    $(Sort::$sort => $crate::content::sort::is_it!($place),)*
+                    $(DataKind::$sort => $crate::content::sort::is_it!($place),)*
                 }
             }
 
             /// The files that it is written in, as people would write them.
             pub(super) fn written_in(self) -> &'static str {
                 match self {
-                    $(Sort::$sort => match $crate::content::sort::is_it!($place) {
+                    $(DataKind::$sort => match $crate::content::sort::is_it!($place) {
                         true => concat!(stringify!($list), "/*.json"),
                         false => concat!(stringify!($list), ".json"),
                     },)*
@@ -135,7 +135,7 @@ use is_it;
 
 sorts!(make_sorts);
 
-impl Sort {
+impl DataKind {
     /// The same with its article: "an item".
     pub(super) fn one(self) -> String {
         let called = self.called();
@@ -146,9 +146,9 @@ impl Sort {
     }
 
     /// The sort of that word or list.
-    pub fn named(word: &str) -> Option<Sort> {
-        let named = |sort: &Sort| sort.word() == word || sort.list() == word;
-        Sort::ALL.into_iter().find(named)
+    pub fn named(word: &str) -> Option<DataKind> {
+        let named = |sort: &DataKind| sort.word() == word || sort.list() == word;
+        DataKind::ALL.into_iter().find(named)
     }
 
     /// The files of a source that hold such definitions, there or not.

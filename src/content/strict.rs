@@ -5,7 +5,7 @@
 //! to light here, at the place where they were made and not at the end of the file.
 
 use super::brackets::Brackets;
-use super::problem::{FileId, Ledger, MOST_VALUES, Problem};
+use super::problem::{Diagnostics, FileId, MOST_VALUES, Problem};
 use super::whereabouts;
 use crate::base::legible::is_hidden;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
@@ -54,7 +54,7 @@ pub(super) fn fault(start: usize, end: usize, message: impl Into<String>, help: 
 
 /// Finds texts and brackets that are not closed, what lies too deep, and characters that have no
 /// business in the file; counts the values, so that no file takes more memory than there is.
-pub(super) fn check(text: &str, ledger: &Ledger) -> Result<(), Fault> {
+pub(super) fn check(text: &str, ledger: &Diagnostics) -> Result<(), Fault> {
     let mut open = Brackets::default();
     let mut room = ledger.room_for_values();
     let mut at = 0;

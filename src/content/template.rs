@@ -4,7 +4,7 @@
 //! brackets is written as for "it" and agrees with whoever was named last before it: `{Who} [wakes] up`
 //! is "The rat wakes up" and "You wake up".
 
-use super::message::{Hole, LONGEST};
+use super::message::{LONGEST, Placeholder};
 use super::problem::{Problem, Span};
 use super::read::Value;
 use super::suggest::suggestion;
@@ -21,9 +21,9 @@ pub enum Piece {
     /// Words as they are.
     Words(String),
     /// Something to be filled in, and whether it begins with a capital.
-    Hole(Hole, bool),
+    Placeholder(Placeholder, bool),
     /// What somebody does, as for "it", and who does it.
-    Verb(String, Hole),
+    Verb(String, Placeholder),
 }
 
 impl Template {
@@ -33,7 +33,7 @@ impl Template {
     }
 
     /// A sentence that leaves nothing open but these holes.
-    pub(super) fn read(value: Value<'_>, holes: &[Hole]) -> Option<Template> {
+    pub(super) fn read(value: Value<'_>, holes: &[Placeholder]) -> Option<Template> {
         let text = value.clone().text(LONGEST)?;
         let mut reading = Reading {
             value,
@@ -51,10 +51,10 @@ impl Template {
 
 struct Reading<'a> {
     value: Value<'a>,
-    holes: &'a [Hole],
+    holes: &'a [Placeholder],
     pieces: Vec<Piece>,
     /// Who was named last.
-    somebody: Option<Hole>,
+    somebody: Option<Placeholder>,
     sound: bool,
 }
 
@@ -112,7 +112,7 @@ impl Reading<'_> {
                 if hole.acts() {
                     self.somebody = Some(*hole);
                 }
-                self.pieces.push(Piece::Hole(*hole, capital));
+                self.pieces.push(Piece::Placeholder(*hole, capital));
             }
             None if self.holes.is_empty() => {
                 let help = "this message has no holes: write plain words";

@@ -1,10 +1,10 @@
 //! Bytes of a data file as text.
 
-use super::problem::{FileId, Ledger, MOST_BYTES, Problem};
+use super::problem::{Diagnostics, FileId, MOST_BYTES, Problem};
 
 /// Takes a file into the ledger and gives its text, without a byte order mark; none if it is no
 /// text, which the ledger then says.
-pub(super) fn decode(name: &str, bytes: &[u8], ledger: &Ledger) -> Option<(FileId, String)> {
+pub(super) fn decode(name: &str, bytes: &[u8], ledger: &Diagnostics) -> Option<(FileId, String)> {
     if !ledger.take_bytes(bytes.len()) {
         let file = ledger.file(name, "");
         let message = format!("the data files have more than {} MB", MOST_BYTES >> 20);

@@ -3,7 +3,7 @@
 //! Between this tree and the typed definitions nothing knows of text any more, so that trees can be
 //! combined from several files and every value still says where it came from.
 
-use super::problem::{FileId, Ledger, Span};
+use super::problem::{Diagnostics, FileId, Span};
 use super::reckon::Reckoned;
 use super::strict;
 use jsonc_parser::ast::{ObjectPropName, Value};
@@ -131,7 +131,7 @@ fn data(fields: &[(Key, Node)]) -> impl Iterator<Item = &(Key, Node)> {
 
 /// The tree of a file's text. JSON and nothing but JSON: the first place where it is anything else
 /// is noted in the ledger.
-pub fn parse(text: &str, file: FileId, ledger: &Ledger) -> Option<Node> {
+pub fn parse(text: &str, file: FileId, ledger: &Diagnostics) -> Option<Node> {
     match parse_text(text, ledger) {
         Ok(value) => Some(convert(value, file)),
         Err(fault) => {
@@ -141,7 +141,7 @@ pub fn parse(text: &str, file: FileId, ledger: &Ledger) -> Option<Node> {
     }
 }
 
-fn parse_text<'t>(text: &'t str, ledger: &Ledger) -> Result<Value<'t>, strict::Fault> {
+fn parse_text<'t>(text: &'t str, ledger: &Diagnostics) -> Result<Value<'t>, strict::Fault> {
     strict::check(text, ledger)?;
     let options = ParseOptions {
         allow_comments: false,

@@ -2,7 +2,7 @@
 
 use super::load_order::LoadOrder;
 use super::mods::MOD_FILE;
-use super::sort::Sort;
+use super::sort::DataKind;
 use super::source::{Source, Stamp};
 
 /// What the disk says of every file that can be read, there or not.
@@ -43,7 +43,7 @@ fn look_at(source: &Source) -> Vec<(String, Option<Stamp>)> {
     if source.is_in_memory() {
         return Vec::new();
     }
-    let sorts = Sort::ALL.into_iter();
+    let sorts = DataKind::ALL.into_iter();
     let files = sorts.flat_map(|sort| sort.files(source).unwrap_or_default());
     let maps = source.list("maps").unwrap_or_default();
     let names = files.chain(maps).chain([MOD_FILE.to_owned()]);

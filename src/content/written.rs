@@ -2,9 +2,9 @@
 
 use super::change::{Changer, is_change};
 use super::dropped;
-use super::problem::{Ledger, Problem, Span};
+use super::problem::{Diagnostics, Problem, Span};
 use super::resolve::{Field, parents_of};
-use super::sort::Sort;
+use super::sort::DataKind;
 use super::tree::{Key, Node, NodeKind};
 use std::rc::Rc;
 
@@ -51,7 +51,7 @@ impl Written {
     }
 
     /// Finds out what it is made of, once all mods have written what they have to.
-    pub fn settle(&mut self, sort: Sort, ledger: &Ledger) {
+    pub fn settle(&mut self, sort: DataKind, ledger: &Diagnostics) {
         let NodeKind::Object(fields) = &self.node.kind else {
             return;
         };
@@ -97,7 +97,7 @@ impl Written {
     }
 
     /// Warns of objects that mods write anew over what is there.
-    fn tell_dropped(&self, sort: Sort, ledger: &Ledger) {
+    fn tell_dropped(&self, sort: DataKind, ledger: &Diagnostics) {
         let all: Vec<&Node> = std::iter::once(&self.node).chain(&self.over).collect();
         for (i, node) in all.iter().enumerate().skip(1) {
             let NodeKind::Object(fields) = &node.kind else {
@@ -152,7 +152,7 @@ impl Written {
     }
 }
 
-fn tell_twins(node: &Node, ledger: &Ledger) {
+fn tell_twins(node: &Node, ledger: &Diagnostics) {
     if let NodeKind::Object(fields) = &node.kind {
         super::read::Value::new(node, "", ledger).note_twins(fields);
     }

@@ -15,7 +15,7 @@ pub mod world;
 
 pub use crate::content::grammar::{capital, one_of_kind, with_article};
 pub use play::activity::Watch;
-pub use play::deed::Deed;
+pub use play::deed::Command;
 pub use play::game::Game;
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
@@ -28,7 +28,7 @@ pub use world::actor::{Actor, ActorId, Actors, Bond, Mood, State};
 pub use world::behaviour::Behaviour;
 pub use world::body::Body;
 pub use world::cause::Cause;
-pub use world::event::{Event, Missile, Place, Stop, Thing, What, Who};
+pub use world::event::{ActorRef, Event, EventKind, Missile, Place, Stop, Thing};
 pub use world::feeling::Feeling;
 pub use world::item::{Item, ItemId, Pile};
 pub use world::level::covers::{Covers, Patch};

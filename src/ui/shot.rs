@@ -13,7 +13,7 @@ use crate::game::{
 
 /// What is aimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shot {
+pub enum AimedAction {
     /// Something that is read or zapped.
     Use(ItemId),
     /// Something that is thrown.
@@ -41,22 +41,22 @@ pub struct Known<'a> {
     flies: bool,
 }
 
-impl Shot {
+impl AimedAction {
     /// What the hero does to let it go at a cell.
     pub fn action(self, at: Point) -> Action {
         match self {
-            Shot::Use(item) => Action::Use(item, Some(at)),
-            Shot::Throw(item) => Action::Throw(item, at),
-            Shot::Cast(place) => Action::Cast(place, Some(at)),
+            AimedAction::Use(item) => Action::Use(item, Some(at)),
+            AimedAction::Throw(item) => Action::Throw(item, at),
+            AimedAction::Cast(place) => Action::Cast(place, Some(at)),
         }
     }
 
     /// What is known of it; none if there is no such thing any more.
     pub fn known(self, game: &Game) -> Option<Known<'_>> {
         match self {
-            Shot::Use(id) => Some(using(game, game.at_hand(id)?.0)),
-            Shot::Throw(id) => Some(throwing(game, game.at_hand(id)?.0)),
-            Shot::Cast(place) => {
+            AimedAction::Use(id) => Some(using(game, game.at_hand(id)?.0)),
+            AimedAction::Throw(id) => Some(throwing(game, game.at_hand(id)?.0)),
+            AimedAction::Cast(place) => {
                 let spell = game.world().lore().spells().get(usize::from(place))?;
                 let spell = &game.content().spells[*spell];
                 Some(Known {
@@ -74,7 +74,9 @@ impl Shot {
     /// Whether it does something for the hero, or to them, where they stand. Nobody throws things at themselves.
     pub fn reaches_hero(self, game: &Game) -> bool {
         let here = game.hero_at();
-        let known = self.known(game).filter(|_| !matches!(self, Shot::Throw(_)));
+        let known = self
+            .known(game)
+            .filter(|_| !matches!(self, AimedAction::Throw(_)));
         let comes_here = |spot: &Spot| spot.at == here;
         known.is_some_and(|known| known.reached(game, here).cells.iter().any(comes_here))
     }
@@ -88,7 +90,7 @@ impl Shot {
         let kind = known.workings.iter().any(Working::is_kind);
         let meant = |actor: &&Actor| (game.stance(actor) == Stance::Foe) != kind;
         let in_sight = game.by_urgency().into_iter().filter(meant);
-        let own = (kind && !matches!(self, Shot::Throw(_))).then_some(game.hero_at());
+        let own = (kind && !matches!(self, AimedAction::Throw(_))).then_some(game.hero_at());
         let mut all: Vec<Point> = own.into_iter().chain(in_sight.map(Actor::at)).collect();
         all.sort_by_key(|at| {
             let friend = known.own_side_in_the_way(game, *at).is_some();

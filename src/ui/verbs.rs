@@ -1,6 +1,6 @@
 //! What the hero can do with a thing at hand.
 
-use super::input::command::Command;
+use super::input::command::KeyAction;
 use crate::content::{Class, ItemType, Slot};
 use crate::game::{Game, Item, ItemId, Whereabouts, capital};
 
@@ -86,18 +86,18 @@ impl Verb {
     }
 
     /// The command whose key does it, if one does.
-    pub fn command(self) -> Option<Command> {
+    pub fn command(self) -> Option<KeyAction> {
         Some(match self {
-            Verb::Drink => Command::Drink,
-            Verb::Read => Command::Read,
-            Verb::Zap => Command::Zap,
-            Verb::Use => Command::Use,
-            Verb::Wear => Command::Wear,
-            Verb::TakeOff => Command::TakeOff,
-            Verb::Throw => Command::Throw,
-            Verb::Drop => Command::Drop,
-            Verb::PickUp | Verb::TakeOut => Command::PickUp,
-            Verb::Open | Verb::Unlock => Command::Open,
+            Verb::Drink => KeyAction::Drink,
+            Verb::Read => KeyAction::Read,
+            Verb::Zap => KeyAction::Zap,
+            Verb::Use => KeyAction::Use,
+            Verb::Wear => KeyAction::Wear,
+            Verb::TakeOff => KeyAction::TakeOff,
+            Verb::Throw => KeyAction::Throw,
+            Verb::Drop => KeyAction::Drop,
+            Verb::PickUp | Verb::TakeOut => KeyAction::PickUp,
+            Verb::Open | Verb::Unlock => KeyAction::Open,
             Verb::DropSome | Verb::PickUpSome | Verb::Put => return None,
         })
     }

@@ -399,5 +399,9 @@ fn text_leaves_the_program_in_one_place() {
         "src/frontend/window/starting.rs",
     ];
     found.retain(|path| !may.iter().any(|may| path.contains(may)));
-    assert_eq!(found, Vec::<String>::new(), "say it with src/commands/say.rs");
+    assert_eq!(
+        found,
+        Vec::<String>::new(),
+        "say it with src/commands/say.rs"
+    );
 }

@@ -5,7 +5,7 @@ use crate::faults::stage::{SAVES, body, body_of};
 use crate::faults::tree::{Image, Tree};
 use fifteen::content::Content;
 use fifteen::game::save::{SaveError, Saves, Slot};
-use fifteen::game::{Action, Deed};
+use fifteen::game::{Action, Command};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -124,10 +124,10 @@ fn go_on(mut slot: Slot, content: &Rc<Content>) -> Result<String, SaveError> {
         slot.save(game.world(), content)?;
     }
     slot.go_on();
-    slot.record(&game, Deed::Act(Action::Wait));
+    slot.record(&game, Command::Act(Action::Wait));
     slot.trouble().map_or(Ok(()), Err)?;
     assert!(slot.is_recording());
-    game.deed(Deed::Act(Action::Wait));
+    game.deed(Command::Act(Action::Wait));
     slot.save(game.world(), content)?;
     slot.trouble().map_or(Ok(()), Err)?;
     Ok(found)

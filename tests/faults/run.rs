@@ -7,7 +7,7 @@ use crate::faults::tree::Tree;
 use crate::journal::player::Player;
 use fifteen::content::Content;
 use fifteen::game::save::{SaveError, Saves, Slot};
-use fifteen::game::{Deed, Game};
+use fifteen::game::{Command, Game};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -208,7 +208,7 @@ impl Run {
         }
     }
 
-    fn command(&mut self, deed: Deed) {
+    fn command(&mut self, deed: Command) {
         let Some(game) = &mut self.game else { return };
         if let Some(slot) = &mut self.slot {
             slot.record(game, deed);

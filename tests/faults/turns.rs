@@ -6,7 +6,7 @@ use fifteen::base::{Dir, Random};
 use fifteen::content::tile::Stair;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::SaveFile;
-use fifteen::game::{Action, Behaviour, Deed, Game, World};
+use fifteen::game::{Action, Behaviour, Command, Game, World};
 use std::rc::Rc;
 
 const THREADS: u64 = 2;
@@ -77,29 +77,29 @@ impl Who {
         }
     }
 
-    fn command(&mut self, game: &Game) -> Deed {
+    fn command(&mut self, game: &Game) -> Command {
         let dice = match self {
             Who::Thorough(player) => return player.command(game),
             Who::Hasty(dice) => dice,
         };
         let here = game.hero_at();
         match (game.known_stair(Stair::Down), game.in_sight().first()) {
-            (Some(at), _) if at == here => Deed::Act(Action::Climb(Stair::Down)),
+            (Some(at), _) if at == here => Command::Act(Action::Climb(Stair::Down)),
             (_, Some(foe)) if foe.at().touches(here) => {
                 let dir = here.toward(foe.at());
-                Deed::Act(dir.map_or(Action::Wait, Action::Walk))
+                Command::Act(dir.map_or(Action::Wait, Action::Walk))
             }
-            (Some(at), None) => Deed::Begin(Behaviour::Travel(at)),
-            (None, None) => Deed::Begin(Behaviour::Explore),
+            (Some(at), None) => Command::Begin(Behaviour::Travel(at)),
+            (None, None) => Command::Begin(Behaviour::Explore),
             (Some(at), Some(_)) if dice.below(4) > 0 => {
                 let dir = here.toward(at);
-                Deed::Act(dir.map_or(Action::Wait, Action::Walk))
+                Command::Act(dir.map_or(Action::Wait, Action::Walk))
             }
-            _ => Deed::Act(Action::Walk(*dice.pick(&Dir::ALL).unwrap())),
+            _ => Command::Act(Action::Walk(*dice.pick(&Dir::ALL).unwrap())),
         }
     }
 
-    fn breaks_in(&self, game: &Game) -> Option<Deed> {
+    fn breaks_in(&self, game: &Game) -> Option<Command> {
         match self {
             Who::Thorough(player) => player.breaks_in(game),
             Who::Hasty(_) => None,
@@ -108,7 +108,7 @@ impl Who {
 }
 
 /// Goes on until the player has to command something, or the hero is dead; looks at every step.
-fn command(game: &mut Game, player: &mut Who, mut look: impl FnMut(&Game)) -> Vec<Deed> {
+fn command(game: &mut Game, player: &mut Who, mut look: impl FnMut(&Game)) -> Vec<Command> {
     let mut deeds = vec![player.command(game)];
     game.deed(deeds[0]);
     look(game);
@@ -235,9 +235,9 @@ fn from_the_middle(worlds: &Worlds, seed: u64, tally: &mut Tally) {
 }
 
 /// Does what was commanded once the hero has nothing else to do, or is where the player broke in.
-fn follow(game: &mut Game, deed: Deed) {
+fn follow(game: &mut Game, deed: Command) {
     match deed {
-        Deed::Stop(steps) => {
+        Command::Stop(steps) => {
             while game.steps().is_some_and(|done| done < steps) {
                 game.carry_on();
             }

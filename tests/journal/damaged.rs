@@ -5,11 +5,11 @@ use crate::journal::sealed::sealed;
 use crate::journal::table::{Run, Table};
 use crate::tier;
 use fifteen::game::save::Replay;
-use fifteen::game::{Action, Deed};
+use fifteen::game::{Action, Command};
 use std::fs;
 use std::path::Path;
 
-const WAIT: Deed = Deed::Act(Action::Wait);
+const WAIT: Command = Command::Act(Action::Wait);
 
 /// Every how many bytes one is damaged, for every day.
 const STRIDE: usize = 37;

@@ -5,7 +5,7 @@ use crate::journal::table::{Run, Table};
 use crate::pipe::pipe;
 use fifteen::base::Random;
 use fifteen::game::save::Replay;
-use fifteen::game::{Action, Deed};
+use fifteen::game::{Action, Command};
 use std::fs;
 
 /// A run of forty commands since it was saved, killed; and its journal. The last is done at once: of what takes
@@ -14,7 +14,7 @@ fn killed(table: &Table) -> (Run, Vec<u8>) {
     let mut run = table.start("Ada", "spark", 4);
     run.play(&mut Player::new(9), 39);
     assert!(!run.is_over());
-    run.command(Deed::Act(Action::Wait));
+    run.command(Command::Act(Action::Wait));
     let journal = fs::read(run.path("journal.txt")).unwrap();
     (run, journal)
 }

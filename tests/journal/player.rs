@@ -2,7 +2,7 @@
 
 use fifteen::base::{Dir, Random};
 use fifteen::content::tile::Stair;
-use fifteen::game::{Action, Behaviour, Deed, Game};
+use fifteen::game::{Action, Behaviour, Command, Game};
 
 pub struct Player {
     dice: Random,
@@ -19,7 +19,7 @@ impl Player {
     }
 
     /// What they command, when the hero has nothing to do.
-    pub fn command(&mut self, game: &Game) -> Deed {
+    pub fn command(&mut self, game: &Game) -> Command {
         self.patience = match self.dice.below(6) {
             0 => self.dice.below(12),
             _ => u32::MAX,
@@ -32,30 +32,30 @@ impl Player {
         let stair = game.known_stair(Stair::Down);
         let dir = *self.dice.pick(&Dir::ALL).unwrap();
         match (self.dice.below(20), foe, stair) {
-            (0, _, _) => Deed::Act(Action::Walk(dir)),
-            (1, _, _) => Deed::Begin(Behaviour::Run(dir)),
+            (0, _, _) => Command::Act(Action::Walk(dir)),
+            (1, _, _) => Command::Begin(Behaviour::Run(dir)),
             (2, _, _) => match game.doors(true).first() {
-                Some(door) => Deed::Act(Action::Open(*door)),
-                None => Deed::Act(Action::Wait),
+                Some(door) => Command::Act(Action::Open(*door)),
+                None => Command::Act(Action::Wait),
             },
-            (3, Some((id, _)), _) => Deed::Act(Action::Strike(id)),
-            (4, None, _) => Deed::Act(Action::Climb(Stair::Up)),
+            (3, Some((id, _)), _) => Command::Act(Action::Strike(id)),
+            (4, None, _) => Command::Act(Action::Climb(Stair::Up)),
             (_, Some((_, at)), _) if here.touches(at) => {
-                Deed::Act(here.toward(at).map_or(Action::Wait, Action::Walk))
+                Command::Act(here.toward(at).map_or(Action::Wait, Action::Walk))
             }
             (5..=12, Some((_, at)), _) => {
-                Deed::Act(here.toward(at).map_or(Action::Wait, Action::Walk))
+                Command::Act(here.toward(at).map_or(Action::Wait, Action::Walk))
             }
-            (_, None, _) if hurt => Deed::Begin(Behaviour::Rest),
-            (_, _, Some(at)) if at == here => Deed::Act(Action::Climb(Stair::Down)),
-            (13..=15, _, Some(at)) => Deed::Begin(Behaviour::Travel(at)),
-            _ => Deed::Begin(Behaviour::Explore),
+            (_, None, _) if hurt => Command::Begin(Behaviour::Rest),
+            (_, _, Some(at)) if at == here => Command::Act(Action::Climb(Stair::Down)),
+            (13..=15, _, Some(at)) => Command::Begin(Behaviour::Travel(at)),
+            _ => Command::Begin(Behaviour::Explore),
         }
     }
 
     /// Whether they break in on what the hero is doing.
-    pub fn breaks_in(&self, game: &Game) -> Option<Deed> {
+    pub fn breaks_in(&self, game: &Game) -> Option<Command> {
         let steps = game.steps()?;
-        (steps >= self.patience).then_some(Deed::Stop(steps))
+        (steps >= self.patience).then_some(Command::Stop(steps))
     }
 }

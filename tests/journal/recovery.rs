@@ -5,12 +5,12 @@ use crate::journal::sealed::sealed;
 use crate::journal::table::{Run, Table};
 use fifteen::base::{Dir, Random};
 use fifteen::content::Content;
-use fifteen::game::{Action, Behaviour, Deed};
+use fifteen::game::{Action, Behaviour, Command};
 use std::fs;
 use std::rc::Rc;
 
-const EAST: Deed = Deed::Act(Action::Walk(Dir::East));
-pub const WAIT: Deed = Deed::Act(Action::Wait);
+const EAST: Command = Command::Act(Action::Walk(Dir::East));
+pub const WAIT: Command = Command::Act(Action::Wait);
 
 #[test]
 fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
@@ -73,9 +73,9 @@ fn what_is_written_is_the_turn_the_command_and_the_state_before_it() {
     let mut run = table.start("Ada", "spark", 2);
     let before = run.game.world().fingerprint(run.game.content());
     run.command(WAIT);
-    run.command(Deed::Begin(Behaviour::Explore));
+    run.command(Command::Begin(Behaviour::Explore));
     let steps = run.game.steps().unwrap();
-    run.command(Deed::Stop(steps));
+    run.command(Command::Stop(steps));
     let text = run.text("journal.txt");
     let (header, lines) = text.split_once("\n\n").unwrap();
     let digest = table.content.digest;
@@ -346,7 +346,7 @@ fn across_other_data_it_is_told_how_much_does_not_agree() {
 fn in_the_midst_of_something_other_data_stop_the_hero_and_the_run_can_be_played_again() {
     let table = Table::new();
     let mut run = table.start("Ada", "spark", 2);
-    run.command(Deed::Begin(Behaviour::Explore));
+    run.command(Command::Begin(Behaviour::Explore));
     assert!(run.game.steps().is_some());
     drop(run);
     let other = Table {

@@ -3,7 +3,7 @@
 use crate::journal::player::Player;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::{Replay, ReplayError, SaveError, Saves, Slot};
-use fifteen::game::{Deed, Game};
+use fifteen::game::{Command, Game};
 use std::fs;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -76,7 +76,7 @@ impl Table {
 }
 
 impl Run {
-    pub fn command(&mut self, deed: Deed) {
+    pub fn command(&mut self, deed: Command) {
         self.slot.record(&self.game, deed);
         self.game.deed(deed);
     }

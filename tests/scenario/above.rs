@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::content::tile::Stair;
-use fifteen::game::{Action, Game, Refusal, What};
+use fifteen::game::{Action, EventKind, Game, Refusal};
 
 const WILDS: &str = "######
                      #@..>#
@@ -19,7 +19,7 @@ const STEP: &str = "########
 
 fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
     events.iter().find_map(|event| match event.what {
-        What::Refused(why) => Some(why),
+        EventKind::Refused(why) => Some(why),
         _ => None,
     })
 }

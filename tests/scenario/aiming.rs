@@ -4,10 +4,10 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Point, Random};
 use fifteen::content::{Content, Layer};
-use fifteen::game::{Action, ActorId, Course, Event, Game, Item, Spot, What};
+use fifteen::game::{Action, ActorId, Course, Event, EventKind, Game, Item, Spot};
 use fifteen::ui::cards::describe::Asked;
 use fifteen::ui::draw::parts::Part;
-use fifteen::ui::shot::Shot;
+use fifteen::ui::shot::AimedAction;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -118,16 +118,16 @@ fn begun(content: &Rc<Content>, seed: u64) -> Game {
 }
 
 /// All that the hero could let go.
-fn shots(game: &Game) -> Vec<Shot> {
+fn shots(game: &Game) -> Vec<AimedAction> {
     let content = game.content();
     let shot = |item: &Item| match content.items[item.kind()].id.as_str() {
-        "dart" => Some(Shot::Throw(item.id())),
-        id if id.starts_with("bottle") => Some(Shot::Throw(item.id())),
-        id if id.starts_with("wand") => Some(Shot::Use(item.id())),
+        "dart" => Some(AimedAction::Throw(item.id())),
+        id if id.starts_with("bottle") => Some(AimedAction::Throw(item.id())),
+        id if id.starts_with("wand") => Some(AimedAction::Use(item.id())),
         _ => None,
     };
     let all = hero(game).pack().iter().filter_map(shot);
-    all.chain([Shot::Cast(0)]).collect()
+    all.chain([AimedAction::Cast(0)]).collect()
 }
 
 /// What was shown of an aim, and what the hero saw then.
@@ -139,7 +139,7 @@ struct Shown {
     course: Course,
 }
 
-fn shown(game: &Game, shot: Shot, at: Point) -> Shown {
+fn shown(game: &Game, shot: AimedAction, at: Point) -> Shown {
     let known = shot.known(game).unwrap();
     let reached = known.reached(game, at);
     let seen = game.in_sight().into_iter().chain(game.hero());
@@ -182,7 +182,7 @@ fn changed(before: &Game, after: &Game) -> BTreeSet<Point> {
 }
 
 /// Whether a shot does nothing to a cell that could be seen afterwards: the spell, and digging where no wall was.
-fn leaves_no_trace(before: &Game, shot: Shot, at: Point) -> bool {
+fn leaves_no_trace(before: &Game, shot: AimedAction, at: Point) -> bool {
     let digs = |id| item(before, "wand_of_digging").id() == id;
     let wet = before.level().covers().get(Layer::Liquid, at).is_some();
     let is_lightning = |id| {
@@ -193,18 +193,18 @@ fn leaves_no_trace(before: &Game, shot: Shot, at: Point) -> bool {
             .ends_with("lightning")
     };
     match shot {
-        Shot::Cast(_) => true,
+        AimedAction::Cast(_) => true,
         // Through water it runs on without the straw.
-        Shot::Use(id) | Shot::Throw(id) if wet && is_lightning(id) => true,
-        Shot::Use(id) => digs(id) && before.level().passage()[at] & 7 != 0,
-        Shot::Throw(_) => false,
+        AimedAction::Use(id) | AimedAction::Throw(id) if wet && is_lightning(id) => true,
+        AimedAction::Use(id) => digs(id) && before.level().passage()[at] & 7 != 0,
+        AimedAction::Throw(_) => false,
     }
 }
 
 /// Where the dart came down: at whom it was thrown, or where it lies.
 fn landed(game: &Game, events: &[Event]) -> Option<Point> {
     let struck = events.iter().find_map(|event| match event.what {
-        What::Hit { by, .. } | What::Missed { by, .. } if by.hero => event.place(),
+        EventKind::Hit { by, .. } | EventKind::Missed { by, .. } if by.hero => event.place(),
         _ => None,
     });
     struck.or(game.level().piles().keys().next().copied())
@@ -239,7 +239,7 @@ fn a_thousand_aims_do_what_was_shown() {
             let events = play(&mut game, shot.action(at));
             let told = || format!("seed {seed}: {shot:?} at {at} from {from}\n{picture}");
             sure += usize::from(shown.is_sure());
-            if let (Shot::Throw(_), Some(end)) = (shot, landed(&game, &events)) {
+            if let (AimedAction::Throw(_), Some(end)) = (shot, landed(&game, &events)) {
                 darts += 1;
                 assert!(
                     !shown.is_sure() || end == shown.end(from),
@@ -275,7 +275,7 @@ fn a_thousand_aims_do_what_was_shown() {
 }
 
 /// What the card says of a shot at a cell.
-fn card(game: &Game, shot: Shot, at: Point) -> String {
+fn card(game: &Game, shot: AimedAction, at: Point) -> String {
     let parts = shot.known(game).unwrap().parts(game, at, Asked::default());
     let fact = |part: Part| match part {
         Part::Fact(fact) => fact,
@@ -300,7 +300,10 @@ fn a_thrown_bottle_breaks_where_it_lands_and_not_on_who_throws_it() {
                    #....&....#
                    ###########";
     let game = run(furnished(&[picture], &props), 1);
-    let (shot, at) = (Shot::Throw(number(&game, "flask")), place(&game, 'd'));
+    let (shot, at) = (
+        AimedAction::Throw(number(&game, "flask")),
+        place(&game, 'd'),
+    );
     assert_eq!(
         card(&game, shot, at),
         "Where it breaks: 2d6 fire damage. All within 1 cell around where it breaks: 1d6 fire damage. \
@@ -319,13 +322,13 @@ fn who_is_in_the_way_is_named() {
          ###########",
         &["dart 3", "wand"],
     );
-    let (dart, at) = (Shot::Throw(number(&game, "dart")), place(&game, 'd'));
+    let (dart, at) = (AimedAction::Throw(number(&game, "dart")), place(&game, 'd'));
     let told = card(&game, dart, at);
     assert!(
         told.starts_with("The captive r-thing is in the way. It hits the captive r-thing"),
         "{told}"
     );
-    let wand = Shot::Use(number(&game, "wand"));
+    let wand = AimedAction::Use(number(&game, "wand"));
     let told = card(&game, wand, at);
     assert!(
         told.contains("The captive r-thing is in the way."),
@@ -345,7 +348,7 @@ fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
                    #@...........#
                    ##############";
     let game = run(furnished(&[picture], &props), 1);
-    let wand = Shot::Use(number(&game, "wand"));
+    let wand = AimedAction::Use(number(&game, "wand"));
     let aim = game.hero_at() + Point::new(2, 0);
     let known = wand.known(&game).unwrap();
     let reached = known.reached(&game, aim);
@@ -380,7 +383,7 @@ fn targets_are_offered_by_how_pressing_they_are() {
     let order: String = places.iter().map(glyph).collect();
     assert_eq!(order, "mmzdr");
     assert!(places[0].x < places[1].x);
-    let dart = Shot::Throw(number(&game, "dart"));
+    let dart = AimedAction::Throw(number(&game, "dart"));
     let order: String = dart.targets(&game).iter().map(glyph).collect();
     // They all stand behind the captive, so that no order is better than that one.
     assert_eq!(order, "mmzd");
@@ -397,13 +400,12 @@ fn who_can_be_shot_at_can_shoot_and_the_other_way_round() {
          ##########",
         &["dart 9"],
     );
-    let dart = Shot::Throw(number(&game, "dart"));
+    let dart = AimedAction::Throw(number(&game, "dart"));
     let at = place(&game, 'a');
     assert_eq!(at - game.hero_at(), Point::new(4, 2));
     assert!(dart.known(&game).unwrap().falls_short(&game, at).is_none());
     let events = play(&mut game, Action::Wait);
-    let shoots =
-        |what: &What| matches!(what, What::Hit { on, .. } | What::Missed { on, .. } if on.hero);
+    let shoots = |what: &EventKind| matches!(what, EventKind::Hit { on, .. } | EventKind::Missed { on, .. } if on.hero);
     assert!(happened(&events, shoots));
     assert_eq!(place(&game, 'a'), at);
 }
@@ -417,7 +419,8 @@ fn nobody_shoots_through_a_grate() {
     );
     for _ in 0..20 {
         let events = play(&mut game, Action::Wait);
-        let struck = |what: &What| matches!(what, What::Hit { .. } | What::Missed { .. });
+        let struck =
+            |what: &EventKind| matches!(what, EventKind::Hit { .. } | EventKind::Missed { .. });
         assert!(!happened(&events, struck));
     }
 }
@@ -437,11 +440,10 @@ fn who_shoots_from_the_dark_gives_away_from_where() {
     for _ in 0..6 {
         let away = place(&game, 'a') - game.hero_at();
         let events = play(&mut game, Action::Wait);
-        let shot =
-            |what: &What| matches!(what, What::Hit { on, .. } | What::Missed { on, .. } if on.hero);
+        let shot = |what: &EventKind| matches!(what, EventKind::Hit { on, .. } | EventKind::Missed { on, .. } if on.hero);
         assert_eq!(
             happened(&events, shot),
-            happened(&events, |what| matches!(what, What::ShotFrom { .. })),
+            happened(&events, |what| matches!(what, EventKind::ShotFrom { .. })),
         );
         told_of |= away == Point::new(5, 0) && told(&game, 1) == [from];
     }
@@ -449,7 +451,7 @@ fn who_shoots_from_the_dark_gives_away_from_where() {
 }
 
 fn shot_from(events: &[Event]) -> bool {
-    happened(events, |what| matches!(what, What::ShotFrom { .. }))
+    happened(events, |what| matches!(what, EventKind::ShotFrom { .. }))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
-use fifteen::game::{Action, Behaviour, Bond, Game, Stop, What};
+use fifteen::game::{Action, Behaviour, Bond, EventKind, Game, Stop};
 
 /// The hero with one rat of their own, on that level.
 fn with_rat(picture: &str) -> Game {
@@ -44,7 +44,7 @@ fn an_ally_waits_where_it_is_told_to() {
     let events = play(&mut game, Action::Order(rat));
     assert!(happened(&events, |what| matches!(
         what,
-        What::Ordered { waits: true, .. }
+        EventKind::Ordered { waits: true, .. }
     )));
     let at = place(&game, 'r');
     let way = if at.x < game.hero_at().x {
@@ -90,7 +90,7 @@ fn allies_come_along_on_the_stair() {
 fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
     let events = carry_through(game, behaviour);
     events.iter().find_map(|event| match event.what {
-        What::Stopped(why) => Some(why),
+        EventKind::Stopped(why) => Some(why),
         _ => None,
     })
 }
@@ -207,7 +207,7 @@ fn a_venomous_bite_poisons_a_thief_steals_and_a_spitter_spits() {
         let events = play(&mut game, Action::Wait);
         spat += events
             .iter()
-            .filter(|e| matches!(e.what, What::Exerted { .. }))
+            .filter(|e| matches!(e.what, EventKind::Exerted { .. }))
             .count();
     }
     assert!((1..=3).contains(&spat), "it rests in between: {spat}");
@@ -218,7 +218,7 @@ fn nobody_spits_at_a_friend_in_the_way() {
     let mut game = against("spit", "", "##########\n#@.d...m.#\n##########");
     for _ in 0..20 {
         let events = play(&mut game, Action::Wait);
-        let spits = |what: &What| matches!(what, What::Exerted { .. });
+        let spits = |what: &EventKind| matches!(what, EventKind::Exerted { .. });
         assert!(!happened(&events, spits), "{}", picture(&game));
     }
 }

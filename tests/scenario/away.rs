@@ -4,7 +4,7 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::tile::Stair;
-use fifteen::game::{Action, Actor, Game, Mood, What};
+use fifteen::game::{Action, Actor, EventKind, Game, Mood};
 
 const BELOW: &str = "#####
                      #<..#
@@ -183,7 +183,7 @@ fn hunters_come_after_the_thief() {
             let events = play(game, Action::Wait);
             hunts += events
                 .iter()
-                .filter(|e| matches!(e.what, What::Hunted { .. }))
+                .filter(|e| matches!(e.what, EventKind::Hunted { .. }))
                 .count();
         }
         hunts

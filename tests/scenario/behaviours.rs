@@ -3,7 +3,7 @@
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::tile::Stair;
-use fifteen::game::{Action, Behaviour, Game, Mood, Stop, What};
+use fifteen::game::{Action, Behaviour, EventKind, Game, Mood, Stop};
 
 #[test]
 fn a_run_follows_the_corridor_round_its_corners_and_ends_where_it_opens() {
@@ -84,7 +84,7 @@ fn exploring_sees_everything_that_can_be_reached_and_says_so() {
          ####################",
     );
     let events = carry_through(&mut game, Behaviour::Explore);
-    assert!(happened(&events, |what| *what == What::Stopped(Stop::Explored)));
+    assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Explored)));
     let level = game.level();
     let unseen = level
         .terrain()
@@ -104,7 +104,10 @@ fn exploring_stops_when_a_monster_comes_into_view_and_does_not_begin_while_it_hu
     );
     let events = carry_through(&mut game, Behaviour::Explore);
     assert!(
-        happened(&events, |what| matches!(what, What::Stopped(Stop::Saw(..)))),
+        happened(&events, |what| matches!(
+            what,
+            EventKind::Stopped(Stop::Saw(..))
+        )),
         "{}",
         picture(&game)
     );
@@ -142,9 +145,10 @@ fn exploring_goes_on_past_a_sleeper_and_round_it_until_it_wakes() {
     let monster = place(&game, 'd');
     let mut events = carry_through(&mut game, Behaviour::Explore);
     events.extend(carry_through(&mut game, Behaviour::Explore));
-    assert!(happened(&events, |what| *what == What::Stopped(Stop::Explored)));
+    assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Explored)));
     assert_eq!(place(&game, 'd'), monster, "{}", picture(&game));
-    let struck = |what: &What| matches!(what, What::Hit { .. } | What::Missed { .. });
+    let struck =
+        |what: &EventKind| matches!(what, EventKind::Hit { .. } | EventKind::Missed { .. });
     assert!(!happened(&events, struck), "nobody asked for a fight");
 }
 
@@ -216,7 +220,7 @@ fn travelling_past_what_has_not_noticed_the_hero_stops_when_it_does() {
     );
     let goal = Point::new(20, 1);
     let events = carry_through(&mut game, Behaviour::Travel(goal));
-    let stopped = |what: &What| matches!(what, What::Stopped(Stop::Hunted(..)));
+    let stopped = |what: &EventKind| matches!(what, EventKind::Stopped(Stop::Hunted(..)));
     assert!(happened(&events, stopped), "{}", picture(&game));
     assert_eq!(
         told(&game, 1),
@@ -242,7 +246,7 @@ fn resting_heals_and_ends() {
     let hurt = game.hero().unwrap();
     if hurt.hp() < hurt.max_hp() {
         let events = carry_through(&mut game, Behaviour::Rest);
-        assert!(happened(&events, |what| *what == What::Stopped(Stop::Healed)));
+        assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Healed)));
     }
     assert_eq!(game.hero().unwrap().hp(), game.hero().unwrap().max_hp());
     let turn = game.world().turn();
@@ -281,13 +285,15 @@ fn travelling_to_the_unknown_or_off_the_map_is_refused() {
     for goal in [Point::new(5, 1), Point::new(-4, 900), Point::new(0, 0)] {
         let events = carry_through(&mut game, Behaviour::Travel(goal));
         assert!(
-            happened(&events, |what| *what == What::Stopped(Stop::Unreachable)),
+            happened(&events, |what| *what
+                == EventKind::Stopped(Stop::Unreachable)),
             "{goal}"
         );
     }
     let here = game.hero_at();
     let events = carry_through(&mut game, Behaviour::Travel(here));
-    assert!(happened(&events, |what| *what == What::Stopped(Stop::ThereAlready)));
+    assert!(happened(&events, |what| *what
+        == EventKind::Stopped(Stop::ThereAlready)));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
-use fifteen::game::{Action, Behaviour, Deed, Event, Game, ItemId, Refusal, What};
+use fifteen::game::{Action, Behaviour, Command, Event, EventKind, Game, ItemId, Refusal};
 
 const ROOM: &str = "#########
                     #@......#
@@ -31,7 +31,7 @@ fn found(workings: &str, things: &[&str]) -> Game {
         ..Props::default()
     };
     let mut game = run(furnished(&[LONG], &props), 1);
-    game.deed(Deed::PickUp(u16::MAX));
+    game.deed(Command::PickUp(u16::MAX));
     for _ in 0..20 {
         carry_through(&mut game, Behaviour::Explore);
     }
@@ -59,7 +59,7 @@ fn knows(game: &Game, id: &str) -> bool {
 
 fn refused(events: &[Event]) -> Option<Refusal> {
     events.iter().find_map(|event| match event.what {
-        What::Refused(why) => Some(why),
+        EventKind::Refused(why) => Some(why),
         _ => None,
     })
 }
@@ -78,7 +78,10 @@ fn a_scroll_of_identify_does_what_it_is_told() {
     let (scroll, wand) = (number(&game, "test_scroll"), number(&game, "wand"));
     let turn = game.world().turn();
     let events = play(&mut game, Action::Use(scroll, None));
-    assert!(happened(&events, |what| matches!(what, What::Asks { .. })));
+    assert!(happened(&events, |what| matches!(
+        what,
+        EventKind::Asks { .. }
+    )));
     assert_eq!(
         game.world().turn(),
         turn + 1,
@@ -164,8 +167,8 @@ fn of_two_pieces_of_armour_the_hero_names_the_one_to_enchant() {
 #[test]
 fn the_choice_is_a_part_of_the_command() {
     let act = on(ItemId(3), ItemId(7));
-    assert_eq!(Deed::Act(act).to_string(), "use 3 on 7");
-    assert_eq!(Deed::parse("use 3 on 7"), Some(Deed::Act(act)));
+    assert_eq!(Command::Act(act).to_string(), "use 3 on 7");
+    assert_eq!(Command::parse("use 3 on 7"), Some(Command::Act(act)));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
-use fifteen::game::{Action, Game, Refusal, What};
+use fifteen::game::{Action, EventKind, Game, Refusal};
 
 #[test]
 fn bumping_is_striking() {
@@ -12,7 +12,8 @@ fn bumping_is_striking() {
          #####",
     );
     let events = play(&mut game, Action::Walk(Dir::East));
-    let struck = |what: &What| matches!(what, What::Hit { .. } | What::Missed { .. });
+    let struck =
+        |what: &EventKind| matches!(what, EventKind::Hit { .. } | EventKind::Missed { .. });
     assert!(happened(&events, struck));
     looks(
         &game,
@@ -119,7 +120,7 @@ fn the_unaware_are_hit_twice_as_hard() {
     let mut blows = Vec::new();
     for _ in 0..20 {
         for event in play(&mut game, Action::Walk(Dir::East)) {
-            if let What::Hit {
+            if let EventKind::Hit {
                 damage, unaware, ..
             } = event.what
             {
@@ -169,7 +170,7 @@ fn death_ends_the_run_and_says_by_whom() {
     assert_eq!(ending.cause(game.content()), "killed by a K-thing");
     let turn = game.world().turn();
     let events = play(&mut game, Action::Walk(Dir::West));
-    assert!(happened(&events, |what| *what == What::Refused(Refusal::Over)));
+    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::Over)));
     assert_eq!(game.world().turn(), turn);
 }
 
@@ -182,10 +183,13 @@ fn nobody_strikes_what_is_out_of_reach() {
     );
     let target = id(&game, 'd');
     let events = play(&mut game, Action::Strike(target));
-    assert!(happened(&events, |what| *what == What::Refused(Refusal::TooFar)));
+    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::TooFar)));
     let hero = game.world().hero_id();
     let events = play(&mut game, Action::Strike(hero));
-    assert!(happened(&events, |what| matches!(what, What::Refused(_))));
+    assert!(happened(&events, |what| matches!(
+        what,
+        EventKind::Refused(_)
+    )));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
-use fifteen::game::{Action, Refusal, What};
+use fifteen::game::{Action, EventKind, Refusal};
 
 #[test]
 fn a_wall_stops_a_step_and_costs_no_time() {
@@ -15,7 +15,7 @@ fn a_wall_stops_a_step_and_costs_no_time() {
     let events = play(&mut game, Action::Walk(Dir::North));
     assert!(happened(&events, |what| matches!(
         what,
-        What::Refused(Refusal::BlockedBy(_))
+        EventKind::Refused(Refusal::BlockedBy(_))
     )));
     assert_eq!(game.world().turn(), turn);
     assert_eq!(told(&game, 1), ["The way is blocked: wall."]);
@@ -67,7 +67,7 @@ fn a_door_closes_unless_somebody_stands_in_it() {
     walk(&mut game, "h");
     let events = play(&mut game, Action::Close(Point::new(2, 1)));
     assert!(
-        happened(&events, |what| *what == What::Refused(Refusal::TooFar)),
+        happened(&events, |what| *what == EventKind::Refused(Refusal::TooFar)),
         "one stands in it oneself"
     );
 }
@@ -87,7 +87,7 @@ fn what_is_no_door_can_be_neither_opened_nor_closed() {
     ] {
         let events = play(&mut game, action);
         assert!(
-            happened(&events, |what| *what == What::Refused(why)),
+            happened(&events, |what| *what == EventKind::Refused(why)),
             "{action:?}"
         );
     }

@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
-use fifteen::game::{Action, Event, Game, What};
+use fifteen::game::{Action, Event, EventKind, Game};
 
 const LANE: &str = "##########
                     #@..d....#
@@ -34,7 +34,7 @@ fn a_bolt_stops_at_the_first_and_a_beam_goes_on() {
     let hurt = |events: &[Event]| {
         let hurt = events
             .iter()
-            .filter(|e| matches!(e.what, What::Hurt { .. }));
+            .filter(|e| matches!(e.what, EventKind::Hurt { .. }));
         hurt.count()
     };
     let damage = r#"{"damage":{"amount":"5","element":"fire"}}"#;
@@ -87,7 +87,7 @@ fn a_push_moves_until_something_is_in_the_way() {
     assert_eq!(place(&game, 'd'), Point::new(6, 1));
     assert!(happened(&events, |what| matches!(
         what,
-        What::Thrown { .. }
+        EventKind::Thrown { .. }
     )));
     let (game, _) = cast(LANE, &bolt(r#"{"push":{"cells":"9","crash":"8"}}"#));
     assert_eq!((place(&game, 'd'), hp(&game, 'd')), (Point::new(8, 1), 52));
@@ -143,7 +143,7 @@ fn polymorph_makes_another_creature() {
     let (game, events) = cast(LANE, &bolt(r#"{"polymorph":{"monster":"m_r"}}"#));
     assert!(happened(&events, |what| matches!(
         what,
-        What::Became { .. }
+        EventKind::Became { .. }
     )));
     assert_eq!(hp(&game, 'r'), 6);
 }
@@ -267,7 +267,7 @@ fn noise_wakes_and_a_call_brings_friends() {
         };
         let mut game = run(furnished(&[picture], &props), seed);
         let events = use_it(&mut game, "test_scroll", None);
-        woke |= happened(&events, |what| matches!(what, What::Woke { .. }));
+        woke |= happened(&events, |what| matches!(what, EventKind::Woke { .. }));
     }
     assert!(woke);
 }
@@ -278,7 +278,10 @@ fn splitting_halves_and_dying_kills() {
     let all: Vec<i32> = game.in_sight().iter().map(|actor| actor.hp()).collect();
     assert_eq!(all, [30, 30]);
     let (game, events) = cast(LANE, &bolt(r#"{"die":{}}"#));
-    assert!(happened(&events, |what| matches!(what, What::Died { .. })));
+    assert!(happened(&events, |what| matches!(
+        what,
+        EventKind::Died { .. }
+    )));
     assert!(game.in_sight().is_empty());
 }
 
@@ -324,7 +327,7 @@ fn spells_cost_mana() {
     }
     let events = play(&mut game, Action::Cast(0, aim));
     assert!(happened(&events, |what| *what
-        == What::Refused(fifteen::game::Refusal::NoMana)));
+        == EventKind::Refused(fifteen::game::Refusal::NoMana)));
     assert_eq!(hp(&game, 'd'), 45);
 }
 
@@ -368,7 +371,7 @@ fn a_wand_empties() {
     use_it(&mut game, "wand", aim);
     let events = use_it(&mut game, "wand", aim);
     assert!(happened(&events, |what| *what
-        == What::Refused(fifteen::game::Refusal::NoCharges)));
+        == EventKind::Refused(fifteen::game::Refusal::NoCharges)));
     assert_eq!(game.bare_name(&game.pack()[0]), "wand (empty)");
     assert_eq!(hp(&game, 'd'), 48);
 }

@@ -5,11 +5,16 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::{Element, Kind};
-use fifteen::game::{Action, Event, Game, Missile, What, Who};
+use fifteen::game::{Action, ActorRef, Event, EventKind, Game, Missile};
 
 /// What of these events goes to the screens, one line each. Steps and noises only when they are asked for.
 fn shown(game: &Game, events: &[Event], steps: bool) -> Vec<String> {
-    let common = |event: &&&Event| matches!(event.what, What::Moved { .. } | What::Noise { .. });
+    let common = |event: &&&Event| {
+        matches!(
+            event.what,
+            EventKind::Moved { .. } | EventKind::Noise { .. }
+        )
+    };
     let noticed = events.iter().filter(|event| event.is_noticed());
     let wanted = noticed.filter(|event| steps || !common(&event));
     wanted.map(|event| line(game, event)).collect()
@@ -18,7 +23,7 @@ fn shown(game: &Game, events: &[Event], steps: bool) -> Vec<String> {
 fn line(game: &Game, event: &Event) -> String {
     let content = game.content();
     // Somebody out of sight has no name and no place.
-    let who = |who: &Who| {
+    let who = |who: &ActorRef| {
         assert_eq!(who.kind().is_some(), who.seen);
         let glyph = who.kind().map_or('?', |kind| content.monsters[kind].glyph);
         format!("{glyph}{}", place(who.place()))
@@ -28,12 +33,16 @@ fn line(game: &Game, event: &Event) -> String {
     };
     let at = place(event.place());
     match &event.what {
-        What::Moved { who: mover, from } => format!("{} from{}", who(mover), place(from.seen())),
-        What::Swapped { who: one, with } => format!("{} swaps with {}", who(one), who(with)),
-        What::Hit { by, on, damage, .. } => format!("{} hits {} for {damage}", who(by), who(on)),
-        What::Missed { by, on, .. } => format!("{} misses {}", who(by), who(on)),
-        What::Died { who: dead, .. } => format!("{} dies", who(dead)),
-        What::Flew { missile, way } => {
+        EventKind::Moved { who: mover, from } => {
+            format!("{} from{}", who(mover), place(from.seen()))
+        }
+        EventKind::Swapped { who: one, with } => format!("{} swaps with {}", who(one), who(with)),
+        EventKind::Hit { by, on, damage, .. } => {
+            format!("{} hits {} for {damage}", who(by), who(on))
+        }
+        EventKind::Missed { by, on, .. } => format!("{} misses {}", who(by), who(on)),
+        EventKind::Died { who: dead, .. } => format!("{} dies", who(dead)),
+        EventKind::Flew { missile, way } => {
             let what = match missile {
                 Missile::Thing(thing) => content.items[thing.kind].id.as_str(),
                 Missile::Shot(..) => "shot",
@@ -42,28 +51,28 @@ fn line(game: &Game, event: &Event) -> String {
             let way: Vec<String> = way.iter().map(|cell| place(Some(*cell))).collect();
             format!("{what} flies{}", way.concat())
         }
-        What::Burst { element, cells, .. } => {
+        EventKind::Burst { element, cells, .. } => {
             format!("{} bursts over {} cells{at}", of(element), cells.len())
         }
-        What::Noise { loudness } => format!("noise of {loudness}{at}"),
-        What::Hurt {
+        EventKind::Noise { loudness } => format!("noise of {loudness}{at}"),
+        EventKind::Hurt {
             who: hurt,
             damage,
             element,
             ..
         } => format!("{} loses {damage} to {}", who(hurt), of(element)),
-        What::Healed {
+        EventKind::Healed {
             who: healed,
             amount,
         } => format!("{} regains {amount}", who(healed)),
-        What::Began { who: ill, status } => {
+        EventKind::Began { who: ill, status } => {
             format!("{} {} begins", who(ill), content.statuses[*status].id)
         }
-        What::Ended { who: ill, status } => {
+        EventKind::Ended { who: ill, status } => {
             format!("{} {} ends", who(ill), content.statuses[*status].id)
         }
-        What::Opened { by, .. } => format!("{} opens{at}", who(by)),
-        What::Arrived { level, first } => format!("level {} first {first}", level.0),
+        EventKind::Opened { by, .. } => format!("{} opens{at}", who(by)),
+        EventKind::Arrived { level, first } => format!("level {} first {first}", level.0),
         other => {
             let name = format!("{other:?}");
             let end = name.find([' ', '(']).unwrap_or(name.len());

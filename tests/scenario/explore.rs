@@ -4,7 +4,7 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Point, Random};
 use fifteen::content::{Class, Layer};
-use fifteen::game::{Action, Behaviour, Deed, Game, Stop, Toll, What};
+use fifteen::game::{Action, Behaviour, Command, EventKind, Game, Stop, Toll};
 
 /// A run on one level drawn with props, with nothing in the pack.
 fn furnished_stage(picture: &str) -> Game {
@@ -15,7 +15,7 @@ fn furnished_stage(picture: &str) -> Game {
 fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
     let events = carry_through(game, behaviour);
     events.iter().rev().find_map(|event| match event.what {
-        What::Stopped(why) => Some(why),
+        EventKind::Stopped(why) => Some(why),
         _ => None,
     })
 }
@@ -92,7 +92,7 @@ fn what_was_never_seen_bars_no_way() {
         }),
     );
     assert!(
-        happened(&events, |what| *what == What::Stopped(why)),
+        happened(&events, |what| *what == EventKind::Stopped(why)),
         "{:?}",
         told(&game, 2)
     );
@@ -226,7 +226,7 @@ fn what_is_left_lying_is_told_at_the_end() {
          ############",
     );
     // Where there is a chest there is its key.
-    game.deed(Deed::PickUp(Class::Potion.bit() | Class::Key.bit()));
+    game.deed(Command::PickUp(Class::Potion.bit() | Class::Key.bit()));
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
     assert!(
         has(&game, "draught"),
@@ -248,7 +248,7 @@ fn exploring_with_a_full_pack_leaves_what_cannot_be_taken_and_says_so() {
          ##############",
         &swords,
     );
-    game.deed(Deed::PickUp(!Class::Weapon.bit()));
+    game.deed(Command::PickUp(!Class::Weapon.bit()));
     let turn = game.world().turn();
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
     assert!(game.world().turn() < turn + 200);
@@ -276,7 +276,7 @@ fn a_run_round_a_ring_ends_where_it_began() {
     let events = carry_through(&mut game, Behaviour::Run(fifteen::base::Dir::East));
     let moved = events
         .iter()
-        .filter(|event| matches!(event.what, What::Moved { .. }));
+        .filter(|event| matches!(event.what, EventKind::Moved { .. }));
     assert!(moved.count() <= 28, "{:?}", told(&game, 1));
 }
 
@@ -335,7 +335,7 @@ fn no_behaviour_comes_back_to_where_it_was_with_nothing_changed() {
         }
         rows.push("#".repeat(16));
         let mut game = with_gear(&rows.join("\n"), &["sword"; 51]);
-        game.deed(Deed::PickUp(Class::Potion.bit()));
+        game.deed(Command::PickUp(Class::Potion.bit()));
         for _ in 0..6 {
             let goal = Point::new(random.below(16) as i32, random.below(9) as i32);
             let behaviour = [

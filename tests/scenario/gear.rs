@@ -2,7 +2,7 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
-use fifteen::game::{Action, Refusal, What};
+use fifteen::game::{Action, EventKind, Refusal};
 
 const ROOM: &str = "#########
                     #@.....d#
@@ -10,7 +10,7 @@ const ROOM: &str = "#########
 
 fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
     events.iter().find_map(|event| match event.what {
-        What::Refused(why) => Some(why),
+        EventKind::Refused(why) => Some(why),
         _ => None,
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
-use fifteen::game::{Action, Deed, Event, Game, ItemId, Refusal, Stop, What};
+use fifteen::game::{Action, Command, Event, EventKind, Game, ItemId, Refusal, Stop};
 
 const ROOM: &str = "#########
                     #@......#
@@ -34,12 +34,13 @@ fn a_spell_is_chosen_and_takes_its_turns() {
     assert_eq!(game.world().turn(), turn + 5);
     assert!(happened(&events, |what| matches!(
         what,
-        What::Studies { .. }
+        EventKind::Studies { .. }
     )));
     assert_eq!(game.lessons(item(&game, "book")), Some(1));
     assert_eq!(told(&game, 1), ["You learn the spell Mend."]);
     let again = open(&mut game, 1);
-    assert!(happened(&again, |what| *what == What::Refused(Refusal::KnownSpell)));
+    assert!(happened(&again, |what| *what
+        == EventKind::Refused(Refusal::KnownSpell)));
 }
 
 #[test]
@@ -84,7 +85,7 @@ fn nobody_reads_while_they_are_hunted() {
     );
     walk(&mut game, "..");
     let events = open(&mut game, 0);
-    let stopped = |what: &What| matches!(what, What::Stopped(Stop::InView(..)));
+    let stopped = |what: &EventKind| matches!(what, EventKind::Stopped(Stop::InView(..)));
     assert!(happened(&events, stopped));
     assert!(game.behaviour().is_none() && learnt(&game).is_empty());
 }
@@ -94,13 +95,15 @@ fn no_shortcut_leads_to_a_spell() {
     let mut game = with_gear(ROOM, &["book"]);
     let book = number(&game, "book");
     let events = play(&mut game, Action::Use(book, None));
-    assert!(happened(&events, |what| *what == What::Refused(Refusal::NoLesson)));
+    assert!(happened(&events, |what| *what
+        == EventKind::Refused(Refusal::NoLesson)));
     for place in [3, 255] {
         let events = play(&mut game, Action::Study(book, place));
-        assert!(happened(&events, |what| *what == What::Refused(Refusal::NoLesson)));
+        assert!(happened(&events, |what| *what
+            == EventKind::Refused(Refusal::NoLesson)));
     }
     let events = play(&mut game, Action::Study(ItemId(9999), 0));
-    assert!(happened(&events, |what| *what == What::Refused(Refusal::NoItem)));
+    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NoItem)));
     // One turn of it over and over is never the whole.
     for _ in 0..30 {
         play(&mut game, Action::Study(book, 0));
@@ -110,9 +113,9 @@ fn no_shortcut_leads_to_a_spell() {
 
 #[test]
 fn the_spell_is_a_part_of_the_command() {
-    let study = Deed::Act(Action::Study(ItemId(12), 1));
+    let study = Command::Act(Action::Study(ItemId(12), 1));
     assert_eq!(study.to_string(), "study 12 1");
-    assert_eq!(Deed::parse("study 12 1"), Some(study));
+    assert_eq!(Command::parse("study 12 1"), Some(study));
 }
 
 #[test]
@@ -139,11 +142,11 @@ fn who_has_read_to_the_end_has_learnt_it_whoever_comes() {
         let turn = game.world().turn();
         let events = study(&mut game, "book", 1);
         let saw = happened(&events, |what| {
-            matches!(what, What::Stopped(Stop::Saw(..) | Stop::Hunted(..)))
+            matches!(what, EventKind::Stopped(Stop::Saw(..) | Stop::Hunted(..)))
         });
         let read = game.world().turn() - turn == 5;
         assert_eq!(read, learnt(&game) == ["mend"], "{:?}", told(&game, 3));
-        let lost = happened(&events, |what| *what == What::LostPlace);
+        let lost = happened(&events, |what| *what == EventKind::LostPlace);
         assert_eq!(read, !lost, "{:?}", told(&game, 3));
         both += usize::from(read && saw);
     }
@@ -160,7 +163,10 @@ fn whose_book_is_gone_learns_nothing_and_is_told_why() {
         if has(&game, "book") {
             continue;
         }
-        assert!(happened(&events, |what| matches!(what, What::Stole { .. })));
+        assert!(happened(&events, |what| matches!(
+            what,
+            EventKind::Stole { .. }
+        )));
         let said = told(&game, 2);
         assert_eq!(
             said,

@@ -3,7 +3,7 @@
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::tile::Stair;
-use fifteen::game::{Action, LevelId, Refusal, What};
+use fifteen::game::{Action, EventKind, LevelId, Refusal};
 
 const TOP: &str = "#######
                    #@>+..#
@@ -59,9 +59,11 @@ fn those_at_the_hero_s_heels_follow() {
 fn a_stair_must_be_underfoot_and_the_first_one_does_not_lead_home() {
     let mut game = run(content(&[BELOW]), 1);
     let events = play(&mut game, Action::Climb(Stair::Down));
-    assert!(happened(&events, |what| *what == What::Refused(Refusal::NoStairDown)));
+    assert!(happened(&events, |what| *what
+        == EventKind::Refused(Refusal::NoStairDown)));
     let events = play(&mut game, Action::Climb(Stair::Up));
-    assert!(happened(&events, |what| *what == What::Refused(Refusal::NotHomeYet)));
+    assert!(happened(&events, |what| *what
+        == EventKind::Refused(Refusal::NotHomeYet)));
 }
 
 #[test]

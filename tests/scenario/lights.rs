@@ -2,7 +2,7 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
-use fifteen::game::{Action, Behaviour, Game, Mood, Stop, What};
+use fifteen::game::{Action, Behaviour, EventKind, Game, Mood, Stop};
 
 const ROOM: &str = "#########
                     #@.....d#
@@ -75,11 +75,11 @@ fn a_light_warns_twice_and_whoever_is_busy_stops() {
     for _ in 0..22 {
         let events = carry_through(&mut game, Behaviour::Explore);
         stops += usize::from(happened(&events, |what| {
-            *what == What::Stopped(Stop::Light)
+            *what == EventKind::Stopped(Stop::Light)
         }));
         for _ in 0..10 {
             let events = play(&mut game, Action::Wait);
-            let warned = happened(&events, |what| matches!(what, What::LightFails { .. }));
+            let warned = happened(&events, |what| matches!(what, EventKind::LightFails { .. }));
             stops += usize::from(warned);
         }
     }

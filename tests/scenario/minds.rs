@@ -2,7 +2,7 @@
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
-use fifteen::game::{Action, Mood, What};
+use fifteen::game::{Action, EventKind, Mood};
 
 #[test]
 fn who_sees_the_hero_comes() {
@@ -125,7 +125,7 @@ fn the_hurt_coward_runs() {
     let mut fled = false;
     for _ in 0..6 {
         fled |= happened(&play(&mut game, Action::Walk(Dir::East)), |what| {
-            matches!(what, What::Fled { .. })
+            matches!(what, EventKind::Fled { .. })
         });
         if fled {
             break;
@@ -148,7 +148,7 @@ fn the_archer_keeps_its_distance_and_shoots() {
     for _ in 0..12 {
         let events = play(&mut game, Action::Wait);
         shots += usize::from(happened(&events, |w| {
-            matches!(w, What::Hit { .. } | What::Missed { .. })
+            matches!(w, EventKind::Hit { .. } | EventKind::Missed { .. })
         }));
         assert!(place(&game, 'a').distance(game.hero_at()) >= 3);
     }

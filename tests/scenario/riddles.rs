@@ -6,7 +6,7 @@ use fifteen::base::{Dir, Point};
 use fifteen::content::Content;
 use fifteen::game::save::Saves;
 use fifteen::game::{
-    Action, Answer, Behaviour, Deed, Event, Game, Hint, Mood, Refusal, Stop, What,
+    Action, Answer, Behaviour, Command, Event, EventKind, Game, Hint, Mood, Refusal, Stop,
 };
 use std::rc::Rc;
 
@@ -69,7 +69,7 @@ fn answer(game: &mut Game, at: Point, text: &str) -> Vec<Event> {
 
 fn refused(events: &[Event]) -> Option<Refusal> {
     events.iter().find_map(|event| match event.what {
-        What::Refused(why) => Some(why),
+        EventKind::Refused(why) => Some(why),
         _ => None,
     })
 }
@@ -118,7 +118,7 @@ fn the_right_answer_opens_the_door() {
     let events = answer(&mut game, DOOR, "6 x 6 - 6 - 6");
     assert!(happened(&events, |what| matches!(
         what,
-        What::Answered { none: false, .. }
+        EventKind::Answered { none: false, .. }
     )));
     looks(&game, "##########\n#@'....z.#\n##########");
     let given = game.world().lore().doors()[0].answered.clone().unwrap();
@@ -145,9 +145,13 @@ fn a_wrong_answer_costs_a_turn_and_the_third_in_a_row_wakes_the_room() {
     let view = game.riddle(DOOR).unwrap();
     assert_eq!((view.tries, view.until_waking), (2, 1));
     let events = answer(&mut game, DOOR, "none");
-    assert!(happened(&events, |what| *what == What::AnsweredWrong { made: None }));
-    assert!(happened(&events, |what| *what == What::Roused { anybody: true }));
-    assert!(happened(&events, |what| matches!(what, What::Woke { .. })));
+    assert!(happened(&events, |what| *what
+        == EventKind::AnsweredWrong { made: None }));
+    assert!(happened(&events, |what| *what == EventKind::Roused { anybody: true }));
+    assert!(happened(&events, |what| matches!(
+        what,
+        EventKind::Woke { .. }
+    )));
     // It goes for the hero, as far as the door lets it.
     assert!(matches!(
         mood(&game, 'z'),
@@ -201,7 +205,7 @@ fn where_there_is_no_solution_that_is_the_answer() {
     let events = answer(&mut game, DOOR, "There is none");
     assert!(happened(&events, |what| matches!(
         what,
-        What::Answered { none: true, .. }
+        EventKind::Answered { none: true, .. }
     )));
     looks(&game, "##########\n#@'....z.#\n##########");
     let given = game.world().lore().doors()[0].answered.clone().unwrap();
@@ -225,7 +229,7 @@ fn hints_are_paid_for_until_there_is_nothing_left_to_tell() {
     let events = play(&mut game, Action::Hint(DOOR));
     assert!(happened(&events, |what| matches!(
         what,
-        What::Hinted {
+        EventKind::Hinted {
             hint: Hint::Operation(_)
         }
     )));
@@ -233,7 +237,7 @@ fn hints_are_paid_for_until_there_is_nothing_left_to_tell() {
     let events = play(&mut game, Action::Hint(DOOR));
     assert!(happened(&events, |what| matches!(
         what,
-        What::Hinted {
+        EventKind::Hinted {
             hint: Hint::Shape(_)
         }
     )));
@@ -276,12 +280,12 @@ fn an_answer_is_paid_for_that_nobody_has_written_before() {
     let mut game = at_door("########\n#6@6...#\n########", &[]);
     let (one, other) = (Point::new(1, 1), Point::new(3, 1));
     let events = answer(&mut game, one, "6+6+6+6");
-    assert!(happened(&events, |what| *what == What::Rewarded { coins: 7 }));
+    assert!(happened(&events, |what| *what == EventKind::Rewarded { coins: 7 }));
     assert_eq!(gold(&game), 7);
     let events = answer(&mut game, other, "(6+6)+(6+6)");
     assert!(!happened(&events, |what| matches!(
         what,
-        What::Rewarded { .. }
+        EventKind::Rewarded { .. }
     )));
     assert_eq!(gold(&game), 7, "the same, written otherwise");
     let said = "You have written that before. Nothing falls out of the frame.";
@@ -333,7 +337,7 @@ fn nothing_but_an_answer_moves_the_door() {
 fn exploring_and_travelling_take_it_for_a_wall_and_say_that_it_is_there() {
     let mut game = at_door("########\n#@...6.#\n########", &[]);
     let events = carry_through(&mut game, Behaviour::Explore);
-    assert!(happened(&events, |what| *what == What::Stopped(Stop::Explored)));
+    assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Explored)));
     let left =
         "There is nothing left to explore here that you can reach. Left here: a numbered door.";
     assert_eq!(told(&game, 1), [left]);
@@ -346,10 +350,12 @@ fn travelling_to_a_door_ends_beside_it() {
     carry_through(&mut game, Behaviour::Travel(door));
     looks(&game, "########\n#...@÷.#\n########");
     let events = carry_through(&mut game, Behaviour::Travel(door));
-    assert!(happened(&events, |what| *what == What::Stopped(Stop::ThereAlready)));
+    assert!(happened(&events, |what| *what
+        == EventKind::Stopped(Stop::ThereAlready)));
     // Behind it is behind it.
     let events = carry_through(&mut game, Behaviour::Travel(Point::new(6, 1)));
-    assert!(happened(&events, |what| *what == What::Stopped(Stop::Unreachable)));
+    assert!(happened(&events, |what| *what
+        == EventKind::Stopped(Stop::Unreachable)));
 }
 
 #[test]
@@ -383,7 +389,7 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     let wrong = Answer::of("6+6+6-6").unwrap();
     let right = Answer::of("6*6-6-6").unwrap();
     let deeds = [Action::Answer(DOOR, wrong), Action::Hint(DOOR)];
-    for deed in deeds.map(Deed::Act) {
+    for deed in deeds.map(Command::Act) {
         slot.record(&game, deed);
         game.deed(deed);
     }
@@ -395,7 +401,7 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     let mut resumed = slot.resume(&content).unwrap();
     let view = resumed.riddle(DOOR).unwrap();
     assert_eq!((view.tries, view.until_waking, view.hints.len()), (1, 2, 1));
-    let deed = Deed::Act(Action::Answer(DOOR, right));
+    let deed = Command::Act(Action::Answer(DOOR, right));
     slot.record(&resumed, deed);
     resumed.deed(deed);
     // It was not saved: what the journal has of it is repeated.

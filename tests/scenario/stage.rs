@@ -9,7 +9,7 @@
 
 use fifteen::base::{Dir, Point};
 use fifteen::content::Content;
-use fifteen::game::{Action, ActorId, Behaviour, Event, Game, Mood, What};
+use fifteen::game::{Action, ActorId, Behaviour, Event, EventKind, Game, Mood};
 use std::rc::Rc;
 
 const PALETTES: &str = r##"{"palettes":[{"id":"default","colors":{"grey":"#808080"}}]}"##;
@@ -228,7 +228,7 @@ pub fn run(content: Rc<Content>, seed: u64) -> Game {
     let mut game = Game::new(content, scenario, "Tester", seed).unwrap();
     game.check().unwrap();
     // What lies about stays there unless a test asks for it.
-    game.deed(fifteen::game::Deed::PickUp(0));
+    game.deed(fifteen::game::Command::PickUp(0));
     // The words of arrival are not what tests are about.
     game.play(Action::Wait);
     game
@@ -340,6 +340,6 @@ pub fn told(game: &Game, last: usize) -> Vec<String> {
 }
 
 /// Whether any of the events is like that.
-pub fn happened(events: &[Event], like: impl Fn(&What) -> bool) -> bool {
+pub fn happened(events: &[Event], like: impl Fn(&EventKind) -> bool) -> bool {
     events.iter().any(|event| like(&event.what))
 }

@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
-use fifteen::game::{Action, Game, Refusal, What};
+use fifteen::game::{Action, EventKind, Game, Refusal};
 
 /// The hero with a status for so many turns, on a level drawn like that.
 fn under(picture: &str, state: &str, turns: u32) -> Game {
@@ -35,7 +35,7 @@ const LANE: &str = "##########
                     ##########";
 
 fn refused(events: &[fifteen::game::Event], why: Refusal) -> bool {
-    happened(events, |what| *what == What::Refused(why))
+    happened(events, |what| *what == EventKind::Refused(why))
 }
 
 #[test]

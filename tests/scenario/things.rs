@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
-use fifteen::game::{ALL, Action, Refusal, What};
+use fifteen::game::{ALL, Action, EventKind, Refusal};
 
 const ROOM: &str = "#########
                     #@......#
@@ -12,7 +12,7 @@ const ROOM: &str = "#########
 
 fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
     events.iter().find_map(|event| match event.what {
-        What::Refused(why) => Some(why),
+        EventKind::Refused(why) => Some(why),
         _ => None,
     })
 }
@@ -58,7 +58,7 @@ fn what_one_picks_up_in_passing_comes_along() {
     let (dart, gold) = (number(&game, "dart"), number(&game, "gold"));
     play(&mut game, Action::Drop(dart, ALL));
     play(&mut game, Action::Drop(gold, ALL));
-    game.deed(fifteen::game::Deed::PickUp(
+    game.deed(fifteen::game::Command::PickUp(
         fifteen::content::Class::Gold.bit(),
     ));
     walk(&mut game, "lh");
@@ -185,11 +185,11 @@ fn a_flask_shatters_and_does_there_what_it_does() {
     let events = play(&mut game, Action::Throw(flask, Point::new(5, 1)));
     assert!(happened(&events, |what| matches!(
         what,
-        What::Shattered { .. }
+        EventKind::Shattered { .. }
     )));
     let hurt = events
         .iter()
-        .filter(|e| matches!(e.what, What::Hurt { damage: 5, .. }));
+        .filter(|e| matches!(e.what, EventKind::Hurt { damage: 5, .. }));
     assert_eq!(hurt.count(), 2);
     assert_eq!(count(&game, "fire_flask"), 0);
     let kind = game.content().items.find("fire_flask").unwrap();

@@ -1,7 +1,7 @@
 //! Time: speeds and costs.
 
 use crate::scenario::stage::*;
-use fifteen::game::{Action, What};
+use fifteen::game::{Action, EventKind};
 
 #[test]
 fn the_quick_act_twice_a_turn_and_the_slow_every_other() {
@@ -66,7 +66,7 @@ fn monsters_act_in_the_order_of_their_numbers() {
     let movers: Vec<u32> = events
         .iter()
         .filter_map(|event| match event.what {
-            What::Moved { who, .. } => who.id().map(|id| id.0),
+            EventKind::Moved { who, .. } => who.id().map(|id| id.0),
             _ => None,
         })
         .collect();

@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
-use fifteen::game::What;
+use fifteen::game::EventKind;
 
 const LANE: &str = "#########
                     #@..^...#
@@ -29,7 +29,7 @@ fn who_looks_closely_finds_it() {
         walk(&mut game, "ll");
         for _ in 0..20 {
             let events = play(&mut game, fifteen::game::Action::Wait);
-            found |= happened(&events, |what| matches!(what, What::FoundTrap { .. }));
+            found |= happened(&events, |what| matches!(what, EventKind::FoundTrap { .. }));
         }
     }
     assert!(found);

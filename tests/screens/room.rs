@@ -4,7 +4,7 @@ use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, content, keys};
 use crate::screens::things::{CORNER, YARD, content_under, content_with, in_world, laden};
 use fifteen::base::{Point, Size};
-use fifteen::ui::input::command::Command;
+use fifteen::ui::input::command::KeyAction;
 use fifteen::ui::{Canvas, Start};
 
 /// Sizes from the smallest terminals to large windows.
@@ -56,11 +56,11 @@ fn tells(pages: &[String], what: &str, key: &str) -> bool {
 #[test]
 fn every_key_of_the_help_can_be_reached_at_every_size() {
     let keys = keys();
-    let running = |command: &Command| matches!(command, Command::Run(_));
+    let running = |command: &KeyAction| matches!(command, KeyAction::Run(_));
     for size in SIZES {
         let pages = pages(Player::in_run(size).press("?"));
         let all = pages.join("\n");
-        for command in Command::all().filter(|command| !running(command)) {
+        for command in KeyAction::all().filter(|command| !running(command)) {
             let key = keys.label(command).unwrap();
             // "pad 8" is two words.
             let key = key.split(' ').next().unwrap();

@@ -1,12 +1,12 @@
 //! Checks of what is drawn by hand, levels and vaults. What is wrong is told at its character in the drawing.
 
 use crate::content::drawing::{Cell, Drawing, Thing, Who};
-use crate::content::problem::{Ledger, Problem, Span};
+use crate::content::problem::{Diagnostics, Problem, Span};
 use crate::content::tile::{Tile, Ways};
 use crate::content::{Content, Kind};
 
 /// Checks a map that could be read.
-pub(super) fn drawn(map: &Drawing, content: &Content, ledger: &Ledger) {
+pub(super) fn drawn(map: &Drawing, content: &Content, ledger: &Diagnostics) {
     let check = Check {
         map,
         whole: true,
@@ -20,7 +20,7 @@ pub(super) fn drawn(map: &Drawing, content: &Content, ledger: &Ledger) {
 }
 
 /// Where the character of a drawing's cell was written.
-pub(super) fn place(map: &Drawing, (x, y): Cell, ledger: &Ledger) -> Option<Span> {
+pub(super) fn place(map: &Drawing, (x, y): Cell, ledger: &Diagnostics) -> Option<Span> {
     let row = map.rows.get(usize::try_from(y).ok()?)?;
     Some(ledger.character(*row, usize::try_from(x).ok()?))
 }
@@ -37,7 +37,7 @@ pub(super) struct Check<'a> {
     /// Whether it is a file by itself, and no part of a definition.
     pub(super) whole: bool,
     pub(super) content: &'a Content,
-    pub(super) ledger: &'a Ledger,
+    pub(super) ledger: &'a Diagnostics,
 }
 
 impl Check<'_> {

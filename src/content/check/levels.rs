@@ -4,7 +4,7 @@ use super::drawn;
 use crate::content::drawing::Drawing;
 use crate::content::load::RawContent;
 use crate::content::mods::Mods;
-use crate::content::problem::{Ledger, Problem, Span};
+use crate::content::problem::{Diagnostics, Problem, Span};
 use crate::content::resolve::Raw;
 use crate::content::scenario::MOST_CELLS;
 use crate::content::step::Step;
@@ -12,7 +12,7 @@ use crate::content::tile::Stair;
 use crate::content::{Content, Kind, Scenario, Theme, Tile};
 
 /// Checks the levels of every scenario.
-pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, ledger: &Ledger) {
+pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, ledger: &Diagnostics) {
     let check = Check {
         content,
         raw,
@@ -53,7 +53,7 @@ struct Check<'a> {
     content: &'a Content,
     raw: &'a RawContent,
     mods: &'a Mods,
-    ledger: &'a Ledger,
+    ledger: &'a Diagnostics,
 }
 
 impl Check<'_> {

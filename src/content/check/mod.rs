@@ -15,9 +15,9 @@ pub(super) use palettes::palettes;
 use super::drawing::Thing;
 use super::gather::Gathered;
 use super::load::RawContent;
-use super::message::Say;
+use super::message::MessageId;
 use super::mods::Mods;
-use super::problem::{Ledger, Problem, Span};
+use super::problem::{Diagnostics, Problem, Span};
 use super::resolve::Raw;
 use super::step::{Ground, Map, Step, Use};
 use super::tile::Ways;
@@ -25,9 +25,9 @@ use super::{Content, Kind, Theme, Tile, Vault};
 use std::collections::BTreeSet;
 
 /// Every occasion on which the game says something needs a message.
-pub(super) fn messages(raw: &Gathered, ledger: &Ledger) {
+pub(super) fn messages(raw: &Gathered, ledger: &Diagnostics) {
     let there: BTreeSet<&str> = raw.records.iter().map(|raw| raw.id.as_str()).collect();
-    let missing = Say::ids().filter(|id| !there.contains(id));
+    let missing = MessageId::ids().filter(|id| !there.contains(id));
     let missing: Vec<String> = missing.map(|id| format!("`{id}`")).collect();
     let (false, true, Some(place)) = (missing.is_empty(), raw.complete, raw.place) else {
         return;
@@ -42,7 +42,7 @@ pub(super) fn messages(raw: &Gathered, ledger: &Ledger) {
 }
 
 /// Checks definitions that could all be read.
-pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, ledger: &Ledger) {
+pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, ledger: &Diagnostics) {
     let check = Check { content, ledger };
     for (raw, (kind, _)) in raw.tiles.records.iter().zip(content.tiles.iter()) {
         check.tile(raw, kind);
@@ -64,7 +64,7 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, ledger: 
 
 struct Check<'a> {
     content: &'a Content,
-    ledger: &'a Ledger,
+    ledger: &'a Diagnostics,
 }
 
 impl Check<'_> {

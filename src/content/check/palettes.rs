@@ -4,7 +4,7 @@ use crate::content::gather::Gathered;
 use crate::content::listed::first_quoted;
 use crate::content::load::DEFAULT_PALETTE;
 use crate::content::palette::{Palette, ROLES};
-use crate::content::problem::{FileId, Ledger, Problem, Span};
+use crate::content::problem::{Diagnostics, FileId, Problem, Span};
 use crate::content::resolve::Raw;
 use crate::content::tree::NodeKind;
 use crate::content::{Kind, Registry};
@@ -14,7 +14,11 @@ const MOST_NAMED: usize = 20;
 
 /// Every colour is in the palette `default`, and those of the game are in each palette of the game. What a mod's
 /// palette lacks it has from there, so that mods with palettes and mods with colours go together.
-pub(in crate::content) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, ledger: &Ledger) {
+pub(in crate::content) fn palettes(
+    raw: &Gathered,
+    palettes: &Registry<Palette>,
+    ledger: &Diagnostics,
+) {
     if let (true, true, Some(place)) = (raw.records.is_empty(), raw.complete, raw.place) {
         let problem = Problem::error(place, "there is no palette").path("palettes");
         ledger.add(problem.help("it needs at least one"));
@@ -47,7 +51,7 @@ struct Check<'a> {
     default: Kind<Palette>,
     /// The file of the game's own palettes.
     games: Option<FileId>,
-    ledger: &'a Ledger,
+    ledger: &'a Diagnostics,
 }
 
 impl Check<'_> {

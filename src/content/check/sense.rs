@@ -3,13 +3,13 @@
 use crate::content::effect::{Reach, Working};
 use crate::content::item::{Class, ItemType};
 use crate::content::load::RawContent;
-use crate::content::problem::{Ledger, Problem};
+use crate::content::problem::{Diagnostics, Problem};
 use crate::content::resolve::Raw;
 use crate::content::scenario::Wins;
 use crate::content::{Ability, Content, Riddle, Scenario, ability};
 
 /// Warns of what makes no sense.
-pub(super) fn sense(content: &Content, raw: &RawContent, ledger: &Ledger) {
+pub(super) fn sense(content: &Content, raw: &RawContent, ledger: &Diagnostics) {
     let sense = Sense { ledger };
     for (raw, (_, item)) in raw.items.records.iter().zip(content.items.iter()) {
         sense.item(raw, item);
@@ -36,7 +36,7 @@ pub(super) fn sense(content: &Content, raw: &RawContent, ledger: &Ledger) {
 const SAY_WHAT: &str = "say in its `workings` what it does";
 
 struct Sense<'a> {
-    ledger: &'a Ledger,
+    ledger: &'a Diagnostics,
 }
 
 impl Sense<'_> {

@@ -5,7 +5,7 @@ use crate::content::drawing::Drawing;
 use crate::content::effect::Effect;
 use crate::content::gather::Gathered;
 use crate::content::load::RawContent;
-use crate::content::problem::{Ledger, Problem};
+use crate::content::problem::{Diagnostics, Problem};
 use crate::content::resolve::Raw;
 use crate::content::step::Step;
 use crate::content::theme::Theme;
@@ -13,7 +13,7 @@ use crate::content::{Content, Definition, Kind, Registry, Tile};
 use std::collections::BTreeSet;
 
 /// Warns of what no scenario leads to.
-pub(super) fn unused(content: &Content, raw: &RawContent, ledger: &Ledger) {
+pub(super) fn unused(content: &Content, raw: &RawContent, ledger: &Diagnostics) {
     if content.scenarios.is_empty() {
         return;
     }
@@ -38,7 +38,7 @@ pub(super) fn unused(content: &Content, raw: &RawContent, ledger: &Ledger) {
 }
 
 /// Warns of map files that no theme names.
-fn maps(raw: &RawContent, ledger: &Ledger) {
+fn maps(raw: &RawContent, ledger: &Diagnostics) {
     for (name, node) in raw.maps.unused(&raw.themes) {
         let problem = Problem::warning(node.span.first(), "no theme uses this map");
         ledger.add(problem.help(format!(
@@ -49,7 +49,7 @@ fn maps(raw: &RawContent, ledger: &Ledger) {
 
 pub(super) struct Unused<'a> {
     pub(super) content: &'a Content,
-    ledger: &'a Ledger,
+    ledger: &'a Diagnostics,
     depths: Depths,
 }
 

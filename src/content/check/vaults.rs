@@ -2,7 +2,7 @@
 
 use super::drawn::{Check, cell_of};
 use crate::content::drawing::{Cell, SIDES};
-use crate::content::problem::{Ledger, Problem, Span};
+use crate::content::problem::{Diagnostics, Problem, Span};
 use crate::content::resolve::Raw;
 use crate::content::step::Vaults;
 use crate::content::tile::{Tile, Ways};
@@ -11,7 +11,7 @@ use crate::content::{Content, Theme, Vault};
 use std::collections::BTreeSet;
 
 /// Checks a vault that could be read.
-pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, ledger: &Ledger) {
+pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, ledger: &Diagnostics) {
     let check = Check {
         map: &vault.drawing,
         whole: false,
@@ -32,7 +32,13 @@ pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, ledger: &Ledger
 }
 
 /// The vault that is always there has to fit into the level, turned one way or another.
-pub(super) fn always(at: Span, step: &Vaults, theme: &Theme, content: &Content, ledger: &Ledger) {
+pub(super) fn always(
+    at: Span,
+    step: &Vaults,
+    theme: &Theme,
+    content: &Content,
+    ledger: &Diagnostics,
+) {
     let Some(kind) = step.always else { return };
     let vault = &content.vaults[kind];
     let needs = vault.turned(&content.tiles).iter().map(needs);
@@ -60,7 +66,7 @@ fn needs(way: &Turned) -> (i32, i32) {
 }
 
 /// The lock of the entrance and the key of the vault are the same.
-fn lock(raw: &Raw, vault: &Vault, content: &Content, ledger: &Ledger) {
+fn lock(raw: &Raw, vault: &Vault, content: &Content, ledger: &Diagnostics) {
     let entrance = vault.drawing.entrance.and_then(|at| vault.drawing.tile(at));
     let lock = entrance.and_then(|tile| content.tiles[tile].opened_by);
     let place = |field| raw.place(field);

@@ -3,18 +3,18 @@
 
 use crate::content::gather::Gathered;
 use crate::content::load::RawContent;
-use crate::content::problem::{Ledger, Problem, Span};
+use crate::content::problem::{Diagnostics, Problem, Span};
 use crate::content::suggest::one_letter_off;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Warns of misspelt factions, families and schools.
-pub(super) fn words(raw: &RawContent, ledger: &Ledger) {
+pub(super) fn words(raw: &RawContent, ledger: &Diagnostics) {
     words_of(&raw.monsters, "faction", ledger);
     words_of(&raw.monsters, "family", ledger);
     words_of(&raw.spells, "school", ledger);
 }
 
-fn words_of(raw: &Gathered, field: &str, ledger: &Ledger) {
+fn words_of(raw: &Gathered, field: &str, ledger: &Diagnostics) {
     // What is inherited is written in one place, however many have it.
     let mut places: BTreeMap<&str, BTreeSet<Span>> = BTreeMap::new();
     for node in raw.records.iter().filter_map(|raw| raw.node.field(field)) {

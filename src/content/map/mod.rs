@@ -3,7 +3,7 @@
 use super::drawing::Drawing;
 use super::field::{Fields, record};
 use super::gather::Gathered;
-use super::problem::{Ledger, Problem};
+use super::problem::{Diagnostics, Problem};
 use super::read::{Record, Value, short};
 use super::scope::Scope;
 use mark::{Legend, MapMark, Marks, VaultMark};
@@ -84,7 +84,7 @@ pub(super) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> 
 }
 
 /// Reads the maps that no theme names too, so that their mistakes come to light.
-pub(super) fn check_unused(themes: &Gathered, scope: &Scope<'_>, ledger: &Ledger) {
+pub(super) fn check_unused(themes: &Gathered, scope: &Scope<'_>, ledger: &Diagnostics) {
     for (_, node) in scope.maps.unused(themes) {
         Value::new(node, "", ledger).file(|r| MapFile::fields(r, scope));
     }

@@ -33,7 +33,7 @@ pub struct Message {
 
 /// Something that a sentence leaves open until it is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hole {
+pub enum Placeholder {
     /// Who does it: "you", "the giant rat", "something".
     By,
     /// To whom it is done, in the same words.
@@ -71,27 +71,27 @@ pub enum Hole {
 }
 
 /// The holes and what they are called.
-const HOLES: [(Hole, &str); 17] = [
-    (Hole::By, "by"),
-    (Hole::On, "on"),
-    (Hole::Who, "who"),
-    (Hole::Monster, "monster"),
-    (Hole::Killer, "killer"),
-    (Hole::Verb, "verb"),
-    (Hole::Damage, "damage"),
-    (Hole::Door, "door"),
-    (Hole::Depth, "depth"),
-    (Hole::Place, "place"),
-    (Hole::Text, "text"),
-    (Hole::Thing, "thing"),
-    (Hole::Into, "into"),
-    (Hole::Letter, "letter"),
-    (Hole::Amount, "amount"),
-    (Hole::Word, "word"),
-    (Hole::Where, "where"),
+const HOLES: [(Placeholder, &str); 17] = [
+    (Placeholder::By, "by"),
+    (Placeholder::On, "on"),
+    (Placeholder::Who, "who"),
+    (Placeholder::Monster, "monster"),
+    (Placeholder::Killer, "killer"),
+    (Placeholder::Verb, "verb"),
+    (Placeholder::Damage, "damage"),
+    (Placeholder::Door, "door"),
+    (Placeholder::Depth, "depth"),
+    (Placeholder::Place, "place"),
+    (Placeholder::Text, "text"),
+    (Placeholder::Thing, "thing"),
+    (Placeholder::Into, "into"),
+    (Placeholder::Letter, "letter"),
+    (Placeholder::Amount, "amount"),
+    (Placeholder::Word, "word"),
+    (Placeholder::Where, "where"),
 ];
 
-impl Hole {
+impl Placeholder {
     /// What sentences call it, between curly brackets.
     pub fn name(self) -> &'static str {
         let found = HOLES.into_iter().find(|(hole, _)| *hole == self);
@@ -100,7 +100,7 @@ impl Hole {
 
     /// Whether it is somebody, who can do things.
     pub fn acts(self) -> bool {
-        use Hole::{By, Killer, Monster, On, Who};
+        use Placeholder::{By, Killer, Monster, On, Who};
         matches!(self, By | On | Who | Monster | Killer)
     }
 }
@@ -108,7 +108,7 @@ impl Hole {
 /// An occasion on which something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Say {
+pub enum MessageId {
     Hit,
     HitUnawares,
     HitHarmless,
@@ -301,7 +301,7 @@ pub enum Say {
     RefuseTooDear,
 }
 
-impl Say {
+impl MessageId {
     /// What data files call it.
     pub fn id(self) -> &'static str {
         let found = OCCASIONS.iter().find(|(say, ..)| *say == self);
@@ -309,7 +309,7 @@ impl Say {
     }
 
     /// What data files call each of them, and the holes that its sentences may have.
-    pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static [Hole])> {
+    pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static [Placeholder])> {
         OCCASIONS.iter().map(|(_, id, holes)| (*id, *holes))
     }
 
@@ -339,7 +339,7 @@ mod tests {
 
     #[test]
     fn every_occasion_and_every_hole_has_a_name_of_its_own() {
-        let ids: BTreeSet<&str> = Say::ids().collect();
+        let ids: BTreeSet<&str> = MessageId::ids().collect();
         assert_eq!(ids.len(), OCCASIONS.len());
         assert!(OCCASIONS.iter().all(|(say, id, _)| say.id() == *id));
         assert_eq!(OCCASIONS[128].0 as usize, 128);

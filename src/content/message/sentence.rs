@@ -1,6 +1,6 @@
 //! How messages are written: what the sentences of one may leave open depends on its occasion.
 
-use super::{Hole, LONGEST, Say};
+use super::{LONGEST, MessageId, Placeholder};
 use crate::content::field::Scope;
 use crate::content::read::{Record, Value};
 use crate::content::schema::written::{forms, schema_of};
@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 
 forms! {
     /// One of the occasions on which the game says something.
-    Occasion: String = occasion, { "oneOf": Say::all().map(described).collect::<Vec<Json>>() };
+    Occasion: String = occasion, { "oneOf": MessageId::all().map(described).collect::<Vec<Json>>() };
 }
 
 /// A sentence with holes.
@@ -18,7 +18,7 @@ pub(super) struct Sentence;
 schema_of!(Sentence = { "type": "string", "maxLength": LONGEST, "x-is": "a sentence" });
 
 /// An occasion with the holes of its sentences.
-fn described((id, holes): (&str, &[Hole])) -> Json {
+fn described((id, holes): (&str, &[Placeholder])) -> Json {
     let holes: Vec<String> = holes
         .iter()
         .map(|hole| format!("`{{{}}}`", hole.name()))
@@ -32,15 +32,15 @@ fn described((id, holes): (&str, &[Hole])) -> Json {
 
 fn occasion(value: Value<'_>) -> Option<String> {
     let id = value.clone().id()?;
-    match Say::ids().any(|known| known == id) {
+    match MessageId::ids().any(|known| known == id) {
         true => Some(id),
-        false => value.unknown(format!("the game never says `{id}`"), &id, Say::ids()),
+        false => value.unknown(format!("the game never says `{id}`"), &id, MessageId::ids()),
     }
 }
 
 /// A sentence for that occasion. Of one that is never said nobody knows what it may leave open.
 fn sentence(value: Value<'_>, id: Option<&str>) -> Option<Template> {
-    match id.and_then(|id| Say::all().find(|(known, _)| *known == id)) {
+    match id.and_then(|id| MessageId::all().find(|(known, _)| *known == id)) {
         Some((_, holes)) => Template::read(value, holes),
         None => value.text(LONGEST).map(|_| Template::default()),
     }

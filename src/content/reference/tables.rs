@@ -4,7 +4,7 @@ use super::contents::{link, slug};
 use super::parts::{Part, Shared, has_fields, parts, tagged};
 use crate::content::schema::is_required;
 use crate::content::schema::words::{choices, is_long, range, what};
-use crate::content::sort::Sort;
+use crate::content::sort::DataKind;
 use serde_json::Value;
 use std::fmt::Write;
 
@@ -151,7 +151,7 @@ fn about(schema: &Value) -> &str {
 fn names(field: &Value) -> Option<(String, String)> {
     if let Some(word) = field.get("x-id-of").and_then(Value::as_str) {
         // "item type", "spawn table"
-        let sort = Sort::named(word.split(' ').next()?)?;
+        let sort = DataKind::named(word.split(' ').next()?)?;
         let files = match sort.has_a_folder() {
             true => format!("{}/*.json", sort.list()),
             false => format!("{}.json", sort.list()),

@@ -7,10 +7,10 @@
 
 use super::change::{Changer, is_change};
 use super::dropped;
-use super::problem::{Ledger, Problem, Span};
+use super::problem::{Diagnostics, Problem, Span};
 use super::read::Value;
 use super::schema::{default_at, is_field};
-use super::sort::Sort;
+use super::sort::DataKind;
 use super::tree::{Key, Node, NodeKind};
 use super::written::Written;
 use std::cell::{Cell, RefCell};
@@ -72,9 +72,9 @@ pub(super) struct Resolved {
 /// Works out all definitions of one sort; if they are not `complete`, one that is not known may be there.
 pub(super) fn resolve(
     written: &[Written],
-    sort: Sort,
+    sort: DataKind,
     complete: bool,
-    ledger: &Ledger,
+    ledger: &Diagnostics,
 ) -> Resolved {
     let mut family = Family::new(written, sort, complete, ledger);
     for index in 0..written.len() {
@@ -97,8 +97,8 @@ pub(super) fn resolve(
 pub(super) fn resolve_one(
     written: &[Written],
     index: usize,
-    sort: Sort,
-    ledger: &Ledger,
+    sort: DataKind,
+    ledger: &Diagnostics,
 ) -> (Raw, Rc<[Field]>) {
     let mut family = Family::new(written, sort, true, ledger);
     family.trace(index);
@@ -122,10 +122,10 @@ enum State {
 /// All definitions of one sort and how they are related.
 struct Family<'a> {
     written: &'a [Written],
-    sort: Sort,
+    sort: DataKind,
     /// Whether there are no others.
     complete: bool,
-    ledger: &'a Ledger,
+    ledger: &'a Diagnostics,
     by_id: BTreeMap<&'a str, usize>,
     states: Vec<State>,
     has_child: Vec<bool>,
@@ -136,7 +136,12 @@ struct Family<'a> {
 }
 
 impl<'a> Family<'a> {
-    fn new(written: &'a [Written], sort: Sort, complete: bool, ledger: &'a Ledger) -> Family<'a> {
+    fn new(
+        written: &'a [Written],
+        sort: DataKind,
+        complete: bool,
+        ledger: &'a Diagnostics,
+    ) -> Family<'a> {
         let related = written.iter().any(|one| !one.like.is_empty());
         let ids = written.iter().enumerate().filter(|_| related);
         Family {
@@ -344,7 +349,7 @@ fn cover(layers: &mut Vec<Field>, field: Field) {
 }
 
 /// The ids that a `like` names: one or several.
-pub(super) fn parents_of(like: &Node, ledger: &Ledger) -> Option<Vec<(Rc<str>, Span)>> {
+pub(super) fn parents_of(like: &Node, ledger: &Diagnostics) -> Option<Vec<(Rc<str>, Span)>> {
     let value = Value::new(like, "like", ledger);
     let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));
     match &like.kind {

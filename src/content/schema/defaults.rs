@@ -2,7 +2,7 @@
 
 use super::sorts::{schema_of_one, sorts};
 use crate::content::problem::Span;
-use crate::content::sort::Sort;
+use crate::content::sort::DataKind;
 use crate::content::tree::{Key, Node, NodeKind};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -23,18 +23,18 @@ pub fn default_of(sort: &str, path: &[&str]) -> Option<Value> {
 }
 
 /// The same for a definition in the making, as if it had been written at that place.
-pub(in crate::content) fn default_at(sort: Sort, path: &[&str], place: Span) -> Option<Node> {
+pub(in crate::content) fn default_at(sort: DataKind, path: &[&str], place: Span) -> Option<Node> {
     field_default(sort.list(), path).map(|default| node(default, place))
 }
 
 /// Whether a sort of definition has a field of that name.
-pub(in crate::content) fn is_field(sort: Sort, name: &str) -> bool {
+pub(in crate::content) fn is_field(sort: DataKind, name: &str) -> bool {
     let definition = DEFINITIONS.get(sort.list());
     definition.is_some_and(|definition| definition["properties"].get(name).is_some())
 }
 
 /// Whether a field of a sort of definition is an object of parts that can be left out, or of colours.
-pub(in crate::content) fn has_parts(sort: Sort, name: &str) -> bool {
+pub(in crate::content) fn has_parts(sort: DataKind, name: &str) -> bool {
     let field = DEFINITIONS
         .get(sort.list())
         .map(|definition| &definition["properties"][name]);
@@ -44,7 +44,7 @@ pub(in crate::content) fn has_parts(sort: Sort, name: &str) -> bool {
 
 /// The fields of a definition, or of an object in it, that were left out and have a default, with
 /// their paths: `mind.patience`.
-pub(in crate::content) fn left_out(sort: Sort, definition: &Node) -> Vec<(String, Node)> {
+pub(in crate::content) fn left_out(sort: DataKind, definition: &Node) -> Vec<(String, Node)> {
     let mut found = Vec::new();
     if let Some(schema) = DEFINITIONS.get(sort.list()) {
         find_left_out(schema, definition, "", &mut found);

@@ -6,7 +6,7 @@ use super::definition::{complete, in_a_mod, partial};
 use super::share::{reference, share};
 use super::sorts::{SINGLES, schema_of_one, sorts};
 use super::{COMMENT, DIALECT};
-use crate::content::sort::Sort;
+use crate::content::sort::DataKind;
 use serde_json::{Map, Value, json};
 
 /// The name of the schema of a definition that may lack all but its id, in the file of its sort.
@@ -26,7 +26,7 @@ pub fn files() -> Vec<(String, Value)> {
     files
 }
 
-fn file(sort: Sort) -> String {
+fn file(sort: DataKind) -> String {
     format!("{}.schema.json", sort.list())
 }
 
@@ -45,7 +45,7 @@ pub fn file_of(name: &str, mut schema: Value) -> Value {
 }
 
 /// The schema of a file of the game that holds a list of definitions.
-fn list_of_the_game(sort: Sort) -> Value {
+fn list_of_the_game(sort: DataKind) -> Value {
     let plain = schema_of_one(sort);
     let definition = complete(&plain, reference("", PARTIAL));
     let mut list = list_of(sort, sort.written_in(), reference("", "definition"));
@@ -54,13 +54,13 @@ fn list_of_the_game(sort: Sort) -> Value {
 }
 
 /// The schema of such a file in a mod.
-fn list_of_a_mod(sort: Sort) -> Value {
+fn list_of_a_mod(sort: DataKind) -> Value {
     let partial = reference(&format!("../{}", file(sort)), PARTIAL);
     let title = format!("{} of a mod", sort.written_in());
     list_of(sort, &title, in_a_mod(partial))
 }
 
-fn list_of(sort: Sort, title: &str, definition: Value) -> Value {
+fn list_of(sort: DataKind, title: &str, definition: Value) -> Value {
     let mut properties = Map::from_iter([names_schema()]);
     let list = json!({
         "description": DEFINITIONS.get(sort.list()).map(|one| &one["description"]),

@@ -4,16 +4,16 @@ use super::definition::common;
 use super::schema_of;
 use crate::content::map::MapFile;
 use crate::content::mods::ModFile;
-use crate::content::sort::Sort;
+use crate::content::sort::DataKind;
 use serde_json::{Map, Value, json};
 
 /// Makes the schemas of every sort.
 macro_rules! make_schemas {
     ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// The schema of one definition of a sort, written in full.
-        pub(super) fn schema_of_one(sort: Sort) -> Value {
+        pub(super) fn schema_of_one(sort: DataKind) -> Value {
             match sort {
-                $(Sort::$sort => schema_of::<$crate::content::$kind>(),)*
+                $(DataKind::$sort => schema_of::<$crate::content::$kind>(),)*
             }
         }
     };
@@ -22,10 +22,12 @@ macro_rules! make_schemas {
 crate::content::sort::sorts!(make_schemas);
 
 /// All sorts in the order in which people read of them: colours last.
-pub(super) fn sorts() -> impl Iterator<Item = Sort> {
-    let is_color = |sort: &Sort| *sort == Sort::Palette;
-    let others = Sort::ALL.into_iter().filter(move |sort| !is_color(sort));
-    others.chain(Sort::ALL.into_iter().filter(is_color))
+pub(super) fn sorts() -> impl Iterator<Item = DataKind> {
+    let is_color = |sort: &DataKind| *sort == DataKind::Palette;
+    let others = DataKind::ALL
+        .into_iter()
+        .filter(move |sort| !is_color(sort));
+    others.chain(DataKind::ALL.into_iter().filter(is_color))
 }
 
 /// A sort of file that is no list of definitions.

@@ -1,9 +1,9 @@
 //! Files among the data that nobody reads, because they lie in a wrong place or have a wrong name.
 
 use super::mods::{MOD_FILE, SHELF};
-use super::problem::{Ledger, Problem};
-use super::shelf::{Found, Shelf};
-use super::sort::Sort;
+use super::problem::{Diagnostics, Problem};
+use super::shelf::{FileCache, Found};
+use super::sort::DataKind;
 use super::source::Source;
 use super::suggest::{did_you_mean, nearest, one_of};
 
@@ -44,7 +44,7 @@ pub(super) enum Place {
 }
 
 /// Warns of every file of a source that looks like data and that nothing reads.
-pub(super) fn tell(source: &Source, place: Place, ledger: &Ledger) {
+pub(super) fn tell(source: &Source, place: Place, ledger: &Diagnostics) {
     for path in everything(source, place) {
         if let Some(help) = place.belongs(&path, &|| held(source, &path)) {
             let file = ledger.file(&source.shown(&path), "");
@@ -58,7 +58,7 @@ pub(super) fn tell(source: &Source, place: Place, ledger: &Ledger) {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Held {
     /// A list of definitions.
-    List(Sort),
+    List(DataKind),
     /// A map drawn by hand.
     Map,
 }
@@ -66,13 +66,13 @@ enum Held {
 /// What a file holds, whatever it is called; none if that cannot be told.
 fn held(source: &Source, path: &str) -> Option<Held> {
     // What is wrong with it is nobody's business as long as nothing reads it.
-    let found = Shelf::default().tree(source, path, &Ledger::default());
+    let found = FileCache::default().tree(source, path, &Diagnostics::default());
     let Found::Tree { node, .. } = found else {
         return None;
     };
-    let list = |sort: &Sort| node.field(sort.list()).is_some();
+    let list = |sort: &DataKind| node.field(sort.list()).is_some();
     let is_map = node.field("rows").is_some() && node.field("legend").is_some();
-    let list = Sort::ALL.into_iter().find(list).map(Held::List);
+    let list = DataKind::ALL.into_iter().find(list).map(Held::List);
     list.or(is_map.then_some(Held::Map))
 }
 
@@ -118,14 +118,16 @@ fn everything(source: &Source, place: Place) -> Vec<String> {
 
 /// The folders that are read, all files of each.
 fn folders() -> Vec<&'static str> {
-    let of_sorts = Sort::ALL.into_iter().filter(|sort| sort.has_a_folder());
-    of_sorts.map(Sort::list).chain([MAPS]).collect()
+    let of_sorts = DataKind::ALL.into_iter().filter(|sort| sort.has_a_folder());
+    of_sorts.map(DataKind::list).chain([MAPS]).collect()
 }
 
 /// The lists that are written in one file each.
 fn lists() -> Vec<&'static str> {
-    let single = Sort::ALL.into_iter().filter(|sort| !sort.has_a_folder());
-    single.map(Sort::list).collect()
+    let single = DataKind::ALL
+        .into_iter()
+        .filter(|sort| !sort.has_a_folder());
+    single.map(DataKind::list).collect()
 }
 
 impl Place {
@@ -207,7 +209,7 @@ impl Place {
     /// Where a file belongs the name of which says nothing of that, or is only misspelt.
     fn by_what_it_holds(self, name: &str, known: &[&str], held: Option<Held>) -> String {
         let near = nearest(name, known);
-        let misspelt = |sort: Sort| near.contains(&&*format!("{}.json", sort.list()));
+        let misspelt = |sort: DataKind| near.contains(&&*format!("{}.json", sort.list()));
         match held {
             Some(Held::List(sort)) if misspelt(sort) => did_you_mean(&near),
             Some(held) => held.place(),

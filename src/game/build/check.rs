@@ -5,7 +5,7 @@ use super::ground::regions::Regions;
 use super::ground::traits::Is;
 use super::plan::Plan;
 use super::site::Site;
-use crate::base::{Plane, Point};
+use crate::base::{CellSet, Point};
 use crate::content::tile::{Stair, Ways};
 use crate::content::{ItemType, Kind};
 
@@ -62,7 +62,7 @@ fn walled(site: &Site) -> Result<(), Flaw> {
         .terrain
         .all(Is::Hollow)
         .clone()
-        .without(&Plane::inner(site.size(), 1));
+        .without(&CellSet::inner(site.size(), 1));
     match open.points().next() {
         Some(at) => Err(Flaw::OpenEdge(at)),
         None => Ok(()),
@@ -84,7 +84,7 @@ fn all_joined(site: &Site, start: Point) -> Result<(), Flaw> {
 /// Somebody who opens doors and finds all secrets gets to the stair down.
 fn stairs_joined(site: &Site, start: Point, down: Option<Point>) -> Result<(), Flaw> {
     let Some(down) = down else { return Ok(()) };
-    let mut reached = Plane::new(site.size());
+    let mut reached = CellSet::new(site.size());
     let mut next = vec![start];
     reached.set(start, true);
     while let Some(at) = next.pop() {
@@ -138,7 +138,7 @@ fn doors_framed(site: &Site) -> Result<(), Flaw> {
 
 /// Monsters are where they can be, each on a cell of its own.
 fn births_placed(site: &Site, start: Point) -> Result<(), Flaw> {
-    let mut taken = Plane::new(site.size());
+    let mut taken = CellSet::new(site.size());
     taken.set(start, true);
     for (kind, at) in &site.births {
         let ways = site.content.monsters[*kind].ways;

@@ -5,7 +5,7 @@ use super::ground::regions::Regions;
 use super::ground::room::Area;
 use super::ground::terrain::Terrain;
 use super::ground::traits::Is;
-use crate::base::{BitGrid, Dir, Plane, Point, Sight, Size};
+use crate::base::{BitGrid, CellSet, Dir, Point, Sight, Size};
 use crate::content::tile::Stair;
 use crate::content::{Content, Cover, ItemType, Kind, Monster, Riddle, Tile, Trap, Vault};
 use crate::game::rules::things::treasure::Find;
@@ -55,13 +55,13 @@ pub(super) struct Site<'a> {
     /// The keys that are still to be laid out, one for each lock.
     pub(super) owed: Vec<Kind<ItemType>>,
     /// Where somebody is to be.
-    pub(super) taken: Plane,
+    pub(super) taken: CellSet,
     /// Where something lies or waits for whoever walks there: nothing else comes there.
-    pub(super) kept: Plane,
+    pub(super) kept: CellSet,
     /// Where steps may dig: not at the edge, and not in the reserve.
-    pub(super) diggable: Plane,
+    pub(super) diggable: CellSet,
     /// Rock that is kept whole for a vault that has to be there.
-    pub(super) reserve: Plane,
+    pub(super) reserve: CellSet,
     /// Whether a map drawn by hand was laid down: its maker may break rules that dice may not.
     pub(super) drawn: bool,
     /// What was found out last, and after how many changes.
@@ -74,9 +74,9 @@ struct Found {
     changes: u64,
     regions: Option<Rc<Regions>>,
     /// The number of a region, and its cells.
-    region: Option<(u32, Rc<Plane>)>,
+    region: Option<(u32, Rc<CellSet>)>,
     arrival: Option<Option<Point>>,
-    seen: Option<Rc<Plane>>,
+    seen: Option<Rc<CellSet>>,
 }
 
 impl<'a> Site<'a> {
@@ -99,10 +99,10 @@ impl<'a> Site<'a> {
             rooms: Vec::new(),
             vaults: Vec::new(),
             owed: Vec::new(),
-            taken: Plane::new(size),
-            kept: Plane::new(size),
-            diggable: Plane::inner(size, 1),
-            reserve: Plane::new(size),
+            taken: CellSet::new(size),
+            kept: CellSet::new(size),
+            diggable: CellSet::inner(size, 1),
+            reserve: CellSet::new(size),
             doorways: Vec::new(),
             start: None,
             births: Vec::new(),
@@ -164,7 +164,7 @@ impl<'a> Site<'a> {
     }
 
     /// The cells in which something can be laid.
-    pub(super) fn spots(&self) -> Plane {
+    pub(super) fn spots(&self) -> CellSet {
         self.terrain.all(Is::Plain).clone().without(&self.kept)
     }
 
@@ -181,15 +181,15 @@ impl<'a> Site<'a> {
     }
 
     /// Keeps that rock whole until it is given free.
-    pub(super) fn keep_whole(&mut self, rock: Plane) {
-        self.diggable = Plane::inner(self.size(), 1).without(&rock);
+    pub(super) fn keep_whole(&mut self, rock: CellSet) {
+        self.diggable = CellSet::inner(self.size(), 1).without(&rock);
         self.reserve = rock;
     }
 
     /// From now on the reserve is rock like any other. Says where it was.
-    pub(super) fn give_free(&mut self) -> Plane {
-        self.diggable = Plane::inner(self.size(), 1);
-        let none = Plane::new(self.size());
+    pub(super) fn give_free(&mut self) -> CellSet {
+        self.diggable = CellSet::inner(self.size(), 1);
+        let none = CellSet::new(self.size());
         std::mem::replace(&mut self.reserve, none)
     }
 
@@ -204,7 +204,7 @@ impl<'a> Site<'a> {
     }
 
     /// The cells in which a door would close a way, as [`Site::between_walls`] says of each.
-    pub(super) fn gaps(&self) -> Plane {
+    pub(super) fn gaps(&self) -> CellSet {
         let [open, hollow] = [Is::Open, Is::Hollow].map(|is| self.terrain.all(is));
         let gap = |way: Dir, wall: Dir| {
             let ways = open.beside(way).and(&open.beside(way.back()));
@@ -226,13 +226,13 @@ impl<'a> Site<'a> {
     }
 
     /// The cells that hang together with one that is open; none if it is not.
-    pub(super) fn region_of(&self, at: Point) -> Rc<Plane> {
+    pub(super) fn region_of(&self, at: Point) -> Rc<CellSet> {
         let regions = self.regions();
         let label = regions.labels[at];
         let mut found = self.found();
         match &found.region {
             Some((known, region)) if *known == label => Rc::clone(region),
-            _ if label == 0 => Rc::new(Plane::new(self.size())),
+            _ if label == 0 => Rc::new(CellSet::new(self.size())),
             _ => {
                 let region = Rc::new(regions.plane(label));
                 found.region = Some((label, Rc::clone(&region)));
@@ -242,18 +242,18 @@ impl<'a> Site<'a> {
     }
 
     /// The cells where a corridor enters a room.
-    pub(super) fn doorway_cells(&self) -> Plane {
-        let mut cells = Plane::new(self.size());
+    pub(super) fn doorway_cells(&self) -> CellSet {
+        let mut cells = CellSet::new(self.size());
         self.doorways.iter().for_each(|at| cells.set(*at, true));
         cells
     }
 
     /// The cells that are in view from there.
-    pub(super) fn seen(&self, from: Point) -> Rc<Plane> {
+    pub(super) fn seen(&self, from: Point) -> Rc<CellSet> {
         let look = || {
             let mut sight = Sight::new(self.size());
             sight.look(&BitGrid::from(self.terrain.all(Is::Opaque)), from, IN_VIEW);
-            let mut seen = Plane::new(self.size());
+            let mut seen = CellSet::new(self.size());
             sight.cells().for_each(|at| seen.set(at, true));
             Rc::new(seen)
         };
@@ -282,6 +282,6 @@ impl<'a> Site<'a> {
 
     /// The cells whose tile passes the test, in reading order.
     pub(super) fn cells(&self, test: impl Fn(Kind<Tile>) -> bool) -> Vec<Point> {
-        Plane::of(&self.terrain, |kind| test(*kind)).list()
+        CellSet::of(&self.terrain, |kind| test(*kind)).list()
     }
 }

@@ -8,8 +8,8 @@ use crate::content::Status;
 use crate::game::world::actor::Actor;
 use crate::game::world::behaviour::Behaviour;
 use crate::game::world::cause::Cause;
-use crate::game::world::event::{Event, Stop, What};
-use crate::game::world::known::{Daring, Known};
+use crate::game::world::event::{Event, EventKind, Stop};
+use crate::game::world::known::{Daring, HeroKnowledge};
 use crate::game::world::toll::Toll;
 
 impl Game {
@@ -20,7 +20,7 @@ impl Game {
         self.offer = None;
         let opening = self.open_book(behaviour);
         if let Some(Event {
-            what: What::Refused(_),
+            what: EventKind::Refused(_),
             ..
         }) = opening
         {
@@ -92,7 +92,7 @@ impl Game {
             None => {}
         }
         if let Some(why) = self.shut_book(behaviour) {
-            return self.give_up(What::Refused(why), events);
+            return self.give_up(EventKind::Refused(why), events);
         }
         let after = self
             .known()
@@ -137,7 +137,7 @@ impl Game {
         let doing = self.doing.take();
         let news = doing.and_then(|mut doing| self.news(&mut doing.watch, &events));
         if let Some(why) = news {
-            self.say(What::Stopped(why), &mut events);
+            self.say(EventKind::Stopped(why), &mut events);
         }
         events
     }
@@ -171,7 +171,7 @@ impl Game {
         };
         let news = self.news_but(&mut doing.watch, events, expected);
         let blocked = refused.then_some(Stop::Blocked);
-        let fails = |event: &Event| matches!(event.what, What::LightFails { .. });
+        let fails = |event: &Event| matches!(event.what, EventKind::LightFails { .. });
         let dark = events.iter().any(fails).then_some(Stop::Light);
         let over = news.or(blocked).or(dark).map(Over::For);
         let over = over.or_else(|| doing.patience.pass(behaviour, self));
@@ -192,7 +192,7 @@ impl Game {
 
     /// The first danger on the way, if there would be one for who knows no fear.
     fn too_risky(&self, behaviour: Behaviour) -> Option<Stop> {
-        let known = Known {
+        let known = HeroKnowledge {
             others: Vec::new(),
             ..self.known()?
         };
@@ -241,21 +241,21 @@ impl Game {
             | Stop::Interrupted
             | Stop::Light => None,
         };
-        self.give_up(What::Stopped(why), events)
+        self.give_up(EventKind::Stopped(why), events)
     }
 
     /// Ends what the hero does before it has come to its end, and tells the reason.
-    fn give_up(&mut self, why: What, mut events: Vec<Event>) -> Vec<Event> {
+    fn give_up(&mut self, why: EventKind, mut events: Vec<Event>) -> Vec<Event> {
         let doing = self.doing.take().map(|doing| doing.behaviour);
         self.say(why, &mut events);
         if matches!(doing, Some(Behaviour::Study(..))) {
-            self.say(What::LostPlace, &mut events);
+            self.say(EventKind::LostPlace, &mut events);
         }
         events
     }
 
     /// Tells the hero something.
-    fn say(&mut self, what: What, events: &mut Vec<Event>) {
+    fn say(&mut self, what: EventKind, events: &mut Vec<Event>) {
         events.push(Event::to_hero(self.hero_at, what));
         self.narrate(&events[events.len() - 1..]);
     }
@@ -271,10 +271,10 @@ impl Game {
         ailing.any(|status| self.content.statuses[status].holds > 0)
     }
 
-    fn known(&self) -> Option<Known<'_>> {
+    fn known(&self) -> Option<HeroKnowledge<'_>> {
         let hero = self.hero()?;
         let met = self.doing.iter().flat_map(|doing| doing.watch.met.values());
-        Some(Known {
+        Some(HeroKnowledge {
             content: &self.content,
             level: self.level(),
             body: &self.content.monsters[hero.kind],

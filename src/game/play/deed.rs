@@ -1,7 +1,7 @@
 //! What the player has the hero do: the commands that a journal keeps, in words and back.
 //!
 //! All that changes the world comes in as a deed or follows from one, so that the same deeds from the same
-//! seed are the same run. To add one that needs words of its own, add it to `Display` and to [`Deed::parse`].
+//! seed are the same run. To add one that needs words of its own, add it to `Display` and to [`Command::parse`].
 
 use super::game::Game;
 use crate::base::{Dir, Point};
@@ -16,7 +16,7 @@ use std::fmt;
 
 /// One command of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum Command {
     /// The hero tries something.
     Act(Action),
     /// The hero begins something of several turns, which goes on by itself until it ends.
@@ -27,123 +27,133 @@ pub enum Deed {
     PickUp(u16),
 }
 
-impl fmt::Display for Deed {
+impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Deed::Act(Action::Wait) => write!(f, "wait"),
-            Deed::Act(Action::Walk(dir)) => write!(f, "walk {}", dir.name()),
-            Deed::Act(Action::Strike(ActorId(id))) => write!(f, "strike {id}"),
-            Deed::Act(Action::Open(Point { x, y })) => write!(f, "open {x} {y}"),
-            Deed::Act(Action::Close(Point { x, y })) => write!(f, "close {x} {y}"),
-            Deed::Act(Action::Climb(Stair::Up)) => write!(f, "climb up"),
-            Deed::Act(Action::Climb(Stair::Down)) => write!(f, "climb down"),
-            Deed::Act(Action::Take(ItemId(id), count)) => write!(f, "take {id}{}", Count(*count)),
-            Deed::Act(Action::TakeAll) => write!(f, "take all"),
-            Deed::Act(Action::Drop(ItemId(id), count)) => write!(f, "drop {id}{}", Count(*count)),
-            Deed::Act(Action::Wear(ItemId(id))) => write!(f, "wear {id}"),
-            Deed::Act(Action::TakeOff(ItemId(id))) => write!(f, "take_off {id}"),
-            Deed::Act(Action::Use(ItemId(id), aim)) => write!(f, "use {id}{}", Aim(*aim)),
-            Deed::Act(Action::UseOn { item, aim, on }) => {
+            Command::Act(Action::Wait) => write!(f, "wait"),
+            Command::Act(Action::Walk(dir)) => write!(f, "walk {}", dir.name()),
+            Command::Act(Action::Strike(ActorId(id))) => write!(f, "strike {id}"),
+            Command::Act(Action::Open(Point { x, y })) => write!(f, "open {x} {y}"),
+            Command::Act(Action::Close(Point { x, y })) => write!(f, "close {x} {y}"),
+            Command::Act(Action::Climb(Stair::Up)) => write!(f, "climb up"),
+            Command::Act(Action::Climb(Stair::Down)) => write!(f, "climb down"),
+            Command::Act(Action::Take(ItemId(id), count)) => {
+                write!(f, "take {id}{}", Count(*count))
+            }
+            Command::Act(Action::TakeAll) => write!(f, "take all"),
+            Command::Act(Action::Drop(ItemId(id), count)) => {
+                write!(f, "drop {id}{}", Count(*count))
+            }
+            Command::Act(Action::Wear(ItemId(id))) => write!(f, "wear {id}"),
+            Command::Act(Action::TakeOff(ItemId(id))) => write!(f, "take_off {id}"),
+            Command::Act(Action::Use(ItemId(id), aim)) => write!(f, "use {id}{}", Aim(*aim)),
+            Command::Act(Action::UseOn { item, aim, on }) => {
                 write!(f, "use {}{} on {}", item.0, Aim(*aim), on.0)
             }
-            Deed::Act(Action::Study(ItemId(book), spell)) => write!(f, "study {book} {spell}"),
-            Deed::Act(Action::Throw(ItemId(id), Point { x, y })) => write!(f, "throw {id} {x} {y}"),
-            Deed::Act(Action::Unlock(ItemId(id))) => write!(f, "unlock {id}"),
-            Deed::Act(Action::Put { item, into, count }) => {
+            Command::Act(Action::Study(ItemId(book), spell)) => write!(f, "study {book} {spell}"),
+            Command::Act(Action::Throw(ItemId(id), Point { x, y })) => {
+                write!(f, "throw {id} {x} {y}")
+            }
+            Command::Act(Action::Unlock(ItemId(id))) => write!(f, "unlock {id}"),
+            Command::Act(Action::Put { item, into, count }) => {
                 write!(f, "put {} {}{}", item.0, into.0, Count(*count))
             }
-            Deed::Act(Action::TakeFrom { item, from, count }) => {
+            Command::Act(Action::TakeFrom { item, from, count }) => {
                 write!(f, "take_from {} {}{}", from.0, item.0, Count(*count))
             }
-            Deed::Act(Action::Cast(spell, aim)) => write!(f, "cast {spell}{}", Aim(*aim)),
-            Deed::Act(Action::CastOn { spell, aim, on }) => {
+            Command::Act(Action::Cast(spell, aim)) => write!(f, "cast {spell}{}", Aim(*aim)),
+            Command::Act(Action::CastOn { spell, aim, on }) => {
                 write!(f, "cast {spell}{} on {}", Aim(*aim), on.0)
             }
-            Deed::Act(Action::Exert(ability, Point { x, y })) => {
+            Command::Act(Action::Exert(ability, Point { x, y })) => {
                 write!(f, "exert {ability} {x} {y}")
             }
-            Deed::Act(Action::Free(ActorId(id))) => write!(f, "free {id}"),
-            Deed::Act(Action::Order(ActorId(id))) => write!(f, "order {id}"),
-            Deed::Act(Action::Answer(Point { x, y }, answer)) => {
+            Command::Act(Action::Free(ActorId(id))) => write!(f, "free {id}"),
+            Command::Act(Action::Order(ActorId(id))) => write!(f, "order {id}"),
+            Command::Act(Action::Answer(Point { x, y }, answer)) => {
                 write!(f, "answer {x} {y} {answer}")
             }
-            Deed::Act(Action::Hint(Point { x, y })) => write!(f, "hint {x} {y}"),
-            Deed::PickUp(classes) => write!(f, "pick_up {classes}"),
-            Deed::Begin(Behaviour::Run(dir)) => write!(f, "run {}", dir.name()),
-            Deed::Begin(Behaviour::Rest) => write!(f, "rest"),
-            Deed::Begin(Behaviour::Bide) => write!(f, "bide"),
-            Deed::Begin(Behaviour::Explore) => write!(f, "explore"),
-            Deed::Begin(Behaviour::ExploreThrough) => write!(f, "explore through"),
-            Deed::Begin(Behaviour::Study(ItemId(book), spell)) => write!(f, "study {book} {spell}"),
-            Deed::Begin(Behaviour::Travel(Point { x, y })) => write!(f, "travel {x} {y}"),
-            Deed::Begin(Behaviour::TravelThrough(Point { x, y })) => {
+            Command::Act(Action::Hint(Point { x, y })) => write!(f, "hint {x} {y}"),
+            Command::PickUp(classes) => write!(f, "pick_up {classes}"),
+            Command::Begin(Behaviour::Run(dir)) => write!(f, "run {}", dir.name()),
+            Command::Begin(Behaviour::Rest) => write!(f, "rest"),
+            Command::Begin(Behaviour::Bide) => write!(f, "bide"),
+            Command::Begin(Behaviour::Explore) => write!(f, "explore"),
+            Command::Begin(Behaviour::ExploreThrough) => write!(f, "explore through"),
+            Command::Begin(Behaviour::Study(ItemId(book), spell)) => {
+                write!(f, "study {book} {spell}")
+            }
+            Command::Begin(Behaviour::Travel(Point { x, y })) => write!(f, "travel {x} {y}"),
+            Command::Begin(Behaviour::TravelThrough(Point { x, y })) => {
                 write!(f, "travel {x} {y} through")
             }
-            Deed::Stop(steps) => write!(f, "stop {steps}"),
+            Command::Stop(steps) => write!(f, "stop {steps}"),
         }
     }
 }
 
-impl Deed {
+impl Command {
     /// The deed of these words; none if they are not exactly those of one.
-    pub fn parse(words: &str) -> Option<Deed> {
+    pub fn parse(words: &str) -> Option<Command> {
         let mut parts = words.split(' ');
         let verb = parts.next()?;
         let rest: Vec<&str> = parts.collect();
         Some(match (verb, rest[..].as_ref()) {
-            ("wait", []) => Deed::Act(Action::Wait),
-            ("walk", [dir]) => Deed::Act(Action::Walk(Dir::named(dir)?)),
-            ("strike", [id]) => Deed::Act(Action::Strike(ActorId(number(id)?))),
-            ("open", [x, y]) => Deed::Act(Action::Open(point(x, y)?)),
-            ("close", [x, y]) => Deed::Act(Action::Close(point(x, y)?)),
-            ("climb", ["up"]) => Deed::Act(Action::Climb(Stair::Up)),
-            ("climb", ["down"]) => Deed::Act(Action::Climb(Stair::Down)),
-            ("take", ["all"]) => Deed::Act(Action::TakeAll),
-            ("take", [id, rest @ ..]) => Deed::Act(Action::Take(item(id)?, count(rest)?)),
-            ("drop", [id, rest @ ..]) => Deed::Act(Action::Drop(item(id)?, count(rest)?)),
-            ("wear", [id]) => Deed::Act(Action::Wear(item(id)?)),
-            ("take_off", [id]) => Deed::Act(Action::TakeOff(item(id)?)),
-            ("use", [id, rest @ .., "on", on]) => Deed::Act(Action::UseOn {
+            ("wait", []) => Command::Act(Action::Wait),
+            ("walk", [dir]) => Command::Act(Action::Walk(Dir::named(dir)?)),
+            ("strike", [id]) => Command::Act(Action::Strike(ActorId(number(id)?))),
+            ("open", [x, y]) => Command::Act(Action::Open(point(x, y)?)),
+            ("close", [x, y]) => Command::Act(Action::Close(point(x, y)?)),
+            ("climb", ["up"]) => Command::Act(Action::Climb(Stair::Up)),
+            ("climb", ["down"]) => Command::Act(Action::Climb(Stair::Down)),
+            ("take", ["all"]) => Command::Act(Action::TakeAll),
+            ("take", [id, rest @ ..]) => Command::Act(Action::Take(item(id)?, count(rest)?)),
+            ("drop", [id, rest @ ..]) => Command::Act(Action::Drop(item(id)?, count(rest)?)),
+            ("wear", [id]) => Command::Act(Action::Wear(item(id)?)),
+            ("take_off", [id]) => Command::Act(Action::TakeOff(item(id)?)),
+            ("use", [id, rest @ .., "on", on]) => Command::Act(Action::UseOn {
                 item: item(id)?,
                 aim: aim(rest)?,
                 on: item(on)?,
             }),
-            ("study", [book, spell]) => Deed::Act(Action::Study(item(book)?, small(spell)?)),
-            ("use", [id, rest @ ..]) => Deed::Act(Action::Use(item(id)?, aim(rest)?)),
-            ("throw", [id, x, y]) => Deed::Act(Action::Throw(item(id)?, point(x, y)?)),
-            ("unlock", [id]) => Deed::Act(Action::Unlock(item(id)?)),
-            ("put", [id, into, rest @ ..]) => Deed::Act(Action::Put {
+            ("study", [book, spell]) => Command::Act(Action::Study(item(book)?, small(spell)?)),
+            ("use", [id, rest @ ..]) => Command::Act(Action::Use(item(id)?, aim(rest)?)),
+            ("throw", [id, x, y]) => Command::Act(Action::Throw(item(id)?, point(x, y)?)),
+            ("unlock", [id]) => Command::Act(Action::Unlock(item(id)?)),
+            ("put", [id, into, rest @ ..]) => Command::Act(Action::Put {
                 item: item(id)?,
                 into: item(into)?,
                 count: count(rest)?,
             }),
-            ("take_from", [from, id, rest @ ..]) => Deed::Act(Action::TakeFrom {
+            ("take_from", [from, id, rest @ ..]) => Command::Act(Action::TakeFrom {
                 item: item(id)?,
                 from: item(from)?,
                 count: count(rest)?,
             }),
-            ("cast", [spell, rest @ .., "on", on]) => Deed::Act(Action::CastOn {
+            ("cast", [spell, rest @ .., "on", on]) => Command::Act(Action::CastOn {
                 spell: small(spell)?,
                 aim: aim(rest)?,
                 on: item(on)?,
             }),
-            ("cast", [spell, rest @ ..]) => Deed::Act(Action::Cast(small(spell)?, aim(rest)?)),
-            ("exert", [ability, x, y]) => Deed::Act(Action::Exert(small(ability)?, point(x, y)?)),
-            ("free", [id]) => Deed::Act(Action::Free(ActorId(number(id)?))),
-            ("order", [id]) => Deed::Act(Action::Order(ActorId(number(id)?))),
-            ("answer", [x, y, text]) => {
-                Deed::Act(Action::Answer(point(x, y)?, Answer::exactly(text)?))
+            ("cast", [spell, rest @ ..]) => Command::Act(Action::Cast(small(spell)?, aim(rest)?)),
+            ("exert", [ability, x, y]) => {
+                Command::Act(Action::Exert(small(ability)?, point(x, y)?))
             }
-            ("hint", [x, y]) => Deed::Act(Action::Hint(point(x, y)?)),
-            ("pick_up", [classes]) => Deed::PickUp(u16::try_from(number(classes)?).ok()?),
-            ("run", [dir]) => Deed::Begin(Behaviour::Run(Dir::named(dir)?)),
-            ("rest", []) => Deed::Begin(Behaviour::Rest),
-            ("bide", []) => Deed::Begin(Behaviour::Bide),
-            ("explore", []) => Deed::Begin(Behaviour::Explore),
-            ("explore", ["through"]) => Deed::Begin(Behaviour::ExploreThrough),
-            ("travel", [x, y]) => Deed::Begin(Behaviour::Travel(point(x, y)?)),
-            ("travel", [x, y, "through"]) => Deed::Begin(Behaviour::TravelThrough(point(x, y)?)),
-            ("stop", [steps]) => Deed::Stop(number(steps)?),
+            ("free", [id]) => Command::Act(Action::Free(ActorId(number(id)?))),
+            ("order", [id]) => Command::Act(Action::Order(ActorId(number(id)?))),
+            ("answer", [x, y, text]) => {
+                Command::Act(Action::Answer(point(x, y)?, Answer::exactly(text)?))
+            }
+            ("hint", [x, y]) => Command::Act(Action::Hint(point(x, y)?)),
+            ("pick_up", [classes]) => Command::PickUp(u16::try_from(number(classes)?).ok()?),
+            ("run", [dir]) => Command::Begin(Behaviour::Run(Dir::named(dir)?)),
+            ("rest", []) => Command::Begin(Behaviour::Rest),
+            ("bide", []) => Command::Begin(Behaviour::Bide),
+            ("explore", []) => Command::Begin(Behaviour::Explore),
+            ("explore", ["through"]) => Command::Begin(Behaviour::ExploreThrough),
+            ("travel", [x, y]) => Command::Begin(Behaviour::Travel(point(x, y)?)),
+            ("travel", [x, y, "through"]) => Command::Begin(Behaviour::TravelThrough(point(x, y)?)),
+            ("stop", [steps]) => Command::Stop(number(steps)?),
             _ => return None,
         })
     }
@@ -215,12 +225,12 @@ fn point(x: &str, y: &str) -> Option<Point> {
 
 impl Game {
     /// Does what the player commands.
-    pub fn deed(&mut self, deed: Deed) -> Vec<Event> {
+    pub fn deed(&mut self, deed: Command) -> Vec<Event> {
         match deed {
-            Deed::Act(action) => self.play(action),
-            Deed::Begin(behaviour) => self.begin(behaviour),
-            Deed::Stop(_) => self.interrupt(),
-            Deed::PickUp(classes) => {
+            Command::Act(action) => self.play(action),
+            Command::Begin(behaviour) => self.begin(behaviour),
+            Command::Stop(_) => self.interrupt(),
+            Command::PickUp(classes) => {
                 self.world.picks_up = classes;
                 Vec::new()
             }
@@ -236,73 +246,76 @@ mod tests {
     fn every_deed_comes_back_from_its_words() {
         let at = Point::new(12, 7);
         let mut deeds = vec![
-            Deed::Act(Action::Wait),
-            Deed::Act(Action::Strike(ActorId(17))),
-            Deed::Act(Action::Open(at)),
-            Deed::Act(Action::Close(at)),
-            Deed::Act(Action::Climb(Stair::Up)),
-            Deed::Act(Action::Climb(Stair::Down)),
-            Deed::Begin(Behaviour::Rest),
-            Deed::Begin(Behaviour::Bide),
-            Deed::Begin(Behaviour::Explore),
-            Deed::Begin(Behaviour::ExploreThrough),
-            Deed::Begin(Behaviour::Travel(at)),
-            Deed::Begin(Behaviour::TravelThrough(at)),
-            Deed::Begin(Behaviour::Travel(Point::new(-1, 0))),
-            Deed::Act(Action::Take(ItemId(3), ALL)),
-            Deed::Act(Action::Take(ItemId(3), 2)),
-            Deed::Act(Action::TakeAll),
-            Deed::Act(Action::Drop(ItemId(3), 1)),
-            Deed::Act(Action::Wear(ItemId(3))),
-            Deed::Act(Action::TakeOff(ItemId(3))),
-            Deed::Act(Action::Use(ItemId(3), None)),
-            Deed::Act(Action::Use(ItemId(3), Some(at))),
-            Deed::Act(Action::UseOn {
+            Command::Act(Action::Wait),
+            Command::Act(Action::Strike(ActorId(17))),
+            Command::Act(Action::Open(at)),
+            Command::Act(Action::Close(at)),
+            Command::Act(Action::Climb(Stair::Up)),
+            Command::Act(Action::Climb(Stair::Down)),
+            Command::Begin(Behaviour::Rest),
+            Command::Begin(Behaviour::Bide),
+            Command::Begin(Behaviour::Explore),
+            Command::Begin(Behaviour::ExploreThrough),
+            Command::Begin(Behaviour::Travel(at)),
+            Command::Begin(Behaviour::TravelThrough(at)),
+            Command::Begin(Behaviour::Travel(Point::new(-1, 0))),
+            Command::Act(Action::Take(ItemId(3), ALL)),
+            Command::Act(Action::Take(ItemId(3), 2)),
+            Command::Act(Action::TakeAll),
+            Command::Act(Action::Drop(ItemId(3), 1)),
+            Command::Act(Action::Wear(ItemId(3))),
+            Command::Act(Action::TakeOff(ItemId(3))),
+            Command::Act(Action::Use(ItemId(3), None)),
+            Command::Act(Action::Use(ItemId(3), Some(at))),
+            Command::Act(Action::UseOn {
                 item: ItemId(3),
                 aim: None,
                 on: ItemId(4),
             }),
-            Deed::Act(Action::UseOn {
+            Command::Act(Action::UseOn {
                 item: ItemId(3),
                 aim: Some(at),
                 on: ItemId(4),
             }),
-            Deed::Act(Action::Study(ItemId(3), 255)),
-            Deed::Act(Action::CastOn {
+            Command::Act(Action::Study(ItemId(3), 255)),
+            Command::Act(Action::CastOn {
                 spell: 2,
                 aim: Some(at),
                 on: ItemId(4),
             }),
-            Deed::Act(Action::Throw(ItemId(3), at)),
-            Deed::Act(Action::Unlock(ItemId(3))),
-            Deed::Act(Action::Put {
+            Command::Act(Action::Throw(ItemId(3), at)),
+            Command::Act(Action::Unlock(ItemId(3))),
+            Command::Act(Action::Put {
                 item: ItemId(3),
                 into: ItemId(4),
                 count: ALL,
             }),
-            Deed::Act(Action::TakeFrom {
+            Command::Act(Action::TakeFrom {
                 item: ItemId(3),
                 from: ItemId(4),
                 count: 7,
             }),
-            Deed::Act(Action::Cast(0, None)),
-            Deed::Act(Action::Cast(255, Some(at))),
-            Deed::Act(Action::Exert(2, at)),
-            Deed::Act(Action::Free(ActorId(17))),
-            Deed::Act(Action::Order(ActorId(17))),
-            Deed::Act(Action::Hint(at)),
-            Deed::Act(Action::Answer(at, Answer::none())),
-            Deed::PickUp(0),
-            Deed::PickUp(u16::MAX),
-            Deed::Stop(0),
-            Deed::Stop(u32::MAX),
+            Command::Act(Action::Cast(0, None)),
+            Command::Act(Action::Cast(255, Some(at))),
+            Command::Act(Action::Exert(2, at)),
+            Command::Act(Action::Free(ActorId(17))),
+            Command::Act(Action::Order(ActorId(17))),
+            Command::Act(Action::Hint(at)),
+            Command::Act(Action::Answer(at, Answer::none())),
+            Command::PickUp(0),
+            Command::PickUp(u16::MAX),
+            Command::Stop(0),
+            Command::Stop(u32::MAX),
         ];
-        deeds.extend(Dir::ALL.map(|dir| Deed::Act(Action::Walk(dir))));
-        deeds.extend(Dir::ALL.map(|dir| Deed::Begin(Behaviour::Run(dir))));
+        deeds.extend(Dir::ALL.map(|dir| Command::Act(Action::Walk(dir))));
+        deeds.extend(Dir::ALL.map(|dir| Command::Begin(Behaviour::Run(dir))));
         for deed in deeds {
-            assert_eq!(Deed::parse(&deed.to_string()), Some(deed), "{deed}");
+            assert_eq!(Command::parse(&deed.to_string()), Some(deed), "{deed}");
         }
-        assert_eq!(Deed::Act(Action::Walk(Dir::East)).to_string(), "walk east");
+        assert_eq!(
+            Command::Act(Action::Walk(Dir::East)).to_string(),
+            "walk east"
+        );
     }
 
     #[test]
@@ -349,7 +362,7 @@ mod tests {
             "answer 1 2 8 * 3",
             "hint 1",
         ] {
-            assert_eq!(Deed::parse(words), None, "{words:?}");
+            assert_eq!(Command::parse(words), None, "{words:?}");
         }
     }
 }

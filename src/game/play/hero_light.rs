@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use crate::game::rules::things::light::{burns, is_idle};
-use crate::game::world::event::{Event, Thing, What};
+use crate::game::world::event::{Event, EventKind, Thing};
 
 impl Game {
     /// Whether the hero stands in the dark, without a light worth the name.
@@ -28,7 +28,7 @@ impl Game {
             let (thing, lit) = (Thing::of(light), !out(now));
             events.push(Event::to_hero(
                 self.hero_at,
-                What::LightTended { thing, lit },
+                EventKind::LightTended { thing, lit },
             ));
         }
     }
@@ -37,12 +37,12 @@ impl Game {
     /// night fell.
     pub(in crate::game) fn mind_dark(&self, events: &mut Vec<Event>) {
         let comes = |event: &Event| {
-            let fails = matches!(event.what, What::LightFails { gone: true, .. });
-            let arrives = matches!(event.what, What::Arrived { .. });
-            fails || arrives || matches!(event.what, What::Turned { .. })
+            let fails = matches!(event.what, EventKind::LightFails { gone: true, .. });
+            let arrives = matches!(event.what, EventKind::Arrived { .. });
+            fails || arrives || matches!(event.what, EventKind::Turned { .. })
         };
         if events.iter().any(comes) && self.is_in_the_dark() {
-            events.push(Event::to_hero(self.hero_at, What::Dark));
+            events.push(Event::to_hero(self.hero_at, EventKind::Dark));
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::game::build::Crowd;
 use crate::game::rules::things::treasure;
 use crate::game::rules::turn::Turn;
 use crate::game::world::actor::{Mood, birth};
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 use crate::game::world::item::Item;
 
 /// With so many after the hero no more come.
@@ -46,7 +46,7 @@ pub(in crate::game) fn give_chase(turn: &mut Turn, hunt: &Hunt) {
     }
     if came {
         let kind = chosen.kind;
-        turn.tell(gate, What::Hunted { kind });
+        turn.tell(gate, EventKind::Hunted { kind });
     }
 }
 

@@ -5,7 +5,7 @@ use crate::content::{Kind, Spell};
 use crate::game::rules::things::study::{learn, lessons};
 use crate::game::world::action::Refusal;
 use crate::game::world::behaviour::Behaviour;
-use crate::game::world::event::{Event, What};
+use crate::game::world::event::{Event, EventKind};
 use crate::game::world::item::{Item, ItemId};
 
 impl Game {
@@ -44,8 +44,8 @@ impl Game {
             return None;
         };
         let what = match self.cannot_study(book, place) {
-            Some(why) => What::Refused(why),
-            None => What::Studies {
+            Some(why) => EventKind::Refused(why),
+            None => EventKind::Studies {
                 spell: self.lesson(book, place)?,
             },
         };

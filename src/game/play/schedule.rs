@@ -10,7 +10,7 @@ use crate::game::rules::things::light;
 use crate::game::rules::turn::Turn;
 use crate::game::rules::{states, victory};
 use crate::game::world::actor::{ActorId, Bond};
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 use crate::game::world::formula::{ACTION, regained};
 use crate::game::world::sides::side;
 
@@ -32,7 +32,7 @@ fn vanishes(turn: &mut Turn, i: usize, id: ActorId) -> bool {
         return false;
     }
     let (who, at) = (turn.who(actor), actor.at);
-    turn.tell(at, What::Vanished { who });
+    turn.tell(at, EventKind::Vanished { who });
     if let Some(gone) = turn.level.take_off(id) {
         for item in gone.pack {
             lay(turn, at, item);

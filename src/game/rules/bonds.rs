@@ -4,7 +4,7 @@ use super::turn::Turn;
 use crate::content::grammar::one_of_kind;
 use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::{ActorId, Bond, Mood};
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
 
@@ -26,7 +26,7 @@ pub(in crate::game) fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> O
         actor.leader = Some(leader);
         actor.mood = Mood::Idle { heading: None };
     }
-    turn.tell(at, What::Freed { by, who });
+    turn.tell(at, EventKind::Freed { by, who });
     let name = one_of_kind(&turn.content.monsters[kind]);
     turn.lore
         .tell(turn.now, turn.level.id().0, format!("Freed {name}."));
@@ -46,6 +46,6 @@ pub(in crate::game) fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> Out
     };
     let waits = actor.bond != Bond::Waiting;
     actor.bond = if waits { Bond::Waiting } else { Bond::Free };
-    turn.tell(at, What::Ordered { who, waits });
+    turn.tell(at, EventKind::Ordered { who, waits });
     Outcome::Done(1)
 }

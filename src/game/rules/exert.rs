@@ -11,7 +11,7 @@ use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::ActorId;
 use crate::game::world::body::worn;
 use crate::game::world::cause::Cause;
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
 
 /// Uses an ability of the creature's kind, by its place, toward a cell.
@@ -55,7 +55,7 @@ fn use_ability(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point)
             .retain(|(other, until)| *other != ability && *until > now);
         actor.resting.push((ability, until));
     }
-    turn.tell(at, What::Exerted { by: who, ability });
+    turn.tell(at, EventKind::Exerted { by: who, ability });
     let source = Source {
         cause: Cause::Creature(kind),
         by: Some(id),

@@ -3,7 +3,7 @@
 use super::turn::Turn;
 use crate::base::Point;
 use crate::game::world::actor::{Actor, Mood};
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 use crate::game::world::formula::{REACH, notice_by_hearing};
 use crate::game::world::level::DOOR;
 
@@ -17,7 +17,7 @@ pub(in crate::game) fn make(turn: &mut Turn, at: Point, loudness: i32) {
         return;
     }
     if turn.hero_sees(at) {
-        turn.tell(at, What::Noise { loudness });
+        turn.tell(at, EventKind::Noise { loudness });
     }
     for i in 0..turn.level.actors.len() {
         let actor = &turn.level.actors.as_slice()[i];
@@ -61,6 +61,6 @@ fn hear(turn: &mut Turn, i: usize, at: Point, asleep: bool) {
     if asleep {
         let actor = &turn.level.actors.as_slice()[i];
         let (who, place) = (turn.who(actor), actor.at);
-        turn.tell(place, What::Woke { who });
+        turn.tell(place, EventKind::Woke { who });
     }
 }

@@ -5,7 +5,7 @@ use super::combat::strike::should_flee;
 use super::turn::Turn;
 use crate::content::Monster;
 use crate::game::world::actor::{Actor, Bond, Mood};
-use crate::game::world::event::{What, Who};
+use crate::game::world::event::{ActorRef, EventKind};
 use crate::game::world::formula::notice_by_sight;
 
 /// Brings the mood of the monster at that place in the order up to date with what it sees.
@@ -101,10 +101,12 @@ fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
     }
     let aloof = matches!(old, Mood::Idle { .. });
     let off_guard = aloof || matches!(old, Mood::Searching { .. } | Mood::Hunting { .. });
-    let what: fn(Who) -> What = match new {
-        Mood::Hunting { .. } if aloof => |who| What::Noticed { who },
-        Mood::Fleeing { .. } if off_guard => |who| What::Fled { who },
-        Mood::Searching { .. } if matches!(old, Mood::Hunting { .. }) => |who| What::Lost { who },
+    let what: fn(ActorRef) -> EventKind = match new {
+        Mood::Hunting { .. } if aloof => |who| EventKind::Noticed { who },
+        Mood::Fleeing { .. } if off_guard => |who| EventKind::Fled { who },
+        Mood::Searching { .. } if matches!(old, Mood::Hunting { .. }) => {
+            |who| EventKind::Lost { who }
+        }
         _ => return,
     };
     let actor = &turn.level.actors.as_slice()[i];

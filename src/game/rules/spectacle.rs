@@ -7,7 +7,7 @@ use super::turn::Turn;
 use crate::base::Point;
 use crate::content::Working;
 use crate::content::effect::Reach;
-use crate::game::world::event::{Missile, What};
+use crate::game::world::event::{EventKind, Missile};
 use crate::game::world::level::flight::beyond;
 
 impl Turn<'_> {
@@ -15,7 +15,7 @@ impl Turn<'_> {
     pub(in crate::game) fn tell_flight(&mut self, missile: Missile, way: &[Point]) {
         let way = self.seen_of(way);
         if let Some(end) = way.last().copied() {
-            self.tell(end, What::Flew { missile, way });
+            self.tell(end, EventKind::Flew { missile, way });
         }
     }
 
@@ -60,7 +60,7 @@ impl Turn<'_> {
             let shape = working.who;
             self.tell(
                 last,
-                What::Burst {
+                EventKind::Burst {
                     shape,
                     element,
                     cells,

@@ -10,7 +10,7 @@ use crate::content::{Kind, Status};
 use crate::game::world::actor::{ActorId, State};
 use crate::game::world::body;
 use crate::game::world::cause::Cause;
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 use crate::game::world::formula::regained;
 
 /// The most turns that a status lasts.
@@ -35,7 +35,7 @@ pub(in crate::game) fn begin(
     if definition.element.is_some_and(immune) || never || own {
         let (who, at) = (turn.who_is(id), turn.place(id));
         if let Some(who) = who {
-            turn.tell(at, What::Unharmed { who });
+            turn.tell(at, EventKind::Unharmed { who });
         }
         return false;
     }
@@ -50,7 +50,7 @@ pub(in crate::game) fn begin(
             actor.states.sort_by_key(|state| state.status);
             let (who, at) = (turn.who_is(id), turn.place(id));
             if let Some(who) = who {
-                turn.tell(at, What::Began { who, status });
+                turn.tell(at, EventKind::Began { who, status });
             }
         }
     }
@@ -74,7 +74,7 @@ pub(in crate::game) fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -
 fn tell_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
     let (who, at) = (turn.who_is(id), turn.place(id));
     if let Some(who) = who {
-        turn.tell(at, What::Ended { who, status });
+        turn.tell(at, EventKind::Ended { who, status });
     }
     if turn.content.statuses[status].flies {
         come_down(turn, id);

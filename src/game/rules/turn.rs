@@ -8,7 +8,7 @@ use crate::content::tile::{Stair, Ways};
 use crate::content::{Content, Effect, ItemType, Kind, Monster, Working};
 use crate::game::world::actor::{Actor, ActorId};
 use crate::game::world::body::Body;
-use crate::game::world::event::{Event, Place, What, Who};
+use crate::game::world::event::{ActorRef, Event, EventKind, Place};
 use crate::game::world::level::Level;
 use crate::game::world::level::eyes::Eyes;
 use crate::game::world::level::fields::Fields;
@@ -152,7 +152,7 @@ impl<'a> Turn<'a> {
     }
 
     /// Somebody as events name them.
-    pub(in crate::game) fn who_is(&self, id: ActorId) -> Option<Who> {
+    pub(in crate::game) fn who_is(&self, id: ActorId) -> Option<ActorRef> {
         self.actor(id).map(|actor| self.who(actor))
     }
 
@@ -194,9 +194,9 @@ impl<'a> Turn<'a> {
 
     /// The actor as events name it.
     #[inline]
-    pub(in crate::game) fn who(&self, actor: &Actor) -> Who {
+    pub(in crate::game) fn who(&self, actor: &Actor) -> ActorRef {
         let hero = actor.id == self.hero;
-        Who {
+        ActorRef {
             id: actor.id,
             kind: actor.kind,
             at: actor.at,
@@ -220,7 +220,7 @@ impl<'a> Turn<'a> {
 
     /// Tells that something happened at a place.
     #[inline]
-    pub(in crate::game) fn tell(&mut self, at: Point, what: What) {
+    pub(in crate::game) fn tell(&mut self, at: Point, what: EventKind) {
         let seen = self.hero_sees(at);
         self.events.push(Event { at, seen, what });
     }

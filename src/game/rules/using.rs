@@ -20,7 +20,7 @@ use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::ActorId;
 use crate::game::world::body::Body;
 use crate::game::world::cause::Cause;
-use crate::game::world::event::{Means, Missile, Thing, What};
+use crate::game::world::event::{EventKind, Means, Missile, Thing};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::{Item, ItemId, take_out};
 use crate::game::world::level::flight;
@@ -82,7 +82,7 @@ pub(in crate::game) fn use_item(
     let makes_out = on.is_some() && choice::makes_out(&kind.workings);
     if let Some(by) = who.filter(|_| !makes_out) {
         let thing = after_use(thing, kind);
-        turn.tell(at, What::Used { by, thing });
+        turn.tell(at, EventKind::Used { by, thing });
     }
     if makes_out {
         turn.lore.known.insert(thing.kind);
@@ -97,7 +97,7 @@ pub(in crate::game) fn use_item(
     if noticed && watched {
         turn.learn_kind(thing);
     } else if let Some(by) = who.filter(|_| !noticed) {
-        turn.tell(at, What::Nothing { by });
+        turn.tell(at, EventKind::Nothing { by });
     }
     Outcome::Done(ACTION)
 }
@@ -110,7 +110,7 @@ fn ask(turn: &mut Turn, id: ActorId, thing: Thing) -> Outcome {
     };
     turn.lore.known.insert(thing.kind);
     let (at, thing) = (turn.place(id), thing.times(1));
-    turn.tell(at, What::Asks { by, thing });
+    turn.tell(at, EventKind::Asks { by, thing });
     Outcome::Done(ACTION)
 }
 
@@ -201,7 +201,7 @@ pub(in crate::game) fn cast(
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= definition.mana;
     }
-    turn.tell(at, What::Cast { by: who, spell });
+    turn.tell(at, EventKind::Cast { by: who, spell });
     states::end_by(turn, id, EndsBy::Strike);
     work(turn, doer, &definition.workings, aim);
     noise::make(turn, at, SPOKEN);
@@ -242,7 +242,7 @@ pub(in crate::game) fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Po
     if let Some(by) = turn.who_is(id) {
         turn.tell(
             from,
-            What::Threw {
+            EventKind::Threw {
                 by,
                 thing: Thing::of(&item),
             },
@@ -280,7 +280,7 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
     match hit.roll(turn.random) {
         Blow::Miss => turn.tell(
             at,
-            What::Missed {
+            EventKind::Missed {
                 by,
                 on,
                 attack: attack_means,
@@ -289,7 +289,7 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
         Blow::Damage(damage) => {
             turn.tell(
                 at,
-                What::Hit {
+                EventKind::Hit {
                     by,
                     on,
                     attack: attack_means,
@@ -321,7 +321,7 @@ fn land(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
         return;
     }
     let thing = Thing::of(&item);
-    turn.tell(to, What::Shattered { thing });
+    turn.tell(to, EventKind::Shattered { thing });
     let source = match doer(turn, id) {
         Some(doer) => doer.source,
         None => return,

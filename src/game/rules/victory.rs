@@ -3,14 +3,14 @@
 use super::turn::Turn;
 use crate::content::scenario::Wins;
 use crate::game::world::cause::Cause;
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 use crate::game::world::sides::are_foes;
 use crate::game::world::world::Ending;
 
 /// The run is won, here and now.
 pub(in crate::game) fn win(turn: &mut Turn) {
     let at = turn.hero_at;
-    turn.tell(at, What::Won);
+    turn.tell(at, EventKind::Won);
     *turn.ending = Some(Ending {
         cause: Cause::Won,
         turn: turn.now,

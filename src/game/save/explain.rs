@@ -6,7 +6,7 @@ use super::place::{Step, Way};
 use super::record::{Origin, Readable};
 use super::restore::{Gaps, restore_all};
 use crate::content::Content;
-use crate::content::problem::{FileId, Ledger, Problem, Report, Span};
+use crate::content::problem::{Diagnostics, FileId, Problem, Report, Span};
 use crate::content::read::{Value, text_of};
 use crate::content::tree::{self, Node, NodeKind};
 
@@ -17,7 +17,7 @@ pub(super) fn explain(name: &str, bytes: &[u8], content: Option<&Content>) -> Re
         Ok(text) => text,
         Err(report) => return report,
     };
-    let ledger = Ledger::default();
+    let ledger = Diagnostics::default();
     let file = ledger.file(name, &text);
     if let Some(node) = tree::parse(&text, file, &ledger) {
         refuse_comments(&node, &ledger);
@@ -38,7 +38,7 @@ pub(super) fn explain(name: &str, bytes: &[u8], content: Option<&Content>) -> Re
 /// The one problem of a save that is of a version of which nothing can be made.
 pub(super) fn at_version(name: &str, bytes: &[u8], what: &str) -> Report {
     let text = String::from_utf8_lossy(bytes);
-    let ledger = Ledger::default();
+    let ledger = Diagnostics::default();
     let file = ledger.file(name, &text);
     let node = tree::parse(&text, file, &ledger);
     let version = node.as_ref().and_then(|node| node.field("version"));
@@ -53,7 +53,7 @@ fn meaning(
     origin: &Origin,
     content: &Content,
     text: &Written<'_>,
-    ledger: &Ledger,
+    ledger: &Diagnostics,
 ) {
     let Err(faults) = restore_all(snapshot, content, gaps(origin)) else {
         return;
@@ -137,7 +137,7 @@ impl Written<'_> {
 }
 
 /// Notes the comments, which data files may have: here they would be lost with the next save.
-fn refuse_comments(node: &Node, ledger: &Ledger) {
+fn refuse_comments(node: &Node, ledger: &Diagnostics) {
     match &node.kind {
         NodeKind::Object(fields) => {
             for (key, node) in fields.iter() {

@@ -9,7 +9,7 @@ use super::print;
 use crate::base::hash::{FNV_START, fnv1a, with_word, words};
 use crate::base::json;
 use crate::content::Content;
-use crate::content::problem::{Ledger, Problem, Report};
+use crate::content::problem::{Diagnostics, Problem, Report};
 use crate::game::World;
 use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer as _};
@@ -362,7 +362,7 @@ fn damaged(
 
 /// The error of a file of which no more than that can be said.
 pub(super) fn in_words(path: &Path, what: String) -> SaveError {
-    let ledger = Ledger::default();
+    let ledger = Diagnostics::default();
     let file = ledger.file(&path.display().to_string(), "");
     ledger.add(Problem::error(file.whole(), super::error::clean(&what)));
     let report: Box<Report> = Box::new(ledger.report());

@@ -4,10 +4,10 @@ use super::bearing::bearing;
 use super::naming;
 use crate::base::Point;
 use crate::content::grammar::{capital, for_you, one_of_kind};
-use crate::content::message::{Hole, Say};
+use crate::content::message::{MessageId, Placeholder};
 use crate::content::template::Piece;
 use crate::content::{Content, Kind, Monster};
-use crate::game::world::event::{Thing, Who};
+use crate::game::world::event::{ActorRef, Thing};
 use crate::game::world::lore::Lore;
 use crate::game::world::riddle::Answer;
 use crate::game::world::world::World;
@@ -16,11 +16,11 @@ use crate::game::world::world::World;
 #[derive(Clone, Copy)]
 pub(in crate::game) enum Fill<'a> {
     /// Somebody: "you", "the giant rat", or "something" that was not seen.
-    Who(&'a Who),
+    Who(&'a ActorRef),
     /// Anybody of that kind: "a giant rat".
     Kind(Kind<Monster>),
     /// What somebody does, as for "it".
-    Verb(&'a str, &'a Who),
+    Verb(&'a str, &'a ActorRef),
     /// A number.
     Number(i32),
     /// Words as they are.
@@ -44,33 +44,33 @@ pub(in crate::game) enum Fill<'a> {
 /// What is said on that occasion; `number` chooses among the ways to say it. Empty if the data have
 /// nothing to say.
 pub(in crate::game) fn sentence(
-    say: Say,
-    fills: &[(Hole, Fill)],
+    say: MessageId,
+    fills: &[(Placeholder, Fill)],
     number: u64,
     content: &Content,
 ) -> String {
     let Some(message) = content.messages.find(say.id()) else {
         return String::new();
     };
-    let fill = |hole: Hole| {
+    let fill = |hole: Placeholder| {
         let found = fills.iter().find(|(filled, _)| *filled == hole);
         found.map(|(_, fill)| *fill)
     };
-    let by = match fill(Hole::By) {
+    let by = match fill(Placeholder::By) {
         Some(Fill::Who(by)) => Some(by),
         _ => None,
     };
     let message = &content.messages[message];
-    let one = matches!(fill(Hole::Amount), Some(Fill::Number(1)));
+    let one = matches!(fill(Placeholder::Amount), Some(Fill::Number(1)));
     let template = message.one.as_ref().filter(|_| one);
     let template = template.unwrap_or_else(|| message.sentence(number));
     let mut text = String::new();
     for piece in template.pieces() {
         match piece {
             Piece::Words(words) => text += words,
-            Piece::Hole(hole, begins) => {
+            Piece::Placeholder(hole, begins) => {
                 let words = match fill(*hole) {
-                    Some(Fill::Who(who)) if *hole != Hole::By => other(who, by, content),
+                    Some(Fill::Who(who)) if *hole != Placeholder::By => other(who, by, content),
                     Some(fill) => words(fill, content),
                     None => String::new(),
                 };
@@ -91,7 +91,7 @@ pub(in crate::game) fn sentence(
 }
 
 /// "you", "the giant rat", "your giant rat", or "something" that was not seen.
-fn name(who: &Who, content: &Content) -> String {
+fn name(who: &ActorRef, content: &Content) -> String {
     let monster = &content.monsters[who.kind];
     match (who.hero, who.seen) {
         (true, _) => "you".to_owned(),
@@ -102,9 +102,9 @@ fn name(who: &Who, content: &Content) -> String {
 }
 
 /// The same of somebody to whom it is done, who may be called like the one who does it: "another giant rat".
-fn other(who: &Who, by: Option<&Who>, content: &Content) -> String {
+fn other(who: &ActorRef, by: Option<&ActorRef>, content: &Content) -> String {
     let own = name(who, content);
-    let alike = |by: &Who| by.id != who.id && name(by, content) == own;
+    let alike = |by: &ActorRef| by.id != who.id && name(by, content) == own;
     if !by.is_some_and(alike) {
         return own;
     }
@@ -140,8 +140,8 @@ mod tests {
     use crate::content::{Content, Source};
     use crate::game::ActorId;
 
-    fn who(content: &Content, id: &str, seen: bool) -> Who {
-        Who {
+    fn who(content: &Content, id: &str, seen: bool) -> ActorRef {
+        ActorRef {
             id: ActorId(1),
             kind: content.monsters.find(id).unwrap(),
             hero: id == "hero",
@@ -171,26 +171,29 @@ mod tests {
             who(&content, "cellar_rat", true),
         );
         let unseen = who(&content, "cellar_rat", false);
-        let opened = |by: &Who| {
-            let fills = [(Hole::By, Fill::Who(by)), (Hole::Door, Fill::Word("door"))];
-            sentence(Say::Opened, &fills, 0, &content)
+        let opened = |by: &ActorRef| {
+            let fills = [
+                (Placeholder::By, Fill::Who(by)),
+                (Placeholder::Door, Fill::Word("door")),
+            ];
+            sentence(MessageId::Opened, &fills, 0, &content)
         };
         assert_eq!(opened(&you), "You open the door.");
         assert_eq!(opened(&rat), "The cellar rat opens the door.");
         assert_eq!(opened(&unseen), "Something opens the door.");
-        let hit = |by: &Who, on: &Who| {
+        let hit = |by: &ActorRef, on: &ActorRef| {
             let fills = [
-                (Hole::By, Fill::Who(by)),
-                (Hole::On, Fill::Who(on)),
-                (Hole::Verb, Fill::Verb("carries off", by)),
-                (Hole::Damage, Fill::Number(3)),
+                (Placeholder::By, Fill::Who(by)),
+                (Placeholder::On, Fill::Who(on)),
+                (Placeholder::Verb, Fill::Verb("carries off", by)),
+                (Placeholder::Damage, Fill::Number(3)),
             ];
-            sentence(Say::Hit, &fills, 0, &content)
+            sentence(MessageId::Hit, &fills, 0, &content)
         };
         assert_eq!(hit(&you, &rat), "You carry off the cellar rat for 3.");
         assert_eq!(hit(&rat, &you), "The cellar rat carries off you for 3.");
-        let mine = Who { ally: true, ..rat };
-        let other = Who {
+        let mine = ActorRef { ally: true, ..rat };
+        let other = ActorRef {
             id: ActorId(2),
             ..rat
         };
@@ -208,10 +211,10 @@ mod tests {
         );
         let ogre = content.monsters.find("ogre").unwrap();
         let seen = [
-            (Hole::Monster, Fill::Kind(ogre)),
-            (Hole::Where, Fill::Where(Point::new(-9, 2))),
+            (Placeholder::Monster, Fill::Kind(ogre)),
+            (Placeholder::Where, Fill::Where(Point::new(-9, 2))),
         ];
-        let said = sentence(Say::StopHunted, &seen, 0, &content);
+        let said = sentence(MessageId::StopHunted, &seen, 0, &content);
         assert_eq!(said, "An ogre is after you, 9 cells to the west; you stop.");
     }
 
@@ -225,7 +228,14 @@ mod tests {
             ("A key or a click breaks in; you stop.", ""),
         ]);
         let you = who(&content, "hero", true);
-        let woke = |number| sentence(Say::Woke, &[(Hole::Who, Fill::Who(&you))], number, &content);
+        let woke = |number| {
+            sentence(
+                MessageId::Woke,
+                &[(Placeholder::Who, Fill::Who(&you))],
+                number,
+                &content,
+            )
+        };
         assert_eq!(
             [woke(0), woke(1), woke(2), woke(3)],
             [
@@ -235,6 +245,6 @@ mod tests {
                 "You wake up."
             ]
         );
-        assert_eq!(sentence(Say::StopInterrupted, &[], 0, &content), "");
+        assert_eq!(sentence(MessageId::StopInterrupted, &[], 0, &content), "");
     }
 }

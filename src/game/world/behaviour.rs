@@ -4,7 +4,7 @@ use super::action::Action;
 use super::cause::Cause;
 use super::event::Stop;
 use super::item::ItemId;
-use super::known::{Daring, Known};
+use super::known::{Daring, HeroKnowledge};
 use super::toll::Toll;
 use crate::base::{Dir, Point};
 
@@ -31,7 +31,7 @@ pub enum Behaviour {
 
 impl Behaviour {
     /// The action for this turn, or why there is none.
-    pub(in crate::game) fn next(self, known: &Known) -> Result<Action, Stop> {
+    pub(in crate::game) fn next(self, known: &HeroKnowledge) -> Result<Action, Stop> {
         let nowhere = match self {
             Behaviour::Run(dir) => return Ok(Action::Walk(dir)),
             Behaviour::Rest if known.well => return Err(Stop::Healed),
@@ -52,7 +52,7 @@ impl Behaviour {
     }
 
     /// The cells on the way to where it leads, for who dares so much; none if it leads nowhere.
-    fn way(self, known: &Known, daring: Daring) -> Option<Vec<Point>> {
+    fn way(self, known: &HeroKnowledge, daring: Daring) -> Option<Vec<Point>> {
         match self {
             Behaviour::Run(_) | Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => None,
             Behaviour::Explore | Behaviour::ExploreThrough => {
@@ -117,7 +117,10 @@ impl Behaviour {
 
     /// The first danger on the only way there is, if that is what keeps the hero from going on, and where; and
     /// what it costs to go through that and all that follows, if it is little.
-    pub(in crate::game) fn danger(self, known: &Known) -> Option<(Cause, Point, Option<Toll>)> {
+    pub(in crate::game) fn danger(
+        self,
+        known: &HeroKnowledge,
+    ) -> Option<(Cause, Point, Option<Toll>)> {
         let first = |way: &[Point]| {
             let mut dangers = way.iter().map(|cell| (known.danger(*cell), *cell));
             dangers.find_map(|(danger, cell)| Some((danger?, cell)))
@@ -134,7 +137,7 @@ impl Behaviour {
     }
 
     /// What is left to do after a turn of it; none when it has come to its natural end.
-    pub(in crate::game) fn after(self, known: &Known, before: Point) -> Option<Behaviour> {
+    pub(in crate::game) fn after(self, known: &HeroKnowledge, before: Point) -> Option<Behaviour> {
         match self {
             Behaviour::Run(dir) => known.run_on(before, dir).map(Behaviour::Run),
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) if known.is_there(goal) => {

@@ -9,7 +9,7 @@ use crate::base::{Dir, Point};
 use crate::content::{Content, ItemType, Kind, Monster};
 
 /// What the hero knows: where they are, and the level as remembered.
-pub(in crate::game) struct Known<'a> {
+pub(in crate::game) struct HeroKnowledge<'a> {
     pub(in crate::game) content: &'a Content,
     pub(in crate::game) level: &'a Level,
     pub(in crate::game) body: &'a Monster,
@@ -38,7 +38,7 @@ pub(in crate::game) enum Daring {
     All,
 }
 
-impl Known<'_> {
+impl HeroKnowledge<'_> {
     /// Whether the hero could pass the cell, as far as they know. What they never saw they cannot.
     pub(in crate::game) fn passable(&self, at: Point) -> bool {
         let tile = self

@@ -1,6 +1,6 @@
 //! What it costs to walk through what does little harm.
 
-use super::known::Known;
+use super::known::HeroKnowledge;
 use crate::base::Point;
 use crate::content::{Content, Cover, Effect};
 
@@ -37,7 +37,7 @@ fn harm(cover: &Cover, content: &Content) -> Option<(i64, i64, bool)> {
     Some(sum)
 }
 
-impl Known<'_> {
+impl HeroKnowledge<'_> {
     /// Whether all that is wrong with a cell does little harm. A trap never does.
     pub(in crate::game) fn is_trifle(&self, at: Point) -> bool {
         let trap = self.level.traps().get(&at).filter(|snare| snare.known);

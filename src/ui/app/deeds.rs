@@ -1,7 +1,7 @@
 //! What the player has the hero do.
 
 use super::App;
-use crate::game::{Action, Behaviour, Deed, Game, Stop};
+use crate::game::{Action, Behaviour, Command, Game, Stop};
 use crate::ui::asked::Asked;
 use crate::ui::ending;
 use crate::ui::screen::Flow;
@@ -10,12 +10,12 @@ use crate::ui::session::Session;
 
 impl App {
     /// Closes what lies over the map, and plays.
-    pub(super) fn on_map(&mut self, deed: Deed) {
+    pub(super) fn on_map(&mut self, deed: Command) {
         self.screens.truncate(1);
         self.command(|session| session.command(deed));
         match deed {
-            Deed::Act(action) => self.ask_after(action),
-            Deed::Begin(_) | Deed::Stop(_) | Deed::PickUp(_) => {}
+            Command::Act(action) => self.ask_after(action),
+            Command::Begin(_) | Command::Stop(_) | Command::PickUp(_) => {}
         }
     }
 
@@ -165,7 +165,7 @@ impl App {
     /// Plays one thing after the other, until something comes between; gives what is new and dangerous.
     fn all(&mut self, actions: &mut std::vec::IntoIter<Action>) -> Option<Stop> {
         for action in actions {
-            let alarm = self.command(|session| session.command(Deed::Act(action)));
+            let alarm = self.command(|session| session.command(Command::Act(action)));
             if alarm.is_some() || self.session.as_ref().is_none_or(Session::over) {
                 return alarm;
             }

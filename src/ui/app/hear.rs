@@ -2,8 +2,8 @@
 //! first time.
 
 use super::App;
-use crate::game::{ActorId, Event, Game, Stance, What};
-use crate::ui::input::command::Command;
+use crate::game::{ActorId, Event, EventKind, Game, Stance};
+use crate::ui::input::command::KeyAction;
 
 impl App {
     /// Hands on what the hero has noticed since this was done last.
@@ -24,7 +24,7 @@ impl App {
     }
 
     fn teach(&mut self, events: &[Event]) {
-        let met = |event: &&Event| matches!(event.what, What::MetRiddle { .. });
+        let met = |event: &&Event| matches!(event.what, EventKind::MetRiddle { .. });
         let doors = events.iter().filter(met).count();
         if doors > 0 {
             self.with_game(|game| {
@@ -34,7 +34,7 @@ impl App {
             });
         }
         for event in events {
-            if let What::Freed { by, who } = event.what
+            if let EventKind::Freed { by, who } = event.what
                 && let Some(freed) = who.id().filter(|_| by.hero)
             {
                 self.hint_at_orders(freed);
@@ -48,7 +48,7 @@ impl App {
             let freed = game.level().actors().get(freed);
             freed.is_some_and(|actor| game.stance(actor) == Stance::Ally)
         });
-        if let Some(key) = self.keys.label(Command::Order).filter(|_| won) {
+        if let Some(key) = self.keys.label(KeyAction::Order).filter(|_| won) {
             let text = format!("Press {key} to tell it to wait, and again to have it come along.");
             self.with_game(|game| game.remark(text));
         }

@@ -24,7 +24,7 @@ use crate::base::Size;
 use crate::content::Content;
 use crate::content::library::FailedMod;
 use crate::game::save::{Listing, Saves, Score};
-use crate::game::{Deed, Game};
+use crate::game::{Command, Game};
 use begin::Beginning;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -239,10 +239,10 @@ impl App {
                 self.follow(*next);
             }
             Flow::ToMap => self.screens.truncate(1),
-            Flow::Act(action) => self.on_map(Deed::Act(action)),
+            Flow::Act(action) => self.on_map(Command::Act(action)),
             Flow::ActAll(actions) => self.on_map_all(actions),
             Flow::Tidy(actions) => self.tidy(actions),
-            Flow::Begin(behaviour) => self.on_map(Deed::Begin(behaviour)),
+            Flow::Begin(behaviour) => self.on_map(Command::Begin(behaviour)),
             Flow::Remark(text) => self.with_game(|game| game.remark(text)),
             Flow::ToggleDebug => self.with_game(|game| switch_debug(game, !game.debug())),
             Flow::Save => {

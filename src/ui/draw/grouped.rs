@@ -148,9 +148,9 @@ fn line_of<T>(rows: &[Row<T>], entry: usize) -> usize {
 
 /// What an input means to a list without entries.
 fn leaving(input: Input, keys: &KeyMap) -> Choice {
-    use crate::ui::input::command::Command;
+    use crate::ui::input::command::KeyAction;
     match input {
-        Input::Key(key) if keys.command(key) == Some(Command::Cancel) => Choice::Left,
+        Input::Key(key) if keys.command(key) == Some(KeyAction::Cancel) => Choice::Left,
         Input::Click(..) => Choice::Left,
         _ => Choice::None,
     }

@@ -4,7 +4,7 @@ use super::looks::Looks;
 use super::pieces::Piece;
 use super::view::{View, width};
 use crate::base::Point;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::keymap::KeyMap;
 
 /// Keys and what they do, the most useful first. In a row the one that leads back is shown before all others.
@@ -30,12 +30,12 @@ impl Hints {
     pub const NONE: Hints = Hints(Vec::new());
 
     /// Hints for commands; one that no key is bound to is left out.
-    pub fn new(keys: &KeyMap, commands: &[(Command, &'static str)]) -> Hints {
-        let hint = |(command, what): &(Command, &'static str)| {
+    pub fn new(keys: &KeyMap, commands: &[(KeyAction, &'static str)]) -> Hints {
+        let hint = |(command, what): &(KeyAction, &'static str)| {
             Some(Hint {
                 key: keys.label(*command)?,
                 what,
-                back: *command == Command::Cancel,
+                back: *command == KeyAction::Cancel,
             })
         };
         Hints(commands.iter().filter_map(hint).collect())

@@ -2,7 +2,7 @@
 
 use super::rect::Rect;
 use crate::base::Dir;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
 use crate::ui::input::keymap::KeyMap;
 
@@ -83,21 +83,21 @@ impl List {
         self.selected = self.selected.min(last);
         match input {
             Input::Key(key) => match keys.command(key) {
-                Some(Command::Walk(Dir::North) | Command::Previous) => {
+                Some(KeyAction::Walk(Dir::North) | KeyAction::Previous) => {
                     self.selected = self.selected.checked_sub(1).unwrap_or(ends.before(last));
                 }
-                Some(Command::Walk(Dir::South) | Command::Next) => {
+                Some(KeyAction::Walk(Dir::South) | KeyAction::Next) => {
                     self.selected = match self.selected == last {
                         true => ends.after(last),
                         false => self.selected + 1,
                     };
                 }
-                Some(Command::PageUp | Command::Top) => self.selected = 0,
-                Some(Command::PageDown | Command::Bottom) => self.selected = last,
-                Some(Command::Confirm | Command::Walk(Dir::East)) => {
+                Some(KeyAction::PageUp | KeyAction::Top) => self.selected = 0,
+                Some(KeyAction::PageDown | KeyAction::Bottom) => self.selected = last,
+                Some(KeyAction::Confirm | KeyAction::Walk(Dir::East)) => {
                     return Choice::Taken(self.selected);
                 }
-                Some(Command::Cancel) => return Choice::Left,
+                Some(KeyAction::Cancel) => return Choice::Left,
                 _ => {}
             },
             Input::Wheel(notches) if notches > 0 => self.selected = self.selected.saturating_sub(1),

@@ -7,7 +7,7 @@ use super::rect::Rect;
 use super::view::View;
 use super::window::{inside, right_edge};
 use crate::base::{Dir, Point};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::input::keymap::KeyMap;
 
@@ -34,12 +34,12 @@ impl Scroll {
         let moved = match input {
             Input::Wheel(notches) => first.saturating_sub(notches.saturating_mul(3)),
             Input::Key(key) => match keys.command(key) {
-                Some(Command::Walk(Dir::North)) => first - 1,
-                Some(Command::Walk(Dir::South)) => first + 1,
-                Some(Command::PageUp | Command::Run(Dir::North)) => first - (page - 1).max(1),
-                Some(Command::PageDown | Command::Run(Dir::South)) => first + (page - 1).max(1),
-                Some(Command::Top) => 0,
-                Some(Command::Bottom) => i32::MAX,
+                Some(KeyAction::Walk(Dir::North)) => first - 1,
+                Some(KeyAction::Walk(Dir::South)) => first + 1,
+                Some(KeyAction::PageUp | KeyAction::Run(Dir::North)) => first - (page - 1).max(1),
+                Some(KeyAction::PageDown | KeyAction::Run(Dir::South)) => first + (page - 1).max(1),
+                Some(KeyAction::Top) => 0,
+                Some(KeyAction::Bottom) => i32::MAX,
                 _ => return false,
             },
             _ => return false,
@@ -52,8 +52,8 @@ impl Scroll {
     /// The keys that show what is further down or up, as far as there is anything there.
     pub fn hints(self, keys: &KeyMap, page: i32, total: i32) -> Hints {
         let first = self.first(page, total);
-        let down = (first + page < total).then_some((Command::PageDown, "further down"));
-        let up = (first > 0).then_some((Command::PageUp, "further up"));
+        let down = (first + page < total).then_some((KeyAction::PageDown, "further down"));
+        let up = (first > 0).then_some((KeyAction::PageUp, "further up"));
         let both: Vec<_> = down.into_iter().chain(up).collect();
         Hints::new(keys, &both)
     }

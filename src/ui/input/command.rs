@@ -8,7 +8,7 @@ use crate::base::Dir;
 /// A named thing that keys are bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs)]
-pub enum Command {
+pub enum KeyAction {
     /// A step; in lists and over the map, the same way.
     Walk(Dir),
     /// A run; over the map, a leap.
@@ -94,8 +94,8 @@ impl Group {
 }
 
 /// Every command with its id in key files, its group, and what it does.
-const TABLE: [(Command, &str, Group, &str); 55] = {
-    use Command as C;
+const TABLE: [(KeyAction, &str, Group, &str); 55] = {
+    use KeyAction as C;
     use Dir::*;
     use Group::*;
     [
@@ -162,18 +162,18 @@ const TABLE: [(Command, &str, Group, &str); 55] = {
     ]
 };
 
-impl Command {
+impl KeyAction {
     /// All commands, in the order of the help screen.
-    pub fn all() -> impl Iterator<Item = Command> {
+    pub fn all() -> impl Iterator<Item = KeyAction> {
         TABLE.iter().map(|row| row.0)
     }
 
     /// The command of that id.
-    pub fn named(id: &str) -> Option<Command> {
+    pub fn named(id: &str) -> Option<KeyAction> {
         TABLE.iter().find(|row| row.1 == id).map(|row| row.0)
     }
 
-    fn row(self) -> Option<&'static (Command, &'static str, Group, &'static str)> {
+    fn row(self) -> Option<&'static (KeyAction, &'static str, Group, &'static str)> {
         TABLE.iter().find(|row| row.0 == self)
     }
 
@@ -200,14 +200,14 @@ mod tests {
     #[test]
     fn every_command_has_a_row_and_an_id_of_its_own() {
         let dirs = Dir::ALL.into_iter();
-        let moves = dirs.flat_map(|dir| [Command::Walk(dir), Command::Run(dir)]);
+        let moves = dirs.flat_map(|dir| [KeyAction::Walk(dir), KeyAction::Run(dir)]);
         assert!(
             moves
-                .chain([Command::Wait, Command::ToggleDebug])
+                .chain([KeyAction::Wait, KeyAction::ToggleDebug])
                 .all(|c| c.row().is_some())
         );
-        for command in Command::all() {
-            assert_eq!(Command::named(command.id()), Some(command));
+        for command in KeyAction::all() {
+            assert_eq!(KeyAction::named(command.id()), Some(command));
             assert!(!command.description().is_empty());
         }
     }

@@ -6,7 +6,7 @@
 //! An entry of the player's file replaces all keys of its command, and takes its keys away from
 //! whatever the shipped file gave them to.
 
-use super::command::Command;
+use super::command::KeyAction;
 use super::key::{Key, parse_keys};
 use super::label::label;
 use crate::content::field::{Fields, record};
@@ -19,9 +19,9 @@ use std::collections::BTreeMap;
 /// The commands of all keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyMap {
-    commands: BTreeMap<Key, Command>,
+    commands: BTreeMap<Key, KeyAction>,
     /// In the order of the files: the first key is the one that hints name.
-    keys: BTreeMap<Command, Vec<Key>>,
+    keys: BTreeMap<KeyAction, Vec<Key>>,
 }
 
 /// A file of key bindings: the name that people know it by, and its text.
@@ -77,17 +77,17 @@ impl KeyMap {
     }
 
     /// What the key means.
-    pub fn command(&self, key: Key) -> Option<Command> {
+    pub fn command(&self, key: Key) -> Option<KeyAction> {
         self.commands.get(&key).copied()
     }
 
     /// The keys of a command, the one to name first.
-    pub fn keys(&self, command: Command) -> &[Key] {
+    pub fn keys(&self, command: KeyAction) -> &[Key] {
         self.keys.get(&command).map_or(&[], Vec::as_slice)
     }
 
     /// What the first key of a command is called; none if no key is bound to it.
-    pub fn label(&self, command: Command) -> Option<String> {
+    pub fn label(&self, command: KeyAction) -> Option<String> {
         self.keys(command).first().copied().map(label)
     }
 }
@@ -106,7 +106,7 @@ pub(in crate::ui) struct Bindings {
 struct Binding {
     /// What is done when one of the keys is pressed.
     #[field(as = Placed<CommandId>, example = "wait")]
-    command: (Command, Span),
+    command: (KeyAction, Span),
     /// A key is a character, or a name: `<Enter>`, `<Esc>`, `<Up>`, `<PgUp>`, `<F1>`, `<KP8>` on the keypad, `<C-x>` with
     /// Ctrl, `<A-x>` with Alt, `<S-Up>` with Shift; `<lt>` is the character `<`. The first key of a command is the one
     /// that the screens name.
@@ -116,7 +116,7 @@ struct Binding {
 
 forms! {
     /// What a command is called.
-    CommandId: Command = read_command, { "oneOf": Command::all().map(described).collect::<Vec<Json>>() };
+    CommandId: KeyAction = read_command, { "oneOf": KeyAction::all().map(described).collect::<Vec<Json>>() };
     /// A key.
     KeyName: Key = read_key, {
         "type": "string",
@@ -128,7 +128,7 @@ forms! {
 }
 
 /// A command and what it does.
-fn described(command: Command) -> Json {
+fn described(command: KeyAction) -> Json {
     let does = format!("{}: {}.", command.group().name(), command.description());
     json!({ "const": command.id(), "description": does })
 }
@@ -150,7 +150,7 @@ fn tell_twins(file: &Record, bindings: &Option<Vec<Binding>>) {
 }
 
 fn note_keys_bound_twice(file: &Record, bindings: &[Binding]) {
-    let mut first: BTreeMap<Key, (Command, Span)> = BTreeMap::new();
+    let mut first: BTreeMap<Key, (KeyAction, Span)> = BTreeMap::new();
     for (i, binding) in bindings.iter().enumerate() {
         for (key, span) in &binding.keys {
             let Some((command, place)) = first.get(key) else {
@@ -166,10 +166,10 @@ fn note_keys_bound_twice(file: &Record, bindings: &[Binding]) {
     }
 }
 
-fn read_command(value: Value) -> Option<Command> {
+fn read_command(value: Value) -> Option<KeyAction> {
     let id = value.clone().text(40)?;
-    let known = || Command::all().map(Command::id);
-    match Command::named(&id) {
+    let known = || KeyAction::all().map(KeyAction::id);
+    match KeyAction::named(&id) {
         Some(command) => Some(command),
         None => value.wrong(format!("unknown command `{id}`"), suggestion(&id, known())),
     }
@@ -218,13 +218,13 @@ mod tests {
     fn the_players_file_replaces_the_keys_of_a_command_and_takes_them_from_others() {
         let own = r#"{ "keys": [{ "command": "explore", "keys": ["x", "<F2>"] }] }"#;
         let map = read(SHIPPED, Some(own)).unwrap();
-        assert_eq!(map.command(key("x")), Some(Command::Explore));
+        assert_eq!(map.command(key("x")), Some(KeyAction::Explore));
         assert_eq!(map.command(key("o")), None);
-        assert_eq!(map.keys(Command::Look), [key(";")]);
-        assert_eq!(map.keys(Command::Explore), [key("x"), key("<F2>")]);
-        assert_eq!(map.command(key("<Up>")), Some(Command::Walk(Dir::North)));
-        assert_eq!(map.label(Command::Look).as_deref(), Some(";"));
-        assert_eq!(map.label(Command::Help), None);
+        assert_eq!(map.keys(KeyAction::Look), [key(";")]);
+        assert_eq!(map.keys(KeyAction::Explore), [key("x"), key("<F2>")]);
+        assert_eq!(map.command(key("<Up>")), Some(KeyAction::Walk(Dir::North)));
+        assert_eq!(map.label(KeyAction::Look).as_deref(), Some(";"));
+        assert_eq!(map.label(KeyAction::Help), None);
     }
 
     #[test]
@@ -234,9 +234,9 @@ mod tests {
             { "command": "look", "keys": ["o"] }
         ] }"#;
         let map = read(SHIPPED, Some(own)).unwrap();
-        assert_eq!(map.keys(Command::Look), [key("o")]);
-        assert_eq!(map.keys(Command::Explore), [key("x")]);
-        assert_eq!(map.command(key("o")), Some(Command::Look));
+        assert_eq!(map.keys(KeyAction::Look), [key("o")]);
+        assert_eq!(map.keys(KeyAction::Explore), [key("x")]);
+        assert_eq!(map.command(key("o")), Some(KeyAction::Look));
     }
 
     #[test]
@@ -285,7 +285,7 @@ mod tests {
             None,
         )
         .unwrap();
-        for command in Command::all() {
+        for command in KeyAction::all() {
             assert!(!map.keys(command).is_empty(), "{}", command.id());
         }
     }

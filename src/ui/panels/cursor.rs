@@ -7,7 +7,7 @@ use super::panel::BANNER;
 use crate::base::{Point, Size};
 use crate::game::Game;
 use crate::ui::draw::canvas::Canvas;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::Context;
 
@@ -63,10 +63,10 @@ impl Cursor {
     ) -> bool {
         match input {
             Input::Key(key) => match context.keys.command(key) {
-                Some(Command::Walk(dir)) => self.step(dir.step(), 1, game.level().size()),
-                Some(Command::Run(dir)) => self.step(dir.step(), LEAP, game.level().size()),
-                Some(Command::Next) => self.round(places, 1),
-                Some(Command::Previous) => self.round(places, -1),
+                Some(KeyAction::Walk(dir)) => self.step(dir.step(), 1, game.level().size()),
+                Some(KeyAction::Run(dir)) => self.step(dir.step(), LEAP, game.level().size()),
+                Some(KeyAction::Next) => self.round(places, 1),
+                Some(KeyAction::Previous) => self.round(places, -1),
                 _ => return false,
             },
             Input::Hover(at) | Input::Click(at, _) => {

@@ -9,7 +9,7 @@ use crate::ui::draw::parts::Part;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::window::{around, inside, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::Context;
 
@@ -56,7 +56,7 @@ pub fn scroll(
     let pages = match input {
         Input::Key(key) => matches!(
             context.keys.command(key),
-            Some(Command::PageUp | Command::PageDown)
+            Some(KeyAction::PageUp | KeyAction::PageDown)
         ),
         Input::Wheel(_) => true,
         _ => false,

@@ -5,7 +5,7 @@
 use crate::ui::cards::report_window::{ReportWindow, Reports};
 use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -42,7 +42,7 @@ impl Screen for Broken {
         }
         match input {
             Input::Key(key) => match context.keys.command(key) {
-                Some(Command::Cancel | Command::Confirm) => Flow::Pop,
+                Some(KeyAction::Cancel | KeyAction::Confirm) => Flow::Pop,
                 _ => Flow::Stay,
             },
             Input::Click(_, Button::Right) => Flow::Pop,
@@ -51,7 +51,7 @@ impl Screen for Broken {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let hints = Hints::new(context.keys, &[(Command::Cancel, "close")]);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "close")]);
         self.window.draw(canvas, context, &reports(context), hints);
     }
 }

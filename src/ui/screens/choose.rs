@@ -9,7 +9,7 @@ use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -65,7 +65,7 @@ impl Screen for ChooseScenario {
         push_back(canvas, looks);
         let hints = Hints::new(
             context.keys,
-            &[(Command::Confirm, "choose"), (Command::Cancel, "back")],
+            &[(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")],
         );
         let (area, list, about) = areas(context);
         window(canvas, area, "A new run", &hints, looks);

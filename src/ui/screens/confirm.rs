@@ -8,7 +8,7 @@ use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Input, Key, KeyCode};
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -56,7 +56,7 @@ impl Screen for Confirm {
                 alt: false,
                 ..
             } => Flow::Pop,
-            _ if context.keys.command(key) == Some(Command::Cancel) => Flow::Pop,
+            _ if context.keys.command(key) == Some(KeyAction::Cancel) => Flow::Pop,
             _ => Flow::Stay,
         }
     }

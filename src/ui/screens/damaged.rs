@@ -5,7 +5,7 @@ use crate::game::save::SaveError;
 use crate::ui::cards::report_window::{ReportWindow, Reports};
 use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -52,7 +52,7 @@ impl Screen for Damaged {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let hints = Hints::new(context.keys, &[(Command::Cancel, "close")]);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "close")]);
         self.window.draw(canvas, context, &self.shown(), hints);
     }
 }

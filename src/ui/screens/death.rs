@@ -17,7 +17,7 @@ use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::ending;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Input, Key};
 use crate::ui::panels::log_view::folded;
 use crate::ui::screen::{Context, Flow, Screen};
@@ -173,8 +173,10 @@ impl Screen for Death {
             // It is a step elsewhere, and so asks first.
             Input::Key(key) if key == Key::char('n') && !self.again => Flow::Push(self.ask()),
             Input::Key(key) => match (context.keys.command(key), self.again) {
-                (Some(Command::Confirm), true) => self.begin(),
-                (Some(Command::Confirm | Command::Cancel | Command::PageDown), _) => Flow::Title,
+                (Some(KeyAction::Confirm), true) => self.begin(),
+                (Some(KeyAction::Confirm | KeyAction::Cancel | KeyAction::PageDown), _) => {
+                    Flow::Title
+                }
                 _ => Flow::Stay,
             },
             Input::Click(..) => Flow::Title,
@@ -190,9 +192,11 @@ impl Screen for Death {
         let hints = match self.again {
             true => Hints::new(
                 context.keys,
-                &[(Command::Confirm, "again"), (Command::Cancel, "go on")],
+                &[(KeyAction::Confirm, "again"), (KeyAction::Cancel, "go on")],
             ),
-            false => Hints::new(context.keys, &[(Command::Confirm, "go on")]).with("n", "new run"),
+            false => {
+                Hints::new(context.keys, &[(KeyAction::Confirm, "go on")]).with("n", "new run")
+            }
         };
         let total = parts::total(&self.parts, page.width);
         let hints = hints.and(self.scroll.hints(context.keys, page.height, total));

@@ -9,7 +9,7 @@ use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::view::{View, width};
 use crate::ui::draw::window::{inside, window};
-use crate::ui::input::command::{Command, Group};
+use crate::ui::input::command::{Group, KeyAction};
 use crate::ui::input::key::{Button, Input, Key, KeyCode};
 use crate::ui::input::keymap::KeyMap;
 use crate::ui::input::label::label;
@@ -79,8 +79,8 @@ fn section(group: Group, wide: i32, keys: &KeyMap) -> Vec<Line> {
 
 /// What the commands of a group do, and the names of their keys.
 fn commands(group: Group, keys: &KeyMap) -> Vec<(String, Vec<String>)> {
-    let commands = Command::all().filter(|command| command.group() == group);
-    let row = |command: Command| {
+    let commands = KeyAction::all().filter(|command| command.group() == group);
+    let row = |command: KeyAction| {
         let names = keys.keys(command).iter().copied().map(label).collect();
         (command.description().to_owned(), names)
     };
@@ -90,8 +90,8 @@ fn commands(group: Group, keys: &KeyMap) -> Vec<(String, Vec<String>)> {
 /// Whether to run is to press the key of a step with Shift, whatever the direction: that needs no table.
 fn is_shifted_walking(keys: &KeyMap) -> bool {
     Dir::ALL.into_iter().all(|dir| {
-        let walks = keys.keys(Command::Walk(dir)).iter().copied().map(shifted);
-        let runs = keys.keys(Command::Run(dir));
+        let walks = keys.keys(KeyAction::Walk(dir)).iter().copied().map(shifted);
+        let runs = keys.keys(KeyAction::Run(dir));
         !runs.is_empty() && walks.eq(runs.iter().copied())
     })
 }
@@ -226,7 +226,7 @@ impl Screen for Help {
         }
         match input {
             Input::Key(key) => match context.keys.command(key) {
-                Some(Command::Cancel | Command::Help | Command::Confirm) => Flow::Pop,
+                Some(KeyAction::Cancel | KeyAction::Help | KeyAction::Confirm) => Flow::Pop,
                 _ => Flow::Stay,
             },
             Input::Click(_, Button::Right) => Flow::Pop,
@@ -240,7 +240,7 @@ impl Screen for Help {
         let columns = columns(room.width, room.height, context.keys);
         let total = height(&columns);
         let further = self.scroll.hints(context.keys, room.height, total);
-        let hints = Hints::new(context.keys, &[(Command::Cancel, "back")]).and(further);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "back")]).and(further);
         let mut view = window(canvas, area, "Help", &hints, context.looks);
         let first = self.scroll.first(room.height, total);
         let wide = column_width(room.width, columns.len() as i32);
@@ -315,7 +315,7 @@ mod tests {
                 };
                 let text: String = all.iter().map(|l| text(l) + " ").collect();
                 let words: Vec<&str> = text.split_whitespace().collect();
-                for command in Command::all().filter(|c| c.group() != Group::Running) {
+                for command in KeyAction::all().filter(|c| c.group() != Group::Running) {
                     let names = keys.keys(command).iter().copied().map(label);
                     let wanted: Vec<String> = [command.description().to_owned()]
                         .into_iter()

@@ -16,7 +16,7 @@ use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::{View, width};
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -147,7 +147,7 @@ impl Screen for Knowledge {
         };
         let rows = rows(game);
         if let Input::Key(key) = input
-            && context.keys.command(key) == Some(Command::Knowledge)
+            && context.keys.command(key) == Some(KeyAction::Knowledge)
         {
             return Flow::Pop;
         }
@@ -175,7 +175,7 @@ impl Screen for Knowledge {
         let looks = context.looks;
         push_back(canvas, looks);
         let rows = rows(game);
-        let keys = [(Command::Confirm, "read"), (Command::Cancel, "back")];
+        let keys = [(KeyAction::Confirm, "read"), (KeyAction::Cancel, "back")];
         let hints = Hints::new(context.keys, &keys);
         let area = area(canvas.size(), rows.len());
         let mut view = window(canvas, area, "What you know", &hints, looks);

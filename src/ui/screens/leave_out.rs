@@ -4,7 +4,7 @@ use crate::base::legible;
 use crate::ui::cards::report_window::{ReportWindow, Reports};
 use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Input, Key};
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -52,7 +52,7 @@ impl Screen for LeaveOut {
         match input {
             Input::Key(key) if key == Key::char('y') => return Flow::Agree,
             Input::Key(key) if key == Key::char('n') => return Flow::Refuse,
-            Input::Key(key) if context.keys.command(key) == Some(Command::Cancel) => {
+            Input::Key(key) if context.keys.command(key) == Some(KeyAction::Cancel) => {
                 return Flow::Refuse;
             }
             _ => {}

@@ -8,7 +8,7 @@ use crate::ui::draw::hints::Hints;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::window::{inside, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
 use crate::ui::panels::log_view::{Line, lines};
 use crate::ui::screen::{Context, Flow, Screen};
@@ -54,8 +54,8 @@ impl Screen for FullLog {
         }
         match input {
             Input::Key(key) => match context.keys.command(key) {
-                Some(Command::Cancel | Command::Log | Command::Confirm) => Flow::Pop,
-                Some(Command::ToggleDebug) => spoil::toggle(game),
+                Some(KeyAction::Cancel | KeyAction::Log | KeyAction::Confirm) => Flow::Pop,
+                Some(KeyAction::ToggleDebug) => spoil::toggle(game),
                 _ => Flow::Stay,
             },
             Input::Click(_, Button::Right) => Flow::Pop,
@@ -70,10 +70,10 @@ impl Screen for FullLog {
         let hints = Hints::new(
             context.keys,
             &[
-                (Command::Cancel, "back"),
-                (Command::PageUp, "older"),
-                (Command::PageDown, "newer"),
-                (Command::ToggleDebug, "debug messages"),
+                (KeyAction::Cancel, "back"),
+                (KeyAction::PageUp, "older"),
+                (KeyAction::PageDown, "newer"),
+                (KeyAction::ToggleDebug, "debug messages"),
             ],
         );
         let area = Rect::of(canvas.size());

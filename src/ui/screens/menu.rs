@@ -8,7 +8,7 @@ use crate::ui::draw::list::{Choice, List};
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -30,19 +30,19 @@ enum Entry {
 }
 
 /// The entries with their words and the command that does the same.
-const ENTRIES: [(Entry, &str, Option<Command>); 8] = [
+const ENTRIES: [(Entry, &str, Option<KeyAction>); 8] = [
     (Entry::Back, "Back to the game", None),
-    (Entry::Help, "Help", Some(Command::Help)),
-    (Entry::Log, "All messages", Some(Command::Log)),
+    (Entry::Help, "Help", Some(KeyAction::Help)),
+    (Entry::Log, "All messages", Some(KeyAction::Log)),
     (Entry::Settings, "Settings", None),
-    (Entry::Save, "Save and go on", Some(Command::Save)),
+    (Entry::Save, "Save and go on", Some(KeyAction::Save)),
     (Entry::SaveAndLeave, "Save and go to the title", None),
     (
         Entry::SaveAndQuit,
         "Save and quit",
-        Some(Command::SaveAndQuit),
+        Some(KeyAction::SaveAndQuit),
     ),
-    (Entry::GiveUp, "Give up this run", Some(Command::GiveUp)),
+    (Entry::GiveUp, "Give up this run", Some(KeyAction::GiveUp)),
 ];
 
 const WIDTH: i32 = 34;
@@ -103,7 +103,7 @@ impl Screen for Menu {
         let looks = context.looks;
         let hints = Hints::new(
             context.keys,
-            &[(Command::Confirm, "choose"), (Command::Cancel, "back")],
+            &[(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")],
         );
         let mut view = window(canvas, area(context), "Menu", &hints, looks);
         let width = view.size().width;

@@ -6,7 +6,7 @@ use crate::ui::draw::hints::Hints;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -41,7 +41,7 @@ impl Screen for Message {
         push_back(canvas, context.looks);
         let lines = wrap(&self.text, WIDTH.min(canvas.size().width - 4));
         let area = Rect::of(canvas.size()).centred(around(WIDTH, lines.len() as i32 + 2));
-        let hints = Hints::new(context.keys, &[(Command::Confirm, "go on")]);
+        let hints = Hints::new(context.keys, &[(KeyAction::Confirm, "go on")]);
         let mut view = window(canvas, area, &self.title, &hints, context.looks);
         view.wrapped(Point::new(0, 1), &self.text, context.looks.text);
     }

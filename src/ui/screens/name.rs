@@ -8,7 +8,7 @@ use crate::ui::draw::hints::Hints;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::input::line::{LONGEST, Line};
 use crate::ui::screen::{Context, Flow, Screen};
@@ -93,15 +93,15 @@ impl Screen for AskName {
             return Flow::Stay;
         }
         match context.keys.command(key) {
-            Some(Command::Confirm) => match tidy_name(self.line.text()) {
+            Some(KeyAction::Confirm) => match tidy_name(self.line.text()) {
                 Ok(name) => Flow::Start(name.to_owned(), self.scenario.clone()),
                 Err(problem) => {
                     self.problem = Some(problem.to_string());
                     Flow::Stay
                 }
             },
-            Some(Command::Cancel) => Flow::Pop,
-            Some(Command::Next) => {
+            Some(KeyAction::Cancel) => Flow::Pop,
+            Some(KeyAction::Next) => {
                 self.problem = None;
                 self.propose(context);
                 Flow::Stay
@@ -120,9 +120,9 @@ impl Screen for AskName {
         )
         .len() as i32;
         let area = Rect::of(canvas.size()).centred(around(WIDTH, 2 + lines.max(1)));
-        let mut keys = vec![(Command::Confirm, "go down"), (Command::Cancel, "back")];
+        let mut keys = vec![(KeyAction::Confirm, "go down"), (KeyAction::Cancel, "back")];
         if self.list(context).is_some() {
-            keys.push((Command::Next, "another"));
+            keys.push((KeyAction::Next, "another"));
         }
         let hints = Hints::new(context.keys, &keys);
         let mut view = window(canvas, area, "Who goes down?", &hints, looks);

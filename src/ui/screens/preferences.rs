@@ -15,7 +15,7 @@ use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::text::{shorten, wrap};
 use crate::ui::draw::view::{View, width};
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::settings::Settings;
@@ -253,10 +253,10 @@ impl Screen for Preferences {
         let chosen = rows.get(self.list.selected);
         let moves = |later: bool| chosen.and_then(|row| row.moved(context.settings, later));
         match command {
-            Some(Command::Walk(Dir::West)) => {
+            Some(KeyAction::Walk(Dir::West)) => {
                 return chosen.map_or(Flow::Stay, |row| self.change(row, context, false));
             }
-            Some(Command::Run(dir @ (Dir::North | Dir::South))) => {
+            Some(KeyAction::Run(dir @ (Dir::North | Dir::South))) => {
                 let Some(new) = moves(dir == Dir::South) else {
                     return Flow::Stay;
                 };
@@ -284,12 +284,12 @@ impl Screen for Preferences {
         let (area, list) = areas(context, rows.len());
         let mut hints = Hints::new(
             context.keys,
-            &[(Command::Confirm, "change"), (Command::Cancel, "back")],
+            &[(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")],
         );
         if context.settings.mods.len() > 1 {
             let order = [
-                (Command::Run(Dir::North), "mod earlier"),
-                (Command::Run(Dir::South), "mod later"),
+                (KeyAction::Run(Dir::North), "mod earlier"),
+                (KeyAction::Run(Dir::South), "mod later"),
             ];
             hints = hints.and(Hints::new(context.keys, &order));
         }

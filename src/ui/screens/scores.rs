@@ -12,7 +12,7 @@ use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::{View, width};
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -85,10 +85,10 @@ impl Screen for Scores {
         push_back(canvas, looks);
         let rows = rows(context);
         let area = area(canvas.size(), rows.len());
-        let tale = (!rows.is_empty()).then_some((Command::Confirm, "its tale"));
+        let tale = (!rows.is_empty()).then_some((KeyAction::Confirm, "its tale"));
         let keys: Vec<_> = tale
             .into_iter()
-            .chain([(Command::Cancel, "back")])
+            .chain([(KeyAction::Cancel, "back")])
             .collect();
         let hints = Hints::new(context.keys, &keys);
         let mut view = window(canvas, area, "The best runs", &hints, looks);

@@ -8,7 +8,7 @@ use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{EDGE, around, inside, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -60,7 +60,7 @@ impl Screen for Tale {
         }
         match input {
             Input::Key(key) => match context.keys.command(key) {
-                Some(Command::Cancel | Command::Confirm) => Flow::Pop,
+                Some(KeyAction::Cancel | KeyAction::Confirm) => Flow::Pop,
                 _ => Flow::Stay,
             },
             Input::Click(..) => Flow::Pop,
@@ -76,7 +76,7 @@ impl Screen for Tale {
         let further = self
             .scroll
             .hints(context.keys, inside(area).size.height, total);
-        let hints = Hints::new(context.keys, &[(Command::Cancel, "back")]).and(further);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "back")]).and(further);
         let mut view = window(canvas, area, "The whole tale", &hints, looks);
         let rows = view.size().height;
         let first = self.scroll.first(rows, total);

@@ -12,7 +12,7 @@ use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::{View, width};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Input, Key};
 use crate::ui::screen::{Context, Flow, Screen};
 use jiff::Timestamp;
@@ -96,8 +96,8 @@ impl Screen for Title {
                 _ => {}
             }
             match context.keys.command(key) {
-                Some(Command::Help) => return Flow::Push(Help::new()),
-                Some(Command::SaveAndQuit | Command::GiveUp) => return Flow::Quit,
+                Some(KeyAction::Help) => return Flow::Push(Help::new()),
+                Some(KeyAction::SaveAndQuit | KeyAction::GiveUp) => return Flow::Quit,
                 _ => {}
             }
         }
@@ -134,7 +134,7 @@ impl Screen for Title {
         // Before the words: behind them stand the times of the runs.
         let mut signs = view.part(Rect::new(0, 0, 1, area.size.height));
         draw_signs(&mut signs, first as i32, entries.len() as i32, looks);
-        let hints = Hints::new(context.keys, &[(Command::Confirm, "choose")]);
+        let hints = Hints::new(context.keys, &[(KeyAction::Confirm, "choose")]);
         let hints = hints.with("n", "new run").with("q", "quit");
         let bottom = canvas.size().height - 1;
         if let Some(notice) = context.notice.filter(|_| bottom > area.bottom() + 1) {

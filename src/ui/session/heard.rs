@@ -1,6 +1,6 @@
 //! What has happened in a run, as far as the player may know of it, until it is asked for.
 
-use crate::game::{Event, Stop, What};
+use crate::game::{Event, EventKind, Stop};
 
 /// What is on its way to the screens.
 #[derive(Default)]
@@ -13,7 +13,7 @@ impl Heard {
     /// Keeps what the hero has noticed of what happened, and nothing else of it; and the `news`, what is new and dangerous.
     pub(super) fn take_in(&mut self, events: Vec<Event>, news: Option<Stop>) {
         for event in &events {
-            if let What::Stopped(why) = event.what
+            if let EventKind::Stopped(why) = event.what
                 && why.is_alarm()
             {
                 self.alarm = Some(why);

@@ -11,7 +11,7 @@ use crate::base::legible;
 use crate::content::{Class, Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{Moment, SaveError, Saves, Slot};
-use crate::game::{CannotAdopt, Deed, Game, LevelId};
+use crate::game::{CannotAdopt, Command, Game, LevelId};
 use heard::Heard;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -133,7 +133,7 @@ impl Session {
     }
 
     /// Does what the player commands, once it stands in the journal, and saves if it is time to.
-    pub(super) fn command(&mut self, deed: Deed) {
+    pub(super) fn command(&mut self, deed: Command) {
         self.interrupt();
         self.obey(deed);
         self.save_if_due();
@@ -147,13 +147,13 @@ impl Session {
             .filter(picks)
             .fold(0, |bits, class| bits | class.bit());
         if now != classes && !self.over() {
-            self.command(Deed::PickUp(classes));
+            self.command(Command::PickUp(classes));
         }
     }
 
-    fn obey(&mut self, deed: Deed) {
+    fn obey(&mut self, deed: Command) {
         // What breaks off a behaviour belongs to where that was begun.
-        if !matches!(deed, Deed::Stop(_)) {
+        if !matches!(deed, Command::Stop(_)) {
             self.look_after();
         }
         if let Place::Held(slot) = &mut self.place {
@@ -166,8 +166,8 @@ impl Session {
         self.underway = Underway::Nothing;
         // What comes up on a behaviour's way stops it, and comes as that event.
         let news = match deed {
-            Deed::Act(_) => self.game.news(&mut watch, &events),
-            Deed::Begin(_) | Deed::Stop(_) | Deed::PickUp(_) => None,
+            Command::Act(_) => self.game.news(&mut watch, &events),
+            Command::Begin(_) | Command::Stop(_) | Command::PickUp(_) => None,
         };
         self.heard.take_in(events, news);
         self.commands += 1;
@@ -186,7 +186,7 @@ impl Session {
     /// The player breaks in on what the hero is doing, if it is anything.
     pub(super) fn interrupt(&mut self) {
         if let Some(steps) = self.game.steps() {
-            self.obey(Deed::Stop(steps));
+            self.obey(Command::Stop(steps));
         }
     }
 

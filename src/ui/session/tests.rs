@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::content::Source;
-use crate::game::{Action, Event, What};
+use crate::game::{Action, Event, EventKind};
 
 #[test]
 fn screens_hear_what_the_hero_notices_and_nothing_else() {
@@ -26,7 +26,7 @@ fn screens_hear_what_the_hero_notices_and_nothing_else() {
     assert_eq!(heard, all);
     assert!(heard.len() < happened, "much goes on out of sight");
     session.command(Deed::Act(Action::Climb(crate::content::tile::Stair::Up)));
-    let refused = |event: &Event| matches!(event.what, What::Refused(_));
+    let refused = |event: &Event| matches!(event.what, EventKind::Refused(_));
     assert!(session.heard.take_events().iter().any(refused));
     assert!(session.heard.take_events().is_empty(), "each is heard once");
 }

@@ -1,6 +1,6 @@
 //! Tunnels that join what is not yet joined.
 
-use crate::base::{Plane, Random};
+use crate::base::{CellSet, Random};
 use crate::content::{Kind, Tile};
 use crate::game::build::ground::digs::{Digs, spanning};
 use crate::game::build::ground::traits::Is;
@@ -21,7 +21,7 @@ pub(in crate::game::build) fn connect(
 }
 
 /// Joins the regions as far as digging in those cells can.
-fn join(site: &mut Site, uneven: u32, floor: Kind<Tile>, random: &mut Random, soft: &Plane) {
+fn join(site: &mut Site, uneven: u32, floor: Kind<Tile>, random: &mut Random, soft: &CellSet) {
     let regions = site.regions();
     if regions.count() < 2 {
         return;

@@ -123,7 +123,7 @@ fn bridges(site: &mut Site, step: &Islands, random: &mut Random) {
 
 #[cfg(test)]
 mod tests {
-    use crate::base::Plane;
+    use crate::base::CellSet;
     use crate::game::build::ground::regions::Regions;
     use crate::game::build::testing::*;
 
@@ -135,7 +135,7 @@ mod tests {
             let glyph = |at| content.tiles[plan.terrain[at]].glyph;
             let picture = || picture(&plan, &content);
             let is_land = |tile: &_| ".<>".contains(content.tiles[*tile].glyph);
-            let land = Regions::of(&Plane::of(&plan.terrain, is_land));
+            let land = Regions::of(&CellSet::of(&plan.terrain, is_land));
             assert!(land.count() >= 5, "seed {seed}:\n{}", picture());
             let lake = plan.terrain.points().filter(|at| glyph(*at) == '~').count();
             assert!(lake > 800, "seed {seed}:\n{}", picture());

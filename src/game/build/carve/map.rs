@@ -1,6 +1,6 @@
 //! A map drawn by hand, in place of everything so far.
 
-use crate::base::{Grid, Plane, Point, Random, Size};
+use crate::base::{CellSet, Grid, Point, Random, Size};
 use crate::content::drawing::Drawing;
 use crate::game::build::draw::furnish;
 use crate::game::build::error::Flaw;
@@ -27,9 +27,9 @@ pub(in crate::game::build) fn map(
     site.covers.clear();
     site.captives.clear();
     site.vaults.clear();
-    site.taken = Plane::new(size);
-    site.kept = Plane::new(size);
-    site.keep_whole(Plane::new(size));
+    site.taken = CellSet::new(size);
+    site.kept = CellSet::new(size);
+    site.keep_whole(CellSet::new(size));
     if let Some(start) = site.start {
         site.taken.set(start, true);
     }

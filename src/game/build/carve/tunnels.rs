@@ -44,7 +44,7 @@ pub(in crate::game::build) fn tunnels(site: &mut Site, step: &Tunnels, random: &
 
 #[cfg(test)]
 mod tests {
-    use crate::base::Plane;
+    use crate::base::CellSet;
     use crate::game::build::ground::regions::Regions;
     use crate::game::build::testing::*;
 
@@ -54,7 +54,7 @@ mod tests {
             let content = content((60, 40), &|n| vec![n.tunnels(open, "60"), n.stairs()]);
             let plan = built(&content, seed, 1).unwrap();
             let wall = content.tiles.find("#").unwrap();
-            let regions = Regions::of(&Plane::of(&plan.terrain, |tile| *tile != wall));
+            let regions = Regions::of(&CellSet::of(&plan.terrain, |tile| *tile != wall));
             assert_eq!(regions.count(), 1);
             let dug = regions.sizes[1] as i32;
             assert_eq!(dug, 58 * 38 * open / 100, "seed {seed}");

@@ -1,6 +1,6 @@
 //! Rivers from side to side and lakes, with bridges wherever they cut something off.
 
-use crate::base::{Dir, Plane, Point, Random};
+use crate::base::{CellSet, Dir, Point, Random};
 use crate::content::step::Waters;
 use crate::content::{Kind, Tile};
 use crate::game::build::ground::digs::{Digs, spanning};
@@ -18,7 +18,7 @@ pub(in crate::game::build) fn waters(site: &mut Site, step: &Waters, random: &mu
     let mut water = Water {
         tile: step.water,
         low: low(site),
-        wet: Plane::new(site.size()),
+        wet: CellSet::new(site.size()),
     };
     for _ in 0..step.rivers.roll(random) {
         river(site, step, &mut water, random);
@@ -36,9 +36,9 @@ pub(in crate::game::build) fn waters(site: &mut Site, step: &Waters, random: &mu
 struct Water {
     tile: Kind<Tile>,
     /// Where it may lie.
-    low: Plane,
+    low: CellSet,
     /// Where it lies.
-    wet: Plane,
+    wet: CellSet,
 }
 
 impl Water {
@@ -51,7 +51,7 @@ impl Water {
 }
 
 /// Where water may lie: it drowns neither doors and stairs nor what stands beside doors.
-fn low(site: &Site) -> Plane {
+fn low(site: &Site) -> CellSet {
     let [doors, stairs] = [Is::Door, Is::Stair].map(|is| site.terrain.all(is));
     let high = doors.around().or(doors).or(stairs).or(&site.kept);
     site.diggable.clone().without(&high)
@@ -131,7 +131,7 @@ fn banks(site: &mut Site, step: &Waters, water: &Water) {
 }
 
 /// Joins what the waters have cut off.
-fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &Plane) {
+fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &CellSet) {
     let regions = site.regions();
     let digs = Digs::between(&regions.labels, wet, |_| 1);
     let (needed, _) = spanning(&digs.joins, regions.count());

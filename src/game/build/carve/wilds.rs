@@ -1,6 +1,6 @@
 //! Open country before the walls of a town, with an old road through it.
 
-use crate::base::{Automaton, Border, Dir, Grid, Plane, Point, Random};
+use crate::base::{Automaton, Border, CellSet, Dir, Grid, Point, Random};
 use crate::content::step::Wilds;
 use crate::content::{Kind, Tile};
 use crate::game::build::error::Flaw;
@@ -150,8 +150,8 @@ type Way = (u32, Option<Dir>);
 fn join(site: &mut Site, step: &Wilds) {
     let regions = site.regions();
     let wet = |tile: &Kind<Tile>| site.content.tiles[*tile].wet;
-    let woods = Plane::of(&site.terrain, |tile| *tile == step.tree);
-    let waters = Plane::of(&site.terrain, wet);
+    let woods = CellSet::of(&site.terrain, |tile| *tile == step.tree);
+    let waters = CellSet::of(&site.terrain, wet);
     let soft = woods.or(&waters).and(&site.diggable);
     let cost = |at| if waters.get(at) { 2 } else { 1 };
     let digs = Digs::between(&regions.labels, &soft, cost);

@@ -1,6 +1,6 @@
 //! Patches of what lies over the ground: webs, puddles, fungus.
 
-use crate::base::{Dir, Plane, Point, Random};
+use crate::base::{CellSet, Dir, Point, Random};
 use crate::content::step::Covers;
 use crate::content::{Cover, Kind};
 use crate::game::build::site::Site;
@@ -16,7 +16,7 @@ pub(in crate::game::build) fn covers(site: &mut Site, step: &Covers, random: &mu
         .covers
         .iter()
         .filter(|(kind, _, _)| layer(*kind) == own);
-    let mut covered = Plane::new(site.size());
+    let mut covered = CellSet::new(site.size());
     same.for_each(|(_, _, at)| covered.set(*at, true));
     let arrival = site.arrival();
     let fits = |site: &Site, at: Point| {

@@ -1,7 +1,7 @@
 //! Monsters of the level's depth, alone and in groups, out of sight of who arrives.
 
 use super::spawn::Crowd;
-use crate::base::{Plane, Point, Random};
+use crate::base::{CellSet, Point, Random};
 use crate::content::step::Monsters;
 use crate::content::tile::Ways;
 use crate::content::{Kind, Monster};
@@ -81,7 +81,7 @@ pub(in crate::game::build) fn guard(
 pub(in crate::game::build) struct Nursery {
     /// Where somebody may be born: not in doors and on stairs, not near the arrival, in its view only if that is
     /// said, and not where walkers are shut in.
-    free: Plane,
+    free: CellSet,
     /// The ways of the cells there, all together.
     ways: Ways,
     /// The cells for a set of ways that somebody has, once they were asked for.
@@ -150,7 +150,7 @@ impl Nursery {
         place: Point,
     ) {
         let means = site.content.monsters[kind].ways;
-        let mut seen = Plane::new(site.size());
+        let mut seen = CellSet::new(site.size());
         seen.set(place, true);
         let mut searched = 1;
         let mut next = VecDeque::from([place]);

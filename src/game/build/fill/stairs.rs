@@ -1,6 +1,6 @@
 //! Stairs up and down, far from each other, in rooms and open places.
 
-use crate::base::{Plane, Point, Random};
+use crate::base::{CellSet, Point, Random};
 use crate::content::tile::Stair;
 use crate::content::{Kind, Tile};
 use crate::game::build::error::Flaw;
@@ -54,12 +54,12 @@ pub(in crate::game::build) fn stairs(
 }
 
 /// Where stairs may be: at the walls of rooms and other open places if there are any.
-fn places(site: &Site, region: &Plane) -> Vec<Point> {
+fn places(site: &Site, region: &CellSet) -> Vec<Point> {
     let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
     let free = site.terrain.all(Is::Plain).clone();
     let free = free.and(region).without(&site.taken);
     let is_dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);
-    let mut dry = Plane::new(site.size());
+    let mut dry = CellSet::new(site.size());
     free.points()
         .filter(is_dry)
         .for_each(|at| dry.set(at, true));

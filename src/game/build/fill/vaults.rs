@@ -1,7 +1,7 @@
 //! Vaults: pieces of level drawn by hand, let into the one that is being built.
 
 use super::finds;
-use crate::base::{Dir, Plane, Point, Random, Size};
+use crate::base::{CellSet, Dir, Point, Random, Size};
 use crate::content::step::{Step, Vaults};
 use crate::content::turned::Turned;
 use crate::content::{Kind, Tile, Vault};
@@ -46,7 +46,7 @@ pub(in crate::game::build) fn reserve(site: &mut Site, steps: &[Step], random: &
             random.between(0, level.width - width),
             random.between(0, level.height - height),
         );
-        let mut rock = Plane::new(level);
+        let mut rock = CellSet::new(level);
         rock.fill(corner, Size::new(width, height), true);
         site.keep_whole(rock);
     }
@@ -216,13 +216,13 @@ struct Place {
 struct Ground {
     floor: Vec<Point>,
     /// Where no part of a vault may be.
-    barred: Plane,
+    barred: CellSet,
 }
 
 impl Ground {
     fn survey(site: &Site) -> Result<Ground, Flaw> {
         let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-        let mut barred = Plane::new(site.size());
+        let mut barred = CellSet::new(site.size());
         barred.put_in(arrival, AWAY);
         let seen = site.seen(arrival);
         let seen = seen.around().or(&seen);
@@ -235,8 +235,8 @@ impl Ground {
     }
 
     /// Only the floor from which one may dig into that rectangle of rock.
-    fn near(&self, rock: &Plane) -> Ground {
-        let mut around = Plane::new(rock.size());
+    fn near(&self, rock: &CellSet) -> Ground {
+        let mut around = CellSet::new(rock.size());
         if let (Some(first), Some(last)) = (rock.points().next(), rock.points().last()) {
             let far = Point::new(TUNNEL + 1, TUNNEL + 1);
             let size = last - first + far + far;

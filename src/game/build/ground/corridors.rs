@@ -6,7 +6,7 @@ use super::regions::Regions;
 use super::room::Room;
 use super::route::{Paper, Thrift, route};
 use super::{Cell, Ground};
-use crate::base::{Grid, Plane, Point, Random};
+use crate::base::{CellSet, Grid, Point, Random};
 
 /// Digs corridors between the rooms, `loops` percent more than it takes. The new doorways, in the
 /// order they were dug.
@@ -43,7 +43,7 @@ pub(in crate::game::build) fn dig(
 
 /// To which part of the level each room belongs: rooms that open onto what earlier steps have dug may hang together.
 fn parts(ground: &Ground, rooms: &[Room]) -> Vec<u32> {
-    let open = Plane::of(&ground.cells, |cell| {
+    let open = CellSet::of(&ground.cells, |cell| {
         matches!(cell, Cell::Floor(_) | Cell::Corridor)
     });
     let regions = Regions::of(&open);
@@ -59,7 +59,7 @@ fn neighbours(ground: &Ground, rooms: usize) -> (Vec<Join>, Vec<Join>) {
             numbers[at] = *number;
         }
     }
-    let diggable = Plane::of(&ground.cells, |cell| *cell != Cell::Edge);
+    let diggable = CellSet::of(&ground.cells, |cell| *cell != Cell::Edge);
     spanning(&Digs::between(&numbers, &diggable, |_| 1).joins, rooms)
 }
 

@@ -7,7 +7,7 @@
 //! ```
 
 use super::sets::Sets;
-use crate::base::{Dir, Grid, Plane, Point, Size};
+use crate::base::{CellSet, Dir, Grid, Point, Size};
 use std::collections::BTreeMap;
 
 /// No region.
@@ -36,7 +36,7 @@ impl Digs {
     /// Floods from the regions over the cells that can be dug, at a `cost` of 1 to 3 each.
     pub(in crate::game::build) fn between(
         regions: &Grid<u32>,
-        soft: &Plane,
+        soft: &CellSet,
         mut cost: impl FnMut(Point) -> u32,
     ) -> Digs {
         let mut flood = Flood::from(regions, soft);
@@ -110,7 +110,7 @@ struct Flood {
 }
 
 impl Flood {
-    fn from(regions: &Grid<u32>, soft: &Plane) -> Flood {
+    fn from(regions: &Grid<u32>, soft: &CellSet) -> Flood {
         let size = regions.size();
         let row = size.width as usize + 2;
         let frame = Flooded {

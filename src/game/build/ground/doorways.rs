@@ -8,7 +8,7 @@
 
 use super::sets::Sets;
 use super::traits::Is;
-use crate::base::{Dir, Grid, Plane, Point, Random};
+use crate::base::{CellSet, Dir, Grid, Point, Random};
 use crate::content::{Kind, Tile};
 use crate::game::build::site::Site;
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ pub(in crate::game::build) fn between(
     regions: &Grid<u32>,
 ) -> BTreeMap<Pair, Vec<Point>> {
     let mut walls: BTreeMap<Pair, Vec<Point>> = BTreeMap::new();
-    let numbered = Plane::of(regions, |number| *number != 0);
+    let numbered = CellSet::of(regions, |number| *number != 0);
     let within = |dir: Dir| numbered.beside(dir).and(&numbered.beside(dir.back()));
     let thin = within(Dir::North).or(&within(Dir::West));
     let thin = thin

@@ -10,7 +10,7 @@
 //! ```
 
 use super::traits::Is;
-use crate::base::{Dir, Plane, Point, Random, Size};
+use crate::base::{CellSet, Dir, Point, Random, Size};
 use crate::content::drawing::Cell;
 use crate::content::turned::Turned;
 use crate::content::{Kind, Tile};
@@ -22,7 +22,7 @@ pub(in crate::game::build) const TUNNEL: i32 = 8;
 /// Where a vault may be let into the rock.
 pub(in crate::game::build) struct Rock {
     /// The cells that are no rock, or are to stay as they are.
-    barred: Plane,
+    barred: CellSet,
 }
 
 impl Rock {
@@ -34,7 +34,7 @@ impl Rock {
     }
 
     /// The rock but for cells where nothing is to be built.
-    pub(in crate::game::build) fn without(self, barred: &Plane) -> Rock {
+    pub(in crate::game::build) fn without(self, barred: &CellSet) -> Rock {
         Rock {
             barred: self.barred.or(barred),
         }
@@ -62,7 +62,7 @@ pub(in crate::game::build) trait Fit {
     fn fits_in_rock(&self, site: &Site, at: Point, rock: &Rock) -> bool;
 
     /// Whether it fits on open floor with its entrance there.
-    fn stands_free(&self, site: &Site, at: Point, barred: &Plane) -> bool;
+    fn stands_free(&self, site: &Site, at: Point, barred: &CellSet) -> bool;
 }
 
 impl Fit for Turned {
@@ -89,7 +89,7 @@ impl Fit for Turned {
             && self.rim.iter().all(|step| site.is_wall(moved(at, *step)))
     }
 
-    fn stands_free(&self, site: &Site, at: Point, barred: &Plane) -> bool {
+    fn stands_free(&self, site: &Site, at: Point, barred: &CellSet) -> bool {
         let free = |cell: Point| site.is_spot(cell) && !site.taken.get(cell) && !barred.get(cell);
         let walked = |cell: Point| site.open(cell) && !site.is_door(cell);
         self.rim.is_empty()

@@ -14,7 +14,7 @@ pub(in crate::game::build) mod traits;
 use self::room::{Area, Room};
 use self::traits::Is;
 use super::site::Site;
-use crate::base::{Dir, Grid, Plane, Point, Size};
+use crate::base::{CellSet, Dir, Grid, Point, Size};
 
 /// What digging makes of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,11 +37,11 @@ pub(super) enum Cell {
 pub(super) struct Ground {
     pub(super) cells: Grid<Cell>,
     /// The floors of rooms.
-    floors: Plane,
+    floors: CellSet,
     /// The walls of rooms, and the ways through them.
-    rim: Plane,
+    rim: CellSet,
     /// The ways through walls of rooms.
-    doorways: Plane,
+    doorways: CellSet,
     /// How many sides of each cell are corridors.
     beside: Grid<i8>,
 }
@@ -57,8 +57,8 @@ impl Ground {
             cells,
             // Rooms keep their distance from it as from one another.
             floors: site.reserve.clone(),
-            rim: Plane::new(site.size()),
-            doorways: Plane::new(site.size()),
+            rim: CellSet::new(site.size()),
+            doorways: CellSet::new(site.size()),
             beside: Grid::new(site.size(), 0),
         };
         let open = site.diggable.clone().and(site.terrain.all(Is::Open));
@@ -116,7 +116,7 @@ impl Ground {
 
     /// Digs a room and walls it, except where it breaks into something open.
     pub(super) fn dig_room(&mut self, room: Room, number: u32) {
-        let mut floor = Plane::new(self.cells.size());
+        let mut floor = CellSet::new(self.cells.size());
         for at in room.floor() {
             if self.cells[at] == Cell::Corridor {
                 self.count_beside(at, -1);

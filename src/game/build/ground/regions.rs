@@ -2,7 +2,7 @@
 //! is joined by sides stays joined for whoever may walk diagonally or not.
 
 use super::sets::Sets;
-use crate::base::{Grid, Plane, Point, Size};
+use crate::base::{CellSet, Grid, Point, Size};
 
 /// Cells by the region they belong to.
 pub(in crate::game::build) struct Regions {
@@ -16,7 +16,7 @@ impl Regions {
     /// The regions of those cells, numbered in reading order.
     ///
     /// Runs of cells that lie side by side in a row are joined with those above that they touch.
-    pub(in crate::game::build) fn of(cells: &Plane) -> Regions {
+    pub(in crate::game::build) fn of(cells: &CellSet) -> Regions {
         let runs = runs(cells);
         let mut sets = joined(&runs);
         let mut labels = Grid::new(cells.size(), 0);
@@ -39,8 +39,8 @@ impl Regions {
     }
 
     /// The cells of one region.
-    pub(in crate::game::build) fn plane(&self, number: u32) -> Plane {
-        Plane::of(&self.labels, |label| *label == number)
+    pub(in crate::game::build) fn plane(&self, number: u32) -> CellSet {
+        CellSet::of(&self.labels, |label| *label == number)
     }
 
     /// How many regions there are.
@@ -63,7 +63,7 @@ struct Run {
 }
 
 /// All runs in reading order.
-fn runs(cells: &Plane) -> Vec<Run> {
+fn runs(cells: &CellSet) -> Vec<Run> {
     let rows = 0..cells.size().height;
     let row = |y| cells.runs(y).map(move |(first, end)| Run { y, first, end });
     rows.flat_map(row).collect()
@@ -104,7 +104,7 @@ const SHUT: u32 = u32::MAX;
 
 impl Steps {
     /// The steps from there over those cells.
-    pub(in crate::game::build) fn over(passes: &Plane, from: Point) -> Steps {
+    pub(in crate::game::build) fn over(passes: &CellSet, from: Point) -> Steps {
         let size = passes.size();
         let row = size.width as usize + 2;
         let mut steps = Steps {

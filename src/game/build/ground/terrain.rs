@@ -1,7 +1,7 @@
 //! The terrain of a level while it is being built, and what each cell of it is to those who build.
 
 use super::traits::{Is, Traits};
-use crate::base::{Grid, Plane, Point, Size};
+use crate::base::{CellSet, Grid, Point, Size};
 use crate::content::tile::Stair;
 use crate::content::{Kind, Registry, Tile};
 use std::ops::{Deref, Index};
@@ -13,7 +13,7 @@ pub(in crate::game::build) struct Terrain {
     /// By the index of the kind.
     traits: Vec<Traits>,
     /// The cells that are each of [`Is::ALL`].
-    planes: [Plane; Is::ALL.len()],
+    planes: [CellSet; Is::ALL.len()],
     changes: u64,
 }
 
@@ -27,8 +27,8 @@ impl Terrain {
         let traits: Vec<Traits> = tiles.iter().map(|(_, tile)| Traits::of(tile)).collect();
         let own = traits[fill.index()];
         let plane = |is| match own.is(is) {
-            true => Plane::inner(size, 0),
-            false => Plane::new(size),
+            true => CellSet::inner(size, 0),
+            false => CellSet::new(size),
         };
         Terrain {
             cells: Grid::new(size, fill),
@@ -43,7 +43,7 @@ impl Terrain {
         self.cells = cells;
         self.changes += 1;
         let (cells, traits) = (&self.cells, &self.traits);
-        self.planes = Is::ALL.map(|is| Plane::of(cells, |kind| traits[kind.index()].is(is)));
+        self.planes = Is::ALL.map(|is| CellSet::of(cells, |kind| traits[kind.index()].is(is)));
     }
 
     /// Lays a tile into a cell of the level.
@@ -75,7 +75,7 @@ impl Terrain {
     }
 
     /// The cells that are so.
-    pub(in crate::game::build) fn all(&self, is: Is) -> &Plane {
+    pub(in crate::game::build) fn all(&self, is: Is) -> &CellSet {
         &self.planes[is as usize]
     }
 

@@ -16,7 +16,7 @@ use crate::game::world::action::{Action, Refusal};
 use crate::game::world::actor::{Actor, ActorId};
 use crate::game::world::behaviour::Behaviour;
 use crate::game::world::body::Body;
-use crate::game::world::event::{Event, Stop, What};
+use crate::game::world::event::{Event, EventKind, Stop};
 use crate::game::world::formula::ACTION;
 use crate::game::world::level::eyes::Eyes;
 use crate::game::world::level::fields::Fields;
@@ -91,7 +91,7 @@ impl Game {
         world.build_level(world.here, &content)?;
         world.enter_hero(&content);
         let mut game = Game::resume(content, world);
-        let arrived = What::Arrived {
+        let arrived = EventKind::Arrived {
             level: game.world.here,
             first: true,
         };
@@ -156,7 +156,7 @@ impl Game {
         let cost = match tried {
             Ok(done) => done,
             Err(why) => {
-                events.push(Event::to_hero(self.hero_at, What::Refused(why)));
+                events.push(Event::to_hero(self.hero_at, EventKind::Refused(why)));
                 return false;
             }
         };

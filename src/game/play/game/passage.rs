@@ -7,7 +7,7 @@ use crate::game::play::arrive::{NoWay, Way};
 use crate::game::rules::riddles;
 use crate::game::world::action::Refusal;
 use crate::game::world::actor::Actor;
-use crate::game::world::event::{Event, What, Who};
+use crate::game::world::event::{ActorRef, Event, EventKind};
 use crate::game::world::feeling::feelings;
 use crate::game::world::sides::is_ally;
 
@@ -69,7 +69,7 @@ impl Game {
             Err(NoWay::Crowded) => {
                 events.push(Event::to_hero(
                     self.hero_at,
-                    What::Refused(Refusal::Crowded),
+                    EventKind::Refused(Refusal::Crowded),
                 ));
                 return false;
             }
@@ -84,7 +84,7 @@ impl Game {
         if first {
             self.begin_chapter();
         }
-        let what = What::Arrived {
+        let what = EventKind::Arrived {
             level: self.world.here,
             first,
         };
@@ -99,7 +99,7 @@ impl Game {
             };
             let (at, who) = (
                 actor.at,
-                Who {
+                ActorRef {
                     id,
                     kind: actor.kind,
                     at: actor.at,
@@ -111,7 +111,7 @@ impl Game {
             events.push(Event {
                 at,
                 seen: true,
-                what: What::Followed { who },
+                what: EventKind::Followed { who },
             });
         }
         true
@@ -127,7 +127,7 @@ impl Game {
         }
         let scenario = &self.content.scenarios[self.world.scenario];
         for feeling in feelings(level, self.world.hero, scenario, &self.content) {
-            events.push(Event::to_hero(self.hero_at, What::Felt { feeling }));
+            events.push(Event::to_hero(self.hero_at, EventKind::Felt { feeling }));
         }
     }
 
@@ -139,7 +139,7 @@ impl Game {
         let turn = self.world.turn;
         let (before, (hour, _)) = (sky.hour(turn.saturating_sub(1)), sky.hour(turn));
         if before.0 != hour {
-            events.push(Event::to_hero(self.hero_at, What::Turned { hour }));
+            events.push(Event::to_hero(self.hero_at, EventKind::Turned { hour }));
         }
     }
 
@@ -158,7 +158,7 @@ impl Game {
         let number = random.below(murmurs as u32) as u8;
         events.push(Event::to_hero(
             self.hero_at,
-            What::Murmured { theme, number },
+            EventKind::Murmured { theme, number },
         ));
     }
 

@@ -5,7 +5,7 @@ use crate::content::Working;
 use crate::content::effect::{Reach, Side};
 use crate::game::rules::turn::Turn;
 use crate::game::world::action::Action;
-use crate::game::world::event::{Event, What};
+use crate::game::world::event::{Event, EventKind};
 
 /// How far to the right and down from the hero the one at that place in the order stands who is about to attack them
 /// by an action, if the hero does not see them.
@@ -82,6 +82,6 @@ impl Before {
 pub(in crate::game) fn tell(turn: &mut Turn, before: &Before, away: Point) {
     if turn.ending.is_none() && before.is_noticed(turn) {
         let here = turn.hero_at;
-        turn.tell(here, What::ShotFrom { away });
+        turn.tell(here, EventKind::ShotFrom { away });
     }
 }

@@ -9,7 +9,7 @@ use crate::game::rules::states;
 use crate::game::rules::turn::{After, Turn};
 use crate::game::world::actor::{Actor, ActorId, Bond, Mood};
 use crate::game::world::body::resists;
-use crate::game::world::event::{Hidden, What};
+use crate::game::world::event::{EventKind, Hidden};
 use crate::game::world::sides::is_ally;
 use crate::game::world::world::Ending;
 
@@ -34,7 +34,7 @@ pub(in crate::game) fn harm(
     };
     if left <= 0 {
         if amount > 0 {
-            turn.tell(at, What::Unharmed { who });
+            turn.tell(at, EventKind::Unharmed { who });
         }
         return false;
     }
@@ -42,7 +42,7 @@ pub(in crate::game) fn harm(
     let damage = left;
     turn.tell(
         at,
-        What::Hurt {
+        EventKind::Hurt {
             who,
             damage,
             element,
@@ -135,7 +135,7 @@ pub(in crate::game) fn die(turn: &mut Turn, id: ActorId, source: Source) {
     let cause = source.cause;
     turn.tell(
         at,
-        What::Died {
+        EventKind::Died {
             who,
             cause: Hidden(cause),
         },

@@ -13,7 +13,7 @@ use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::{Actor, ActorId, Mood};
 use crate::game::world::body::{resists, worn};
 use crate::game::world::cause::Cause;
-use crate::game::world::event::{Means, Missile, What};
+use crate::game::world::event::{EventKind, Means, Missile};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::Item;
 use crate::game::world::level::flight::is_clear;
@@ -57,11 +57,11 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
     let (by, on, attack) = (turn.who(by), turn.who(on), *means);
     turn.tell_shot(Missile::Shot(attack, weapon.element), from, at);
     match hit.roll(turn.random) {
-        Blow::Miss => turn.tell(at, What::Missed { by, on, attack }),
+        Blow::Miss => turn.tell(at, EventKind::Missed { by, on, attack }),
         Blow::Damage(damage) => {
             turn.tell(
                 at,
-                What::Hit {
+                EventKind::Hit {
                     by,
                     on,
                     attack,

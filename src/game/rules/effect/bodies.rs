@@ -9,7 +9,7 @@ use crate::game::rules::source::Source;
 use crate::game::rules::states;
 use crate::game::rules::turn::Turn;
 use crate::game::world::actor::{Actor, ActorId, birth};
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 use crate::game::world::pack::Pack;
 
 /// The most hit points or mana that a body can come to have by being made better.
@@ -90,7 +90,7 @@ pub(in crate::game) fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.hp += amount;
     }
-    turn.tell(at, What::Healed { who, amount });
+    turn.tell(at, EventKind::Healed { who, amount });
     true
 }
 
@@ -145,7 +145,7 @@ pub(super) fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, 
     // Who can bear less has no more than that.
     actor.hp = actor.hp.min(actor.max_hp.max(1));
     if id == hero {
-        turn.tell(at, What::Gained);
+        turn.tell(at, EventKind::Gained);
     }
     true
 }
@@ -181,7 +181,7 @@ pub(super) fn split(turn: &mut Turn, id: ActorId) -> bool {
     };
     *turn.next_id += 1;
     let into = turn.named(beside);
-    turn.tell(at, What::Split { who, into });
+    turn.tell(at, EventKind::Split { who, into });
     // The cell beside is free.
     turn.level.place(twin).is_ok()
 }
@@ -223,7 +223,7 @@ pub(super) fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>
         (actor.mana, actor.max_mana) = (fresh.mana, fresh.max_mana);
         actor.resting.clear();
     }
-    turn.tell(at, What::Became { who, into });
+    turn.tell(at, EventKind::Became { who, into });
     true
 }
 

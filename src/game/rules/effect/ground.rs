@@ -8,7 +8,7 @@ use crate::content::{Cover, Kind, Monster, Tile};
 use crate::game::rules::source::Doer;
 use crate::game::rules::turn::Turn;
 use crate::game::world::actor::{Actor, ActorId, Mood, birth};
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 
 /// Takes covers off a cell.
 pub(super) fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
@@ -54,7 +54,7 @@ pub(super) fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<T
 pub(super) fn unlock(turn: &mut Turn, at: Point) -> bool {
     let content = turn.content;
     if let Some(door) = turn.level.riddles.get(&at).map(|_| turn.level.tile(at)) {
-        turn.tell(at, What::Unmoved { door });
+        turn.tell(at, EventKind::Unmoved { door });
         return true;
     }
     let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
@@ -112,7 +112,7 @@ pub(super) fn summon(
             break;
         }
         seen |= who.seen;
-        turn.tell(place, What::Appeared { who });
+        turn.tell(place, EventKind::Appeared { who });
     }
     seen
 }

@@ -7,7 +7,7 @@ use crate::game::rules::movement::relocate::put;
 use crate::game::rules::source::Doer;
 use crate::game::rules::turn::Turn;
 use crate::game::world::actor::ActorId;
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 
 /// How often a free place is sought at random before the level is gone through.
 const SEEKS: u32 = 50;
@@ -21,7 +21,7 @@ pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: 
     let Some(who) = turn.who_is(id) else {
         return false;
     };
-    turn.tell(from, What::Thrown { who });
+    turn.tell(from, EventKind::Thrown { who });
     for _ in 0..cells {
         let Some(actor) = turn.actor(id) else {
             return true;
@@ -99,10 +99,10 @@ pub(in crate::game) fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: 
     let Some(to) = to.or_else(|| turn.level.terrain.points().find(|at| fits(turn, *at))) else {
         return false;
     };
-    turn.tell(from, What::Vanished { who });
+    turn.tell(from, EventKind::Vanished { who });
     put(turn, id, to);
     if let Some(who) = turn.who_is(id).filter(|who| !who.hero) {
-        turn.tell(to, What::Appeared { who });
+        turn.tell(to, EventKind::Appeared { who });
     }
     true
 }
@@ -116,7 +116,7 @@ pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
         return false;
     };
     let (who, at) = (turn.who(actor), actor.at);
-    turn.tell(at, What::Fell { who });
+    turn.tell(at, EventKind::Fell { who });
     if id == turn.hero {
         turn.falling = true;
     } else if let Some(actor) = turn.level.take_off(id) {

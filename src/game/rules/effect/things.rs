@@ -10,7 +10,7 @@ use crate::game::rules::source::Doer;
 use crate::game::rules::things::light::burns;
 use crate::game::rules::turn::Turn;
 use crate::game::world::actor::{ActorId, Mood};
-use crate::game::world::event::{Thing, What};
+use crate::game::world::event::{EventKind, Thing};
 use crate::game::world::item::{Item, ItemId, stow};
 
 /// The best and the worst enchantment that there is.
@@ -50,7 +50,7 @@ pub(super) fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
         });
         if let Some(thing) = thing(turn, id, *light).filter(|_| id == turn.hero) {
             let at = turn.hero_at;
-            turn.tell(at, What::LightFails { thing, gone: false });
+            turn.tell(at, EventKind::LightFails { thing, gone: false });
         }
     }
     !lights.is_empty()
@@ -133,7 +133,7 @@ pub(super) fn enchant(
         let at = turn.hero_at;
         turn.tell(
             at,
-            What::Enchanted {
+            EventKind::Enchanted {
                 thing,
                 better: by > 0,
             },
@@ -162,7 +162,7 @@ pub(super) fn uncurse(turn: &mut Turn, id: ActorId) -> bool {
     }
     if !cursed.is_empty() && id == turn.hero {
         let at = turn.hero_at;
-        turn.tell(at, What::Uncursed);
+        turn.tell(at, EventKind::Uncursed);
     }
     !cursed.is_empty()
 }
@@ -180,7 +180,7 @@ pub(super) fn curse(turn: &mut Turn, id: ActorId) -> bool {
         let at = turn.hero_at;
         turn.tell(
             at,
-            What::Enchanted {
+            EventKind::Enchanted {
                 thing,
                 better: false,
             },
@@ -239,7 +239,7 @@ pub(super) fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> boo
     if let Some(item) = left {
         lay(turn, doer.at, item);
     }
-    turn.tell(doer.at, What::Stole { by, on, thing });
+    turn.tell(doer.at, EventKind::Stole { by, on, thing });
     run_off(turn, thief, id);
     true
 }
@@ -265,6 +265,6 @@ pub(super) fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
     }
     turn.lore.spells.push(spell);
     let at = turn.hero_at;
-    turn.tell(at, What::Learnt { spell, from: None });
+    turn.tell(at, EventKind::Learnt { spell, from: None });
     true
 }

@@ -7,7 +7,7 @@ use crate::game::rules::things::boxes;
 use crate::game::rules::turn::Turn;
 use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::ActorId;
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
 
 /// Opens the door beside the actor.
@@ -32,9 +32,12 @@ pub(in crate::game) fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome 
         if !boxes::spend_key(turn, id, key) {
             return Outcome::Refused(Refusal::NoKey);
         }
-        return swing(turn, id, at, opened, |by| What::UnlockedDoor { by, door });
+        return swing(turn, id, at, opened, |by| EventKind::UnlockedDoor {
+            by,
+            door,
+        });
     }
-    swing(turn, id, at, opened, |by| What::Opened { by, door })
+    swing(turn, id, at, opened, |by| EventKind::Opened { by, door })
 }
 
 /// Closes the door beside the actor, if nothing is in its way.
@@ -53,7 +56,7 @@ pub(in crate::game) fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome
     if turn.level.standing(at).is_some() {
         return Outcome::Refused(Refusal::DoorBlocked);
     }
-    swing(turn, id, at, closed, |by| What::Closed { by, door })
+    swing(turn, id, at, closed, |by| EventKind::Closed { by, door })
 }
 
 pub(in crate::game) fn swing(
@@ -61,7 +64,7 @@ pub(in crate::game) fn swing(
     id: ActorId,
     at: Point,
     into: Kind<Tile>,
-    what: impl Fn(crate::game::world::event::Who) -> What,
+    what: impl Fn(crate::game::world::event::ActorRef) -> EventKind,
 ) -> Outcome {
     if let Some(who) = turn.actor(id).map(|a| turn.who(a)) {
         turn.tell(at, what(who));
@@ -79,6 +82,6 @@ pub(in crate::game) fn swing(
 pub(in crate::game) fn reveal(turn: &mut Turn, id: ActorId, at: Point, tile: Kind<Tile>) {
     turn.level.set_tile(at, tile, turn.content);
     if let Some(by) = turn.actor(id).map(|a| turn.who(a)) {
-        turn.tell(at, What::Found { by, tile });
+        turn.tell(at, EventKind::Found { by, tile });
     }
 }

@@ -6,7 +6,7 @@ use crate::content::tile::Ways;
 use crate::game::rules::things::things;
 use crate::game::rules::turn::Turn;
 use crate::game::world::actor::ActorId;
-use crate::game::world::event::{Event, What};
+use crate::game::world::event::{Event, EventKind};
 
 /// Has somebody come from one cell to another, with no more ado.
 pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
@@ -19,7 +19,7 @@ pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point
         && (who.seen || turn.debug)
     {
         let from = turn.named(from);
-        let what = What::Moved { who, from };
+        let what = EventKind::Moved { who, from };
         turn.events.push(Event {
             at: to,
             seen: who.seen,
@@ -65,7 +65,7 @@ pub(in crate::game) fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
         }
     }
     if let (Some(who), Some(with)) = (turn.who_is(a), turn.who_is(b)) {
-        turn.tell(there, What::Swapped { who, with });
+        turn.tell(there, EventKind::Swapped { who, with });
     }
     true
 }

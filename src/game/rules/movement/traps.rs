@@ -7,7 +7,7 @@ use crate::game::rules::source::Source;
 use crate::game::rules::turn::Turn;
 use crate::game::world::actor::ActorId;
 use crate::game::world::cause::Cause;
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 
 /// Somebody has come to a cell: a trap there is set off.
 pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, at: Point) {
@@ -33,7 +33,7 @@ pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, at: Point) {
     let trap_kind = snare.kind;
     turn.tell(
         at,
-        What::Trapped {
+        EventKind::Trapped {
             who,
             trap: trap_kind,
         },
@@ -62,5 +62,5 @@ pub(in crate::game) fn find(turn: &mut Turn, id: ActorId, at: Point) {
     };
     snare.known = true;
     let trap = snare.kind;
-    turn.tell(at, What::FoundTrap { by, trap });
+    turn.tell(at, EventKind::FoundTrap { by, trap });
 }

@@ -10,7 +10,7 @@ use crate::game::rules::{noise, states};
 use crate::game::world::action::{Action, Outcome, Refusal};
 use crate::game::world::actor::{ActorId, Bond};
 use crate::game::world::body::statuses;
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
 
@@ -103,7 +103,7 @@ fn holds(turn: &mut Turn, id: ActorId) -> bool {
         return false;
     };
     if let Some(who) = turn.who_is(id) {
-        turn.tell(at, What::Held { who, status });
+        turn.tell(at, EventKind::Held { who, status });
     }
     if turn.random.percent(content.statuses[status].holds) {
         states::end(turn, id, status);

@@ -10,7 +10,7 @@ use crate::game::rules::things::treasure;
 use crate::game::rules::turn::Turn;
 use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::{ActorId, Bond, Mood};
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::stow;
 use crate::game::world::lore::Answered;
@@ -103,7 +103,11 @@ fn open(
         false => format!("Opened a door with {numbers}: {answer}."),
     };
     turn.lore.tell(turn.now, level, told);
-    let done = doors::swing(turn, id, at, opened, |by| What::Answered { by, door, none });
+    let done = doors::swing(turn, id, at, opened, |by| EventKind::Answered {
+        by,
+        door,
+        none,
+    });
     reward(turn, id, asked.kind, new);
     done
 }
@@ -117,7 +121,7 @@ fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
     };
     if !new {
         let at = turn.place(id);
-        turn.tell(at, What::Unrewarded);
+        turn.tell(at, EventKind::Unrewarded);
         return;
     }
     let coins = tier.reward.roll(turn.random);
@@ -137,7 +141,7 @@ fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
     if let Some(item) = left {
         lay(turn, at, item);
     }
-    turn.tell(at, What::Rewarded { coins });
+    turn.tell(at, EventKind::Rewarded { coins });
 }
 
 /// The door stays shut, and somebody may have heard it.
@@ -149,7 +153,7 @@ fn fail(turn: &mut Turn, at: Point, asked: &Asked, made: Option<Writing>) -> Out
         asked.tries = asked.tries.saturating_add(1);
         asked.in_a_row = if rouses { 0 } else { in_a_row };
     }
-    turn.tell(at, What::AnsweredWrong { made });
+    turn.tell(at, EventKind::AnsweredWrong { made });
     noise::make(turn, turn.hero_at, riddle.noise);
     if rouses {
         rouse(turn, at, riddle.wakes);
@@ -165,7 +169,7 @@ fn rouse(turn: &mut Turn, at: Point, within: i32) {
     let mut near: Vec<ActorId> = near.map(|actor| actor.id).collect();
     near.retain(|id| turn.are_foes(*id, turn.hero));
     let anybody = !near.is_empty();
-    turn.tell(at, What::Roused { anybody });
+    turn.tell(at, EventKind::Roused { anybody });
     for id in near {
         let last = turn.hero_at;
         let asleep = turn.level.actors.get_mut(id).is_some_and(|actor| {
@@ -175,7 +179,7 @@ fn rouse(turn: &mut Turn, at: Point, within: i32) {
         let who = turn.who_is(id).filter(|_| asleep);
         if let Some(who) = who {
             let place = turn.place(id);
-            turn.tell(place, What::Woke { who });
+            turn.tell(place, EventKind::Woke { who });
         }
     }
 }
@@ -205,6 +209,6 @@ pub(super) fn meet(turn: &mut Turn, at: Point) -> bool {
     let target = turn.content.riddles[riddle].target;
     turn.lore
         .meet(level, at, (turn.now, asked.hand.clone(), target));
-    turn.tell(at, What::MetRiddle { riddle, numbers });
+    turn.tell(at, EventKind::MetRiddle { riddle, numbers });
     true
 }

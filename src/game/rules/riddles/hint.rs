@@ -6,7 +6,7 @@ use crate::content::Class;
 use crate::game::rules::turn::Turn;
 use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::ActorId;
-use crate::game::world::event::What;
+use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
 use crate::game::world::riddle::written;
@@ -40,7 +40,7 @@ pub(in crate::game) fn scroll(turn: &mut Turn) -> bool {
             && let Some(asked) = turn.level.riddles.get(&at)
         {
             let numbers = written(&asked.hand);
-            turn.tell(at, What::Pointed { numbers });
+            turn.tell(at, EventKind::Pointed { numbers });
         }
         give(turn, at)
     })
@@ -56,7 +56,7 @@ fn give(turn: &mut Turn, at: Point) -> bool {
         return false;
     };
     asked.hints += 1;
-    turn.tell(at, What::Hinted { hint });
+    turn.tell(at, EventKind::Hinted { hint });
     true
 }
 

@@ -5,7 +5,7 @@ use crate::game::rules::floor::lay;
 use crate::game::rules::turn::Turn;
 use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::ActorId;
-use crate::game::world::event::{Thing, What};
+use crate::game::world::event::{EventKind, Thing};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::{Item, ItemId, stow, take_out};
 
@@ -55,7 +55,7 @@ pub(in crate::game) fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -
         Thing::of(item)
     });
     if let (Some(thing), Some(by)) = (opened, turn.who_is(id)) {
-        turn.tell(at, What::Unlocked { by, thing });
+        turn.tell(at, EventKind::Unlocked { by, thing });
     }
     Outcome::Done(ACTION)
 }
@@ -87,7 +87,7 @@ pub(in crate::game) fn put(
         Ok((thing, into)) => {
             let at = turn.place(id);
             if let Some(by) = turn.who_is(id) {
-                turn.tell(at, What::Put { by, thing, into });
+                turn.tell(at, EventKind::Put { by, thing, into });
             }
             Outcome::Done(ACTION)
         }
@@ -176,10 +176,10 @@ pub(in crate::game) fn take_from(
     }
     if let Some(by) = turn.who_is(id) {
         let from = container;
-        turn.tell(at, What::TookFrom { by, thing, from });
+        turn.tell(at, EventKind::TookFrom { by, thing, from });
     }
     if turn.goal == Some(thing.kind) && id == turn.hero {
-        turn.tell(at, What::Goal { thing });
+        turn.tell(at, EventKind::Goal { thing });
     }
     Outcome::Done(ACTION)
 }

@@ -5,7 +5,7 @@ use crate::game::rules::states;
 use crate::game::rules::turn::Turn;
 use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::ActorId;
-use crate::game::world::event::{Thing, What};
+use crate::game::world::event::{EventKind, Thing};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::{Item, ItemId, stow, take_out};
 
@@ -97,12 +97,12 @@ fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
     let Some(by) = turn.who_is(id) else {
         return;
     };
-    turn.tell(at, What::Wore { by, thing });
+    turn.tell(at, EventKind::Wore { by, thing });
     if hero {
         turn.learn_kind(thing);
     }
     if cursed {
-        turn.tell(at, What::Clings { by, thing });
+        turn.tell(at, EventKind::Clings { by, thing });
     }
     cap(turn, id);
 }
@@ -134,7 +134,7 @@ fn remove(turn: &mut Turn, id: ActorId, item: ItemId) {
     item.worn = false;
     let thing = Thing::of(item);
     if let Some(by) = turn.who_is(id) {
-        turn.tell(at, What::TookOff { by, thing });
+        turn.tell(at, EventKind::TookOff { by, thing });
     }
     cap(turn, id);
     states::come_down(turn, id);

@@ -4,7 +4,7 @@
 use crate::content::{Content, Slot};
 use crate::game::rules::turn::Turn;
 use crate::game::world::actor::{Actor, ActorId};
-use crate::game::world::event::{Thing, What};
+use crate::game::world::event::{EventKind, Thing};
 use crate::game::world::item::Item;
 
 /// When a light is said to fail, in turns before it does.
@@ -39,9 +39,9 @@ pub(in crate::game) fn burn_down(turn: &mut Turn, id: ActorId) {
     let gone = left == 0;
     let next = gone.then(|| next_light(&actor.pack, content)).flatten();
     if hero && (gone || WARNINGS.contains(&left)) {
-        turn.tell(at, What::LightFails { thing, gone });
+        turn.tell(at, EventKind::LightFails { thing, gone });
         if let Some((letter, thing)) = next {
-            turn.tell(at, What::LightNext { thing, letter });
+            turn.tell(at, EventKind::LightNext { thing, letter });
         }
     }
 }

@@ -6,7 +6,7 @@
 use crate::content::{Content, Kind, Spell};
 use crate::game::rules::turn::Turn;
 use crate::game::world::action::Outcome;
-use crate::game::world::event::{Thing, What};
+use crate::game::world::event::{EventKind, Thing};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::{Item, ItemId, take_out};
 
@@ -42,10 +42,10 @@ pub(in crate::game) fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) 
         Some(0) => take_out(&mut actor.pack, book, 1, turn.next_id),
         _ => None,
     };
-    turn.tell(at, What::Learnt { spell, from });
+    turn.tell(at, EventKind::Learnt { spell, from });
     if let Some(spent) = spent {
         let thing = Thing::of(&spent);
-        turn.tell(at, What::Spent { thing });
+        turn.tell(at, EventKind::Spent { thing });
     }
     let used = turn.lore.used.entry(kind).or_default();
     *used = used.saturating_add(1);

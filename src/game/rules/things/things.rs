@@ -6,7 +6,7 @@ use crate::game::rules::floor::lay;
 use crate::game::rules::turn::Turn;
 use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::ActorId;
-use crate::game::world::event::{Thing, What};
+use crate::game::world::event::{EventKind, Thing};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::{Item, ItemId, stow, take_out};
 use crate::game::world::known::picks_up;
@@ -85,9 +85,9 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
         Some(item) => (item.letter, Thing::of(item)),
         None => (None, taken),
     };
-    turn.tell(at, What::Took { by, thing, letter });
+    turn.tell(at, EventKind::Took { by, thing, letter });
     if turn.goal == Some(thing.kind) && by.hero {
-        turn.tell(at, What::Goal { thing });
+        turn.tell(at, EventKind::Goal { thing });
         let name = turn.content.items[thing.kind].name.clone();
         turn.lore
             .tell(turn.now, turn.level.id().0, format!("Took the {name}."));
@@ -112,7 +112,7 @@ pub(in crate::game) fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u
     let thing = Thing::of(&item);
     lay(turn, at, item);
     if let Some(by) = turn.who_is(id) {
-        turn.tell(at, What::Dropped { by, thing });
+        turn.tell(at, EventKind::Dropped { by, thing });
     }
     Outcome::Done(ACTION)
 }
@@ -137,7 +137,7 @@ pub(in crate::game) fn come_to(turn: &mut Turn, at: Point) {
     if let Some(top) = pile.items.last() {
         let more = u32::try_from(pile.items.len() - 1).unwrap_or(u32::MAX);
         let thing = Thing::of(top);
-        turn.tell(at, What::Lies { thing, more });
+        turn.tell(at, EventKind::Lies { thing, more });
     }
 }
 
@@ -157,13 +157,13 @@ impl Turn<'_> {
         let (thing, letter) = (Thing::of(item), item.letter);
         self.lore.known.insert(thing.kind);
         let what = match with.zip(self.who_is(hero)) {
-            Some((with, by)) => What::MadeOut {
+            Some((with, by)) => EventKind::MadeOut {
                 by,
                 with,
                 thing,
                 letter,
             },
-            None => What::Identified { thing },
+            None => EventKind::Identified { thing },
         };
         self.tell(at, what);
     }
@@ -175,7 +175,7 @@ impl Turn<'_> {
             let at = self.hero_at;
             self.tell(
                 at,
-                What::Identified {
+                EventKind::Identified {
                     thing: thing.times(1),
                 },
             );

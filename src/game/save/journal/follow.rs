@@ -3,7 +3,7 @@
 use super::super::text;
 use super::chain::Trust;
 use super::line::{Entry, Line};
-use crate::game::{Deed, Game};
+use crate::game::{Command, Game};
 
 /// Steps of one behaviour that are followed: more than anybody lets a hero take at once.
 const LONGEST: u32 = 200_000;
@@ -81,7 +81,7 @@ pub(super) enum Next {
 pub(super) fn next(game: &Game, line: &Line) -> Next {
     match (game.steps(), line.entry) {
         (None, _) => Next::Line,
-        (Some(done), Entry::Deed(Deed::Stop(at))) if done >= at => Next::Line,
+        (Some(done), Entry::Command(Command::Stop(at))) if done >= at => Next::Line,
         (Some(done), _) if done >= LONGEST => Next::Line,
         (Some(_), _) => Next::Step,
     }
@@ -91,7 +91,7 @@ pub(super) fn next(game: &Game, line: &Line) -> Next {
 pub(super) fn obey(game: &mut Game, line: &Line) -> Result<(), Difference> {
     let turn = line.turn;
     let stops = match line.entry {
-        Entry::Deed(Deed::Stop(at)) => Some(at),
+        Entry::Command(Command::Stop(at)) => Some(at),
         _ => None,
     };
     if game.steps() != stops {
@@ -109,7 +109,7 @@ pub(super) fn obey(game: &mut Game, line: &Line) -> Result<(), Difference> {
         });
     }
     match line.entry {
-        Entry::Deed(deed) => drop(game.deed(deed)),
+        Entry::Command(deed) => drop(game.deed(deed)),
         Entry::Data(mark) if mark != game.content().digest => {
             return Err(Difference::Data { turn });
         }

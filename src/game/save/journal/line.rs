@@ -1,7 +1,7 @@
 //! A line of a journal.
 
 use crate::content::Content;
-use crate::game::{Deed, Game, World};
+use crate::game::{Command, Game, World};
 use std::fmt;
 
 /// The most bytes of a line; ours are far shorter.
@@ -35,14 +35,14 @@ pub struct Moment {
 impl Moment {
     /// The present one, if the hero is in the midst of something.
     pub fn amid(game: &Game) -> Option<Moment> {
-        let stop = Entry::Deed(Deed::Stop(game.steps()?));
+        let stop = Entry::Command(Command::Stop(game.steps()?));
         let line = Line::now(game.world(), game.content(), stop);
         Some(Moment { line })
     }
 
     /// Stops the hero of a game that is at this moment.
     pub(in crate::game) fn make(self, game: &mut Game) {
-        if let Entry::Deed(stop) = self.line.entry {
+        if let Entry::Command(stop) = self.line.entry {
             let _ = game.deed(stop);
         }
     }
@@ -57,7 +57,7 @@ impl Moment {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::game) enum Entry {
     /// The player commanded something.
-    Deed(Deed),
+    Command(Command),
     /// The run was saved, as the snapshot of that number and checksum; and the fingerprint of all that it held, but for
     /// what was told, if the line is of a form that has one.
     Saved {
@@ -84,7 +84,7 @@ impl Line {
 
     /// Whether it is of something that the player commanded.
     pub fn is_command(&self) -> bool {
-        matches!(self.entry, Entry::Deed(_))
+        matches!(self.entry, Entry::Command(_))
     }
 
     /// Whether a game is where the line was written.
@@ -136,7 +136,7 @@ impl Entry {
             },
             ["data", mark] => Entry::Data(hex(mark, 16)?),
             ["gap"] => Entry::Gap,
-            _ => Entry::Deed(Deed::parse(words)?),
+            _ => Entry::Command(Command::parse(words)?),
         })
     }
 }
@@ -156,7 +156,7 @@ impl fmt::Display for Line {
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Entry::Deed(deed) => deed.fmt(f),
+            Entry::Command(deed) => deed.fmt(f),
             Entry::Saved { seq, sum, state } => {
                 write!(f, "saved {seq} {sum:016x}")?;
                 state.map_or(Ok(()), |state| write!(f, " {state:016x}"))

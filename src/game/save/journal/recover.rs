@@ -50,7 +50,7 @@ impl Anchor {
             Entry::Saved { seq, sum, state: _ } => {
                 (seq, sum, line.turn) == (self.seq, self.sum, world.turn())
             }
-            Entry::Deed(_) | Entry::Data(_) | Entry::Gap => false,
+            Entry::Command(_) | Entry::Data(_) | Entry::Gap => false,
         }
     }
 }

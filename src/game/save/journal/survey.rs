@@ -61,10 +61,10 @@ impl Survey {
                     let is_told = anchor.is_told_by(&line, game.world());
                     survey.note_save(at, seq.cmp(&anchor.seq), is_told);
                 }
-                Entry::Deed(_) if survey.fitting.is_none() && fits(&line) => {
+                Entry::Command(_) if survey.fitting.is_none() && fits(&line) => {
                     survey.fitting = Some(at.start);
                 }
-                Entry::Deed(_) | Entry::Data(_) | Entry::Gap => {}
+                Entry::Command(_) | Entry::Data(_) | Entry::Gap => {}
             }
         }
         survey

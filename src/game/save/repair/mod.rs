@@ -32,7 +32,7 @@ use super::load::load;
 use super::text;
 use crate::base::legible;
 use crate::content::Content;
-use crate::content::problem::Ledger;
+use crate::content::problem::Diagnostics;
 use crate::content::tree::{self, Node};
 use mender::Mender;
 use notes::Notes;
@@ -96,7 +96,7 @@ fn one_byte(bytes: &[u8], path: &Path, content: &Content) -> Option<Repaired> {
 fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
     let written = String::from_utf8_lossy(bytes);
     let written = written.trim_start_matches('\u{feff}');
-    let ledger = Ledger::default();
+    let ledger = Diagnostics::default();
     let file = ledger.file("", written);
     let mut notes = Notes::default();
     let tree = tree::parse(written, file, &ledger).or_else(|| {

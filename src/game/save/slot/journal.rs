@@ -7,7 +7,7 @@ use super::super::journal::line::{Entry, Line, Moment};
 use super::super::journal::write::Keeping;
 use super::Slot;
 use crate::content::Content;
-use crate::game::{Deed, Game, World};
+use crate::game::{Command, Game, World};
 
 impl Slot {
     /// Goes on with the journal of a run that was [resumed](Slot::resume) and need not be saved.
@@ -29,8 +29,8 @@ impl Slot {
     }
 
     /// Writes into the journal what is about to be done.
-    pub fn record(&mut self, game: &Game, deed: Deed) {
-        self.write_line(&Line::now(game.world(), game.content(), Entry::Deed(deed)));
+    pub fn record(&mut self, game: &Game, deed: Command) {
+        self.write_line(&Line::now(game.world(), game.content(), Entry::Command(deed)));
     }
 
     /// Writes into the journal that other data are in force.

@@ -1,6 +1,6 @@
 //! The worked example of CONTRIBUTING: a field of a save.
 
-use crate::content::problem::Ledger;
+use crate::content::problem::Diagnostics;
 use crate::content::tree;
 use crate::game::save::fault::Faults;
 use crate::game::save::place::Place;
@@ -48,7 +48,7 @@ fn restore(record: &PetRecord) -> Pet {
 }
 
 fn explained(text: &str) -> (Option<PetRecord>, String) {
-    let ledger = Ledger::default();
+    let ledger = Diagnostics::default();
     let file = ledger.file("pet.json", text);
     let tree = tree::parse(text, file, &ledger).unwrap();
     let record = PetRecord::read(Value::new(&tree, "", &ledger), &mut Origin::default());

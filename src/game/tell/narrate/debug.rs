@@ -5,7 +5,7 @@ use super::tell::{Aside, Telling, telling};
 use crate::base::{Dir, Point};
 use crate::content::Content;
 use crate::content::grammar::for_you;
-use crate::game::world::event::{Event, Who};
+use crate::game::world::event::{ActorRef, Event};
 use crate::game::world::world::World;
 
 /// The sentence for an event, whether the hero noticed anything of it or not; none of what is only to be drawn.
@@ -36,7 +36,7 @@ pub(in crate::game) fn mark(event: &Event) -> String {
 
 /// What nobody is told of who plays.
 fn untold(aside: Aside, at: Point, content: &Content) -> String {
-    let does = |who: &Who, verb: &str| match who.hero {
+    let does = |who: &ActorRef, verb: &str| match who.hero {
         true => format!("You {}", for_you(verb, &content.verbs)),
         false => format!("The {} {verb}", content.monsters[who.kind].name),
     };
@@ -59,7 +59,7 @@ fn untold(aside: Aside, at: Point, content: &Content) -> String {
 mod tests {
     use super::*;
     use crate::content::Source;
-    use crate::game::world::event::{Means, Place, What};
+    use crate::game::world::event::{EventKind, Means, Place};
     use crate::game::{ActorId, Game};
     use std::rc::Rc;
 
@@ -68,7 +68,7 @@ mod tests {
         let content = Rc::new(Content::load(&Source::built_in(), "default").unwrap());
         let training = content.scenarios.find("training").unwrap();
         let game = Game::new(Rc::clone(&content), training, "Ada", 7).unwrap();
-        let who = |id: &str| Who {
+        let who = |id: &str| ActorRef {
             id: ActorId(9),
             kind: content.monsters.find(id).unwrap(),
             hero: id == "hero",
@@ -82,7 +82,7 @@ mod tests {
         };
         let (at, from) = (Point::new(4, 5), place(3, 6));
         let told = |what| {
-            let seen = matches!(what, What::Moved { who, .. } if who.hero);
+            let seen = matches!(what, EventKind::Moved { who, .. } if who.hero);
             let event = Event { at, seen, what };
             format!(
                 "{} {}",
@@ -93,19 +93,22 @@ mod tests {
         let (rat, jackal, hero) = (who("cellar_rat"), who("jackal"), who("hero"));
         for (what, text) in [
             (
-                What::Moved { who: rat, from },
+                EventKind::Moved { who: rat, from },
                 "[4, 5] unseen: The cellar rat goes north-east.",
             ),
-            (What::Moved { who: hero, from }, "[4, 5] You go north-east."),
             (
-                What::Moved {
+                EventKind::Moved { who: hero, from },
+                "[4, 5] You go north-east.",
+            ),
+            (
+                EventKind::Moved {
                     who: rat,
                     from: place(40, 6),
                 },
                 "[4, 5] unseen: The cellar rat comes here from [40, 6].",
             ),
             (
-                What::Hit {
+                EventKind::Hit {
                     by: jackal,
                     on: rat,
                     attack: Means::Own(0),
@@ -116,15 +119,15 @@ mod tests {
                 "[4, 5] unseen: The jackal snaps at the cellar rat for 2.",
             ),
             (
-                What::Woke { who: rat },
+                EventKind::Woke { who: rat },
                 "[4, 5] unseen: The cellar rat wakes up.",
             ),
             (
-                What::Lost { who: rat },
+                EventKind::Lost { who: rat },
                 "[4, 5] unseen: The cellar rat loses you.",
             ),
             (
-                What::Nothing { by: rat },
+                EventKind::Nothing { by: rat },
                 "[4, 5] unseen: The cellar rat tries something, and nothing comes of it.",
             ),
         ] {

@@ -1,43 +1,43 @@
 //! A line of the log before its words are put together.
 
 use super::Fills;
-use crate::content::message::{Hole, Say};
+use crate::content::message::{MessageId, Placeholder};
 use crate::content::{Content, Kind, Tile};
 use crate::game::tell::sentence::Fill;
-use crate::game::world::event::Who;
+use crate::game::world::event::ActorRef;
 use crate::game::world::log::Tone;
 
 /// On what occasion something is said, how it is meant, and what fills the holes of the sentence.
 pub(super) struct Line<'a> {
     pub(super) tone: Tone,
-    pub(super) say: Say,
+    pub(super) say: MessageId,
     pub(super) fills: Fills<'a>,
 }
 
 impl<'a> Line<'a> {
-    pub(super) fn new(tone: Tone, say: Say) -> Line<'a> {
+    pub(super) fn new(tone: Tone, say: MessageId) -> Line<'a> {
         let fills = Vec::new();
         Line { tone, say, fills }
     }
 
-    pub(super) fn plain(say: Say) -> Line<'a> {
+    pub(super) fn plain(say: MessageId) -> Line<'a> {
         Line::new(Tone::Plain, say)
     }
 
-    pub(super) fn good(say: Say) -> Line<'a> {
+    pub(super) fn good(say: MessageId) -> Line<'a> {
         Line::new(Tone::Good, say)
     }
 
-    pub(super) fn bad(say: Say) -> Line<'a> {
+    pub(super) fn bad(say: MessageId) -> Line<'a> {
         Line::new(Tone::Bad, say)
     }
 
-    pub(super) fn danger(say: Say) -> Line<'a> {
+    pub(super) fn danger(say: MessageId) -> Line<'a> {
         Line::new(Tone::Danger, say)
     }
 
     /// What happens to somebody: good or bad news if they are the hero.
-    pub(super) fn of(who: &'a Who, good: bool, say: Say) -> Line<'a> {
+    pub(super) fn of(who: &'a ActorRef, good: bool, say: MessageId) -> Line<'a> {
         let tone = match (who.hero, good) {
             (true, true) => Tone::Good,
             (true, false) => Tone::Bad,
@@ -46,34 +46,37 @@ impl<'a> Line<'a> {
         Line::new(tone, say).who(who)
     }
 
-    pub(super) fn with(mut self, hole: Hole, fill: Fill<'a>) -> Line<'a> {
+    pub(super) fn with(mut self, hole: Placeholder, fill: Fill<'a>) -> Line<'a> {
         self.fills.push((hole, fill));
         self
     }
 
-    pub(super) fn by(self, who: &'a Who) -> Line<'a> {
-        self.with(Hole::By, Fill::Who(who))
+    pub(super) fn by(self, who: &'a ActorRef) -> Line<'a> {
+        self.with(Placeholder::By, Fill::Who(who))
     }
 
-    pub(super) fn who(self, who: &'a Who) -> Line<'a> {
-        self.with(Hole::Who, Fill::Who(who))
+    pub(super) fn who(self, who: &'a ActorRef) -> Line<'a> {
+        self.with(Placeholder::Who, Fill::Who(who))
     }
 
-    pub(super) fn verb(self, verb: &'a str, who: &'a Who) -> Line<'a> {
-        self.with(Hole::Verb, Fill::Verb(verb, who))
+    pub(super) fn verb(self, verb: &'a str, who: &'a ActorRef) -> Line<'a> {
+        self.with(Placeholder::Verb, Fill::Verb(verb, who))
     }
 
     pub(super) fn word(self, word: &'a str) -> Line<'a> {
-        self.with(Hole::Word, Fill::Word(word))
+        self.with(Placeholder::Word, Fill::Word(word))
     }
 
-    pub(super) fn number(self, hole: Hole, number: i32) -> Line<'a> {
+    pub(super) fn number(self, hole: Placeholder, number: i32) -> Line<'a> {
         self.with(hole, Fill::Number(number))
     }
 
     /// A door whatever its state: tiles are named "closed door" and "open door".
     pub(super) fn door(self, door: Kind<Tile>, content: &'a Content) -> Line<'a> {
         let name = content.tiles[door].name.trim_start_matches("closed ");
-        self.with(Hole::Door, Fill::Word(name.trim_start_matches("open ")))
+        self.with(
+            Placeholder::Door,
+            Fill::Word(name.trim_start_matches("open ")),
+        )
     }
 }

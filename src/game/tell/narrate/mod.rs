@@ -5,9 +5,9 @@ use super::sentence::{Fill, sentence};
 use crate::base::Point;
 use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Content;
-use crate::content::message::{Hole, Say};
+use crate::content::message::{MessageId, Placeholder};
 use crate::game::world::action::Refusal;
-use crate::game::world::event::{Event, Stop, What};
+use crate::game::world::event::{Event, EventKind, Stop};
 use crate::game::world::level::Level;
 use crate::game::world::log::Tone;
 use crate::game::world::riddle::Hint;
@@ -32,7 +32,7 @@ pub(in crate::game) fn narrate(event: &Event, world: &World, content: &Content) 
         return None;
     }
     let end = &content.scenarios[world.scenario].end;
-    if let (What::Won, Some(text)) = (&event.what, &end.winning) {
+    if let (EventKind::Won, Some(text)) = (&event.what, &end.winning) {
         let (tone, text) = (Tone::Good, text.clone());
         return Some(Told { tone, text });
     }
@@ -60,12 +60,12 @@ pub(in crate::game) fn hint(hint: Hint, content: &Content) -> String {
 }
 
 /// What a hint tells.
-fn hinted(hint: &Hint) -> (Say, Fills<'_>) {
-    let word = |word| vec![(Hole::Word, Fill::Word(word))];
+fn hinted(hint: &Hint) -> (MessageId, Fills<'_>) {
+    let word = |word| vec![(Placeholder::Word, Fill::Word(word))];
     match hint {
-        Hint::Operation(text) => (Say::RiddleHint, word(text.as_str())),
-        Hint::Shape(text) => (Say::RiddleHintShape, word(text.as_str())),
-        Hint::None => (Say::RiddleHintNone, Vec::new()),
+        Hint::Operation(text) => (MessageId::RiddleHint, word(text.as_str())),
+        Hint::Shape(text) => (MessageId::RiddleHintShape, word(text.as_str())),
+        Hint::None => (MessageId::RiddleHintNone, Vec::new()),
     }
 }
 
@@ -76,7 +76,7 @@ pub(in crate::game) fn reason(why: Stop, here: Point, world: &World, content: &C
 }
 
 /// What fills the holes of a sentence.
-type Fills<'a> = Vec<(Hole, Fill<'a>)>;
+type Fills<'a> = Vec<(Placeholder, Fill<'a>)>;
 
 /// That somebody has come into view, or is after the hero, is news of the world; all else is about the player's wish.
 fn tone_of_stop(why: Stop) -> Tone {
@@ -103,134 +103,142 @@ fn tone_of_stop(why: Stop) -> Tone {
 }
 
 /// Why a behaviour of the hero ended who is `here`, and who or what is the reason.
-fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> (Say, Fills<'a>) {
+fn stop<'a>(
+    why: Stop,
+    here: Point,
+    world: &'a World,
+    content: &'a Content,
+) -> (MessageId, Fills<'a>) {
     let monster = |kind, at| {
         vec![
-            (Hole::Monster, Fill::Kind(kind)),
-            (Hole::Where, Fill::Where(at - here)),
+            (Placeholder::Monster, Fill::Kind(kind)),
+            (Placeholder::Where, Fill::Where(at - here)),
         ]
     };
     let among = |kind, at, more| {
-        let more = (Hole::Amount, Fill::Number(i32::from(more)));
+        let more = (Placeholder::Amount, Fill::Number(i32::from(more)));
         [monster(kind, at), vec![more]].concat()
     };
-    let word = |word| vec![(Hole::Word, Fill::Word(word))];
+    let word = |word| vec![(Placeholder::Word, Fill::Word(word))];
     match why {
-        Stop::Saw(kind, at, 0) => (Say::StopSaw, monster(kind, at)),
-        Stop::Saw(kind, at, more) => (Say::StopSawMore, among(kind, at, more)),
-        Stop::Hunted(kind, at, 0) => (Say::StopHunted, monster(kind, at)),
-        Stop::Hunted(kind, at, more) => (Say::StopHuntedMore, among(kind, at, more)),
-        Stop::InView(kind, at) => (Say::StopInView, monster(kind, at)),
-        Stop::InTheWay(kind, at) => (Say::StopInTheWay, monster(kind, at)),
+        Stop::Saw(kind, at, 0) => (MessageId::StopSaw, monster(kind, at)),
+        Stop::Saw(kind, at, more) => (MessageId::StopSawMore, among(kind, at, more)),
+        Stop::Hunted(kind, at, 0) => (MessageId::StopHunted, monster(kind, at)),
+        Stop::Hunted(kind, at, more) => (MessageId::StopHuntedMore, among(kind, at, more)),
+        Stop::InView(kind, at) => (MessageId::StopInView, monster(kind, at)),
+        Stop::InTheWay(kind, at) => (MessageId::StopInTheWay, monster(kind, at)),
         Stop::Risky(danger, at, toll) => {
             let mut fills = word(danger.word(content));
-            fills.push((Hole::Where, Fill::Where(at - here)));
+            fills.push((Placeholder::Where, Fill::Where(at - here)));
             let damage = toll.map_or(0, |toll| toll.damage);
-            fills.push((Hole::Damage, Fill::Number(damage)));
+            fills.push((Placeholder::Damage, Fill::Number(damage)));
             let say = match toll {
-                None => Say::StopRisky,
+                None => MessageId::StopRisky,
                 Some(toll) => match (toll.damage, toll.held) {
-                    (0, false) => Say::StopRiskyHarmless,
-                    (0, true) => Say::StopRiskyHeld,
-                    (_, false) => Say::StopRiskyToll,
-                    (_, true) => Say::StopRiskyTollHeld,
+                    (0, false) => MessageId::StopRiskyHarmless,
+                    (0, true) => MessageId::StopRiskyHeld,
+                    (_, false) => MessageId::StopRiskyToll,
+                    (_, true) => MessageId::StopRiskyTollHeld,
                 },
             };
             (say, fills)
         }
-        Stop::Ailing(status) => (Say::StopAiling, word(&content.statuses[status].name)),
-        Stop::Weak => (Say::StopWeak, Vec::new()),
-        Stop::Hurt => (Say::StopHurt, Vec::new()),
+        Stop::Ailing(status) => (MessageId::StopAiling, word(&content.statuses[status].name)),
+        Stop::Weak => (MessageId::StopWeak, Vec::new()),
+        Stop::Hurt => (MessageId::StopHurt, Vec::new()),
         Stop::Explored => {
-            let left = vec![(Hole::Text, Fill::LeftHere(world))];
+            let left = vec![(Placeholder::Text, Fill::LeftHere(world))];
             let theme = world.levels().get(&world.here).map(Level::theme);
             let open = theme.is_some_and(|theme| content.themes[theme].all_in_view);
             match world.leaves(content) {
-                (false, _) if open => (Say::StopAllInView, Vec::new()),
-                (false, _) => (Say::StopExplored, Vec::new()),
-                (true, false) => (Say::StopExploredLeft, left),
-                (true, true) => (Say::StopExploredFull, left),
+                (false, _) if open => (MessageId::StopAllInView, Vec::new()),
+                (false, _) => (MessageId::StopExplored, Vec::new()),
+                (true, false) => (MessageId::StopExploredLeft, left),
+                (true, true) => (MessageId::StopExploredFull, left),
             }
         }
-        Stop::Unreachable => (Say::StopUnreachable, Vec::new()),
-        Stop::ThereAlready => (Say::StopThereAlready, Vec::new()),
-        Stop::Healed => (Say::StopHealed, Vec::new()),
-        Stop::NoBetter => (Say::StopNoBetter, Vec::new()),
-        Stop::Cleared(cover) => (Say::StopCleared, word(&content.covers[cover].name)),
+        Stop::Unreachable => (MessageId::StopUnreachable, Vec::new()),
+        Stop::ThereAlready => (MessageId::StopThereAlready, Vec::new()),
+        Stop::Healed => (MessageId::StopHealed, Vec::new()),
+        Stop::NoBetter => (MessageId::StopNoBetter, Vec::new()),
+        Stop::Cleared(cover) => (MessageId::StopCleared, word(&content.covers[cover].name)),
         Stop::Waited(turns) => {
             let turns = i32::try_from(turns).unwrap_or(i32::MAX);
-            (Say::StopWaited, vec![(Hole::Amount, Fill::Number(turns))])
+            (
+                MessageId::StopWaited,
+                vec![(Placeholder::Amount, Fill::Number(turns))],
+            )
         }
-        Stop::Circling => (Say::StopCircling, Vec::new()),
-        Stop::Blocked => (Say::StopBlocked, Vec::new()),
-        Stop::Interrupted => (Say::StopInterrupted, Vec::new()),
-        Stop::Light => (Say::StopLight, Vec::new()),
+        Stop::Circling => (MessageId::StopCircling, Vec::new()),
+        Stop::Blocked => (MessageId::StopBlocked, Vec::new()),
+        Stop::Interrupted => (MessageId::StopInterrupted, Vec::new()),
+        Stop::Light => (MessageId::StopLight, Vec::new()),
     }
 }
 
 /// Why something cannot be done.
-fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Say, Fills<'a>) {
+fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (MessageId, Fills<'a>) {
     let say = match why {
-        Refusal::Blocked => Say::RefuseBlocked,
+        Refusal::Blocked => MessageId::RefuseBlocked,
         Refusal::BlockedBy(tile) => {
             let word = Fill::Word(&content.tiles[tile].name);
-            return (Say::RefuseBlockedBy, vec![(Hole::Word, word)]);
+            return (MessageId::RefuseBlockedBy, vec![(Placeholder::Word, word)]);
         }
-        Refusal::Slantwise => Say::RefuseSlantwise,
-        Refusal::NoTarget => Say::RefuseNoTarget,
-        Refusal::TooFar => Say::RefuseTooFar,
-        Refusal::Unarmed => Say::RefuseUnarmed,
-        Refusal::NoDoorToOpen => Say::RefuseNoDoorToOpen,
-        Refusal::NoDoorToClose => Say::RefuseNoDoorToClose,
-        Refusal::CannotOpenDoors => Say::RefuseCannotOpen,
-        Refusal::DoorBlocked => Say::RefuseDoorBlocked,
-        Refusal::NoStairUp => Say::RefuseNoStairUp,
-        Refusal::NoStairDown => Say::RefuseNoStairDown,
-        Refusal::NotHomeYet => Say::RefuseNotHomeYet,
-        Refusal::NoFurther => Say::RefuseNoFurther,
-        Refusal::Crowded => Say::RefuseCrowded,
-        Refusal::Over => Say::RefuseOver,
-        Refusal::NothingHere => Say::RefuseNothingHere,
-        Refusal::NoItem => Say::RefuseNoItem,
-        Refusal::PackFull => Say::RefusePackFull,
-        Refusal::Fixed => Say::RefuseFixed,
-        Refusal::NotWearable => Say::RefuseNotWearable,
-        Refusal::NoRoomToWear => Say::RefuseNoRoomToWear,
-        Refusal::NotWorn => Say::RefuseNotWorn,
-        Refusal::Cursed => Say::RefuseCursed,
-        Refusal::NotUsable => Say::RefuseNotUsable,
-        Refusal::NoCharges => Say::RefuseNoCharges,
-        Refusal::Silenced => Say::RefuseSilenced,
-        Refusal::Blind => Say::RefuseBlind,
-        Refusal::NotAContainer => Say::RefuseNotAContainer,
-        Refusal::Locked => Say::RefuseLocked,
-        Refusal::NoKey => Say::RefuseNoKey,
-        Refusal::NoLock => Say::RefuseNoLock,
-        Refusal::ContainerFull => Say::RefuseContainerFull,
-        Refusal::BagInBag => Say::RefuseBagInBag,
-        Refusal::NoAim => Say::RefuseNoAim,
-        Refusal::NoChoice => Say::RefuseNoChoice,
-        Refusal::NotForThat => Say::RefuseNotForThat,
-        Refusal::NothingForIt => Say::RefuseNothingForIt,
-        Refusal::NoLesson => Say::RefuseNoLesson,
-        Refusal::KnownSpell => Say::RefuseKnownSpell,
-        Refusal::NoSpell => Say::RefuseNoSpell,
-        Refusal::NoMana => Say::RefuseNoMana,
-        Refusal::Afraid => Say::RefuseAfraid,
-        Refusal::NoCaptive => Say::RefuseNoCaptive,
-        Refusal::NoAlly => Say::RefuseNoAlly,
-        Refusal::Riddle => Say::RefuseRiddle,
-        Refusal::NoRiddle => Say::RefuseNoRiddle,
+        Refusal::Slantwise => MessageId::RefuseSlantwise,
+        Refusal::NoTarget => MessageId::RefuseNoTarget,
+        Refusal::TooFar => MessageId::RefuseTooFar,
+        Refusal::Unarmed => MessageId::RefuseUnarmed,
+        Refusal::NoDoorToOpen => MessageId::RefuseNoDoorToOpen,
+        Refusal::NoDoorToClose => MessageId::RefuseNoDoorToClose,
+        Refusal::CannotOpenDoors => MessageId::RefuseCannotOpen,
+        Refusal::DoorBlocked => MessageId::RefuseDoorBlocked,
+        Refusal::NoStairUp => MessageId::RefuseNoStairUp,
+        Refusal::NoStairDown => MessageId::RefuseNoStairDown,
+        Refusal::NotHomeYet => MessageId::RefuseNotHomeYet,
+        Refusal::NoFurther => MessageId::RefuseNoFurther,
+        Refusal::Crowded => MessageId::RefuseCrowded,
+        Refusal::Over => MessageId::RefuseOver,
+        Refusal::NothingHere => MessageId::RefuseNothingHere,
+        Refusal::NoItem => MessageId::RefuseNoItem,
+        Refusal::PackFull => MessageId::RefusePackFull,
+        Refusal::Fixed => MessageId::RefuseFixed,
+        Refusal::NotWearable => MessageId::RefuseNotWearable,
+        Refusal::NoRoomToWear => MessageId::RefuseNoRoomToWear,
+        Refusal::NotWorn => MessageId::RefuseNotWorn,
+        Refusal::Cursed => MessageId::RefuseCursed,
+        Refusal::NotUsable => MessageId::RefuseNotUsable,
+        Refusal::NoCharges => MessageId::RefuseNoCharges,
+        Refusal::Silenced => MessageId::RefuseSilenced,
+        Refusal::Blind => MessageId::RefuseBlind,
+        Refusal::NotAContainer => MessageId::RefuseNotAContainer,
+        Refusal::Locked => MessageId::RefuseLocked,
+        Refusal::NoKey => MessageId::RefuseNoKey,
+        Refusal::NoLock => MessageId::RefuseNoLock,
+        Refusal::ContainerFull => MessageId::RefuseContainerFull,
+        Refusal::BagInBag => MessageId::RefuseBagInBag,
+        Refusal::NoAim => MessageId::RefuseNoAim,
+        Refusal::NoChoice => MessageId::RefuseNoChoice,
+        Refusal::NotForThat => MessageId::RefuseNotForThat,
+        Refusal::NothingForIt => MessageId::RefuseNothingForIt,
+        Refusal::NoLesson => MessageId::RefuseNoLesson,
+        Refusal::KnownSpell => MessageId::RefuseKnownSpell,
+        Refusal::NoSpell => MessageId::RefuseNoSpell,
+        Refusal::NoMana => MessageId::RefuseNoMana,
+        Refusal::Afraid => MessageId::RefuseAfraid,
+        Refusal::NoCaptive => MessageId::RefuseNoCaptive,
+        Refusal::NoAlly => MessageId::RefuseNoAlly,
+        Refusal::Riddle => MessageId::RefuseRiddle,
+        Refusal::NoRiddle => MessageId::RefuseNoRiddle,
         Refusal::Unreadable(at, answer) => {
             let text = Fill::Unreadable(world, at, answer);
-            return (Say::RefuseUnreadable, vec![(Hole::Text, text)]);
+            return (MessageId::RefuseUnreadable, vec![(Placeholder::Text, text)]);
         }
-        Refusal::NoMoreHints => Say::RefuseNoMoreHints,
+        Refusal::NoMoreHints => MessageId::RefuseNoMoreHints,
         Refusal::TooDear(price) => {
             let price = i32::try_from(price).unwrap_or(i32::MAX);
             return (
-                Say::RefuseTooDear,
-                vec![(Hole::Amount, Fill::Number(price))],
+                MessageId::RefuseTooDear,
+                vec![(Placeholder::Amount, Fill::Number(price))],
             );
         }
     };

@@ -3,7 +3,7 @@
 //!
 //! One stream of [`Event`]s is what the log is told from, what goes to the screens, and what front ends may draw or
 //! speak. What of it the hero notices is said once, in [`Event::is_noticed`]; what an event names that the hero does
-//! not see, a [`Who`] or a [`Place`], keeps to itself who and where it is.
+//! not see, a [`ActorRef`] or a [`Place`], keeps to itself who and where it is.
 
 use super::action::Refusal;
 use super::cause::Cause;
@@ -25,7 +25,7 @@ mod who;
 
 pub use stop::Stop;
 pub use thing::Thing;
-pub use who::{Hidden, Means, Missile, Place, Who};
+pub use who::{ActorRef, Hidden, Means, Missile, Place};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,12 +35,12 @@ pub struct Event {
     /// Whether the hero saw it.
     pub(in crate::game) seen: bool,
     /// What happened.
-    pub what: What,
+    pub what: EventKind,
 }
 
 impl Event {
     /// Something that happens to the hero who stands there.
-    pub(in crate::game) fn to_hero(at: Point, what: What) -> Event {
+    pub(in crate::game) fn to_hero(at: Point, what: EventKind) -> Event {
         let seen = true;
         Event { at, seen, what }
     }
@@ -54,16 +54,16 @@ impl Event {
 /// The kinds of happenings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum What {
+pub enum EventKind {
     /// Somebody came from another cell, be it by a step or otherwise. Nobody hears of the steps of those who are out of
     /// sight, but for the debug channel.
-    Moved { who: Who, from: Place },
+    Moved { who: ActorRef, from: Place },
     /// Two changed places.
-    Swapped { who: Who, with: Who },
+    Swapped { who: ActorRef, with: ActorRef },
     /// A blow struck home. `attack` is what it was struck with.
     Hit {
-        by: Who,
-        on: Who,
+        by: ActorRef,
+        on: ActorRef,
         attack: Means,
         damage: i32,
         element: Option<Kind<Element>>,
@@ -80,25 +80,29 @@ pub enum What {
     /// A noise is made that is heard so many cells away.
     Noise { loudness: i32 },
     /// A blow went wide.
-    Missed { by: Who, on: Who, attack: Means },
+    Missed {
+        by: ActorRef,
+        on: ActorRef,
+        attack: Means,
+    },
     /// Somebody died.
-    Died { who: Who, cause: Hidden<Cause> },
+    Died { who: ActorRef, cause: Hidden<Cause> },
     /// A door was opened.
-    Opened { by: Who, door: Kind<Tile> },
+    Opened { by: ActorRef, door: Kind<Tile> },
     /// A door was closed.
-    Closed { by: Who, door: Kind<Tile> },
+    Closed { by: ActorRef, door: Kind<Tile> },
     /// Something hidden was found.
-    Found { by: Who, tile: Kind<Tile> },
+    Found { by: ActorRef, tile: Kind<Tile> },
     /// A monster woke.
-    Woke { who: Who },
+    Woke { who: ActorRef },
     /// A monster became aware of the hero.
-    Noticed { who: Who },
+    Noticed { who: ActorRef },
     /// A monster turned to run.
-    Fled { who: Who },
+    Fled { who: ActorRef },
     /// A monster lost the hero.
-    Lost { who: Who },
+    Lost { who: ActorRef },
     /// A monster came along on the stair.
-    Followed { who: Who },
+    Followed { who: ActorRef },
     /// The hero came to a level.
     Arrived { level: LevelId, first: bool },
     /// The hero tried what cannot be done.
@@ -107,34 +111,42 @@ pub enum What {
     Stopped(Stop),
     /// Something was picked up.
     Took {
-        by: Who,
+        by: ActorRef,
         thing: Thing,
         letter: Option<char>,
     },
     /// Something was laid down.
-    Dropped { by: Who, thing: Thing },
+    Dropped { by: ActorRef, thing: Thing },
     /// Something lies where the hero has come to.
     Lies { thing: Thing, more: u32 },
     /// Something was put on or taken in hand.
-    Wore { by: Who, thing: Thing },
+    Wore { by: ActorRef, thing: Thing },
     /// Something was taken off.
-    TookOff { by: Who, thing: Thing },
+    TookOff { by: ActorRef, thing: Thing },
     /// Something clings to whoever put it on.
-    Clings { by: Who, thing: Thing },
+    Clings { by: ActorRef, thing: Thing },
     /// Something was drunk, read or zapped.
-    Used { by: Who, thing: Thing },
+    Used { by: ActorRef, thing: Thing },
     /// Something was thrown.
-    Threw { by: Who, thing: Thing },
+    Threw { by: ActorRef, thing: Thing },
     /// It broke where it landed.
     Shattered { thing: Thing },
     /// Something was put into something else.
-    Put { by: Who, thing: Thing, into: Thing },
+    Put {
+        by: ActorRef,
+        thing: Thing,
+        into: Thing,
+    },
     /// Something was taken out of something else.
-    TookFrom { by: Who, thing: Thing, from: Thing },
+    TookFrom {
+        by: ActorRef,
+        thing: Thing,
+        from: Thing,
+    },
     /// A lock was opened.
-    Unlocked { by: Who, thing: Thing },
+    Unlocked { by: ActorRef, thing: Thing },
     /// A locked door was opened with a key.
-    UnlockedDoor { by: Who, door: Kind<Tile> },
+    UnlockedDoor { by: ActorRef, door: Kind<Tile> },
     /// The hero has read what stands on a door.
     MetRiddle {
         riddle: Kind<Riddle>,
@@ -142,7 +154,7 @@ pub enum What {
     },
     /// A door was opened by an answer: that there is `none`, or an expression.
     Answered {
-        by: Who,
+        by: ActorRef,
         door: Kind<Tile>,
         none: bool,
     },
@@ -164,13 +176,13 @@ pub enum What {
     Identified { thing: Thing },
     /// The hero used something that made out what a thing of their pack is.
     MadeOut {
-        by: Who,
+        by: ActorRef,
         with: Thing,
         thing: Thing,
         letter: Option<char>,
     },
     /// The hero has found out that something asks for a thing to be done to.
-    Asks { by: Who, thing: Thing },
+    Asks { by: ActorRef, thing: Thing },
     /// The hero sets about learning a spell.
     Studies { spell: Kind<Spell> },
     /// What the hero had studied of a spell is lost.
@@ -178,11 +190,14 @@ pub enum What {
     /// Nothing more can be learnt from a book, and it is gone.
     Spent { thing: Thing },
     /// Nothing came of something.
-    Nothing { by: Who },
+    Nothing { by: ActorRef },
     /// A spell was cast.
-    Cast { by: Who, spell: Kind<Spell> },
+    Cast { by: ActorRef, spell: Kind<Spell> },
     /// An ability was used.
-    Exerted { by: Who, ability: Kind<Ability> },
+    Exerted {
+        by: ActorRef,
+        ability: Kind<Ability>,
+    },
     /// The hero learnt a spell.
     Learnt {
         spell: Kind<Spell>,
@@ -190,37 +205,41 @@ pub enum What {
     },
     /// Somebody lost hit points to something that is no blow.
     Hurt {
-        who: Who,
+        who: ActorRef,
         damage: i32,
         element: Option<Kind<Element>>,
         cause: Hidden<Cause>,
     },
     /// An element did nothing to somebody.
-    Unharmed { who: Who },
+    Unharmed { who: ActorRef },
     /// Somebody regained hit points.
-    Healed { who: Who, amount: i32 },
+    Healed { who: ActorRef, amount: i32 },
     /// A status came on somebody.
-    Began { who: Who, status: Kind<Status> },
+    Began { who: ActorRef, status: Kind<Status> },
     /// A status left somebody.
-    Ended { who: Who, status: Kind<Status> },
+    Ended { who: ActorRef, status: Kind<Status> },
     /// Somebody cannot leave their cell.
-    Held { who: Who, status: Kind<Status> },
+    Held { who: ActorRef, status: Kind<Status> },
     /// Somebody was moved by force.
-    Thrown { who: Who },
+    Thrown { who: ActorRef },
     /// Somebody vanished and is elsewhere.
-    Vanished { who: Who },
+    Vanished { who: ActorRef },
     /// Somebody appeared out of nothing.
-    Appeared { who: Who },
+    Appeared { who: ActorRef },
     /// Somebody became something else.
-    Became { who: Who, into: Kind<Monster> },
+    Became { who: ActorRef, into: Kind<Monster> },
     /// Somebody split in two, and the other one is there.
-    Split { who: Who, into: Place },
+    Split { who: ActorRef, into: Place },
     /// Something was taken from somebody.
-    Stole { by: Who, on: Who, thing: Thing },
+    Stole {
+        by: ActorRef,
+        on: ActorRef,
+        thing: Thing,
+    },
     /// A trap was set off.
-    Trapped { who: Who, trap: Kind<Trap> },
+    Trapped { who: ActorRef, trap: Kind<Trap> },
     /// A trap was found.
-    FoundTrap { by: Who, trap: Kind<Trap> },
+    FoundTrap { by: ActorRef, trap: Kind<Trap> },
     /// Something the hero wears became better or worse.
     Enchanted { thing: Thing, better: bool },
     /// Curses were taken off what the hero wears.
@@ -236,13 +255,13 @@ pub enum What {
     /// The hero's light is gone, and this other one is in the pack.
     LightNext { thing: Thing, letter: char },
     /// A captive was freed.
-    Freed { by: Who, who: Who },
+    Freed { by: ActorRef, who: ActorRef },
     /// An ally was told to wait, or to come along.
-    Ordered { who: Who, waits: bool },
+    Ordered { who: ActorRef, waits: bool },
     /// The hero carries so much that it slows them, or does so no more.
     Burdened { heavy: bool },
     /// Somebody is too far down to fall further.
-    Fell { who: Who },
+    Fell { who: ActorRef },
     /// The hero holds what the run is about.
     Goal { thing: Thing },
     /// What the hero feels on a level that they have never been on.

@@ -8,7 +8,7 @@ use crate::game::world::actor::ActorId;
 
 /// Somebody an event is about, named so that it can be told after their death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Who {
+pub struct ActorRef {
     /// Their number.
     pub(in crate::game) id: ActorId,
     /// What kind of creature they are.
@@ -23,7 +23,7 @@ pub struct Who {
     pub(in crate::game) ally: bool,
 }
 
-impl Who {
+impl ActorRef {
     /// Their number, if the hero saw them.
     pub fn id(self) -> Option<ActorId> {
         self.seen.then_some(self.id)

@@ -6,7 +6,7 @@ use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input, KeyCode};
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -91,12 +91,14 @@ impl Screen for Amount {
                 self.written = true;
             }
             _ => match context.keys.command(key) {
-                Some(Command::Walk(Dir::North | Dir::East) | Command::Next) => self.change(1),
-                Some(Command::Walk(Dir::South | Dir::West) | Command::Previous) => self.change(-1),
-                Some(Command::Top) => self.number = 1,
-                Some(Command::Bottom) => self.number = self.most,
-                Some(Command::Confirm) => return self.take(),
-                Some(Command::Cancel) => return Flow::Pop,
+                Some(KeyAction::Walk(Dir::North | Dir::East) | KeyAction::Next) => self.change(1),
+                Some(KeyAction::Walk(Dir::South | Dir::West) | KeyAction::Previous) => {
+                    self.change(-1)
+                }
+                Some(KeyAction::Top) => self.number = 1,
+                Some(KeyAction::Bottom) => self.number = self.most,
+                Some(KeyAction::Confirm) => return self.take(),
+                Some(KeyAction::Cancel) => return Flow::Pop,
                 _ => {}
             },
         }
@@ -108,9 +110,9 @@ impl Screen for Amount {
         push_back(canvas, looks);
         let area = Rect::of(canvas.size()).centred(around(WIDTH, 3));
         let keys = [
-            (Command::Confirm, "go on"),
-            (Command::Bottom, "all"),
-            (Command::Cancel, "back"),
+            (KeyAction::Confirm, "go on"),
+            (KeyAction::Bottom, "all"),
+            (KeyAction::Cancel, "back"),
         ];
         let hints = Hints::new(context.keys, &keys);
         let mut view = window(canvas, area, &self.question, &hints, looks);

@@ -8,7 +8,7 @@ use crate::ui::draw::parts::Part;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -48,7 +48,10 @@ impl Screen for Card {
         match input {
             Input::Key(key) => match context.keys.command(key) {
                 Some(
-                    Command::Cancel | Command::Confirm | Command::Character | Command::Knowledge,
+                    KeyAction::Cancel
+                    | KeyAction::Confirm
+                    | KeyAction::Character
+                    | KeyAction::Knowledge,
                 ) => Flow::Pop,
                 _ => Flow::Stay,
             },
@@ -64,7 +67,7 @@ impl Screen for Card {
         let page = inside(area).size;
         let total = parts::total(&self.parts, page.width);
         let further = self.scroll.hints(context.keys, page.height, total);
-        let hints = Hints::new(context.keys, &[(Command::Cancel, "back")]).and(further);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "back")]).and(further);
         let mut view = window(canvas, area, self.title, &hints, looks);
         parts::draw(&self.parts, self.scroll, true, looks, &mut view);
         self.scroll.draw_signs(canvas, area, total, looks);

@@ -12,7 +12,7 @@ use crate::ui::draw::list::Choice;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Input, Key};
 use crate::ui::screen::{Context, Flow, Request, Screen};
 
@@ -134,11 +134,13 @@ impl Screen for Container {
                             .collect(),
                     );
                 }
-                Some(Command::Next | Command::Previous | Command::Walk(Dir::East | Dir::West)) => {
+                Some(
+                    KeyAction::Next | KeyAction::Previous | KeyAction::Walk(Dir::East | Dir::West),
+                ) => {
                     self.packed = !self.packed;
                     return Flow::Stay;
                 }
-                Some(Command::PageDown) => {
+                Some(KeyAction::PageDown) => {
                     return chosen
                         .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
                 }
@@ -208,10 +210,10 @@ impl Screen for Container {
 fn hints(context: &Context, packed: bool) -> Hints {
     let moves = if packed { "put in" } else { "take out" };
     let keys = [
-        (Command::Confirm, moves),
-        (Command::Next, "other side"),
-        (Command::PageDown, "look at it"),
-        (Command::Cancel, "back"),
+        (KeyAction::Confirm, moves),
+        (KeyAction::Next, "other side"),
+        (KeyAction::PageDown, "look at it"),
+        (KeyAction::Cancel, "back"),
     ];
     Hints::new(context.keys, &keys).with(",", "take all")
 }
@@ -219,10 +221,10 @@ fn hints(context: &Context, packed: bool) -> Hints {
 /// Draws the lock of what is locked, in a window no larger than that takes.
 fn draw_locked(container: &Item, context: &Context, game: &Game, canvas: &mut Canvas) {
     let (fits, words) = lock(game, container);
-    let unlock = fits.then_some((Command::Confirm, "unlock it"));
+    let unlock = fits.then_some((KeyAction::Confirm, "unlock it"));
     let keys: Vec<_> = unlock
         .into_iter()
-        .chain([(Command::Cancel, "back")])
+        .chain([(KeyAction::Cancel, "back")])
         .collect();
     let hints = Hints::new(context.keys, &keys);
     // One row alone would have no frame.
@@ -250,8 +252,8 @@ fn locked(input: Input, context: &Context, id: ItemId) -> Flow {
     let unlock = Flow::Tidy(vec![Action::Unlock(id)]);
     match input {
         Input::Key(key) => match context.keys.command(key) {
-            Some(Command::Confirm | Command::Open | Command::PickUp) => unlock,
-            Some(Command::Cancel) => Flow::Pop,
+            Some(KeyAction::Confirm | KeyAction::Open | KeyAction::PickUp) => unlock,
+            Some(KeyAction::Cancel) => Flow::Pop,
             _ => Flow::Stay,
         },
         Input::Click(_, crate::ui::input::key::Button::Right) => Flow::Pop,

@@ -12,7 +12,7 @@ use crate::ui::draw::hints::Hints;
 use crate::ui::draw::list::Choice;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Input, Key};
 use crate::ui::screen::{Context, Flow, Request, Screen};
 use crate::ui::screens::Container;
@@ -109,8 +109,8 @@ impl Screen for Floor {
                     return Flow::Stay;
                 }
                 _ if key == Key::char(',') => return Flow::Act(Action::TakeAll),
-                Some(Command::Confirm) => return self.take(game, chosen),
-                Some(Command::Next) => {
+                Some(KeyAction::Confirm) => return self.take(game, chosen),
+                Some(KeyAction::Next) => {
                     return chosen
                         .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
                 }
@@ -147,9 +147,9 @@ impl Screen for Floor {
         push_back(canvas, looks);
         let rows: Vec<Row<&Item>> = here(game).into_iter().map(Row::Entry).collect();
         let keys = [
-            (Command::Confirm, "pick up"),
-            (Command::Next, "look at it"),
-            (Command::Cancel, "back"),
+            (KeyAction::Confirm, "pick up"),
+            (KeyAction::Next, "look at it"),
+            (KeyAction::Cancel, "back"),
         ];
         let hints = Hints::NONE.with("letter", "mark").with(",", "all");
         let hints = hints.and(Hints::new(context.keys, &keys));

@@ -12,7 +12,7 @@ use crate::ui::draw::hints::Hints;
 use crate::ui::draw::list::Choice;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Request, Screen};
 use crate::ui::verbs::Verb;
@@ -144,7 +144,7 @@ impl Screen for Pack {
             Purpose::Be(asked) => (asked.question(game), "choose"),
         };
         let hints = Hints::NONE.with("letter", choose);
-        let hints = hints.and(Hints::new(context.keys, &[(Command::Cancel, "back")]));
+        let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Cancel, "back")]));
         let mut view = window(canvas, area, title, &hints, looks);
         let Size { width, height } = view.size();
         if rows.is_empty() {

@@ -8,7 +8,7 @@ use crate::ui::draw::list::{Choice, List};
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::settings::Settings;
@@ -61,7 +61,7 @@ impl Screen for PickUp {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let keys = [(Command::Confirm, "change"), (Command::Cancel, "back")];
+        let keys = [(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")];
         let hints = Hints::new(context.keys, &keys);
         let mut view = window(canvas, area(context), "Picked up in passing", &hints, looks);
         let (width, rows) = (view.size().width, view.size().height);

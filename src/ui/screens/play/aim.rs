@@ -7,17 +7,17 @@ use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
 use crate::ui::draw::parts::Part;
 use crate::ui::draw::scroll::Scroll;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::panel;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Help;
-use crate::ui::shot::{Known, Shot};
+use crate::ui::shot::{AimedAction, Known};
 
 /// Aiming a shot.
 pub struct Aim {
-    shot: Shot,
+    shot: AimedAction,
     cursor: Cursor,
     asked: Asked,
     scroll: Scroll,
@@ -25,7 +25,7 @@ pub struct Aim {
 
 impl Aim {
     /// Begins with the most pressing of those whom it is meant for and whom it reaches.
-    pub fn new(game: &Game, shot: Shot) -> Box<Aim> {
+    pub fn new(game: &Game, shot: AimedAction) -> Box<Aim> {
         let first = shot.targets(game).first().copied();
         let at = first.unwrap_or(game.hero_at());
         Box::new(Aim {
@@ -134,14 +134,18 @@ impl Screen for Aim {
         };
         match context.keys.command(key) {
             Some(
-                Command::Confirm | Command::Throw | Command::Fire | Command::Zap | Command::Cast,
+                KeyAction::Confirm
+                | KeyAction::Throw
+                | KeyAction::Fire
+                | KeyAction::Zap
+                | KeyAction::Cast,
             ) => self.fire(game),
-            Some(Command::Why) => {
+            Some(KeyAction::Why) => {
                 self.asked.why = !self.asked.why;
                 Flow::Stay
             }
-            Some(Command::Cancel) => Flow::ToMap,
-            Some(Command::Help) => Flow::Push(Help::new()),
+            Some(KeyAction::Cancel) => Flow::ToMap,
+            Some(KeyAction::Help) => Flow::Push(Help::new()),
             _ => Flow::Stay,
         }
     }
@@ -158,10 +162,10 @@ impl Screen for Aim {
         self.cursor.draw(context, game, canvas);
         self.draw_shot(&known, context, game, canvas);
         let keys = [
-            (Command::Confirm, "let go"),
-            (Command::Why, "why"),
-            (Command::Next, "next"),
-            (Command::Cancel, "back"),
+            (KeyAction::Confirm, "let go"),
+            (KeyAction::Why, "why"),
+            (KeyAction::Next, "next"),
+            (KeyAction::Cancel, "back"),
         ];
         let hints = Hints::new(context.keys, &keys);
         scene::banner(canvas, context, &known.title, &hints);

@@ -6,7 +6,7 @@ use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
 use crate::ui::asked::Asked;
 use crate::ui::screen::{Flow, Request};
 use crate::ui::screens::{Aim, Amount, Confirm, Container, Lessons};
-use crate::ui::shot::Shot;
+use crate::ui::shot::AimedAction;
 use crate::ui::verbs::{Verb, open_container};
 
 impl Asked {
@@ -78,7 +78,7 @@ impl Verb {
             Verb::Drink | Verb::Read | Verb::Zap | Verb::Use => use_it(game, item),
             Verb::Wear => Flow::Act(Action::Wear(id)),
             Verb::TakeOff => Flow::Act(Action::TakeOff(id)),
-            Verb::Throw => Flow::Push(Aim::new(game, Shot::Throw(id))),
+            Verb::Throw => Flow::Push(Aim::new(game, AimedAction::Throw(id))),
             Verb::Drop => Flow::Act(Action::Drop(id, ALL)),
             Verb::DropSome => some("Drop how many?", Action::Drop),
             Verb::PickUp => Flow::Act(Action::Take(id, ALL)),
@@ -118,7 +118,7 @@ fn use_it(game: &Game, item: &Item) -> Flow {
         false => kind.class == Class::Wand || needs_target(&kind.workings),
     };
     match aims {
-        true => Flow::Push(Aim::new(game, Shot::Use(item.id()))),
+        true => Flow::Push(Aim::new(game, AimedAction::Use(item.id()))),
         false => Asked::first(Action::Use(item.id(), None), game),
     }
 }

@@ -5,7 +5,7 @@ use crate::base::Point;
 use crate::game::Game;
 use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::map_view;
@@ -47,9 +47,11 @@ impl Screen for ChooseDoor {
         };
         match input {
             Input::Key(key) => match context.keys.command(key) {
-                Some(Command::Walk(dir)) => self.chosen(Some(game.hero_at() + dir), context, game),
-                Some(Command::Help) => Flow::Push(Help::new()),
-                Some(Command::Cancel) => Flow::Pop,
+                Some(KeyAction::Walk(dir)) => {
+                    self.chosen(Some(game.hero_at() + dir), context, game)
+                }
+                Some(KeyAction::Help) => Flow::Push(Help::new()),
+                Some(KeyAction::Cancel) => Flow::Pop,
                 _ => Flow::Stay,
             },
             Input::Click(at, Button::Left) => {
@@ -76,7 +78,7 @@ impl Screen for ChooseDoor {
                 context.looks.background,
             );
         }
-        let hints = Hints::new(context.keys, &[(Command::Cancel, "never mind")]);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "never mind")]);
         banner(
             canvas,
             context,

@@ -11,7 +11,7 @@ use crate::ui::draw::parts::Part;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::{Scroll, draw_signs};
 use crate::ui::draw::window::{around, inside, push_back, right_edge, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::verbs::Verb;
@@ -86,7 +86,7 @@ impl Screen for Examine {
         let scrolls = match input {
             Input::Key(key) => matches!(
                 context.keys.command(key),
-                Some(Command::PageUp | Command::PageDown | Command::Run(_))
+                Some(KeyAction::PageUp | KeyAction::PageDown | KeyAction::Run(_))
             ),
             Input::Wheel(_) => true,
             _ => false,
@@ -97,7 +97,7 @@ impl Screen for Examine {
         if verbs.is_empty() {
             return match input {
                 Input::Key(key) => match context.keys.command(key) {
-                    Some(Command::Cancel | Command::Confirm) => Flow::Pop,
+                    Some(KeyAction::Cancel | KeyAction::Confirm) => Flow::Pop,
                     _ => Flow::Stay,
                 },
                 Input::Click(..) => Flow::Pop,
@@ -126,7 +126,7 @@ impl Screen for Examine {
         let looks = context.looks;
         push_back(canvas, looks);
         let areas = areas(canvas.size(), &parts, verbs.len());
-        let keys = [(Command::Confirm, "do it"), (Command::Cancel, "back")];
+        let keys = [(KeyAction::Confirm, "do it"), (KeyAction::Cancel, "back")];
         let (page, total) = (areas.text.size, parts::total(&parts, areas.text.size.width));
         let further = self.scroll.hints(context.keys, page.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);

@@ -11,7 +11,7 @@ use crate::ui::draw::hints::Hints;
 use crate::ui::draw::list::Choice;
 use crate::ui::draw::view::View;
 use crate::ui::draw::window::{push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -96,7 +96,7 @@ impl Screen for Lessons {
         push_back(canvas, looks);
         let rows = self.rows(game);
         let (area, list, about) = areas(canvas.size(), rows.len());
-        let keys = [(Command::Confirm, "study"), (Command::Cancel, "back")];
+        let keys = [(KeyAction::Confirm, "study"), (KeyAction::Cancel, "back")];
         let left = self.book(game).and_then(|book| game.lessons(book));
         let title = match left {
             Some(1) => "Study which spell? One lesson is left".to_owned(),

@@ -9,7 +9,7 @@ use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
 use crate::ui::draw::parts::Part;
 use crate::ui::draw::scroll::Scroll;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::panel;
@@ -63,8 +63,8 @@ fn places(game: &Game) -> Vec<Point> {
 fn way_through(context: &Context, game: &Game, at: Point) -> Option<String> {
     let tile = game.level().memory().get(at).copied().flatten()?;
     let command = match game.content().tiles[tile].stair? {
-        Stair::Up => Command::Ascend,
-        Stair::Down => Command::Descend,
+        Stair::Up => KeyAction::Ascend,
+        Stair::Down => KeyAction::Descend,
     };
     let key = context.keys.label(command)?;
     Some(match at == game.hero_at() {
@@ -99,13 +99,13 @@ impl Screen for Look {
             return Flow::Stay;
         };
         match context.keys.command(key) {
-            Some(Command::Cancel | Command::Look | Command::Confirm) => Flow::Pop,
-            Some(Command::Why) => {
+            Some(KeyAction::Cancel | KeyAction::Look | KeyAction::Confirm) => Flow::Pop,
+            Some(KeyAction::Why) => {
                 self.asked.why = !self.asked.why;
                 Flow::Stay
             }
-            Some(Command::Travel) => Flow::Begin(Behaviour::Travel(self.cursor.at)),
-            Some(Command::Help) => Flow::Push(Help::new()),
+            Some(KeyAction::Travel) => Flow::Begin(Behaviour::Travel(self.cursor.at)),
+            Some(KeyAction::Help) => Flow::Push(Help::new()),
             _ => Flow::Stay,
         }
     }
@@ -118,10 +118,10 @@ impl Screen for Look {
         let hints = Hints::new(
             context.keys,
             &[
-                (Command::Cancel, "back"),
-                (Command::Next, "next"),
-                (Command::Travel, "go there"),
-                (Command::Why, "why"),
+                (KeyAction::Cancel, "back"),
+                (KeyAction::Next, "next"),
+                (KeyAction::Travel, "go there"),
+                (KeyAction::Why, "why"),
             ],
         );
         scene::banner(canvas, context, "Look around", &hints);

@@ -27,11 +27,11 @@ use crate::game::{Action, Behaviour, Game, Refusal, Stance};
 use crate::ui::cards::describe::glance;
 use crate::ui::cards::hero_card;
 use crate::ui::draw::canvas::Canvas;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
 use crate::ui::panels::camera::Camera;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::shot::Shot;
+use crate::ui::shot::AimedAction;
 use crate::ui::verbs::Verb;
 
 /// The map, the side panel and the last messages.
@@ -42,60 +42,60 @@ pub struct Play {
 }
 
 impl Play {
-    fn command(&self, command: Command, context: &Context, game: &Game) -> Flow {
+    fn command(&self, command: KeyAction, context: &Context, game: &Game) -> Flow {
         match command {
-            Command::Walk(dir) => walk(game, dir, context),
-            Command::Run(dir) => AnswerRiddle::open(game.hero_at() + dir, context, game)
+            KeyAction::Walk(dir) => walk(game, dir, context),
+            KeyAction::Run(dir) => AnswerRiddle::open(game.hero_at() + dir, context, game)
                 .unwrap_or(Flow::Begin(Behaviour::Run(dir))),
-            Command::Wait => Flow::Act(Action::Wait),
-            Command::Rest => Flow::Begin(Behaviour::Rest),
-            Command::Explore => Flow::Begin(Behaviour::Explore),
-            Command::Travel => Flow::Push(Travel::new(game)),
-            Command::Descend => climb(game, Stair::Down, context),
-            Command::Ascend => climb(game, Stair::Up, context),
-            Command::Open if game.doors(true).is_empty() => match game.containers().next() {
+            KeyAction::Wait => Flow::Act(Action::Wait),
+            KeyAction::Rest => Flow::Begin(Behaviour::Rest),
+            KeyAction::Explore => Flow::Begin(Behaviour::Explore),
+            KeyAction::Travel => Flow::Push(Travel::new(game)),
+            KeyAction::Descend => climb(game, Stair::Down, context),
+            KeyAction::Ascend => climb(game, Stair::Up, context),
+            KeyAction::Open if game.doors(true).is_empty() => match game.containers().next() {
                 Some(container) => Flow::Push(Container::new(container.id())),
                 None => Flow::Remark(game.refusal(Refusal::NoDoorToOpen)),
             },
-            Command::Open => {
+            KeyAction::Open => {
                 let none = game.refusal(Refusal::NoDoorToOpen);
                 door("Open which door?", game.doors(true), open, none, context)
             }
-            Command::Close => {
+            KeyAction::Close => {
                 let none = game.refusal(Refusal::NoDoorToClose);
                 let close = |at, _: &Context, _: &Game| Flow::Act(Action::Close(at));
                 door("Close which door?", game.doors(false), close, none, context)
             }
-            Command::Inventory => Flow::Push(Pack::new()),
-            Command::PickUp => Floor::pick_up(game),
-            Command::Drop => Verb::Drop.choose(game),
-            Command::Wear => Verb::Wear.choose(game),
-            Command::TakeOff => Verb::TakeOff.choose(game),
-            Command::Drink => Verb::Drink.choose(game),
-            Command::Read => Verb::Read.choose(game),
-            Command::Zap => Verb::Zap.choose(game),
-            Command::Use => Verb::Use.choose(game),
-            Command::Throw => Verb::Throw.choose(game),
-            Command::Fire => fire(game, context),
-            Command::Look => Flow::Push(Look::new(game)),
-            Command::Log | Command::PageUp => Flow::Push(FullLog::new()),
-            Command::Help => Flow::Push(Help::new()),
-            Command::Save => Flow::Save,
-            Command::SaveAndQuit => Flow::SaveAndQuit,
-            Command::GiveUp => Flow::Push(Confirm::give_up(game)),
-            Command::ToggleDebug => spoil::toggle(game),
-            Command::Cancel => Flow::Push(Menu::new()),
-            Command::Order => Order::give(game),
-            Command::Cast => Spells::open(game),
-            Command::Character => Flow::Push(Card::new("You", hero_card::card(game))),
-            Command::Knowledge => Flow::Push(Knowledge::new()),
-            Command::Why
-            | Command::Next
-            | Command::Previous
-            | Command::PageDown
-            | Command::Top
-            | Command::Bottom
-            | Command::Confirm => Flow::Stay,
+            KeyAction::Inventory => Flow::Push(Pack::new()),
+            KeyAction::PickUp => Floor::pick_up(game),
+            KeyAction::Drop => Verb::Drop.choose(game),
+            KeyAction::Wear => Verb::Wear.choose(game),
+            KeyAction::TakeOff => Verb::TakeOff.choose(game),
+            KeyAction::Drink => Verb::Drink.choose(game),
+            KeyAction::Read => Verb::Read.choose(game),
+            KeyAction::Zap => Verb::Zap.choose(game),
+            KeyAction::Use => Verb::Use.choose(game),
+            KeyAction::Throw => Verb::Throw.choose(game),
+            KeyAction::Fire => fire(game, context),
+            KeyAction::Look => Flow::Push(Look::new(game)),
+            KeyAction::Log | KeyAction::PageUp => Flow::Push(FullLog::new()),
+            KeyAction::Help => Flow::Push(Help::new()),
+            KeyAction::Save => Flow::Save,
+            KeyAction::SaveAndQuit => Flow::SaveAndQuit,
+            KeyAction::GiveUp => Flow::Push(Confirm::give_up(game)),
+            KeyAction::ToggleDebug => spoil::toggle(game),
+            KeyAction::Cancel => Flow::Push(Menu::new()),
+            KeyAction::Order => Order::give(game),
+            KeyAction::Cast => Spells::open(game),
+            KeyAction::Character => Flow::Push(Card::new("You", hero_card::card(game))),
+            KeyAction::Knowledge => Flow::Push(Knowledge::new()),
+            KeyAction::Why
+            | KeyAction::Next
+            | KeyAction::Previous
+            | KeyAction::PageDown
+            | KeyAction::Top
+            | KeyAction::Bottom
+            | KeyAction::Confirm => Flow::Stay,
         }
     }
 }
@@ -128,10 +128,10 @@ fn climb(game: &Game, stair: Stair, context: &Context) -> Flow {
     let here = game.level().terrain().get(game.hero_at());
     let is_here = here.is_some_and(|tile| game.content().tiles[*tile].stair == Some(stair));
     let (command, refusal) = match stair {
-        Stair::Down => (Command::Descend, Refusal::NoStairDown),
-        Stair::Up => (Command::Ascend, Refusal::NoStairUp),
+        Stair::Down => (KeyAction::Descend, Refusal::NoStairDown),
+        Stair::Up => (KeyAction::Ascend, Refusal::NoStairUp),
     };
-    let keys = [Command::Travel, command, Command::Confirm].map(|key| context.keys.label(key));
+    let keys = [KeyAction::Travel, command, KeyAction::Confirm].map(|key| context.keys.label(key));
     match (game.known_stair(stair), keys) {
         (Some(_), [Some(travel), Some(stair), Some(go)]) if !is_here => Flow::Remark(format!(
             "{} {travel} {stair} {go} goes to one that you know of.",
@@ -146,7 +146,7 @@ fn fire(game: &Game, context: &Context) -> Flow {
     let missiles = game.pack().iter();
     let missiles = missiles.filter(|item| game.class(item) == Class::Missile);
     match missiles.min_by_key(|item| item.is_worn()) {
-        Some(item) if Shot::Throw(item.id()).targets(game).is_empty() => {
+        Some(item) if AimedAction::Throw(item.id()).targets(game).is_empty() => {
             let throw = throw(context, "to throw something at a place.");
             Flow::Remark(format!("Nobody is in sight to throw at.{throw}"))
         }
@@ -160,7 +160,7 @@ fn fire(game: &Game, context: &Context) -> Flow {
 
 /// " Press t to throw something else.", if a key throws.
 fn throw(context: &Context, what: &str) -> String {
-    let key = context.keys.label(Command::Throw);
+    let key = context.keys.label(KeyAction::Throw);
     key.map_or(String::new(), |key| format!(" Press {key} {what}"))
 }
 
@@ -237,7 +237,7 @@ impl Screen for Play {
 }
 
 fn unknown_key(context: &Context) -> Flow {
-    let help = context.keys.label(Command::Help);
+    let help = context.keys.label(KeyAction::Help);
     let help = help.map_or(String::new(), |key| format!(" Press {key} for help."));
     Flow::Remark(format!("That key does nothing here.{help}"))
 }

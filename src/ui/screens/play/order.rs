@@ -6,7 +6,7 @@ use crate::game::{Action, Actor, Bond, Game, Refusal, Stance};
 use crate::ui::cards::words;
 use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::screen::{Context, Flow, Screen};
@@ -61,9 +61,9 @@ impl Screen for Order {
         match input {
             Input::Click(_, Button::Left) if moved => self.tell(game),
             Input::Key(key) if !moved => match context.keys.command(key) {
-                Some(Command::Confirm | Command::Order) => self.tell(game),
-                Some(Command::Help) => Flow::Push(Help::new()),
-                Some(Command::Cancel) => Flow::Pop,
+                Some(KeyAction::Confirm | KeyAction::Order) => self.tell(game),
+                Some(KeyAction::Help) => Flow::Push(Help::new()),
+                Some(KeyAction::Cancel) => Flow::Pop,
                 _ => Flow::Stay,
             },
             _ => Flow::Stay,
@@ -86,8 +86,8 @@ impl Screen for Order {
             }
             None => ("Tell whom?".to_owned(), None),
         };
-        let deed = deed.map(|deed| (Command::Confirm, deed));
-        let others = [(Command::Next, "next"), (Command::Cancel, "back")];
+        let deed = deed.map(|deed| (KeyAction::Confirm, deed));
+        let others = [(KeyAction::Next, "next"), (KeyAction::Cancel, "back")];
         let keys: Vec<_> = deed.into_iter().chain(others).collect();
         scene::banner(canvas, context, &text, &Hints::new(context.keys, &keys));
     }

@@ -7,7 +7,7 @@ use crate::ui::cards::riddle_window::{Entry, Shown};
 use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
 use crate::ui::draw::window::push_back;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::formula::{apart, last, plain};
 use crate::ui::input::key::{Button, Input, Key, KeyCode};
 use crate::ui::input::line::Line;
@@ -89,9 +89,9 @@ impl AnswerRiddle {
             return Flow::Stay;
         }
         match context.keys.command(key) {
-            Some(Command::Confirm) => self.give((context, game, view)),
-            Some(Command::Help) => Flow::Push(Help::new()),
-            Some(Command::Cancel) => Flow::Pop,
+            Some(KeyAction::Confirm) => self.give((context, game, view)),
+            Some(KeyAction::Help) => Flow::Push(Help::new()),
+            Some(KeyAction::Cancel) => Flow::Pop,
             _ => Flow::Stay,
         }
     }
@@ -283,7 +283,7 @@ impl Screen for AnswerRiddle {
             return;
         };
         push_back(canvas, context.looks);
-        let keys = [(Command::Confirm, "answer"), (Command::Cancel, "leave")];
+        let keys = [(KeyAction::Confirm, "answer"), (KeyAction::Cancel, "leave")];
         let hints = Hints::new(context.keys, &keys);
         self.shown((context, game, &view), |shown| {
             shown.draw(&hints, context.looks, canvas);
@@ -306,7 +306,7 @@ impl Screen for AnswerRiddle {
             KeyCode::Backspace | KeyCode::Delete => true,
             _ => false,
         };
-        let answers = context.keys.command(key) == Some(Command::Confirm);
+        let answers = context.keys.command(key) == Some(KeyAction::Confirm);
         // Where nothing is asked any more, nothing is answered.
         self.asked(context).is_some() && (writes || answers)
     }

@@ -8,7 +8,7 @@ use crate::ui::draw::hints::Hints;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::panels::camera::Camera;
 use crate::ui::panels::layout::Layout;
 use crate::ui::panels::panel::BANNER;
@@ -44,7 +44,7 @@ fn draw_lines(layout: &Layout, context: &Context, canvas: &mut Canvas) {
     if !layout.post.is_empty() && !layout.divider.is_empty() {
         whole.glyph(layout.corner(), '┴', frame);
     }
-    let hints = [(Command::Help, "help"), (Command::Cancel, "menu")];
+    let hints = [(KeyAction::Help, "help"), (KeyAction::Cancel, "menu")];
     draw_keys(&Hints::new(context.keys, &hints), context, canvas);
 }
 
@@ -77,7 +77,7 @@ pub(in crate::ui::screens) fn banner(
     hints: &Hints,
 ) {
     let looks = context.looks;
-    let keys = [(Command::Help, "help"), (Command::Cancel, "back")];
+    let keys = [(KeyAction::Help, "help"), (KeyAction::Cancel, "back")];
     draw_keys(&Hints::new(context.keys, &keys), context, canvas);
     let map = context.layout(canvas.size()).map;
     let mut line = canvas.part(map.cut_top(BANNER).0);

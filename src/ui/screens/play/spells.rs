@@ -17,11 +17,11 @@ use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::view::View;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Aim;
-use crate::ui::shot::Shot;
+use crate::ui::shot::AimedAction;
 
 /// The columns of the list.
 const WIDTH: i32 = 58;
@@ -85,7 +85,7 @@ fn cast(game: &Game, (place, spell): Learnt) -> Flow {
         return Flow::Remark(game.refusal(Refusal::NoMana));
     }
     match spell.needs_target() {
-        true => Flow::Push(Aim::new(game, Shot::Cast(place))),
+        true => Flow::Push(Aim::new(game, AimedAction::Cast(place))),
         false => Asked::first(Action::Cast(place, None), game),
     }
 }
@@ -130,7 +130,7 @@ impl Screen for Spells {
         push_back(canvas, looks);
         let rows = rows(game);
         let (area, list, about) = areas(canvas.size(), rows.len());
-        let keys = [(Command::Confirm, "cast"), (Command::Cancel, "back")];
+        let keys = [(KeyAction::Confirm, "cast"), (KeyAction::Cancel, "back")];
         let hints = Hints::NONE
             .with("letter", "cast")
             .and(Hints::new(context.keys, &keys));

@@ -7,7 +7,7 @@ use crate::game::{Behaviour, Game};
 use crate::ui::cards::describe::glance;
 use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
-use crate::ui::input::command::Command;
+use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::screen::{Context, Flow, Screen};
@@ -66,15 +66,15 @@ impl Screen for Travel {
             return Flow::Stay;
         };
         match context.keys.command(key) {
-            Some(Command::Confirm) => go,
-            Some(Command::Travel) => {
+            Some(KeyAction::Confirm) => go,
+            Some(KeyAction::Travel) => {
                 self.cursor.round(&stairs(game), 1);
                 Flow::Stay
             }
-            Some(Command::Descend) => self.jump(game.known_stair(Stair::Down), "down"),
-            Some(Command::Ascend) => self.jump(game.known_stair(Stair::Up), "up"),
-            Some(Command::Help) => Flow::Push(Help::new()),
-            Some(Command::Cancel) => Flow::Pop,
+            Some(KeyAction::Descend) => self.jump(game.known_stair(Stair::Down), "down"),
+            Some(KeyAction::Ascend) => self.jump(game.known_stair(Stair::Up), "up"),
+            Some(KeyAction::Help) => Flow::Push(Help::new()),
+            Some(KeyAction::Cancel) => Flow::Pop,
             _ => Flow::Stay,
         }
     }
@@ -87,10 +87,10 @@ impl Screen for Travel {
         let hints = Hints::new(
             context.keys,
             &[
-                (Command::Confirm, "go"),
-                (Command::Cancel, "back"),
-                (Command::Descend, "stair down"),
-                (Command::Ascend, "stair up"),
+                (KeyAction::Confirm, "go"),
+                (KeyAction::Cancel, "back"),
+                (KeyAction::Descend, "stair down"),
+                (KeyAction::Ascend, "stair up"),
             ],
         );
         let text = format!("Travel: {}", glance(game, self.cursor.at));

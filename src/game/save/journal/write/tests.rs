@@ -3,12 +3,12 @@
 use super::super::super::disk::RealDisk;
 use super::super::line::Form;
 use super::*;
-use crate::game::Deed;
+use crate::game::Command;
 
 fn line(turn: u64) -> Line {
     Line {
         turn,
-        entry: Entry::Deed(Deed::Stop(1)),
+        entry: Entry::Command(Command::Stop(1)),
         fingerprint: 0,
         form: Form::Second,
     }
