@@ -16,25 +16,25 @@ const KINDS: [&str; 14] = [
     "Effect",
     "Reach",
     "Secret",
-    "What",
+    "EventKind",
     "Refusal",
     "Stop",
     "Step",
     "Action",
     "Behaviour",
-    "Deed",
+    "Command",
     "Cause",
     "Hint",
     "EndsBy",
     "Flow",
 ];
 
-/// Where other things have those names: the puzzle of numbers, and the ways into a save file.
-const STRANGERS: [&str; 2] = ["base/", "game/save/explain.rs"];
+/// Where other things have those names: the puzzle of numbers, the command line, and the ways into a save file.
+const STRANGERS: [&str; 3] = ["base/", "commands/", "game/save/explain.rs"];
 
 /// Who shows the log, and so reads it.
 const READERS: [&str; 5] = [
-    "ui/log_view.rs",
+    "ui/panels/log_view.rs",
     "ui/ending.rs",
     "ui/saves/",
     "ui/screens/death.rs",

@@ -157,7 +157,7 @@ fn load_after(table: &mut Table, limit: Limit) {
             let dir = if n % 2 == 0 { Dir::East } else { Dir::West };
             let deed = Command::Act(Action::Walk(dir));
             place.slot.record(&game, deed);
-            game.deed(deed);
+            game.command(deed);
             if n % 300 == 299 {
                 place.slot.save(game.world(), &content).unwrap();
             }

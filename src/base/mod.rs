@@ -5,6 +5,7 @@
 pub mod automaton;
 mod beam;
 pub mod bits;
+pub mod cell_set;
 pub mod dice;
 pub mod field;
 pub mod fov;
@@ -16,7 +17,6 @@ pub mod line;
 pub mod path;
 #[cfg(test)]
 mod plain;
-pub mod plane;
 pub mod point;
 pub mod random;
 mod strips;
@@ -24,10 +24,10 @@ pub mod twentyfour;
 
 pub use automaton::{Automaton, Border};
 pub use bits::BitGrid;
+pub use cell_set::CellSet;
 pub use dice::Dice;
 pub use field::Field;
 pub use fov::Sight;
 pub use grid::Grid;
-pub use plane::CellSet;
 pub use point::{Dir, Point, Size};
 pub use random::Random;

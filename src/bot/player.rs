@@ -175,7 +175,7 @@ fn thing_of(action: Action) -> Option<ItemId> {
         | Action::Throw(..)
         | Action::Cast(..)
         | Action::CastOn { .. }
-        | Action::Exert(..)
+        | Action::UseAbility(..)
         | Action::Free(_)
         | Action::Order(_)
         | Action::Answer(..)

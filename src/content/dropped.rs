@@ -1,11 +1,11 @@
 //! Objects that are written anew where a part of them was meant to be changed.
 
 use super::change::is_change;
+use super::data_kind::DataKind;
 use super::listed::first_quoted;
 use super::problem::{Diagnostics, Problem};
 use super::resolve::Field;
 use super::schema::has_parts;
-use super::sort::DataKind;
 use super::tree::{Node, NodeKind};
 
 /// Warns of a field that is written as a whole object over one that says more: what it does not name is lost.

@@ -10,13 +10,13 @@
 //!            {"add": 2}    data/mods/harder/monsters.json:5
 //! ```
 
+use super::data_kind::DataKind;
 use super::gather;
 use super::load_order::LoadOrder;
 use super::problem::{Diagnostics, Span};
 use super::read::suggestion;
 use super::resolve::{Field, Raw, resolve_one};
 use super::schema::left_out;
-use super::sort::DataKind;
 use super::tree::{Key, Node, NodeKind};
 use super::written::Written;
 use crate::base::legible;

@@ -1,12 +1,12 @@
 //! Reads all data files of a load order into raw records: trees with an id, not yet understood.
 
+use super::data_kind::DataKind;
+use super::file_cache::{FileCache, Found};
 use super::kind::MOST_DEFINITIONS;
 use super::load_order::LoadOrder;
 use super::problem::{Diagnostics, FileId, Problem, Span};
 use super::read::{Value, is_id, short};
 use super::resolve::{Raw, resolve};
-use super::shelf::{FileCache, Found};
-use super::sort::DataKind;
 use super::source::Source;
 use super::tree::Node;
 use super::written::Written;

@@ -2,8 +2,8 @@
 
 use super::changes::Changes;
 use super::load::Loaded;
+use super::load_cache::LoadCache;
 use super::load_order::LoadOrder;
-use super::memory::LoadCache;
 use super::mods;
 use super::palette::Wish;
 use super::problem::Report;

@@ -5,15 +5,15 @@
 //! resolved (`read` of each type, with what `Scope` knows), checks across definitions (`check`).
 //! Nothing stops at the first problem.
 
+use super::data_kind::{DataKind, sorts};
 use super::gather::{self, Gathered, Maps};
+use super::load_cache::{AllKept, LoadCache, Origin};
 use super::load_order::LoadOrder;
-use super::memory::{AllKept, LoadCache, Origin};
 use super::mods;
 use super::palette::Wish;
 use super::problem::{Diagnostics, Problem, Report};
 use super::read::suggestion;
 use super::scope::{AllIds, Scope};
-use super::sort::{DataKind, sorts};
 use super::source::Source;
 use super::{Content, Palette, Registry, check, map};
 use crate::base::hash::{FNV_START, fnv1a};

@@ -2,12 +2,12 @@
 
 use super::disk::Unreadable;
 use super::field::{Fields, Form, record};
+use super::file_cache::{FileCache, Found};
 use super::gather::Claim;
 use super::load_order::{LoadOrder, ModInfo};
 use super::problem::{Diagnostics, FileId, Problem, Report, Span};
 use super::read::{Record, Value, suggestion};
 use super::schema::written::{Id, Name, Placed, Prose};
-use super::shelf::{FileCache, Found};
 use super::source::Source;
 use super::strays::{self, Place};
 use super::suggest::{nearest, one_of};

@@ -1,11 +1,11 @@
 //! Reading the fields of an object.
 
 use super::change::CHANGES;
+use super::data_kind::DataKind;
 use super::foreign;
 use super::path::Name;
 use super::problem::{Problem, Span};
 use super::read::{Value, short};
-use super::sort::DataKind;
 use super::suggest::{did_you_mean, nearest, one_of};
 use super::tree::{Key, Node};
 

@@ -1,5 +1,6 @@
 //! What the definitions being read can refer to: each other, colours, map files.
 
+use super::data_kind::{DataKind, sorts};
 use super::drawing::Drawing;
 use super::field::Form;
 use super::gather::{Gathered, Maps};
@@ -7,7 +8,6 @@ use super::kind::Ids;
 use super::load::RawContent;
 use super::problem::{Problem, Span};
 use super::read::Value;
-use super::sort::{DataKind, sorts};
 use super::suggest::did_you_mean;
 use super::{Kind, Palette, Rgb};
 use std::cell::RefCell;

@@ -1,8 +1,8 @@
 //! Whether data files have changed, by what the disk says of them.
 
+use super::data_kind::DataKind;
 use super::load_order::LoadOrder;
 use super::mods::MOD_FILE;
-use super::sort::DataKind;
 use super::source::{Source, Stamp};
 
 /// What the disk says of every file that can be read, there or not.

@@ -1,10 +1,10 @@
 //! Definitions as they are written: in the game's own data, and in the mods that change them.
 
 use super::change::{Changer, is_change};
+use super::data_kind::DataKind;
 use super::dropped;
 use super::problem::{Diagnostics, Problem, Span};
 use super::resolve::{Field, parents_of};
-use super::sort::DataKind;
 use super::tree::{Key, Node, NodeKind};
 use std::rc::Rc;
 

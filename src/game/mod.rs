@@ -15,7 +15,7 @@ pub mod world;
 
 pub use crate::content::grammar::{capital, one_of_kind, with_article};
 pub use play::activity::Watch;
-pub use play::deed::Command;
+pub use play::command::Command;
 pub use play::game::Game;
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;

@@ -37,7 +37,7 @@ impl Asked {
             | Action::Put { .. }
             | Action::TakeFrom { .. }
             | Action::CastOn { .. }
-            | Action::Exert(..)
+            | Action::UseAbility(..)
             | Action::Free(_)
             | Action::Order(_)
             | Action::Answer(..)

@@ -7,6 +7,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod aimed_action;
 pub mod app;
 mod asked;
 pub mod cards;
@@ -22,7 +23,6 @@ pub mod screen;
 pub mod screens;
 mod session;
 pub mod settings;
-pub mod shot;
 pub mod start;
 pub mod verbs;
 pub mod watch;

@@ -127,7 +127,7 @@ fn go_on(mut slot: Slot, content: &Rc<Content>) -> Result<String, SaveError> {
     slot.record(&game, Command::Act(Action::Wait));
     slot.trouble().map_or(Ok(()), Err)?;
     assert!(slot.is_recording());
-    game.deed(Command::Act(Action::Wait));
+    game.command(Command::Act(Action::Wait));
     slot.save(game.world(), content)?;
     slot.trouble().map_or(Ok(()), Err)?;
     Ok(found)

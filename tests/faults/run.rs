@@ -219,7 +219,7 @@ impl Run {
         }
         self.hear_trouble();
         if let Some(game) = &mut self.game {
-            game.deed(deed);
+            game.command(deed);
         }
         self.note();
         self.answered(false);

@@ -110,13 +110,13 @@ impl Who {
 /// Goes on until the player has to command something, or the hero is dead; looks at every step.
 fn command(game: &mut Game, player: &mut Who, mut look: impl FnMut(&Game)) -> Vec<Command> {
     let mut deeds = vec![player.command(game)];
-    game.deed(deeds[0]);
+    game.command(deeds[0]);
     look(game);
     while game.steps().is_some() {
         match player.breaks_in(game) {
             Some(stop) => {
                 deeds.push(stop);
-                game.deed(stop);
+                game.command(stop);
             }
             None => drop(game.carry_on()),
         }
@@ -245,7 +245,7 @@ fn follow(game: &mut Game, deed: Command) {
         }
         _ => finish(game),
     }
-    game.deed(deed);
+    game.command(deed);
 }
 
 fn finish(game: &mut Game) {

@@ -78,7 +78,7 @@ impl Table {
 impl Run {
     pub fn command(&mut self, deed: Command) {
         self.slot.record(&self.game, deed);
-        self.game.deed(deed);
+        self.game.command(deed);
     }
 
     /// So many commands, each to its end or until the player breaks in; no more once the hero is dead.

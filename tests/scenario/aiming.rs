@@ -5,9 +5,9 @@ use crate::scenario::stage::*;
 use fifteen::base::{Point, Random};
 use fifteen::content::{Content, Layer};
 use fifteen::game::{Action, ActorId, Course, Event, EventKind, Game, Item, Spot};
+use fifteen::ui::aimed_action::AimedAction;
 use fifteen::ui::cards::describe::Asked;
 use fifteen::ui::draw::parts::Part;
-use fifteen::ui::shot::AimedAction;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 

@@ -31,7 +31,7 @@ fn found(workings: &str, things: &[&str]) -> Game {
         ..Props::default()
     };
     let mut game = run(furnished(&[LONG], &props), 1);
-    game.deed(Command::PickUp(u16::MAX));
+    game.command(Command::PickUp(u16::MAX));
     for _ in 0..20 {
         carry_through(&mut game, Behaviour::Explore);
     }

@@ -105,7 +105,7 @@ fn who_stands_in_rubble_is_harder_to_hit_from_afar_but_not_from_beside() {
     );
     walk(&mut game, "l");
     let archer = place(&game, 'a');
-    let cover = |game: &Game, from| game.level().cover(from, game.hero_at(), game.content());
+    let cover = |game: &Game, from| game.level().shelter(from, game.hero_at(), game.content());
     assert_eq!(cover(&game, archer), 15);
     assert_eq!(cover(&game, game.hero_at() + Dir::East), 0);
 }

@@ -391,7 +391,7 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     let deeds = [Action::Answer(DOOR, wrong), Action::Hint(DOOR)];
     for deed in deeds.map(Command::Act) {
         slot.record(&game, deed);
-        game.deed(deed);
+        game.command(deed);
     }
     slot.save(game.world(), &content).unwrap();
     let text = std::fs::read_to_string(saves.folder_of("Tester").unwrap().join("world.json"));
@@ -403,7 +403,7 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     assert_eq!((view.tries, view.until_waking, view.hints.len()), (1, 2, 1));
     let deed = Command::Act(Action::Answer(DOOR, right));
     slot.record(&resumed, deed);
-    resumed.deed(deed);
+    resumed.command(deed);
     // It was not saved: what the journal has of it is repeated.
     drop(slot);
     let run = saves.folder_of("Tester").unwrap();

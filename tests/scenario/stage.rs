@@ -228,7 +228,7 @@ pub fn run(content: Rc<Content>, seed: u64) -> Game {
     let mut game = Game::new(content, scenario, "Tester", seed).unwrap();
     game.check().unwrap();
     // What lies about stays there unless a test asks for it.
-    game.deed(fifteen::game::Command::PickUp(0));
+    game.command(fifteen::game::Command::PickUp(0));
     // The words of arrival are not what tests are about.
     game.play(Action::Wait);
     game

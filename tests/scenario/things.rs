@@ -58,7 +58,7 @@ fn what_one_picks_up_in_passing_comes_along() {
     let (dart, gold) = (number(&game, "dart"), number(&game, "gold"));
     play(&mut game, Action::Drop(dart, ALL));
     play(&mut game, Action::Drop(gold, ALL));
-    game.deed(fifteen::game::Command::PickUp(
+    game.command(fifteen::game::Command::PickUp(
         fifteen::content::Class::Gold.bit(),
     ));
     walk(&mut game, "lh");

@@ -2,9 +2,9 @@
 
 use super::contents::{link, slug};
 use super::parts::{Part, Shared, has_fields, parts, tagged};
+use crate::content::data_kind::DataKind;
 use crate::content::schema::is_required;
 use crate::content::schema::words::{choices, is_long, range, what};
-use crate::content::sort::DataKind;
 use serde_json::Value;
 use std::fmt::Write;
 

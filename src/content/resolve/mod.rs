@@ -6,11 +6,11 @@
 //! reaches the children.
 
 use super::change::{Changer, is_change};
+use super::data_kind::DataKind;
 use super::dropped;
 use super::problem::{Diagnostics, Problem, Span};
 use super::read::Value;
 use super::schema::{default_at, is_field};
-use super::sort::DataKind;
 use super::tree::{Key, Node, NodeKind};
 use super::written::Written;
 use std::cell::{Cell, RefCell};

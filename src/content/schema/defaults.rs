@@ -1,8 +1,8 @@
 //! What a field is when it is left out.
 
 use super::sorts::{schema_of_one, sorts};
+use crate::content::data_kind::DataKind;
 use crate::content::problem::Span;
-use crate::content::sort::DataKind;
 use crate::content::tree::{Key, Node, NodeKind};
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -1,9 +1,9 @@
 //! Files among the data that nobody reads, because they lie in a wrong place or have a wrong name.
 
+use super::data_kind::DataKind;
+use super::file_cache::{FileCache, Found};
 use super::mods::{MOD_FILE, SHELF};
 use super::problem::{Diagnostics, Problem};
-use super::shelf::{FileCache, Found};
-use super::sort::DataKind;
 use super::source::Source;
 use super::suggest::{did_you_mean, nearest, one_of};
 

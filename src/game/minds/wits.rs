@@ -5,8 +5,8 @@ use crate::content::ability::When;
 use crate::content::effect::{Effect, Reach, Side, Working};
 use crate::content::spell::needs_target;
 use crate::content::{Ability, Class, Kind, Monster};
+use crate::game::rules::abilities::is_ready;
 use crate::game::rules::combat::strike::clear_line;
-use crate::game::rules::exert::is_ready;
 use crate::game::rules::turn::Turn;
 use crate::game::world::action::Action;
 use crate::game::world::actor::Actor;
@@ -60,7 +60,7 @@ fn ability(
             continue;
         };
         if turn.random.percent(definition.chance) {
-            return Some(Action::Exert(place, aim));
+            return Some(Action::UseAbility(place, aim));
         }
     }
     None

@@ -9,7 +9,7 @@ use crate::game::world::actor::Actor;
 use crate::game::world::behaviour::Behaviour;
 use crate::game::world::cause::Cause;
 use crate::game::world::event::{Event, EventKind, Stop};
-use crate::game::world::known::{Daring, HeroKnowledge};
+use crate::game::world::hero_knowledge::{Daring, HeroKnowledge};
 use crate::game::world::toll::Toll;
 
 impl Game {

@@ -7,7 +7,7 @@ pub(in crate::game) mod arrive;
 pub(in crate::game) mod away;
 pub(in crate::game) mod carry_on;
 pub mod census;
-pub mod deed;
+pub mod command;
 pub(in crate::game) mod fingerprint;
 pub mod game;
 pub(in crate::game) mod hero_light;

@@ -3,9 +3,9 @@
 use super::stairs;
 use crate::game::rules::combat::strike;
 use crate::game::rules::movement::{doors, walk};
-use crate::game::rules::things::{boxes, gear, study, things};
+use crate::game::rules::things::{boxes, gear, study, take_and_drop};
 use crate::game::rules::turn::Turn;
-use crate::game::rules::{bonds, exert, riddles, using};
+use crate::game::rules::{abilities, bonds, riddles, using};
 use crate::game::world::action::{Action, Outcome, Refusal};
 use crate::game::world::actor::ActorId;
 
@@ -37,9 +37,9 @@ impl Turn<'_> {
             Action::Open(at) => doors::open(self, id, at),
             Action::Close(at) => doors::close(self, id, at),
             Action::Climb(stair) => stairs::climb(self, id, stair),
-            Action::Take(item, count) => things::take(self, id, item, count),
-            Action::TakeAll => things::take_all(self, id),
-            Action::Drop(item, count) => things::drop(self, id, item, count),
+            Action::Take(item, count) => take_and_drop::take(self, id, item, count),
+            Action::TakeAll => take_and_drop::take_all(self, id),
+            Action::Drop(item, count) => take_and_drop::drop(self, id, item, count),
             Action::Wear(item) => gear::wear(self, id, item),
             Action::TakeOff(item) => gear::take_off(self, id, item),
             Action::Use(item, aim) => using::use_item(self, id, item, aim, None),
@@ -53,7 +53,7 @@ impl Turn<'_> {
             }
             Action::Cast(spell, aim) => using::cast(self, id, spell, aim, None),
             Action::CastOn { spell, aim, on } => using::cast(self, id, spell, aim, Some(on)),
-            Action::Exert(ability, aim) => exert::exert(self, id, ability, aim),
+            Action::UseAbility(ability, aim) => abilities::exert(self, id, ability, aim),
             Action::Free(captive) => bonds::free(self, id, captive),
             Action::Order(ally) => bonds::order(self, id, ally),
             Action::Answer(at, answer) => riddles::answer(self, id, at, answer),

@@ -2,11 +2,11 @@
 //!
 //! It may use the state in `world`. It must not know minds, the schedule, sentences or saves.
 
+pub(in crate::game) mod abilities;
 pub(in crate::game) mod bonds;
 pub(in crate::game) mod choice;
 pub mod combat;
 pub mod effect;
-pub(in crate::game) mod exert;
 pub(in crate::game) mod floor;
 pub(super) mod movement;
 pub(in crate::game) mod nature;

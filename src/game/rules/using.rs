@@ -272,7 +272,7 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
     let unaware = target != turn.hero && !knows(on);
     let attack = thrown::attack(kind);
     let hit = thrown::blow(by, item, on, unaware, turn.content);
-    let cover = turn.level.cover(by.at, on.at, turn.content);
+    let cover = turn.level.shelter(by.at, on.at, turn.content);
     let hit = hit.past(cover).in_dark(turn.darkness(by, target));
     let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
     let (by, on) = (turn.who(by), turn.who(on));

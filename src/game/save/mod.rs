@@ -31,6 +31,7 @@ mod lock;
 mod migrate;
 mod name;
 mod newest;
+pub(in crate::game::save) mod other_data;
 mod parked;
 #[cfg_attr(not(unix), path = "plain.rs")]
 mod patient;
@@ -48,7 +49,6 @@ mod table;
 mod tests;
 mod text;
 mod top;
-mod under;
 mod unsynced;
 mod validate;
 mod write;
@@ -70,6 +70,6 @@ pub use saves::Saves;
 pub use scores::Score;
 pub use slot::Slot;
 
+pub(in crate::game) use other_data::under;
 pub(in crate::game) use parked::Parked;
 pub(in crate::game) use restore::Restored;
-pub(in crate::game) use under::under;

@@ -80,7 +80,7 @@ pub enum Action {
         on: ItemId,
     },
     /// Use an ability, by its place among those of the creature's kind, toward a cell.
-    Exert(u8, Point),
+    UseAbility(u8, Point),
     /// Free a captive beside one.
     Free(ActorId),
     /// Tell an ally to wait, or to come along again.

@@ -3,8 +3,8 @@
 use super::action::Action;
 use super::cause::Cause;
 use super::event::Stop;
+use super::hero_knowledge::{Daring, HeroKnowledge};
 use super::item::ItemId;
-use super::known::{Daring, HeroKnowledge};
 use super::toll::Toll;
 use crate::base::{Dir, Point};
 

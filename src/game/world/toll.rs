@@ -1,6 +1,6 @@
 //! What it costs to walk through what does little harm.
 
-use super::known::HeroKnowledge;
+use super::hero_knowledge::HeroKnowledge;
 use crate::base::Point;
 use crate::content::{Content, Cover, Effect};
 

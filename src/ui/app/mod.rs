@@ -3,8 +3,8 @@
 mod begin;
 mod deeds;
 mod hear;
+pub(in crate::ui::app) mod hot_reload;
 mod late;
-mod live;
 
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;

@@ -95,9 +95,9 @@ impl Group {
 
 /// Every command with its id in key files, its group, and what it does.
 const TABLE: [(KeyAction, &str, Group, &str); 55] = {
-    use KeyAction as C;
     use Dir::*;
     use Group::*;
+    use KeyAction as C;
     [
         (C::Walk(North), "walk_north", Walking, "north"),
         (C::Walk(NorthEast), "walk_north_east", Walking, "north-east"),

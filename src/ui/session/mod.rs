@@ -162,7 +162,7 @@ impl Session {
         self.tell_trouble();
         let mut watch = self.game.watch();
         self.underway = Underway::Command;
-        let events = self.game.deed(deed);
+        let events = self.game.command(deed);
         self.underway = Underway::Nothing;
         // What comes up on a behaviour's way stops it, and comes as that event.
         let news = match deed {

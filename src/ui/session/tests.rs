@@ -17,15 +17,15 @@ fn screens_hear_what_the_hero_notices_and_nothing_else() {
     twin.set_debug(true);
     let (mut heard, mut all) = (Vec::new(), Vec::new());
     for _ in 0..100 {
-        session.command(Deed::Act(Action::Wait));
+        session.command(Command::Act(Action::Wait));
         heard.extend(session.heard.take_events());
-        all.extend(twin.deed(Deed::Act(Action::Wait)));
+        all.extend(twin.command(Command::Act(Action::Wait)));
     }
     let happened = all.len();
     all.retain(Event::is_noticed);
     assert_eq!(heard, all);
     assert!(heard.len() < happened, "much goes on out of sight");
-    session.command(Deed::Act(Action::Climb(crate::content::tile::Stair::Up)));
+    session.command(Command::Act(Action::Climb(crate::content::tile::Stair::Up)));
     let refused = |event: &Event| matches!(event.what, EventKind::Refused(_));
     assert!(session.heard.take_events().iter().any(refused));
     assert!(session.heard.take_events().is_empty(), "each is heard once");

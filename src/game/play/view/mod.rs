@@ -194,7 +194,7 @@ impl Game {
         // What does not reach that far will be struck from beside, where nothing helps.
         let reaches = by.at().distance(on.at()) <= attack.range;
         let cover = match reaches {
-            true => self.level().cover(by.at(), on.at(), content),
+            true => self.level().shelter(by.at(), on.at(), content),
             false => 0,
         };
         let dark = match on.id() == self.world.hero_id() && self.is_in_the_dark() {

@@ -116,7 +116,7 @@ impl Game {
     pub fn throw(&self, item: &Item, at: &Actor) -> Option<(Hit, Hit)> {
         let hero = self.hero()?;
         let unaware = at.id() != hero.id() && !knows(at);
-        let cover = self.level().cover(hero.at(), at.at(), self.content());
+        let cover = self.level().shelter(hero.at(), at.at(), self.content());
         let blow = |unaware| thrown::blow(hero, item, at, unaware, self.content()).past(cover);
         Some((blow(unaware), blow(false)))
     }

@@ -20,7 +20,7 @@ pub(in crate::game) fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Opt
             let item = own.pack.iter().find(|other| other.id == item)?;
             aim == hero_at && workings(&turn.content.items[item.kind].workings)
         }
-        Action::Exert(place, aim) => {
+        Action::UseAbility(place, aim) => {
             let abilities = &turn.content.monsters[own.kind].abilities;
             let ability = abilities.get(usize::from(place))?;
             aim == hero_at && workings(&turn.content.abilities[*ability].workings)

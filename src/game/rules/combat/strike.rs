@@ -50,7 +50,7 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
     let resisted = weapon
         .element
         .map_or(0, |element| resists(on, element, turn.content));
-    let cover = turn.level.cover(by.at, on.at, turn.content);
+    let cover = turn.level.shelter(by.at, on.at, turn.content);
     let hit = Hit::new(&body, weapon, &turn.body(on), resisted, unaware);
     let hit = hit.past(cover).in_dark(turn.darkness(by, target));
     let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));

@@ -3,7 +3,7 @@
 use super::traps;
 use crate::base::Point;
 use crate::content::tile::Ways;
-use crate::game::rules::things::things;
+use crate::game::rules::things::take_and_drop;
 use crate::game::rules::turn::Turn;
 use crate::game::world::actor::ActorId;
 use crate::game::world::event::{Event, EventKind};
@@ -38,7 +38,7 @@ pub(in crate::game) fn put(turn: &mut Turn, id: ActorId, to: Point) {
 /// What waits on a cell for whoever comes there.
 pub(in crate::game) fn come_to(turn: &mut Turn, id: ActorId, at: Point) {
     if id == turn.hero && !turn.level.piles.is_empty() {
-        things::come_to(turn, at);
+        take_and_drop::come_to(turn, at);
     }
     if !turn.level.traps.is_empty() {
         traps::step(turn, id, at);

@@ -43,7 +43,7 @@ impl Moment {
     /// Stops the hero of a game that is at this moment.
     pub(in crate::game) fn make(self, game: &mut Game) {
         if let Entry::Command(stop) = self.line.entry {
-            let _ = game.deed(stop);
+            let _ = game.command(stop);
         }
     }
 

@@ -1,7 +1,6 @@
 //! One level: its terrain, who is on it, and what the hero remembers of it. What lies on the ground and over it
 //! is in `ground`.
 
-mod cover;
 pub mod covers;
 mod exits;
 pub(in crate::game) mod eyes;
@@ -10,6 +9,7 @@ pub mod flight;
 mod ground;
 mod kept;
 mod recall;
+pub(in crate::game::world::level) mod shelter;
 
 pub(in crate::game) use kept::{Kept, Memory};
 pub(in crate::game) use recall::{Layers, Recalled};

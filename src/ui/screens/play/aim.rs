@@ -2,6 +2,7 @@
 
 use super::scene;
 use crate::game::{Game, Reached, Spot};
+use crate::ui::aimed_action::{AimedAction, Known};
 use crate::ui::cards::describe::{Asked, describe};
 use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
@@ -13,7 +14,6 @@ use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::panel;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Help;
-use crate::ui::shot::{AimedAction, Known};
 
 /// Aiming a shot.
 pub struct Aim {

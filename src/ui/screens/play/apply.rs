@@ -3,10 +3,10 @@
 use crate::content::spell::needs_target;
 use crate::content::{Class, Slot};
 use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
+use crate::ui::aimed_action::AimedAction;
 use crate::ui::asked::Asked;
 use crate::ui::screen::{Flow, Request};
 use crate::ui::screens::{Aim, Amount, Confirm, Container, Lessons};
-use crate::ui::shot::AimedAction;
 use crate::ui::verbs::{Verb, open_container};
 
 impl Asked {

@@ -24,6 +24,7 @@ use crate::base::{Dir, Point};
 use crate::content::Class;
 use crate::content::tile::Stair;
 use crate::game::{Action, Behaviour, Game, Refusal, Stance};
+use crate::ui::aimed_action::AimedAction;
 use crate::ui::cards::describe::glance;
 use crate::ui::cards::hero_card;
 use crate::ui::draw::canvas::Canvas;
@@ -31,7 +32,6 @@ use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
 use crate::ui::panels::camera::Camera;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::shot::AimedAction;
 use crate::ui::verbs::Verb;
 
 /// The map, the side panel and the last messages.

@@ -4,6 +4,7 @@ use crate::base::{Point, Size};
 use crate::content::Spell;
 use crate::game::world::item::LETTERS;
 use crate::game::{Action, Game, Refusal};
+use crate::ui::aimed_action::AimedAction;
 use crate::ui::asked::Asked;
 use crate::ui::cards::item_list::letter;
 use crate::ui::cards::workings;
@@ -21,7 +22,6 @@ use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Aim;
-use crate::ui::shot::AimedAction;
 
 /// The columns of the list.
 const WIDTH: i32 = 58;

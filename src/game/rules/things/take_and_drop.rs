@@ -8,8 +8,8 @@ use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::ActorId;
 use crate::game::world::event::{EventKind, Thing};
 use crate::game::world::formula::ACTION;
+use crate::game::world::hero_knowledge::picks_up;
 use crate::game::world::item::{Item, ItemId, stow, take_out};
-use crate::game::world::known::picks_up;
 
 /// Picks up so many of an item that lies underfoot.
 pub(in crate::game) fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {

@@ -65,7 +65,7 @@ impl fmt::Display for Command {
             Command::Act(Action::CastOn { spell, aim, on }) => {
                 write!(f, "cast {spell}{} on {}", Aim(*aim), on.0)
             }
-            Command::Act(Action::Exert(ability, Point { x, y })) => {
+            Command::Act(Action::UseAbility(ability, Point { x, y })) => {
                 write!(f, "exert {ability} {x} {y}")
             }
             Command::Act(Action::Free(ActorId(id))) => write!(f, "free {id}"),
@@ -137,7 +137,7 @@ impl Command {
             }),
             ("cast", [spell, rest @ ..]) => Command::Act(Action::Cast(small(spell)?, aim(rest)?)),
             ("exert", [ability, x, y]) => {
-                Command::Act(Action::Exert(small(ability)?, point(x, y)?))
+                Command::Act(Action::UseAbility(small(ability)?, point(x, y)?))
             }
             ("free", [id]) => Command::Act(Action::Free(ActorId(number(id)?))),
             ("order", [id]) => Command::Act(Action::Order(ActorId(number(id)?))),
@@ -225,8 +225,8 @@ fn point(x: &str, y: &str) -> Option<Point> {
 
 impl Game {
     /// Does what the player commands.
-    pub fn deed(&mut self, deed: Command) -> Vec<Event> {
-        match deed {
+    pub fn command(&mut self, command: Command) -> Vec<Event> {
+        match command {
             Command::Act(action) => self.play(action),
             Command::Begin(behaviour) => self.begin(behaviour),
             Command::Stop(_) => self.interrupt(),
@@ -297,7 +297,7 @@ mod tests {
             }),
             Command::Act(Action::Cast(0, None)),
             Command::Act(Action::Cast(255, Some(at))),
-            Command::Act(Action::Exert(2, at)),
+            Command::Act(Action::UseAbility(2, at)),
             Command::Act(Action::Free(ActorId(17))),
             Command::Act(Action::Order(ActorId(17))),
             Command::Act(Action::Hint(at)),

@@ -5,10 +5,10 @@ use super::*;
 
 const SIZES: [(i32, i32); 7] = [(1, 1), (3, 2), (63, 4), (64, 3), (65, 3), (90, 5), (130, 2)];
 
-fn noise((width, height): (i32, i32), seed: u64) -> (Plane, Vec<Point>) {
+fn noise((width, height): (i32, i32), seed: u64) -> (CellSet, Vec<Point>) {
     let mut random = Random::new(seed);
     let size = Size::new(width, height);
-    let mut plane = Plane::new(size);
+    let mut plane = CellSet::new(size);
     let mut points = Vec::new();
     for at in Grid::new(size, ()).points() {
         if random.one_in(2) {
@@ -69,7 +69,7 @@ fn neighbours_are_the_same_for_the_whole_set_and_for_each_cell() {
 
 #[test]
 fn a_rectangle_has_a_cell_of_the_set_or_none() {
-    let mut plane = Plane::new(Size::new(200, 9));
+    let mut plane = CellSet::new(Size::new(200, 9));
     plane.set(Point::new(130, 4), true);
     let any = |x, y, w, h| plane.any_in(Point::new(x, y), Size::new(w, h));
     assert!(any(130, 4, 1, 1) && any(0, 0, 200, 9) && any(-50, -50, 500, 500));
@@ -80,13 +80,13 @@ fn a_rectangle_has_a_cell_of_the_set_or_none() {
 
 #[test]
 fn a_square_is_put_in_and_taken_out() {
-    let (middle, mut plane) = (Point::new(5, 1), Plane::new(Size::new(9, 4)));
+    let (middle, mut plane) = (Point::new(5, 1), CellSet::new(Size::new(9, 4)));
     plane.put_in(middle, 2);
     assert_eq!(plane.count(), 5 * 4);
     plane.take_out(middle, 1);
     assert_eq!(plane.count(), 5 * 4 - 9);
     assert!(!plane.get(middle) && plane.get(Point::new(3, 3)));
-    let mut plane = Plane::new(Size::new(200, 3));
+    let mut plane = CellSet::new(Size::new(200, 3));
     plane.fill(Point::new(60, 1), Size::new(80, 9), true);
     let filled = |at: Point| (60..140).contains(&at.x) && at.y > 0;
     assert_eq!(plane.count(), 80 * 2);
@@ -124,15 +124,15 @@ fn sets_are_joined_and_cut() {
 
 #[test]
 fn what_is_off_the_rectangle_is_in_no_set() {
-    let mut plane = Plane::new(Size::new(70, 3));
+    let mut plane = CellSet::new(Size::new(70, 3));
     for at in [(-1, 0), (70, 0), (0, 3), (0, -1), (i32::MAX, i32::MIN)] {
         let at = Point::new(at.0, at.1);
         plane.set(at, true);
         assert!(!plane.get(at));
     }
     assert!(plane.is_empty());
-    assert_eq!(Plane::inner(Size::new(4, 5), 1).count(), 2 * 3);
-    assert!(Plane::inner(Size::new(2, 2), 1).is_empty());
+    assert_eq!(CellSet::inner(Size::new(4, 5), 1).count(), 2 * 3);
+    assert!(CellSet::inner(Size::new(2, 2), 1).is_empty());
 }
 
 #[test]
@@ -140,6 +140,6 @@ fn a_set_of_a_grid_has_the_cells_that_pass() {
     let mut grid = Grid::new(Size::new(67, 3), 0);
     grid[Point::new(66, 1)] = 1;
     grid[Point::new(3, 2)] = 1;
-    let points: Vec<Point> = Plane::of(&grid, |v| *v == 1).points().collect();
+    let points: Vec<Point> = CellSet::of(&grid, |v| *v == 1).points().collect();
     assert_eq!(points, [Point::new(66, 1), Point::new(3, 2)]);
 }

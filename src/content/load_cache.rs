@@ -1,14 +1,14 @@
 //! What was made of the data files the last time, to be used again where nothing has changed.
 
+use super::data_kind::sorts;
 use super::field::Fields;
+use super::file_cache::FileCache;
 use super::gather::Gathered;
 use super::kind::Ids;
 use super::load::RawContent;
 use super::problem::{Diagnostics, FileId, Files, Problem};
 use super::read::Value;
 use super::report::File;
-use super::shelf::FileCache;
-use super::sort::sorts;
 use super::{Definition, Registry};
 use std::cell::Cell;
 use std::rc::Rc;

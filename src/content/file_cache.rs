@@ -4,7 +4,8 @@ use super::disk::Unreadable;
 use super::problem::{Diagnostics, FileId, Problem};
 use super::source::{Source, Stamp};
 use super::text;
-use super::tree::{self, Node};
+use super::tree;
+use super::tree::Node;
 use crate::base::hash::{FNV_START, fnv1a};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -91,21 +91,21 @@ macro_rules! make_sorts {
             /// Whether a game can do without any: whatever needs one then says so itself.
             pub(super) fn may_be_missing(self) -> bool {
                 match self {
-                    $(DataKind::$sort => $crate::content::sort::is_it!($need),)*
+                    $(DataKind::$sort => $crate::content::data_kind::is_it!($need),)*
                 }
             }
 
             /// Whether it is written in as many files as one likes, in a folder of its own, and not in one file.
             pub(super) fn has_a_folder(self) -> bool {
                 match self {
-                    $(DataKind::$sort => $crate::content::sort::is_it!($place),)*
+                    $(DataKind::$sort => $crate::content::data_kind::is_it!($place),)*
                 }
             }
 
             /// The files that it is written in, as people would write them.
             pub(super) fn written_in(self) -> &'static str {
                 match self {
-                    $(DataKind::$sort => match $crate::content::sort::is_it!($place) {
+                    $(DataKind::$sort => match $crate::content::data_kind::is_it!($place) {
                         true => concat!(stringify!($list), "/*.json"),
                         false => concat!(stringify!($list), ".json"),
                     },)*

@@ -348,5 +348,5 @@ fn shift(from: &[u64], dx: i32, to: &mut [u64]) {
 }
 
 #[cfg(test)]
-#[path = "plane_tests.rs"]
+#[path = "cell_set_tests.rs"]
 mod tests;
