@@ -51,7 +51,7 @@ impl Mender<'_> {
         let mut taken = BTreeSet::new();
         let mut doors = Vec::new();
         for node in items(node, "riddles").take(MOST_DOORS) {
-            let record = DoorRecord::mended(node, self);
+            let mut record = DoorRecord::mended(node, self);
             let farthest = i64::from(Puzzle::FARTHEST);
             let target = self.number_or(node, "target", -farthest..=farthest, 24) as i32;
             let level = self.number(node, "level", 0..=u16::MAX.into());
@@ -76,18 +76,13 @@ impl Mender<'_> {
                     "what has opened this door cannot be read and is left out.",
                 );
             }
-            doors.push(DoorRecord {
-                turn: self.number_or(node, "turn", 0..=now, now) as u64,
-                level,
-                at,
-                hand,
-                target,
-                answered: answered.filter(|_| whole).map(|turn| turn as u64),
-                answer: answer.filter(|_| whole),
-                solution: solution.filter(|_| whole),
-                new: whole && record.new,
-                ..record
-            });
+            record.turn = self.number_or(node, "turn", 0..=now, now) as u64;
+            (record.level, record.at, record.hand, record.target) = (level, at, hand, target);
+            record.answered = answered.filter(|_| whole).map(|turn| turn as u64);
+            record.answer = answer.filter(|_| whole);
+            record.solution = solution.filter(|_| whole);
+            record.new &= whole;
+            doors.push(record);
         }
         doors
     }
