@@ -94,11 +94,11 @@ fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
             1,
         ),
         (
-            "match e { What::Won | What::Dark => 1, other => f(other) }",
+            "match e { EventKind::Won | EventKind::Dark => 1, other => f(other) }",
             1,
         ),
         (
-            "match (a, e) { (1, What::Won) => 1, (2, What::Dark) => 1, (_, _) => 2 }",
+            "match (a, e) { (1, EventKind::Won) => 1, (2, EventKind::Dark) => 1, (_, _) => 2 }",
             1,
         ),
         (
@@ -109,8 +109,8 @@ fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
         ("match e { Effect::Die {} => 1, _ => 2 }", 0),
         ("match n { 1 => Effect::Die {}, _ => Effect::Hint {} }", 0),
         ("matches!(e, Effect::Die {} | Effect::Hint {})", 1),
-        ("matches!(e, Some(What::Won) | Some(What::Dark) if g)", 1),
-        ("matches!(e, Some(What::Won | What::Dark))", 1),
+        ("matches!(e, Some(EventKind::Won) | Some(EventKind::Dark) if g)", 1),
+        ("matches!(e, Some(EventKind::Won | EventKind::Dark))", 1),
         ("matches!(e, Effect::Die {})", 0),
         ("matches!(c, 'a' | 'b')", 0),
         ("assert!(matches!(e, Effect::Die {} | Effect::Hint {}))", 1),
@@ -120,7 +120,7 @@ fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
     let own = "impl Effect { fn f(&self) -> i32 { match self { Self::Die {} | Self::Swap {} => 1, _ => 2 } } }";
     assert_eq!(search(own).found.len(), 1);
     let tests =
-        "#[cfg(test)] mod tests { fn f() { match e { What::Won | What::Dark => 1, _ => 2 } } }";
+        "#[cfg(test)] mod tests { fn f() { match e { EventKind::Won | EventKind::Dark => 1, _ => 2 } } }";
     assert!(search(tests).found.is_empty(), "tests ask what they like");
     assert!(search("fn f() { game.log().iter() }").reads_log);
 }
