@@ -109,7 +109,10 @@ fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
         ("match e { Effect::Die {} => 1, _ => 2 }", 0),
         ("match n { 1 => Effect::Die {}, _ => Effect::Hint {} }", 0),
         ("matches!(e, Effect::Die {} | Effect::Hint {})", 1),
-        ("matches!(e, Some(EventKind::Won) | Some(EventKind::Dark) if g)", 1),
+        (
+            "matches!(e, Some(EventKind::Won) | Some(EventKind::Dark) if g)",
+            1,
+        ),
         ("matches!(e, Some(EventKind::Won | EventKind::Dark))", 1),
         ("matches!(e, Effect::Die {})", 0),
         ("matches!(c, 'a' | 'b')", 0),
@@ -119,8 +122,7 @@ fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
     }
     let own = "impl Effect { fn f(&self) -> i32 { match self { Self::Die {} | Self::Swap {} => 1, _ => 2 } } }";
     assert_eq!(search(own).found.len(), 1);
-    let tests =
-        "#[cfg(test)] mod tests { fn f() { match e { EventKind::Won | EventKind::Dark => 1, _ => 2 } } }";
+    let tests = "#[cfg(test)] mod tests { fn f() { match e { EventKind::Won | EventKind::Dark => 1, _ => 2 } } }";
     assert!(search(tests).found.is_empty(), "tests ask what they like");
     assert!(search("fn f() { game.log().iter() }").reads_log);
 }

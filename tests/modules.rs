@@ -245,12 +245,10 @@ fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
 
 impl<'a> Visit<'a> for Reader {
     fn visit_item_mod(&mut self, item: &'a syn::ItemMod) {
-        if !is_for_tests(&item.attrs) {
-            if item.content.is_some() {
-                self.own.push(item.ident.to_string());
-                visit::visit_item_mod(self, item);
-                self.own.pop();
-            }
+        if !is_for_tests(&item.attrs) && item.content.is_some() {
+            self.own.push(item.ident.to_string());
+            visit::visit_item_mod(self, item);
+            self.own.pop();
         }
     }
 

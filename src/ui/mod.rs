@@ -1,9 +1,10 @@
 //! Screens drawn on a grid of cells, the keys that drive them, and the [`App`] that holds them.
 //!
-//! - [`canvas`], [`view`], [`rect`], [`text`]: drawing.
-//! - [`key`], [`command`], [`keymap`], [`label`]: from a key to what it means.
+//! - [`draw`]: what everything is drawn with.
+//! - [`input`]: from a key to what it means.
+//! - [`panels`], [`cards`]: what stands beside the map and over it.
 //! - [`screen`], [`screens`], [`app`]: what is on top of what, and who may do what.
-//! - the rest are the parts that screens are made of.
+//! - [`settings`]: what the player prefers, and the files that are in use.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! What an action does. Each rule takes the [`Turn`](turn::Turn); none performs an action, and none decides what anybody does.
+//! What an action does. Each rule takes the `Turn`; none performs an action, and none decides what anybody does.
 //!
 //! It may use the state in `world`. It must not know minds, the schedule, sentences or saves.
 

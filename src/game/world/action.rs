@@ -44,7 +44,7 @@ pub enum Action {
         on: ItemId,
     },
     /// Study the spell at that place of a book of the pack. It takes many turns: whoever tries it begins
-    /// [`Behaviour::Study`](super::Behaviour), of which this is one turn.
+    /// [`Behaviour::Study`](crate::game::Behaviour), of which this is one turn.
     Study(ItemId, u8),
     /// Throw one of an item of the pack at a cell.
     Throw(ItemId, Point),

@@ -22,4 +22,5 @@ pub(in crate::game) mod set_aside;
 pub(in crate::game) mod sides;
 pub mod toll;
 pub(in crate::game) mod unique;
+#[allow(clippy::module_inception)] // the room is named after what it holds
 pub mod world;

@@ -56,7 +56,7 @@ impl Game {
         let Some((old, new)) = self.world.hero().zip(world.hero()) else {
             return Ok(());
         };
-        if Parked::of(&world).lost_hero().is_some() && Parked::of(&self.world).lost_hero().is_none()
+        if Parked::of(world).lost_hero().is_some() && Parked::of(&self.world).lost_hero().is_none()
         {
             let kind = &self.content.monsters[old.kind].id;
             return Err(CannotAdopt::Hero(kind.clone()));
