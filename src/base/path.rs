@@ -1,4 +1,4 @@
-//! The shortest way to the nearest of many goals.
+//! The shortest way to the nearest of many goals, for the hero and the bot; monsters go by `field`.
 
 use super::{Dir, Point, Size};
 

@@ -1,7 +1,7 @@
 //! Effects: the one small language in which items, spells, abilities, traps and covers say what they do.
 //!
 //! A [`Working`] says whom it reaches; its [`Effect`]s say what happens to each of them, or to each of the
-//! cells. To add an effect: a variant here with its reader in `effects`, and its rule in `src/game/effect/`.
+//! cells. To add an effect: a variant here, which is its reader and its schema too, and its rule in `src/game/rules/effect/`.
 
 use super::element::Element;
 use super::field::{record, tagged, words};

@@ -1,7 +1,7 @@
 //! How a monster decides. A mind looks at what it knows and answers with one action; it changes nothing
 //! but its own heading.
 //!
-//! What it does with abilities and things is in `wits`, what the hero's allies do in `ally`.
+//! It finds its way by distance fields (pathfinding: `step_toward`, `base/field.rs`). What it does with abilities and things is in `wits`, what the hero's allies do in `ally`.
 
 pub(in crate::game) mod ally;
 pub(in crate::game) mod rush;

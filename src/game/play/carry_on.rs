@@ -1,4 +1,4 @@
-//! What the hero is doing over several turns: begun, carried on turn by turn, and stopped for a reason.
+//! An activity of several turns: begun, carried on turn by turn, and stopped for a reason.
 
 use super::activity::{Activity, Agreed, Over, Patience, Trail};
 use super::game::Game;

@@ -1,4 +1,4 @@
-//! Statuses: how they come, what they do each turn, and how they end.
+//! Statuses: how they come, what they do each turn - poison, fire and the like hurt in `suffer` - and how they end.
 
 use super::combat::harm::harm;
 use super::movement::relocate::put;

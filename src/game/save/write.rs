@@ -1,4 +1,4 @@
-//! Replacing a snapshot so that there is a whole one at every instant.
+//! Atomic saving: replacing a snapshot so that there is a whole one at every instant.
 //!
 //! 1. The new text goes to a temporary file beside the old one and is synced to the disk.
 //! 2. The old snapshots move up: `world.2.json` becomes `world.3.json`, and so on; the present one

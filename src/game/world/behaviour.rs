@@ -1,4 +1,4 @@
-//! What the hero does over several turns: a behaviour yields one action a turn, and stops for a reason.
+//! Autoexplore, travel, running and rest: what the hero does over several turns. A behaviour yields one action a turn, and stops for a reason.
 
 use super::action::Action;
 use super::cause::Cause;

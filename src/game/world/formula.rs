@@ -1,4 +1,5 @@
-//! The numbers of balance, and the pure formulas they go into.
+//! The numbers of balance, and the pure formulas they go into. The chance to hit is put
+//! together in `game/rules/combat/hit.rs`.
 
 /// What a plain action costs, in energy. A creature gains its speed each turn, so that one of speed 12
 /// acts once a turn and one of speed 24 twice.

@@ -1,4 +1,4 @@
-//! Everything a save holds.
+//! [`World`]: the state of a run, everything that a save holds.
 
 use super::actor::{Actor, ActorId};
 use super::cause::Cause;

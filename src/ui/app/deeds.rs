@@ -1,4 +1,4 @@
-//! What the player has the hero do.
+//! The commands that the player gives: done on the map, one after the other, or broken off.
 
 use super::App;
 use crate::game::{Action, Behaviour, Command, Game, Stop};

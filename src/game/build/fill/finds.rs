@@ -1,4 +1,4 @@
-//! Which things are found: chosen by depth, in their numbers, with what is in them.
+//! Loot of a level: which things are found, chosen by depth, in their numbers, with what is in them.
 
 use crate::base::Random;
 use crate::content::{Class, ItemType, Kind};

@@ -1,4 +1,4 @@
-//! The one door to the world.
+//! [`Game`], the one door to the world: everything outside reads it here, and changes it by commands alone.
 
 mod passage;
 

@@ -1,4 +1,4 @@
-//! A blow before it falls: it collects its reasons first, so that it can be explained, and only then rolls.
+//! The chance to hit: a blow before it falls. It collects its reasons first, so that it can be explained, and only then rolls.
 
 use crate::base::{Dice, Random};
 use crate::content::monster::Attack;

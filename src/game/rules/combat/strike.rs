@@ -1,4 +1,4 @@
-//! Blows, and what they do.
+//! Blows: who strikes whom, and what comes of it. The chance is in `hit`, the harm in `harm`.
 
 use super::harm::hurt;
 use super::hit::{Blow, Hit};

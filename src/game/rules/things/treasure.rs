@@ -1,4 +1,4 @@
-//! Items come into the world: found on the floor, carried by monsters, given to the hero.
+//! Loot: items come into the world: found on the floor, carried by monsters, given to the hero.
 
 use crate::base::Random;
 use crate::content::{Content, Ego, ItemType, Kind, Scenario};

@@ -1,7 +1,8 @@
 //! Doors with a riddle: numbers of which whoever makes the target, or says rightly that it cannot be made, opens them.
 //!
 //! What is asked is data ([`crate::content::Riddle`]); which numbers stand on a door is drawn when its level is built
-//! ([`crate::content::Riddle::draw`]). The rules of answering and of hints are in `riddles`.
+//! ([`crate::content::Riddle::draw`]). The rules of answering and of hints are in
+//! `game/rules/riddles/`.
 
 mod hint;
 mod writing;

@@ -1,4 +1,4 @@
-//! Aiming: where something is thrown, zapped or cast.
+//! Targeting: where something is thrown, zapped or cast.
 
 use super::scene;
 use crate::game::{Game, Reached, Spot};

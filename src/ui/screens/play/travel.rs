@@ -1,4 +1,4 @@
-//! Choosing where to go.
+//! Choosing where to go with keys; a click on the map is taken in `mod.rs`.
 
 use super::scene;
 use crate::base::Point;
