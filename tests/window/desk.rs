@@ -22,9 +22,10 @@ impl Desk {
         let (reader, writer) = std::io::pipe().unwrap();
         let writer = OwnedFd::from(writer);
         let mut command = Command::new("sh");
-        // The server writes the number of its display there; sh hands it the pipe as its standard input.
+        // The server writes the number of its display there; sh hands it the pipe as its standard input. When its last
+        // client goes it would begin anew, and throw out whoever is just coming.
         let script = format!(
-            "exec Xvfb -displayfd 0 -screen 0 {width}x{height}x24 +extension GLX -nolisten tcp"
+            "exec Xvfb -displayfd 0 -screen 0 {width}x{height}x24 +extension GLX -nolisten tcp -noreset"
         );
         command.args(["-c", &script]).stdin(Stdio::from(writer));
         command.stdout(Stdio::null()).stderr(Stdio::null());
