@@ -1,4 +1,4 @@
-//! Things are neither lost nor doubled: short games of random deeds with a pack full of everything, and a ledger
+//! Things are neither lost nor doubled: short games of random commands with a pack full of everything, and a count
 //! of all that there is.
 
 use crate::tier;
@@ -38,35 +38,35 @@ fn content() -> Rc<Content> {
 
 /// How many there are of each kind, and who and what there is.
 #[derive(Default)]
-struct Ledger {
+struct Stock {
     counts: BTreeMap<Kind<ItemType>, i64>,
     numbers: BTreeSet<u32>,
     actors: BTreeSet<ActorId>,
     levels: usize,
 }
 
-impl Ledger {
-    fn of(game: &Game) -> Ledger {
-        let mut ledger = Ledger {
+impl Stock {
+    fn of(game: &Game) -> Stock {
+        let mut stock = Stock {
             levels: game.world().levels().len(),
-            ..Ledger::default()
+            ..Stock::default()
         };
         for level in game.world().levels().values() {
             let laid = level.piles().values().flat_map(|pile| pile.items());
             let packs = level.actors().iter().flat_map(|actor| actor.pack());
             for item in laid.chain(packs).flat_map(Item::all) {
-                *ledger.counts.entry(item.kind()).or_default() += i64::from(item.count());
+                *stock.counts.entry(item.kind()).or_default() += i64::from(item.count());
                 assert!(
-                    ledger.numbers.insert(item.id().0),
+                    stock.numbers.insert(item.id().0),
                     "{} is doubled",
                     item.id().0
                 );
             }
-            ledger
+            stock
                 .actors
                 .extend(level.actors().iter().map(|actor| actor.id()));
         }
-        ledger
+        stock
     }
 
     /// Takes off what was used up by what happened.
@@ -91,11 +91,11 @@ impl Ledger {
 }
 
 /// Compares what there is with what there ought to be. New levels and new creatures bring new things.
-fn compare(before: &Ledger, after: &Ledger, content: &Content) -> Result<(), String> {
+fn compare(before: &Stock, after: &Stock, content: &Content) -> Result<(), String> {
     let newcomers = after.levels > before.levels || !after.actors.is_subset(&before.actors);
     let kinds = before.counts.keys().chain(after.counts.keys());
     for kind in kinds.collect::<BTreeSet<_>>() {
-        let count = |ledger: &Ledger| ledger.counts.get(kind).copied().unwrap_or(0);
+        let count = |stock: &Stock| stock.counts.get(kind).copied().unwrap_or(0);
         let (was, is) = (count(before), count(after));
         if is < was || (is > was && !newcomers) {
             let id = &content.items[*kind].id;
@@ -108,7 +108,7 @@ fn compare(before: &Ledger, after: &Ledger, content: &Content) -> Result<(), Str
 }
 
 /// Something at random, most of it about things.
-fn deed(game: &Game, dice: &mut Random) -> Action {
+fn command(game: &Game, dice: &mut Random) -> Action {
     let pack: Vec<&Item> = game.pack().iter().collect();
     let underfoot: Vec<&Item> = game.underfoot().iter().collect();
     let boxes: Vec<&Item> = game.containers().collect();
@@ -164,18 +164,18 @@ fn play(content: &Rc<Content>, seed: u64) {
     let mut game = Game::new(Rc::clone(content), scenario, "Magpie", seed).unwrap();
     let mut dice = Random::stream(seed, "magpie");
     let mut player = Player::new(content);
-    let mut before = Ledger::of(&game);
+    let mut before = Stock::of(&game);
     for n in 0..COMMANDS {
         let by_rote = dice.one_in(2);
         let action = match by_rote {
             true => player.choose(&game),
-            false => deed(&game, &mut dice),
+            false => command(&game, &mut dice),
         };
         let events = game.play(action);
         if by_rote {
             player.hear(action, &events);
         }
-        let after = Ledger::of(&game);
+        let after = Stock::of(&game);
         before.settle(&events, content);
         let compared = compare(&before, &after, content);
         let checked = match seed.is_multiple_of(THOROUGH) {
@@ -212,13 +212,13 @@ fn nothing_is_lost_or_doubled() {
 }
 
 #[test]
-fn the_ledger_notices_what_is_amiss() {
+fn the_count_notices_what_is_amiss() {
     let content = content();
     let scenario = content.scenarios.find("junk_room").unwrap();
     let game = Game::new(Rc::clone(&content), scenario, "Magpie", 1).unwrap();
-    let before = Ledger::of(&game);
-    assert_eq!(compare(&before, &Ledger::of(&game), &content), Ok(()));
-    let mut after = Ledger::of(&game);
+    let before = Stock::of(&game);
+    assert_eq!(compare(&before, &Stock::of(&game), &content), Ok(()));
+    let mut after = Stock::of(&game);
     let (kind, _) = before.counts.iter().next().unwrap();
     *after.counts.get_mut(kind).unwrap() += 1;
     assert!(compare(&before, &after, &content).is_err());

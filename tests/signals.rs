@@ -169,15 +169,15 @@ fn in_the_midst_of_something_it_stops_and_is_saved(content: &Rc<Content>) {
 }
 
 fn where_nothing_is_played_nothing_is_left(content: &Rc<Content>) {
-    let ledger = Diagnostics::default();
-    let span = ledger.file("mods/rats/mod.json", "{").whole();
-    ledger.add(fifteen::content::problem::Problem::error(
+    let diagnostics = Diagnostics::default();
+    let span = diagnostics.file("mods/rats/mod.json", "{").whole();
+    diagnostics.add(fifteen::content::problem::Problem::error(
         span,
         "it is not closed",
     ));
     let failed = FailedMod {
         name: "rats".to_owned(),
-        report: ledger.report(),
+        report: diagnostics.report(),
     };
     for end in ENDS {
         for (keys, failed) in [

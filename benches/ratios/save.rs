@@ -136,10 +136,10 @@ fn journal_line(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &
     let mut file = file.unwrap();
     let line = format!("{} walk north-west 0123-4567\n", world.turn());
     let game = Game::resume(Rc::clone(content), world.clone());
-    let deed = Command::Act(Action::Walk(Dir::NorthWest));
+    let command = Command::Act(Action::Walk(Dir::NorthWest));
     table.within(
         limit,
-        || place.slot.record(&game, deed),
+        || place.slot.record(&game, command),
         || file.write_all(line.as_bytes()).unwrap(),
     );
     assert!(place.slot.trouble().is_none());
@@ -155,9 +155,9 @@ fn load_after(table: &mut Table, limit: Limit) {
         let mut place = Place::in_memory(&content, game.world());
         for n in 0..commands {
             let dir = if n % 2 == 0 { Dir::East } else { Dir::West };
-            let deed = Command::Act(Action::Walk(dir));
-            place.slot.record(&game, deed);
-            game.command(deed);
+            let command = Command::Act(Action::Walk(dir));
+            place.slot.record(&game, command);
+            game.command(command);
             if n % 300 == 299 {
                 place.slot.save(game.world(), &content).unwrap();
             }

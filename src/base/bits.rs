@@ -99,14 +99,14 @@ impl BitGrid {
 }
 
 impl From<&CellSet> for BitGrid {
-    fn from(plane: &CellSet) -> BitGrid {
-        let mut bits = BitGrid::new(plane.size());
+    fn from(cells: &CellSet) -> BitGrid {
+        let mut bits = BitGrid::new(cells.size());
         let (width, height) = (bits.size.width as usize, bits.size.height as usize);
         for (w, left) in (0..width).step_by(64).enumerate() {
             for (h, top) in (0..height).step_by(64).enumerate() {
                 let mut square = [0; 64];
                 for (y, word) in (top..height).zip(&mut square) {
-                    *word = plane.line(y)[w];
+                    *word = cells.line(y)[w];
                     bits.rows.line_mut(y)[w] = *word;
                 }
                 transpose(&mut square);
@@ -156,14 +156,14 @@ mod tests {
     fn the_cells_of_a_set_have_their_bits_by_row_and_by_column() {
         for (width, height) in [(1, 1), (64, 64), (70, 3), (90, 130)] {
             let mut random = Random::new(1);
-            let mut plane = CellSet::new(Size::new(width, height));
-            let mut bits = BitGrid::new(plane.size());
-            for at in Grid::new(plane.size(), ()).points() {
+            let mut cells = CellSet::new(Size::new(width, height));
+            let mut bits = BitGrid::new(cells.size());
+            for at in Grid::new(cells.size(), ()).points() {
                 let on = random.one_in(2);
-                plane.set(at, on);
+                cells.set(at, on);
                 bits.set(at, on);
             }
-            assert_eq!(BitGrid::from(&plane), bits, "{width}x{height}");
+            assert_eq!(BitGrid::from(&cells), bits, "{width}x{height}");
         }
     }
 

@@ -33,23 +33,23 @@ impl CellSet {
 
     /// The cells of a grid whose value passes the test.
     pub fn of<T>(grid: &Grid<T>, test: impl Fn(&T) -> bool) -> CellSet {
-        let mut plane = CellSet::new(grid.size());
-        let lines = plane.words.chunks_mut(plane.words_per_row.max(1));
+        let mut set = CellSet::new(grid.size());
+        let lines = set.words.chunks_mut(set.words_per_row.max(1));
         for (line, cells) in lines.zip(grid.rows()) {
             for (word, cells) in line.iter_mut().zip(cells.chunks(64)) {
                 let bits = cells.iter().enumerate();
                 *word = bits.fold(0, |word, (x, cell)| word | u64::from(test(cell)) << x);
             }
         }
-        plane
+        set
     }
 
     /// All cells but those within so many of the edge.
     pub fn inner(size: Size, margin: i32) -> CellSet {
-        let mut plane = CellSet::new(size);
+        let mut set = CellSet::new(size);
         let inner = Size::new(size.width - 2 * margin, size.height - 2 * margin);
-        plane.fill(Point::new(margin, margin), inner, true);
-        plane
+        set.fill(Point::new(margin, margin), inner, true);
+        set
     }
 
     /// Width and height in cells.
@@ -83,7 +83,7 @@ impl CellSet {
         at.y as usize * self.words_per_row + at.x as usize / 64
     }
 
-    /// Puts a rectangle of cells into the set or takes it out, as far as it is on the plane.
+    /// Puts a rectangle of cells into the set or takes it out, as far as it is on the map.
     pub fn fill(&mut self, corner: Point, size: Size, on: bool) {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
         let right = corner.x.saturating_add(size.width).min(self.size.width);
@@ -113,7 +113,7 @@ impl CellSet {
         self.words.iter().all(|word| *word == 0)
     }
 
-    /// Whether a cell of a rectangle is in the set. Only the part of it that is on the plane counts.
+    /// Whether a cell of a rectangle is in the set. Only the part of it that is on the map counts.
     pub fn any_in(&self, corner: Point, size: Size) -> bool {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
         let right = corner.x.saturating_add(size.width).min(self.size.width);
@@ -133,7 +133,7 @@ impl CellSet {
         self.points_in(Point::default(), self.size)
     }
 
-    /// Those of a rectangle, as far as it is on the plane, in reading order.
+    /// Those of a rectangle, as far as it is on the map, in reading order.
     pub fn points_in(&self, corner: Point, size: Size) -> impl Iterator<Item = Point> + '_ {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
         let right = corner.x.saturating_add(size.width).min(self.size.width);
@@ -264,7 +264,7 @@ impl CellSet {
         let sides = Dir::SIDES.map(|dir| self.beside(dir));
         let mut one = CellSet::new(self.size);
         for (i, word) in one.words.iter_mut().enumerate() {
-            let words = || sides.iter().map(|plane| plane.words[i]);
+            let words = || sides.iter().map(|set| set.words[i]);
             *word = at_least(1, words()) & !at_least(2, words());
         }
         one
@@ -291,7 +291,7 @@ impl CellSet {
         let around = Dir::ALL.map(|dir| self.beside(dir));
         let mut crowded = CellSet::new(self.size);
         for (i, word) in crowded.words.iter_mut().enumerate() {
-            *word = at_least(least, around.iter().map(|plane| plane.words[i]));
+            *word = at_least(least, around.iter().map(|set| set.words[i]));
         }
         crowded
     }

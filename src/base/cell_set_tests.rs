@@ -8,29 +8,29 @@ const SIZES: [(i32, i32); 7] = [(1, 1), (3, 2), (63, 4), (64, 3), (65, 3), (90, 
 fn noise((width, height): (i32, i32), seed: u64) -> (CellSet, Vec<Point>) {
     let mut random = Random::new(seed);
     let size = Size::new(width, height);
-    let mut plane = CellSet::new(size);
+    let mut cells = CellSet::new(size);
     let mut points = Vec::new();
     for at in Grid::new(size, ()).points() {
         if random.one_in(2) {
-            plane.set(at, true);
+            cells.set(at, true);
             points.push(at);
         }
     }
-    (plane, points)
+    (cells, points)
 }
 
 #[test]
 fn the_points_of_a_set_come_in_reading_order() {
     for size in SIZES {
-        let (plane, points) = noise(size, 1);
-        assert_eq!(plane.list(), points);
-        assert_eq!(plane.count(), points.len());
-        assert!(points.iter().all(|at| plane.get(*at)));
-        assert_eq!(plane.is_empty(), points.is_empty());
+        let (cells, points) = noise(size, 1);
+        assert_eq!(cells.list(), points);
+        assert_eq!(cells.count(), points.len());
+        assert!(points.iter().all(|at| cells.get(*at)));
+        assert_eq!(cells.is_empty(), points.is_empty());
         let mut runs = Vec::new();
         for y in 0..size.1 {
-            for (first, end) in plane.runs(y) {
-                assert!(!plane.get(Point::new(first - 1, y)) && !plane.get(Point::new(end, y)));
+            for (first, end) in cells.runs(y) {
+                assert!(!cells.get(Point::new(first - 1, y)) && !cells.get(Point::new(end, y)));
                 runs.extend((first..end).map(|x| Point::new(x, y)));
             }
         }
@@ -41,26 +41,26 @@ fn the_points_of_a_set_come_in_reading_order() {
 #[test]
 fn neighbours_are_the_same_for_the_whole_set_and_for_each_cell() {
     for size in SIZES {
-        let (plane, _) = noise(size, 2);
-        let all = Grid::new(plane.size(), ()).points();
+        let (cells, _) = noise(size, 2);
+        let all = Grid::new(cells.size(), ()).points();
         for at in all {
             for dir in Dir::ALL {
                 assert_eq!(
-                    plane.beside(dir).get(at),
-                    plane.get(at + dir),
+                    cells.beside(dir).get(at),
+                    cells.get(at + dir),
                     "{at} {dir:?}"
                 );
             }
-            let any = |dirs: &[Dir]| dirs.iter().any(|dir| plane.get(at + *dir));
-            assert_eq!(plane.by_sides().get(at), any(&Dir::SIDES), "{at}");
-            assert_eq!(plane.around().get(at), any(&Dir::ALL), "{at}");
-            let sides = Dir::SIDES.iter().all(|dir| plane.get(at + *dir));
-            assert_eq!(plane.by_all_sides().get(at), sides, "{at}");
-            let sides = Dir::SIDES.iter().filter(|dir| plane.get(at + **dir));
-            assert_eq!(plane.by_one_side().get(at), sides.count() == 1, "{at}");
-            let count = at.neighbours().filter(|near| plane.get(*near)).count();
+            let any = |dirs: &[Dir]| dirs.iter().any(|dir| cells.get(at + *dir));
+            assert_eq!(cells.by_sides().get(at), any(&Dir::SIDES), "{at}");
+            assert_eq!(cells.around().get(at), any(&Dir::ALL), "{at}");
+            let sides = Dir::SIDES.iter().all(|dir| cells.get(at + *dir));
+            assert_eq!(cells.by_all_sides().get(at), sides, "{at}");
+            let sides = Dir::SIDES.iter().filter(|dir| cells.get(at + **dir));
+            assert_eq!(cells.by_one_side().get(at), sides.count() == 1, "{at}");
+            let count = at.neighbours().filter(|near| cells.get(*near)).count();
             for least in 1..=8 {
-                let crowded = plane.crowded(least).get(at);
+                let crowded = cells.crowded(least).get(at);
                 assert_eq!(crowded, count >= least as usize, "{at} {least}");
             }
         }
@@ -69,9 +69,9 @@ fn neighbours_are_the_same_for_the_whole_set_and_for_each_cell() {
 
 #[test]
 fn a_rectangle_has_a_cell_of_the_set_or_none() {
-    let mut plane = CellSet::new(Size::new(200, 9));
-    plane.set(Point::new(130, 4), true);
-    let any = |x, y, w, h| plane.any_in(Point::new(x, y), Size::new(w, h));
+    let mut cells = CellSet::new(Size::new(200, 9));
+    cells.set(Point::new(130, 4), true);
+    let any = |x, y, w, h| cells.any_in(Point::new(x, y), Size::new(w, h));
     assert!(any(130, 4, 1, 1) && any(0, 0, 200, 9) && any(-50, -50, 500, 500));
     assert!(any(3, 4, 128, 1) && !any(3, 4, 127, 1) && !any(131, 4, 69, 1));
     assert!(!any(0, 0, 200, 4) && !any(0, 5, 200, 4) && !any(130, 4, 0, 1));
@@ -80,17 +80,17 @@ fn a_rectangle_has_a_cell_of_the_set_or_none() {
 
 #[test]
 fn a_square_is_put_in_and_taken_out() {
-    let (middle, mut plane) = (Point::new(5, 1), CellSet::new(Size::new(9, 4)));
-    plane.put_in(middle, 2);
-    assert_eq!(plane.count(), 5 * 4);
-    plane.take_out(middle, 1);
-    assert_eq!(plane.count(), 5 * 4 - 9);
-    assert!(!plane.get(middle) && plane.get(Point::new(3, 3)));
-    let mut plane = CellSet::new(Size::new(200, 3));
-    plane.fill(Point::new(60, 1), Size::new(80, 9), true);
+    let (middle, mut cells) = (Point::new(5, 1), CellSet::new(Size::new(9, 4)));
+    cells.put_in(middle, 2);
+    assert_eq!(cells.count(), 5 * 4);
+    cells.take_out(middle, 1);
+    assert_eq!(cells.count(), 5 * 4 - 9);
+    assert!(!cells.get(middle) && cells.get(Point::new(3, 3)));
+    let mut cells = CellSet::new(Size::new(200, 3));
+    cells.fill(Point::new(60, 1), Size::new(80, 9), true);
     let filled = |at: Point| (60..140).contains(&at.x) && at.y > 0;
-    assert_eq!(plane.count(), 80 * 2);
-    assert!(plane.points().all(filled));
+    assert_eq!(cells.count(), 80 * 2);
+    assert!(cells.points().all(filled));
     for (corner, size) in [
         ((0, 0), (200, 3)),
         ((100, 0), (9, 2)),
@@ -99,14 +99,14 @@ fn a_square_is_put_in_and_taken_out() {
     ] {
         let (corner, size) = (Point::new(corner.0, corner.1), Size::new(size.0, size.1));
         let within = |at: &Point| size.contains(*at - corner);
-        let expected: Vec<Point> = plane.points().filter(within).collect();
-        assert_eq!(plane.points_in(corner, size).collect::<Vec<_>>(), expected);
+        let expected: Vec<Point> = cells.points().filter(within).collect();
+        assert_eq!(cells.points_in(corner, size).collect::<Vec<_>>(), expected);
     }
-    plane.fill(Point::new(-5, -5), Size::new(70, 50), false);
-    assert_eq!(plane.points().next(), Some(Point::new(65, 1)));
-    plane.fill(Point::new(70, 0), Size::new(0, 3), false);
-    plane.fill(Point::new(300, 0), Size::new(5, 3), true);
-    assert_eq!(plane.count(), 75 * 2);
+    cells.fill(Point::new(-5, -5), Size::new(70, 50), false);
+    assert_eq!(cells.points().next(), Some(Point::new(65, 1)));
+    cells.fill(Point::new(70, 0), Size::new(0, 3), false);
+    cells.fill(Point::new(300, 0), Size::new(5, 3), true);
+    assert_eq!(cells.count(), 75 * 2);
 }
 
 #[test]
@@ -124,13 +124,13 @@ fn sets_are_joined_and_cut() {
 
 #[test]
 fn what_is_off_the_rectangle_is_in_no_set() {
-    let mut plane = CellSet::new(Size::new(70, 3));
+    let mut cells = CellSet::new(Size::new(70, 3));
     for at in [(-1, 0), (70, 0), (0, 3), (0, -1), (i32::MAX, i32::MIN)] {
         let at = Point::new(at.0, at.1);
-        plane.set(at, true);
-        assert!(!plane.get(at));
+        cells.set(at, true);
+        assert!(!cells.get(at));
     }
-    assert!(plane.is_empty());
+    assert!(cells.is_empty());
     assert_eq!(CellSet::inner(Size::new(4, 5), 1).count(), 2 * 3);
     assert!(CellSet::inner(Size::new(2, 2), 1).is_empty());
 }

@@ -8,7 +8,7 @@ use crate::commands::say;
 use fifteen::content::Content;
 use fifteen::content::problem::Report;
 use fifteen::content::step::Step;
-use fifteen::ui::input::command::KeyAction;
+use fifteen::ui::input::key_action::KeyAction;
 use fifteen::ui::{Checked, KeyMap};
 use serde::Serialize;
 use std::collections::BTreeSet;

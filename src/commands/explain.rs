@@ -13,13 +13,13 @@ use std::process::ExitCode;
 #[derive(Debug, clap::Args)]
 pub struct Explain {
     /// What it is
-    #[arg(value_name = "SORT", value_parser = sort())]
-    pub sort: DataKind,
+    #[arg(value_name = "SORT", value_parser = data_kind())]
+    pub data_kind: DataKind,
     /// The id of the definition, such as cellar_rat
     pub id: String,
 }
 
-fn sort() -> impl TypedValueParser<Value = DataKind> {
+fn data_kind() -> impl TypedValueParser<Value = DataKind> {
     let words = PossibleValuesParser::from(DataKind::ALL.map(DataKind::word));
     words.try_map(|word| DataKind::named(&word).ok_or("this is no sort of definition"))
 }
@@ -27,7 +27,7 @@ fn sort() -> impl TypedValueParser<Value = DataKind> {
 /// Explains one definition, and tells what is wrong with the data: they may mean something else than they say.
 pub fn run(asked: &Explain, options: &Options) -> Result<ExitCode, CommandError> {
     let order = load_order(options)?;
-    let explained = explain(&order, asked.sort, &asked.id);
+    let explained = explain(&order, asked.data_kind, &asked.id);
     if let Err(report) = content::load(&order, DEFAULT_PALETTE) {
         // What is not known may be in a file that cannot be read.
         let printed = explained.map(|explanation| print(&explanation.to_string()));

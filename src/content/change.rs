@@ -1,6 +1,6 @@
 //! Changes: values that say what becomes of the value before them, instead of taking its place.
 //!
-//! `{"add": 2}` makes 7 of 5. They work on trees, so that every sort of definition has them alike.
+//! `{"add": 2}` makes 7 of 5. They work on trees, so that every kind of data has them alike.
 
 use super::problem::{Diagnostics, Problem};
 use super::read::short;
@@ -29,7 +29,7 @@ pub(super) fn is_change(node: &Node) -> bool {
 
 /// Where changes are made.
 pub(super) struct Changer<'a> {
-    pub ledger: &'a Diagnostics,
+    pub diagnostics: &'a Diagnostics,
     /// Values made and compared so far.
     made: Cell<usize>,
 }
@@ -38,9 +38,9 @@ pub(super) struct Changer<'a> {
 pub(super) type Default<'a> = &'a dyn Fn(&[&str]) -> Option<Node>;
 
 impl Changer<'_> {
-    pub fn new(ledger: &Diagnostics) -> Changer<'_> {
+    pub fn new(diagnostics: &Diagnostics) -> Changer<'_> {
         Changer {
-            ledger,
+            diagnostics,
             made: Cell::new(0),
         }
     }
@@ -69,9 +69,9 @@ impl Changer<'_> {
         path: &[&str],
         default: Default<'_>,
     ) -> Option<Node> {
-        let mark = self.ledger.mark();
+        let mark = self.diagnostics.mark();
         let value = self.changed(before, change, path, default);
-        self.ledger.within(mark, path);
+        self.diagnostics.within(mark, path);
         value
     }
 
@@ -102,7 +102,7 @@ impl Changer<'_> {
             }
             let new = emptied.take().filter(|_| &*word.text == "set");
             let Some(old) = value.clone().or_else(|| default(path)).or(new) else {
-                if self.ledger.only_counts(1) {
+                if self.diagnostics.only_counts(1) {
                     return value;
                 }
                 let message = format!("there is nothing to {} here", verb(&word.text));
@@ -129,7 +129,7 @@ impl Changer<'_> {
         message: impl Into<String>,
         help: &str,
     ) -> Option<T> {
-        self.ledger.add(Problem::error(at, message).help(help));
+        self.diagnostics.add(Problem::error(at, message).help(help));
         None
     }
 
@@ -163,7 +163,7 @@ impl Changer<'_> {
         for node in unwanted.iter() {
             if !items.iter().any(|item| item.has(node)) {
                 let problem = Problem::warning(node.span, "there is nothing like this to remove");
-                self.ledger.add(problem);
+                self.diagnostics.add(problem);
             }
         }
         let kept = items
@@ -198,14 +198,14 @@ impl Changer<'_> {
 
     fn not_lists<T>(&self, old: &Node, by: &Node, word: &str) -> Option<T> {
         if matches!(old.kind, NodeKind::List(_)) {
-            let message = format!("expected a list, found {}", by.sort());
+            let message = format!("expected a list, found {}", by.in_words());
             let help = match by.kind {
                 NodeKind::Null => "`{\"unset\": true}` takes back what a parent wrote",
                 _ => "put it in square brackets",
             };
             return self.wrong(by.span, message, help);
         }
-        let message = format!("`{word}` is for lists, and this is {}", old.sort());
+        let message = format!("`{word}` is for lists, and this is {}", old.in_words());
         self.wrong(by.span, message, self.word_for(old))
     }
 
@@ -222,10 +222,10 @@ impl Changer<'_> {
     fn set(&self, old: &Node, by: &Node, path: &[&str], default: Default<'_>) -> Option<Node> {
         let (NodeKind::Object(fields), NodeKind::Object(new)) = (&old.kind, &by.kind) else {
             if matches!(old.kind, NodeKind::Object(_)) {
-                let message = format!("expected an object, found {}", by.sort());
+                let message = format!("expected an object, found {}", by.in_words());
                 return self.wrong(by.span, message, "put its fields in curly brackets");
             }
-            let message = format!("`set` is for objects, and this is {}", old.sort());
+            let message = format!("`set` is for objects, and this is {}", old.in_words());
             return self.wrong(by.span, message, self.word_for(old));
         };
         if !self.may_make(by, fields.len()) {
@@ -253,7 +253,7 @@ impl Changer<'_> {
 
     fn calculate(&self, old: &Node, by: &Node, sum: Sum) -> Option<Node> {
         let NodeKind::Number(written) = &by.kind else {
-            let message = format!("expected a number, found {}", by.sort());
+            let message = format!("expected a number, found {}", by.in_words());
             let quoted = by
                 .as_text()
                 .is_some_and(|text| Decimal::parse(text).is_some());
@@ -316,7 +316,7 @@ impl Changer<'_> {
         let message = format!(
             "`{}` is for numbers and dice, and this is {}",
             sum.word(),
-            old.sort()
+            old.in_words()
         );
         self.wrong(by.span, message, self.word_for(old))
     }

@@ -7,14 +7,14 @@ use super::load_order::LoadOrder;
 use super::source::Source;
 use std::fmt;
 
-/// What is different in files that were loaded again: a line for those of each sort.
+/// What is different in files that were loaded again: a line for those of each kind of data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// In the order of the sorts, maps last.
+    /// In the order of the kinds of data, maps last.
     pub files: Vec<FileChange>,
 }
 
-/// What is different in the definitions of one sort. Shown, it is a line for the log.
+/// What is different in the definitions of one kind of data. Shown, it is a line for the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileChange {
     /// The files that were read again: `monsters.json`, `my_mod/monsters.json`.
@@ -70,9 +70,10 @@ impl Changes {
         order: &LoadOrder,
     ) -> Changes {
         let mut files: Vec<FileChange> = Vec::new();
-        for ((sort, old), (_, new)) in before.sorts().into_iter().zip(after.sorts()) {
+        for ((data_kind, old), (_, new)) in before.data_kinds().into_iter().zip(after.data_kinds())
+        {
             let own = fresh_of(order, fresh, |source| {
-                sort.files(source).unwrap_or_default()
+                data_kind.files(source).unwrap_or_default()
             });
             let mut change = compare(old, new);
             if own.is_empty() && change == FileChange::default() {
@@ -80,7 +81,7 @@ impl Changes {
             }
             // Without a file that was read, one has come or gone, or a mod has.
             change.files = match own.is_empty() {
-                true => vec![sort.list().to_owned()],
+                true => vec![data_kind.list().to_owned()],
                 false => own,
             };
             files.push(change);

@@ -1,13 +1,13 @@
-//! The sorts of definition, and the files that each is written in.
+//! The kinds of data, and the files that each is written in.
 
 use super::disk::Unreadable;
 use super::source::Source;
 
-/// The list of all sorts: those that can be named by others come before them. Whatever goes for each of them is made by
-/// a macro that is given this list. A sort has the list that holds its definitions in a file, after which the file is
-/// named; what one of them becomes; its word, and what it is called in sentences; whether a game can do without any, as
+/// The list of all kinds of data: those that can be named by others come before them. Whatever goes for each of them is
+/// made by a macro that is given this list. A kind of data has the list that holds its definitions in a file, after which
+/// the file is named; what one of them becomes; its word, and what it is called in sentences; whether a game can do without any, as
 /// whatever needs one then says itself; and whether it is in one file, or in as many as one likes in a folder of its own.
-macro_rules! sorts {
+macro_rules! data_kinds {
     ($make:ident) => {
         $make! {
             /// Names of colours.
@@ -52,60 +52,60 @@ macro_rules! sorts {
     };
 }
 
-pub(super) use sorts;
+pub(super) use data_kinds;
 
-/// Makes the sorts themselves.
-macro_rules! make_sorts {
-    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// A sort of definition.
+/// Makes the type of them.
+macro_rules! make_data_kinds {
+    ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// A kind of data.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum DataKind {
-            $($(#[$doc])* $sort,)*
+            $($(#[$doc])* $data_kind,)*
         }
 
         impl DataKind {
-            /// All sorts: those that can be named by others come before them.
-            pub const ALL: [DataKind; [$($word),*].len()] = [$(DataKind::$sort),*];
+            /// All kinds of data: those that can be named by others come before them.
+            pub const ALL: [DataKind; [$($word),*].len()] = [$(DataKind::$data_kind),*];
 
             /// The list that holds them in a file, after which the file is named: "monsters".
             pub fn list(self) -> &'static str {
                 match self {
-                    $(DataKind::$sort => stringify!($list),)*
+                    $(DataKind::$data_kind => stringify!($list),)*
                 }
             }
 
             /// What one of them is called: "monster".
             pub fn word(self) -> &'static str {
                 match self {
-                    $(DataKind::$sort => $word,)*
+                    $(DataKind::$data_kind => $word,)*
                 }
             }
 
             /// What one of them is called in sentences: "spawn table".
             pub(super) fn called(self) -> &'static str {
                 match self {
-                    $(DataKind::$sort => $called,)*
+                    $(DataKind::$data_kind => $called,)*
                 }
             }
 
             /// Whether a game can do without any: whatever needs one then says so itself.
             pub(super) fn may_be_missing(self) -> bool {
                 match self {
-                    $(DataKind::$sort => $crate::content::data_kind::is_it!($need),)*
+                    $(DataKind::$data_kind => $crate::content::data_kind::is_it!($need),)*
                 }
             }
 
             /// Whether it is written in as many files as one likes, in a folder of its own, and not in one file.
             pub(super) fn has_a_folder(self) -> bool {
                 match self {
-                    $(DataKind::$sort => $crate::content::data_kind::is_it!($place),)*
+                    $(DataKind::$data_kind => $crate::content::data_kind::is_it!($place),)*
                 }
             }
 
             /// The files that it is written in, as people would write them.
             pub(super) fn written_in(self) -> &'static str {
                 match self {
-                    $(DataKind::$sort => match $crate::content::data_kind::is_it!($place) {
+                    $(DataKind::$data_kind => match $crate::content::data_kind::is_it!($place) {
                         true => concat!(stringify!($list), "/*.json"),
                         false => concat!(stringify!($list), ".json"),
                     },)*
@@ -115,7 +115,7 @@ macro_rules! make_sorts {
     };
 }
 
-/// What the words in the list of sorts mean.
+/// What the words in the list of kinds of data mean.
 macro_rules! is_it {
     (optional) => {
         true
@@ -133,7 +133,7 @@ macro_rules! is_it {
 
 use is_it;
 
-sorts!(make_sorts);
+data_kinds!(make_data_kinds);
 
 impl DataKind {
     /// The same with its article: "an item".
@@ -145,9 +145,9 @@ impl DataKind {
         }
     }
 
-    /// The sort of that word or list.
+    /// The kind of data of that word or list.
     pub fn named(word: &str) -> Option<DataKind> {
-        let named = |sort: &DataKind| sort.word() == word || sort.list() == word;
+        let named = |data_kind: &DataKind| data_kind.word() == word || data_kind.list() == word;
         DataKind::ALL.into_iter().find(named)
     }
 

@@ -9,7 +9,7 @@ use super::schema::has_parts;
 use super::tree::{Node, NodeKind};
 
 /// Warns of a field that is written as a whole object over one that says more: what it does not name is lost.
-pub(super) fn tell(sort: DataKind, below: &[Node], field: &Field, ledger: &Diagnostics) {
+pub(super) fn tell(data_kind: DataKind, below: &[Node], field: &Field, diagnostics: &Diagnostics) {
     let name = &*field.key.text;
     // A change changes; the last whole value is the one that counts.
     let whole = below.iter().rev().find(|layer| !is_change(layer));
@@ -21,7 +21,7 @@ pub(super) fn tell(sort: DataKind, below: &[Node], field: &Field, ledger: &Diagn
     else {
         return;
     };
-    if !may_drop(sort, name, new) {
+    if !may_drop(data_kind, name, new) {
         return;
     }
     let lost = fields.iter().map(|(key, _)| &*key.text);
@@ -36,17 +36,17 @@ pub(super) fn tell(sort: DataKind, below: &[Node], field: &Field, ledger: &Diagn
          `set` it is gone on purpose"
     );
     // Whatever is of a colour that is gone would be told too.
-    let problem = match sort {
+    let problem = match data_kind {
         DataKind::Palette => Problem::error(field.key.span, message),
         _ => Problem::warning(field.key.span, message),
     };
     let problem = problem.path(name).help(help);
-    ledger.add(problem.other(old.span.first(), "the one before it is here"));
+    diagnostics.add(problem.other(old.span.first(), "the one before it is here"));
 }
 
 /// Whether a value is written as a whole where parts of one before it may be lost.
-pub(super) fn may_drop(sort: DataKind, name: &str, new: &Node) -> bool {
-    matches!(new.kind, NodeKind::Object(_)) && !is_change(new) && has_parts(sort, name)
+pub(super) fn may_drop(data_kind: DataKind, name: &str, new: &Node) -> bool {
+    matches!(new.kind, NodeKind::Object(_)) && !is_change(new) && has_parts(data_kind, name)
 }
 
 /// How many lost parts are told one by one.

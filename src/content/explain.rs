@@ -27,9 +27,9 @@ const LONGEST: usize = 60;
 
 /// There is no such definition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("There is no {sort} `{}`; {help}", legible::one_line(id))]
+#[error("There is no {data_kind} `{}`; {help}", legible::one_line(id))]
 pub struct Unknown {
-    sort: &'static str,
+    data_kind: &'static str,
     id: String,
     help: String,
 }
@@ -55,25 +55,25 @@ struct Line {
 ///
 /// # Errors
 /// When no file has a definition of that id.
-pub fn explain(order: &LoadOrder, sort: DataKind, id: &str) -> Result<Explanation, Unknown> {
-    let ledger = Diagnostics::default();
-    let written = gather::written(sort, order, &ledger);
+pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Explanation, Unknown> {
+    let diagnostics = Diagnostics::default();
+    let written = gather::written(data_kind, order, &diagnostics);
     let Some(index) = written.iter().position(|one| one.id == id) else {
         return Err(Unknown {
-            sort: sort.word(),
+            data_kind: data_kind.word(),
             id: id.chars().take(40).collect(),
             help: suggestion(id, written.iter().map(|one| one.id.as_str())),
         });
     };
-    let (raw, layers) = resolve_one(&written, index, sort, &ledger);
+    let (raw, layers) = resolve_one(&written, index, data_kind, &diagnostics);
     let mut explaining = Explaining {
-        ledger: &ledger,
+        diagnostics: &diagnostics,
         id,
         lines: Vec::new(),
     };
-    let head = explaining.head(sort, &written[index]);
+    let head = explaining.head(data_kind, &written[index]);
     explaining.all(&raw, &layers);
-    explaining.defaults(sort, &raw);
+    explaining.defaults(data_kind, &raw);
     Ok(Explanation {
         head,
         lines: explaining.lines,
@@ -81,15 +81,15 @@ pub fn explain(order: &LoadOrder, sort: DataKind, id: &str) -> Result<Explanatio
 }
 
 struct Explaining<'a> {
-    ledger: &'a Diagnostics,
+    diagnostics: &'a Diagnostics,
     /// The definition being explained.
     id: &'a str,
     lines: Vec<Line>,
 }
 
 impl Explaining<'_> {
-    fn head(&self, sort: DataKind, written: &Written) -> String {
-        let mut head = format!("{} {}", sort.word(), self.id);
+    fn head(&self, data_kind: DataKind, written: &Written) -> String {
+        let mut head = format!("{} {}", data_kind.word(), self.id);
         if written.template {
             head += ", which is abstract";
         }
@@ -124,8 +124,8 @@ impl Explaining<'_> {
     }
 
     /// What was left out.
-    fn defaults(&mut self, sort: DataKind, raw: &Raw) {
-        for (name, node) in left_out(sort, &raw.node) {
+    fn defaults(&mut self, data_kind: DataKind, raw: &Raw) {
+        for (name, node) in left_out(data_kind, &raw.node) {
             self.lines.push(Line {
                 name,
                 value: brief(&node),
@@ -161,7 +161,7 @@ impl Explaining<'_> {
 
     /// The file and line of a place, and the definition it is in if that is another.
     fn place(&self, span: Span) -> (String, String) {
-        let Some((file, line, definition)) = self.ledger.locate(span) else {
+        let Some((file, line, definition)) = self.diagnostics.locate(span) else {
             return Default::default();
         };
         let other = definition.and_then(|path| {

@@ -37,36 +37,36 @@ pub(super) enum Found {
     },
     /// There is no such file.
     Missing,
-    /// It cannot be used; the ledger says why.
+    /// It cannot be used; the diagnostics say why.
     Bad,
 }
 
 impl FileCache {
     /// The tree of a file, which is read only if the disk says that it has changed.
-    pub fn tree(&mut self, source: &Source, name: &str, ledger: &Diagnostics) -> Found {
+    pub fn tree(&mut self, source: &Source, name: &str, diagnostics: &Diagnostics) -> Found {
         let shown = source.shown(name);
         let stamp = source.stamp(name);
         if let Some(kept) = self.files.get(&shown).filter(|kept| kept.stamp == stamp) {
-            return kept.found(ledger);
+            return kept.found(diagnostics);
         }
         let bytes = match source.read(name) {
             Ok(bytes) => bytes,
             Err(Unreadable::Missing) => return Found::Missing,
             Err(error) => {
-                let file = ledger.file(&shown, "");
-                ledger.add(Problem::error(file.whole(), error.to_string()));
+                let file = diagnostics.file(&shown, "");
+                diagnostics.add(Problem::error(file.whole(), error.to_string()));
                 return Found::Bad;
             }
         };
         let hash = fnv1a(FNV_START, bytes.iter().copied());
         if let Some(kept) = self.files.get_mut(&shown).filter(|kept| kept.hash == hash) {
             kept.stamp = stamp;
-            return kept.found(ledger);
+            return kept.found(diagnostics);
         }
         self.fresh.push(shown.clone());
-        let before = ledger.mark();
-        let read = text::decode(&shown, &bytes, ledger)
-            .and_then(|(file, text)| Some((file, tree::parse(&text, file, ledger)?)));
+        let before = diagnostics.mark();
+        let read = text::decode(&shown, &bytes, diagnostics)
+            .and_then(|(file, text)| Some((file, tree::parse(&text, file, diagnostics)?)));
         let Some((file, node)) = read else {
             return Found::Bad;
         };
@@ -75,7 +75,7 @@ impl FileCache {
             hash,
             file,
             node,
-            problems: ledger.since(before),
+            problems: diagnostics.since(before),
         };
         let found = kept.found(&Diagnostics::default());
         self.files.insert(shown, kept);
@@ -87,16 +87,16 @@ impl FileCache {
         std::mem::take(&mut self.fresh)
     }
 
-    /// The files that the trees on the shelf come from.
+    /// The files that the trees in it come from.
     pub fn in_use(&self) -> BTreeSet<FileId> {
         self.files.values().map(|kept| kept.file).collect()
     }
 }
 
 impl Kept {
-    fn found(&self, ledger: &Diagnostics) -> Found {
+    fn found(&self, diagnostics: &Diagnostics) -> Found {
         for problem in &self.problems {
-            ledger.add(problem.clone());
+            diagnostics.add(problem.clone());
         }
         Found::Tree {
             file: self.file,

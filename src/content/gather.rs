@@ -14,7 +14,7 @@ use crate::base::hash::{FNV_START, fnv1a};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// The raw records of one sort.
+/// The raw records of one kind of data.
 #[derive(Default)]
 pub(super) struct Gathered {
     /// Those that define something, in the order of the files; no two have the same id.
@@ -81,27 +81,30 @@ impl Maps {
     }
 }
 
-/// Reads what a sort is made of; if its files are what they were, that is `before`.
+/// Reads what a kind of data is made of; if its files are what they were, that is `before`.
 pub(super) fn gather(
-    sort: DataKind,
+    data_kind: DataKind,
     order: &LoadOrder,
-    shelf: &mut FileCache,
+    file_cache: &mut FileCache,
     before: Option<&Rc<Gathered>>,
-    ledger: &Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Rc<Gathered> {
-    let trees = Trees::read(sort, order, shelf, ledger);
+    let trees = Trees::read(data_kind, order, file_cache, diagnostics);
     if let Some(before) =
         before.filter(|before| before.digest == trees.digest && trees.broken.is_none())
     {
-        before.problems.iter().for_each(|p| ledger.add(p.clone()));
+        before
+            .problems
+            .iter()
+            .for_each(|p| diagnostics.add(p.clone()));
         return Rc::clone(before);
     }
-    let mark = ledger.mark();
+    let mark = diagnostics.mark();
     let digest = trees.digest;
     let first = trees.files.first();
-    let place = first.and_then(|(_, _, node)| Some(node.field(sort.list())?.span.first()));
-    let (written, complete, claims) = trees.written(ledger);
-    let resolved = resolve(&written, sort, complete, ledger);
+    let place = first.and_then(|(_, _, node)| Some(node.field(data_kind.list())?.span.first()));
+    let (written, complete, claims) = trees.written(diagnostics);
+    let resolved = resolve(&written, data_kind, complete, diagnostics);
     let templates = resolved.templates.iter();
     let places = templates.map(|raw| (raw.id.clone(), raw.place("abstract")));
     let ids = resolved.records.iter().map(|raw| raw.id.clone());
@@ -115,18 +118,26 @@ pub(super) fn gather(
         claims,
         place,
         digest,
-        problems: ledger.since(mark),
+        problems: diagnostics.since(mark),
     })
 }
 
-/// All definitions of a sort as they are written, for explanations.
-pub(super) fn written(sort: DataKind, order: &LoadOrder, ledger: &Diagnostics) -> Vec<Written> {
-    let trees = Trees::read(sort, order, &mut FileCache::default(), ledger);
-    trees.written(ledger).0
+/// All definitions of a kind of data as they are written, for explanations.
+pub(super) fn written(
+    data_kind: DataKind,
+    order: &LoadOrder,
+    diagnostics: &Diagnostics,
+) -> Vec<Written> {
+    let trees = Trees::read(data_kind, order, &mut FileCache::default(), diagnostics);
+    trees.written(diagnostics).0
 }
 
 /// Reads all maps: of those of the same name the last one counts.
-pub(super) fn maps(order: &LoadOrder, shelf: &mut FileCache, ledger: &Diagnostics) -> Maps {
+pub(super) fn maps(
+    order: &LoadOrder,
+    file_cache: &mut FileCache,
+    diagnostics: &Diagnostics,
+) -> Maps {
     let mut maps = Maps {
         files: BTreeMap::new(),
         claims: Vec::new(),
@@ -138,14 +149,14 @@ pub(super) fn maps(order: &LoadOrder, shelf: &mut FileCache, ledger: &Diagnostic
         let names = match source.list("maps") {
             Ok(names) => names,
             Err(error) => {
-                let file = ledger.file(&source.shown("maps"), "");
-                ledger.add(Problem::error(file.whole(), error.to_string()));
+                let file = diagnostics.file(&source.shown("maps"), "");
+                diagnostics.add(Problem::error(file.whole(), error.to_string()));
                 maps.complete = false;
                 continue;
             }
         };
         for name in names {
-            let tree = match shelf.tree(source, &name, ledger) {
+            let tree = match file_cache.tree(source, &name, diagnostics) {
                 Found::Tree { node, hash, .. } => {
                     maps.digest = add(maps.digest, &name, hash);
                     let again = node.span.first();
@@ -171,9 +182,9 @@ fn add(digest: u64, name: &str, hash: u64) -> u64 {
     fnv1a(fnv1a(digest, name.bytes()), hash.to_le_bytes())
 }
 
-/// The trees of all files of a sort, not yet looked into.
+/// The trees of all files of a kind of data, not yet looked into.
 struct Trees {
-    sort: DataKind,
+    data_kind: DataKind,
     /// Each with its file and the place of its source in the load order.
     files: Vec<(usize, FileId, Node)>,
     /// The first source that has others, which cannot be read.
@@ -183,19 +194,19 @@ struct Trees {
 
 impl Trees {
     fn read(
-        sort: DataKind,
+        data_kind: DataKind,
         order: &LoadOrder,
-        shelf: &mut FileCache,
-        ledger: &Diagnostics,
+        file_cache: &mut FileCache,
+        diagnostics: &Diagnostics,
     ) -> Trees {
         let mut trees = Trees {
-            sort,
+            data_kind,
             files: Vec::new(),
             broken: None,
             digest: FNV_START,
         };
         for (layer, source) in order.sources().enumerate() {
-            trees.read_source(source, layer, shelf, ledger);
+            trees.read_source(source, layer, file_cache, diagnostics);
         }
         trees
     }
@@ -205,30 +216,30 @@ impl Trees {
         &mut self,
         source: &Source,
         layer: usize,
-        shelf: &mut FileCache,
-        ledger: &Diagnostics,
+        file_cache: &mut FileCache,
+        diagnostics: &Diagnostics,
     ) {
-        let files = match self.sort.files(source) {
+        let files = match self.data_kind.files(source) {
             Ok(files) => files,
             Err(error) => {
-                let file = ledger.file(&source.shown(self.sort.list()), "");
-                ledger.add(Problem::error(file.whole(), error.to_string()));
+                let file = diagnostics.file(&source.shown(self.data_kind.list()), "");
+                diagnostics.add(Problem::error(file.whole(), error.to_string()));
                 self.broken.get_or_insert(layer);
                 return;
             }
         };
         for name in files {
-            match shelf.tree(source, &name, ledger) {
+            match file_cache.tree(source, &name, diagnostics) {
                 Found::Tree { file, node, hash } => {
                     self.digest = add(self.digest, &name, hash);
                     self.files.push((layer, file, node));
                 }
-                Found::Missing if layer > 0 || self.sort.may_be_missing() => {}
+                Found::Missing if layer > 0 || self.data_kind.may_be_missing() => {}
                 Found::Missing => {
-                    let file = ledger.file(&source.shown(&name), "");
+                    let file = diagnostics.file(&source.shown(&name), "");
                     let problem = Problem::error(file.whole(), "there is no such file");
                     let help = "the game needs it: take it from another copy of the game's data";
-                    ledger.add(problem.help(help));
+                    diagnostics.add(problem.help(help));
                     self.broken.get_or_insert(layer);
                 }
                 Found::Bad => {
@@ -239,20 +250,20 @@ impl Trees {
     }
 
     /// The definitions in them, whether these are all, and what several mods write of.
-    fn written(self, ledger: &Diagnostics) -> (Vec<Written>, bool, Vec<Claim>) {
+    fn written(self, diagnostics: &Diagnostics) -> (Vec<Written>, bool, Vec<Claim>) {
         let mut records = Records {
-            ledger,
-            sort: self.sort,
+            diagnostics,
+            data_kind: self.data_kind,
             claims: Vec::new(),
             written: Vec::new(),
             places: BTreeMap::new(),
             broken: self.broken,
         };
         for (layer, file, node) in &self.files {
-            records.take_list(self.sort.list(), *file, node, *layer);
+            records.take_list(self.data_kind.list(), *file, node, *layer);
         }
         for written in &mut records.written {
-            written.settle(self.sort, ledger);
+            written.settle(self.data_kind, diagnostics);
         }
         (records.written, records.broken.is_none(), records.claims)
     }
@@ -260,8 +271,8 @@ impl Trees {
 
 /// Definitions being taken out of trees.
 struct Records<'a> {
-    ledger: &'a Diagnostics,
-    sort: DataKind,
+    diagnostics: &'a Diagnostics,
+    data_kind: DataKind,
     claims: Vec<Claim>,
     written: Vec<Written>,
     /// Where each id was written last, and by which source.
@@ -281,13 +292,13 @@ struct Place {
 impl Records<'_> {
     /// Takes the items of the one list that a file holds.
     fn take_list(&mut self, list: &'static str, file: FileId, node: &Node, layer: usize) {
-        let value = Value::new(node, "", self.ledger);
+        let value = Value::new(node, "", self.diagnostics);
         let items = value.file(|r| r.need(list, |v| v.list(|v| Some(v.node.clone()))));
         let Some(items) = items else {
             self.lose(layer);
             return;
         };
-        self.ledger.definitions(file, list, &items);
+        self.diagnostics.definitions(file, list, &items);
         for node in items {
             self.take(node, layer);
         }
@@ -307,7 +318,7 @@ impl Records<'_> {
                 let (by, place) = first.first;
                 if by > 0 {
                     self.claims.push(Claim {
-                        what: format!("{} `{id}`", self.sort.called()),
+                        what: format!("{} `{id}`", self.data_kind.called()),
                         first: place,
                         again: span,
                     });
@@ -318,7 +329,7 @@ impl Records<'_> {
             }
             let message = format!("the id `{id}` is there twice");
             let problem = Problem::error(span, message).help("give one of the two another id");
-            self.ledger
+            self.diagnostics
                 .add(problem.other(first.span, "the first one is here"));
             return;
         }
@@ -328,7 +339,7 @@ impl Records<'_> {
         }
         if self.written.len() == MOST_DEFINITIONS {
             let message = format!("more than {MOST_DEFINITIONS} definitions");
-            self.ledger.add(Problem::error(span, message));
+            self.diagnostics.add(Problem::error(span, message));
             return;
         }
         // A bad id is told when the record is read; until it is mended, who knows what names it.

@@ -64,7 +64,7 @@ pub trait Definition {
     fn id(&self) -> &str;
 }
 
-/// All definitions of one sort, in the order of the data files.
+/// All definitions of one kind of data, in the order of the data files.
 /// To clone it costs little, however many there are.
 #[derive(Debug)]
 pub struct Registry<T> {

@@ -55,7 +55,7 @@ pub struct Reloaded {
 pub struct Work {
     /// Files whose text is another.
     pub files: usize,
-    /// Definitions, of all sorts that a changed file can change.
+    /// Definitions, of all kinds of data that a changed file can change.
     pub definitions: usize,
 }
 
@@ -105,7 +105,7 @@ impl Library {
         self.memory.forget_work();
         let before = self.memory.raw.clone();
         let loaded = self.load_most()?;
-        let fresh = self.memory.shelf.take_fresh();
+        let fresh = self.memory.file_cache.take_fresh();
         let work = Work {
             files: fresh.len(),
             definitions: self.memory.read.take(),

@@ -5,7 +5,7 @@
 //! resolved (`read` of each type, with what `Scope` knows), checks across definitions (`check`).
 //! Nothing stops at the first problem.
 
-use super::data_kind::{DataKind, sorts};
+use super::data_kind::{DataKind, data_kinds};
 use super::gather::{self, Gathered, Maps};
 use super::load_cache::{AllKept, LoadCache, Origin};
 use super::load_order::LoadOrder;
@@ -49,10 +49,10 @@ pub fn load(order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Repor
     LoadCache::default().load(order, &palette.into())
 }
 
-/// Makes what holds the raw records of every sort.
+/// Makes what holds the raw records of every kind of data.
 macro_rules! make_raw_content {
-    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// The raw records of every sort.
+    ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// The raw records of every kind of data.
         #[derive(Clone)]
         pub(super) struct RawContent {
             $(pub $list: Rc<Gathered>,)*
@@ -60,38 +60,43 @@ macro_rules! make_raw_content {
         }
 
         impl RawContent {
-            /// The records of each sort, as they are gathered, and no maps.
+            /// The records of each kind of data, as they are gathered, and no maps.
             fn of(mut gather: impl FnMut(DataKind) -> Rc<Gathered>) -> RawContent {
                 RawContent {
-                    $($list: gather(DataKind::$sort),)*
+                    $($list: gather(DataKind::$data_kind),)*
                     maps: Rc::default(),
                 }
             }
 
-            /// The records of each sort.
-            pub fn sorts(&self) -> [(DataKind, &Rc<Gathered>); DataKind::ALL.len()] {
-                [$((DataKind::$sort, &self.$list)),*]
+            /// The records of each kind of data.
+            pub fn data_kinds(&self) -> [(DataKind, &Rc<Gathered>); DataKind::ALL.len()] {
+                [$((DataKind::$data_kind, &self.$list)),*]
             }
         }
     };
 }
 
-sorts!(make_raw_content);
+data_kinds!(make_raw_content);
 
 impl RawContent {
-    /// The ids of every sort that can be meant by another: messages and verbs are named by nobody.
+    /// The ids of every kind of data that can be meant by another: messages and verbs are named by nobody.
     fn all_ids(&self) -> AllIds {
-        let sorts = self.sorts().into_iter();
-        let named = sorts.filter(|(sort, _)| !matches!(sort, DataKind::Message | DataKind::Verb));
-        AllIds(named.map(|(sort, g)| (sort, Rc::clone(&g.ids))).collect())
+        let data_kinds = self.data_kinds().into_iter();
+        let named = data_kinds
+            .filter(|(data_kind, _)| !matches!(data_kind, DataKind::Message | DataKind::Verb));
+        AllIds(
+            named
+                .map(|(data_kind, g)| (data_kind, Rc::clone(&g.ids)))
+                .collect(),
+        )
     }
 
     /// Says of parents that are not there what they are instead.
-    fn tell_orphaned(&self, all: &AllIds, ledger: &Diagnostics) {
-        for (sort, gathered) in self.sorts() {
+    fn tell_orphaned(&self, all: &AllIds, diagnostics: &Diagnostics) {
+        for (data_kind, gathered) in self.data_kinds() {
             for (id, place) in &gathered.orphaned {
-                if let Some(stranger) = all.stranger(id, sort) {
-                    ledger.advise_first(*place, &stranger);
+                if let Some(stranger) = all.stranger(id, data_kind) {
+                    diagnostics.advise_first(*place, &stranger);
                 }
             }
         }
@@ -99,17 +104,17 @@ impl RawContent {
 
     /// A fingerprint of the names and bytes of all files but the palettes: colours change nothing that happens.
     fn digest(&self) -> u64 {
-        let sorts = self.sorts().into_iter();
-        let sorts = sorts.filter(|(sort, _)| *sort != DataKind::Palette);
-        sorts.fold(self.maps.digest, |digest, (_, gathered)| {
+        let data_kinds = self.data_kinds().into_iter();
+        let data_kinds = data_kinds.filter(|(data_kind, _)| *data_kind != DataKind::Palette);
+        data_kinds.fold(self.maps.digest, |digest, (_, gathered)| {
             fnv1a(digest, gathered.digest.to_le_bytes())
         })
     }
 
-    /// A fingerprint of everything that the definitions of a sort can refer to and that is not
+    /// A fingerprint of everything that the definitions of a kind of data can refer to and that is not
     /// written in their own files: ids, colours, maps.
     fn surroundings(&self, palette: &str) -> u64 {
-        let ids = self.sorts().into_iter().flat_map(|(_, gathered)| {
+        let ids = self.data_kinds().into_iter().flat_map(|(_, gathered)| {
             let ids = gathered.ids.keys().map(String::as_bytes);
             let places = gathered.ids.values().flat_map(|place| place.to_le_bytes());
             let complete = u8::from(gathered.complete);
@@ -124,19 +129,19 @@ impl RawContent {
 impl LoadCache {
     /// Loads everything that is not known from the last time.
     pub fn load(&mut self, order: &LoadOrder, palette: &Wish) -> Result<Loaded, Report> {
-        let ledger = Diagnostics::over(&self.files);
+        let diagnostics = Diagnostics::over(&self.files);
         let kept = self.kept.clone();
-        let content = self.read_all(order, palette, &ledger);
+        let content = self.read_all(order, palette, &diagnostics);
         match content {
-            Some((content, raw)) if ledger.errors() == 0 => {
+            Some((content, raw)) if diagnostics.errors() == 0 => {
                 self.raw = Some(raw);
-                let warnings = ledger.report();
+                let warnings = diagnostics.report();
                 Ok(Loaded { content, warnings })
             }
             _ => {
                 // What was good is worth more for the next time than what is half bad.
                 self.kept = kept;
-                Err(ledger.report())
+                Err(diagnostics.report())
             }
         }
     }
@@ -145,28 +150,28 @@ impl LoadCache {
         &mut self,
         order: &LoadOrder,
         palette: &Wish,
-        ledger: &Diagnostics,
+        diagnostics: &Diagnostics,
     ) -> Option<(Content, RawContent)> {
         let wanted = order.mods.len();
-        let order = &mods::standing(order, ledger);
-        let mods = mods::read(order, wanted, &mut self.shelf, ledger);
-        let raw = self.gather(order, ledger);
+        let order = &mods::standing(order, diagnostics);
+        let mods = mods::read(order, wanted, &mut self.file_cache, diagnostics);
+        let raw = self.gather(order, diagnostics);
         let all = raw.all_ids();
-        raw.tell_orphaned(&all, ledger);
+        raw.tell_orphaned(&all, diagnostics);
         let origin = Origin {
             surroundings: raw.surroundings(&palette.id),
-            ledger,
+            diagnostics,
             count: &self.read,
         };
         let palettes = (self.kept.palettes).registry(&raw.palettes, &origin, &());
-        check::palettes(&raw.palettes, &palettes, ledger);
-        let palette = choose(&palettes, &raw.palettes, palette, ledger);
+        check::palettes(&raw.palettes, &palettes, diagnostics);
+        let palette = choose(&palettes, &raw.palettes, palette, diagnostics);
         let scope = Scope::new(&raw, palette.as_ref(), all);
         let content = self.kept.definitions(&raw, &scope, &origin);
-        map::check_unused(&raw.themes, &scope, ledger);
-        check::messages(&raw.messages, ledger);
+        map::check_unused(&raw.themes, &scope, diagnostics);
+        check::messages(&raw.messages, diagnostics);
         // Kinds are places in these lists: if one definition is missing they mean nothing.
-        if ledger.errors() > 0 {
+        if diagnostics.errors() > 0 {
             return None;
         }
         let content = Content {
@@ -175,31 +180,42 @@ impl LoadCache {
             palette: palette?,
             ..content
         };
-        for (_, gathered) in raw.sorts() {
-            mods.tell_claims(&gathered.claims, ledger);
+        for (_, gathered) in raw.data_kinds() {
+            mods.tell_claims(&gathered.claims, diagnostics);
         }
-        mods.tell_claims(&raw.maps.claims, ledger);
-        check::content(&content, &raw, &mods, ledger);
+        mods.tell_claims(&raw.maps.claims, diagnostics);
+        check::content(&content, &raw, &mods, diagnostics);
         Some((content, raw))
     }
 
-    fn gather(&mut self, order: &LoadOrder, ledger: &Diagnostics) -> RawContent {
+    fn gather(&mut self, order: &LoadOrder, diagnostics: &Diagnostics) -> RawContent {
         let before = self.raw.clone();
-        let known = |sort: DataKind| {
-            let sorts = before.as_ref().map(RawContent::sorts)?;
-            sorts.into_iter().find(|(s, _)| *s == sort).map(|(_, g)| g)
+        let known = |data_kind: DataKind| {
+            let data_kinds = before.as_ref().map(RawContent::data_kinds)?;
+            data_kinds
+                .into_iter()
+                .find(|(s, _)| *s == data_kind)
+                .map(|(_, g)| g)
         };
-        let gather = |sort| gather::gather(sort, order, &mut self.shelf, known(sort), ledger);
-        let sorts = RawContent::of(gather);
+        let gather = |data_kind| {
+            gather::gather(
+                data_kind,
+                order,
+                &mut self.file_cache,
+                known(data_kind),
+                diagnostics,
+            )
+        };
+        let data_kinds = RawContent::of(gather);
         RawContent {
-            maps: Rc::new(gather::maps(order, &mut self.shelf, ledger)),
-            ..sorts
+            maps: Rc::new(gather::maps(order, &mut self.file_cache, diagnostics)),
+            ..data_kinds
         }
     }
 }
 
 impl AllKept {
-    /// The definitions of every sort: those that can be named by others come before them. Palettes and mods are left
+    /// The definitions of every kind of data: those that can be named by others come before them. Palettes and mods are left
     /// out.
     fn definitions(&mut self, raw: &RawContent, scope: &Scope<'_>, origin: &Origin<'_>) -> Content {
         let kept = self;
@@ -235,20 +251,20 @@ fn choose(
     palettes: &Registry<Palette>,
     raw: &Gathered,
     wish: &Wish,
-    ledger: &Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Option<Palette> {
     let first = raw.records.first()?;
-    if palettes.is_empty() || ledger.errors() > 0 {
+    if palettes.is_empty() || diagnostics.errors() > 0 {
         return None;
     }
     let Some(found) = palettes.find(&wish.id) else {
         let message = format!("there is no palette `{}`", wish.id);
         let help = suggestion(&wish.id, palettes.ids());
-        let problem = match wish.place(ledger) {
+        let problem = match wish.place(diagnostics) {
             Some(place) => Problem::error(place, message).path("palette"),
             None => Problem::error(first.place("id"), message),
         };
-        ledger.add(problem.help(help));
+        diagnostics.add(problem.help(help));
         return None;
     };
     let default = palettes.find(DEFAULT_PALETTE).map(|kind| &palettes[kind]);

@@ -1,6 +1,6 @@
 //! What was made of the data files the last time, to be used again where nothing has changed.
 
-use super::data_kind::sorts;
+use super::data_kind::data_kinds;
 use super::field::Fields;
 use super::file_cache::FileCache;
 use super::gather::Gathered;
@@ -17,7 +17,7 @@ use std::rc::Rc;
 #[derive(Default)]
 pub(super) struct LoadCache {
     pub files: Files,
-    pub shelf: FileCache,
+    pub file_cache: FileCache,
     /// How many definitions were read.
     pub read: Cell<usize>,
     /// The raw records of the last time that all was well.
@@ -26,10 +26,10 @@ pub(super) struct LoadCache {
     pub kept: AllKept,
 }
 
-/// Makes what holds the definitions of every sort.
+/// Makes what holds the definitions of every kind of data.
 macro_rules! make_all_kept {
-    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// The definitions of every sort as they were last read.
+    ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// The definitions of every kind of data as they were last read.
         #[derive(Clone, Default)]
         pub(super) struct AllKept {
             $(pub $list: Kept<$crate::content::$kind>,)*
@@ -37,18 +37,18 @@ macro_rules! make_all_kept {
     };
 }
 
-sorts!(make_all_kept);
+data_kinds!(make_all_kept);
 
 impl LoadCache {
     /// Counts from nothing again.
     pub fn forget_work(&mut self) {
         self.read.set(0);
-        self.shelf.take_fresh();
+        self.file_cache.take_fresh();
     }
 
     /// Lets go of the texts of files that have changed since, once nothing points into them.
     pub fn forget_old_texts(&mut self) {
-        let in_use = self.shelf.in_use();
+        let in_use = self.file_cache.in_use();
         for (id, file) in (0..).map(FileId).zip(self.files.borrow_mut().iter_mut()) {
             if !in_use.contains(&id) && !file.text.is_empty() {
                 *file = Rc::new(File::new(&file.name, ""));
@@ -61,12 +61,12 @@ impl LoadCache {
 pub(super) struct Origin<'a> {
     /// A fingerprint of what they can refer to.
     pub surroundings: u64,
-    pub ledger: &'a Diagnostics,
+    pub diagnostics: &'a Diagnostics,
     /// Counts the definitions that are read.
     pub count: &'a Cell<usize>,
 }
 
-/// The definitions of one sort as they were last read.
+/// The definitions of one kind of data as they were last read.
 pub(super) struct Kept<T>(Option<Rc<Stage<T>>>);
 
 struct Stage<T> {
@@ -97,38 +97,41 @@ impl<T: Definition> Kept<T> {
     where
         T: Fields<S>,
     {
-        let ledger = origin.ledger;
+        let diagnostics = origin.diagnostics;
         let digest = origin.surroundings ^ raws.digest.rotate_left(1);
         if let Some(stage) = self.0.as_ref().filter(|stage| stage.digest == digest) {
-            stage.problems.iter().for_each(|p| ledger.add(p.clone()));
+            stage
+                .problems
+                .iter()
+                .for_each(|p| diagnostics.add(p.clone()));
             return stage.registry.clone();
         }
         let all = raws.records.len() + raws.templates.len();
         origin.count.set(origin.count.get() + all);
-        let (mark, errors) = (ledger.mark(), ledger.errors());
+        let (mark, errors) = (diagnostics.mark(), diagnostics.errors());
         for raw in &raws.templates {
-            Value::new(&raw.node, "", ledger).definition(false, |r| T::fields(r, scope));
+            Value::new(&raw.node, "", diagnostics).definition(false, |r| T::fields(r, scope));
         }
         let each = raws.records.iter().filter_map(|raw| {
-            let value = Value::new(&raw.node, "", ledger);
+            let value = Value::new(&raw.node, "", diagnostics);
             let found = value.definition(raw.whole, |r| T::fields(r, scope));
             if found.is_none() && raw.by_mod {
                 let others = raws.ids.keys().filter(|id| **id != raw.id);
-                let near = ledger.nearest(&raw.id, others.map(String::as_str));
+                let near = diagnostics.nearest(&raw.id, others.map(String::as_str));
                 if let Some(meant) = near.first() {
                     let help = "a mod changes a definition by its id";
                     let help = format!("did you mean `{meant}`? {help}");
-                    ledger.advise(raw.node.span.first(), help);
+                    diagnostics.advise(raw.node.span.first(), help);
                 }
             }
             found
         });
         let registry = Registry::of(Ids::new(Rc::clone(&raws.ids)), each.collect());
-        if ledger.errors() == errors && raws.complete {
+        if diagnostics.errors() == errors && raws.complete {
             self.0 = Some(Rc::new(Stage {
                 digest,
                 registry: registry.clone(),
-                problems: ledger.since(mark),
+                problems: diagnostics.since(mark),
             }));
         }
         registry

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub const MOD_FILE: &str = "mod.json";
 
 /// The folder in the data where mods are found by their names.
-pub const SHELF: &str = "mods";
+pub const MODS_FOLDER: &str = "mods";
 
 /// What a mod is called and what it builds on. It lies in the mod's folder, beside the files that add to the game's own
 /// and change them.
@@ -69,16 +69,16 @@ impl Mods {
     }
 
     /// The mod that a place is in; none if it is in the game's own data.
-    fn of(&self, span: Span, ledger: &Diagnostics) -> Option<&ModFile> {
-        let name = ledger.file_of(span);
+    fn of(&self, span: Span, diagnostics: &Diagnostics) -> Option<&ModFile> {
+        let name = diagnostics.file_of(span);
         let mut files = self.files.iter();
         let found = files.find(|(folder, _)| name.starts_with(folder.as_str()));
         found.map(|(_, file)| file)
     }
 
     /// Whether a mod has written that.
-    pub fn wrote(&self, span: Span, ledger: &Diagnostics) -> bool {
-        self.of(span, ledger).is_some()
+    pub fn wrote(&self, span: Span, diagnostics: &Diagnostics) -> bool {
+        self.of(span, diagnostics).is_some()
     }
 
     /// Whether a mod needs another, or needs one that does.
@@ -99,13 +99,13 @@ impl Mods {
     }
 
     /// Warns of what two mods define that do not know of one another.
-    pub fn tell_claims(&self, claims: &[Claim], ledger: &Diagnostics) {
+    pub fn tell_claims(&self, claims: &[Claim], diagnostics: &Diagnostics) {
         // There may be many of few mods.
         let mut strangers: BTreeMap<(FileId, FileId), Option<(&str, &str)>> = BTreeMap::new();
         for Claim { what, first, again } in claims {
             let files = (first.file, again.file);
             let pair = strangers.entry(files).or_insert_with(|| {
-                let (one, other) = (self.of(*first, ledger)?, self.of(*again, ledger)?);
+                let (one, other) = (self.of(*first, diagnostics)?, self.of(*again, diagnostics)?);
                 let (id, other_id) = (one.id.0.as_str(), other.id.0.as_str());
                 (id != other_id && !self.needs(other, id)).then_some((id, other_id))
             });
@@ -119,17 +119,17 @@ impl Mods {
                  is meant"
             );
             let problem = Problem::warning(*again, message).help(help);
-            ledger.add(problem.other(*first, format!("`{id}` has it here")));
+            diagnostics.add(problem.other(*first, format!("`{id}` has it here")));
         }
     }
 }
 
 /// A load order without the mods that are no folders, which are told.
-pub(super) fn standing(order: &LoadOrder, ledger: &Diagnostics) -> LoadOrder {
+pub(super) fn standing(order: &LoadOrder, diagnostics: &Diagnostics) -> LoadOrder {
     let stands = |source: &&Source| match source.standing() {
         Ok(()) => true,
         Err(why) => {
-            tell_missing(source, &why, &order.base.folders(SHELF), ledger);
+            tell_missing(source, &why, &order.base.folders(MODS_FOLDER), diagnostics);
             false
         }
     };
@@ -139,15 +139,20 @@ pub(super) fn standing(order: &LoadOrder, ledger: &Diagnostics) -> LoadOrder {
     }
 }
 
-/// Tells of a mod that there is not; `shelf` are the names of those that are with the data.
-fn tell_missing(source: &Source, why: &Unreadable, shelf: &[String], ledger: &Diagnostics) {
+/// Tells of a mod that there is not; `available` are the names of those that are with the data.
+fn tell_missing(
+    source: &Source,
+    why: &Unreadable,
+    available: &[String],
+    diagnostics: &Diagnostics,
+) {
     let folder = source.folder_shown();
-    let place = ledger.file(&folder, "").whole();
+    let place = diagnostics.file(&folder, "").whole();
     let (outer, name) = match folder.rsplit_once(['/', '\\']) {
         Some((outer, name)) => (outer, name),
         None => ("", folder.as_str()),
     };
-    let known: Vec<&str> = shelf.iter().map(String::as_str).collect();
+    let known: Vec<&str> = available.iter().map(String::as_str).collect();
     let bare = name.trim_end_matches(".json");
     let (message, help) = match why {
         Unreadable::NotAFolder if name == MOD_FILE && !outer.is_empty() => (
@@ -161,7 +166,7 @@ fn tell_missing(source: &Source, why: &Unreadable, shelf: &[String], ledger: &Di
         Unreadable::Missing => (
             format!("there is no mod `{name}`"),
             match nearest(bare, &known).is_empty() {
-                false => suggestion(bare, shelf.iter().map(String::as_str)),
+                false => suggestion(bare, available.iter().map(String::as_str)),
                 true if known.is_empty() => {
                     format!("name a folder with a `{MOD_FILE}` in it")
                 }
@@ -173,35 +178,35 @@ fn tell_missing(source: &Source, why: &Unreadable, shelf: &[String], ledger: &Di
         ),
         other => (other.to_string(), "name another folder".to_owned()),
     };
-    ledger.add(Problem::error(place, message).help(help));
+    diagnostics.add(Problem::error(place, message).help(help));
 }
 
-/// The mods of a load order, of so many that were wanted. What is wrong with them as mods is noted in the ledger.
+/// The mods of a load order, of so many that were wanted. What is wrong with them as mods is noted in the diagnostics.
 pub(super) fn read(
     order: &LoadOrder,
     wanted: usize,
-    shelf: &mut FileCache,
-    ledger: &Diagnostics,
+    file_cache: &mut FileCache,
+    diagnostics: &Diagnostics,
 ) -> Mods {
-    strays::tell(&order.base, Place::Game, ledger);
+    strays::tell(&order.base, Place::Game, diagnostics);
     // What is in a folder that is no mod at all is nobody's business.
     let mods = order.mods.iter();
     for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
-        strays::tell(source, Place::Mod, ledger);
+        strays::tell(source, Place::Mod, diagnostics);
     }
     let read = order
         .mods
         .iter()
-        .filter_map(|source| Some((source.shown(""), read_one(source, shelf, ledger)?)));
+        .filter_map(|source| Some((source.shown(""), read_one(source, file_cache, diagnostics)?)));
     let mods = Mods {
         files: read.collect(),
     };
-    tell_needs(&mods, wanted, ledger);
+    tell_needs(&mods, wanted, diagnostics);
     mods
 }
 
 /// Tells of mods that are needed and are not there before.
-fn tell_needs(mods: &Mods, wanted: usize, ledger: &Diagnostics) {
+fn tell_needs(mods: &Mods, wanted: usize, diagnostics: &Diagnostics) {
     let files: Vec<&ModFile> = mods.files.iter().map(|(_, file)| file).collect();
     let all: Vec<&str> = files.iter().map(|file| file.id.0.as_str()).collect();
     let mut before: BTreeMap<&str, Span> = BTreeMap::new();
@@ -211,7 +216,7 @@ fn tell_needs(mods: &Mods, wanted: usize, ledger: &Diagnostics) {
             // One whose `mod.json` could not be read may be the one that is needed.
             let told = files.len() == wanted || all.contains(&need.0.as_str());
             if let Some(problem) = problem.filter(|_| told) {
-                ledger.add(problem.path(&format!("needs[{i}]")));
+                diagnostics.add(problem.path(&format!("needs[{i}]")));
             }
         }
         let (id, place) = &file.id;
@@ -219,7 +224,7 @@ fn tell_needs(mods: &Mods, wanted: usize, ledger: &Diagnostics) {
             let message = format!("two mods are called `{id}`");
             let problem = Problem::error(*place, message).help("use one of the two");
             let problem = problem.path("id");
-            ledger.add(problem.other(first, "the first one is here"));
+            diagnostics.add(problem.other(first, "the first one is here"));
         }
     }
 }
@@ -256,13 +261,20 @@ fn wrong_need(
     Some(Problem::error(*place, message).help(help))
 }
 
-fn read_one(source: &Source, shelf: &mut FileCache, ledger: &Diagnostics) -> Option<ModFile> {
-    match shelf.tree(source, MOD_FILE, ledger) {
-        Found::Tree { node, .. } => Value::new(&node, "", ledger).file(|r| ModFile::fields(r, &())),
+fn read_one(
+    source: &Source,
+    file_cache: &mut FileCache,
+    diagnostics: &Diagnostics,
+) -> Option<ModFile> {
+    match file_cache.tree(source, MOD_FILE, diagnostics) {
+        Found::Tree { node, .. } => {
+            Value::new(&node, "", diagnostics).file(|r| ModFile::fields(r, &()))
+        }
         Found::Missing => {
-            let file = ledger.file(&source.shown(MOD_FILE), "");
+            let file = diagnostics.file(&source.shown(MOD_FILE), "");
             let problem = Problem::error(file.whole(), Unreadable::Missing.to_string());
-            ledger.add(problem.help("a mod is a folder with this file in it: see data/README.md"));
+            diagnostics
+                .add(problem.help("a mod is a folder with this file in it: see data/README.md"));
             None
         }
         Found::Bad => None,
@@ -274,9 +286,9 @@ fn read_one(source: &Source, shelf: &mut FileCache, ledger: &Diagnostics) -> Opt
 /// # Errors
 /// What is wrong with its `mod.json`.
 pub fn describe(source: &Source) -> Result<ModInfo, Report> {
-    let ledger = Diagnostics::default();
-    match read_one(source, &mut FileCache::default(), &ledger) {
-        Some(file) if ledger.errors() == 0 => Ok(file.info()),
-        _ => Err(ledger.report()),
+    let diagnostics = Diagnostics::default();
+    match read_one(source, &mut FileCache::default(), &diagnostics) {
+        Some(file) if diagnostics.errors() == 0 => Ok(file.info()),
+        _ => Err(diagnostics.report()),
     }
 }

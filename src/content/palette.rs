@@ -120,9 +120,9 @@ impl From<&str> for Wish {
 
 impl Wish {
     /// Where the settings ask for it.
-    pub(super) fn place(&self, ledger: &Diagnostics) -> Option<Span> {
+    pub(super) fn place(&self, diagnostics: &Diagnostics) -> Option<Span> {
         let (name, text) = self.settings.as_ref()?;
-        let file = ledger.file(name, text);
+        let file = diagnostics.file(name, text);
         // What is wrong with the settings themselves is told when they are read.
         let tree = tree::parse(text, file, &Diagnostics::default())?;
         Some(tree.field("palette")?.span)

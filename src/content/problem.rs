@@ -153,7 +153,7 @@ impl Diagnostics {
         FileId(u32::try_from(files.len() - 1).unwrap_or(u32::MAX))
     }
 
-    /// A ledger that goes on with the files of another.
+    /// A diagnostics that goes on with the files of another.
     pub(super) fn over(files: &Files) -> Diagnostics {
         Diagnostics {
             files: Rc::clone(files),

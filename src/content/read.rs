@@ -1,6 +1,6 @@
 //! Reading typed values out of a tree.
 //!
-//! A reader never stops at the first mistake: each value that cannot be read is noted in the ledger
+//! A reader never stops at the first mistake: each value that cannot be read is noted in the diagnostics
 //! and reading goes on, so that one run tells everything. To read an object, ask a [`Record`] for all
 //! of its fields *before* the first `?`; what was not asked for is reported as unknown.
 //!
@@ -40,7 +40,7 @@ pub struct Value<'a> {
     path: Path,
     /// What an object read from this value is called under that path: `attacks[0]`.
     pub(super) name: Name,
-    ledger: &'a Diagnostics,
+    diagnostics: &'a Diagnostics,
 }
 
 /// Reads a file that stands by itself, such as key bindings or settings; `name` is how people know it.
@@ -50,13 +50,13 @@ pub fn read_text<T>(
     text: &str,
     read: impl FnOnce(&mut Record<'_>) -> Option<T>,
 ) -> Result<(T, Report), Report> {
-    let ledger = Diagnostics::default();
-    let file = ledger.file(name, text);
-    let node = tree::parse(text, file, &ledger);
-    let found = node.and_then(|node| Value::new(&node, "", &ledger).file(read));
+    let diagnostics = Diagnostics::default();
+    let file = diagnostics.file(name, text);
+    let node = tree::parse(text, file, &diagnostics);
+    let found = node.and_then(|node| Value::new(&node, "", &diagnostics).file(read));
     match found {
-        Some(found) if ledger.errors() == 0 => Ok((found, ledger.report())),
-        _ => Err(ledger.report()),
+        Some(found) if diagnostics.errors() == 0 => Ok((found, diagnostics.report())),
+        _ => Err(diagnostics.report()),
     }
 }
 
@@ -65,19 +65,21 @@ pub fn read_text<T>(
 /// # Errors
 /// What the bytes are instead.
 pub fn text_of(name: &str, bytes: &[u8]) -> Result<String, Report> {
-    let ledger = Diagnostics::default();
-    let decoded = text::decode(name, bytes, &ledger);
-    decoded.map(|(_, text)| text).ok_or_else(|| ledger.report())
+    let diagnostics = Diagnostics::default();
+    let decoded = text::decode(name, bytes, &diagnostics);
+    decoded
+        .map(|(_, text)| text)
+        .ok_or_else(|| diagnostics.report())
 }
 
 impl<'a> Value<'a> {
     /// The value of a tree, part of the definition known by `path`.
-    pub fn new(node: &'a Node, path: &str, ledger: &'a Diagnostics) -> Value<'a> {
+    pub fn new(node: &'a Node, path: &str, diagnostics: &'a Diagnostics) -> Value<'a> {
         Value {
             node,
             path: Path::new(path),
             name: Name::Whole,
-            ledger,
+            diagnostics,
         }
     }
 
@@ -87,7 +89,7 @@ impl<'a> Value<'a> {
             node,
             path: self.path.clone(),
             name,
-            ledger: self.ledger,
+            diagnostics: self.diagnostics,
         }
     }
 
@@ -113,11 +115,11 @@ impl<'a> Value<'a> {
         word: &str,
         known: impl Iterator<Item = &'k str>,
     ) -> Option<T> {
-        if !self.ledger.may_guess() {
+        if !self.diagnostics.may_guess() {
             return self.wrong(message, "");
         }
         let known: Vec<&str> = known.collect();
-        self.ledger.guess(known.len());
+        self.diagnostics.guess(known.len());
         self.wrong(message, suggestion(word, known.into_iter()))
     }
 
@@ -127,14 +129,14 @@ impl<'a> Value<'a> {
             "" => self.path.clone().join(self.name.clone()).to_string(),
             own => own.to_owned(),
         };
-        self.ledger.add(problem.path(&path));
+        self.diagnostics.add(problem.path(&path));
     }
 
     /// Notes a problem with the field of that name of this object.
     pub(super) fn note_named(&self, field: &str, problem: Problem) {
         let path = self.path.clone().join(self.name.clone());
         let path = path.join(Name::Other(short(field).into()));
-        self.ledger.add(problem.path(&path.to_string()));
+        self.diagnostics.add(problem.path(&path.to_string()));
     }
 
     /// Whether this is only a part of a definition or of a file.
@@ -143,8 +145,8 @@ impl<'a> Value<'a> {
     }
 
     /// Where problems are noted.
-    pub(super) fn ledger(&self) -> &'a Diagnostics {
-        self.ledger
+    pub(super) fn diagnostics(&self) -> &'a Diagnostics {
+        self.diagnostics
     }
 
     pub(super) fn not_a<T>(&self, what: &str, help: &str) -> Option<T> {
@@ -171,11 +173,11 @@ impl<'a> Value<'a> {
 
     /// That this is nothing of the kind that is needed.
     fn mismatch(&self, what: &str, help: &str) -> Problem {
-        let message = format!("expected {what}, found {}", self.node.sort());
+        let message = format!("expected {what}, found {}", self.node.in_words());
         let problem = Problem::error(self.node.span, message);
         let is_null = matches!(self.node.kind, NodeKind::Null);
         match (is_null, help) {
-            (true, _) if self.ledger.own_id(self.node.span).is_some() => {
+            (true, _) if self.diagnostics.own_id(self.node.span).is_some() => {
                 problem.help("leave it out; `{\"unset\": true}` takes back what a parent wrote")
             }
             (true, _) => problem.help("leave it out: `null` is no value here"),

@@ -133,12 +133,12 @@ impl<'a> Record<'a> {
         self.asked.extend(self.also);
         self.whole.note_twins(self.fields);
         for (key, _) in self.fields.iter().filter(|(key, _)| &*key.text != "//") {
-            if self.asked.contains(&&*key.text) || self.whole.ledger().only_counts(1) {
+            if self.asked.contains(&&*key.text) || self.whole.diagnostics().only_counts(1) {
                 continue;
             }
             let message = format!("unknown field `{}`", short(&key.text));
             let mut problem = Problem::error(key.span, message);
-            if self.whole.ledger().may_guess() {
+            if self.whole.diagnostics().may_guess() {
                 problem = problem.help(self.meant(key));
             }
             self.whole.note_named(&key.text, problem);
@@ -187,13 +187,17 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Where a list of definitions belongs that stands in the file of another sort.
+    /// Where a list of definitions belongs that stands in the file of another kind of data.
     fn belongs(&self, key: &Key) -> Option<String> {
         let mut asked = self.asked.iter().filter(|name| **name != "$schema");
         let (Some(only), None) = (asked.next(), asked.next()) else {
             return None;
         };
-        let listed = |name: &str| DataKind::ALL.into_iter().find(|sort| sort.list() == name);
+        let listed = |name: &str| {
+            DataKind::ALL
+                .into_iter()
+                .find(|data_kind| data_kind.list() == name)
+        };
         let (_, other) = listed(only).zip(listed(&key.text))?;
         Some(match other.has_a_folder() {
             true => format!("that belongs in a file of the folder `{}`", other.list()),

@@ -129,10 +129,10 @@ impl Report {
 
     /// The report that a file cannot be read; `name` is how people know it.
     pub fn unreadable(name: &str, why: &Unreadable) -> Report {
-        let ledger = Diagnostics::default();
-        let file = ledger.file(name, "");
-        ledger.add(Problem::error(file.whole(), why.to_string()));
-        ledger.report()
+        let diagnostics = Diagnostics::default();
+        let file = diagnostics.file(name, "");
+        diagnostics.add(Problem::error(file.whole(), why.to_string()));
+        diagnostics.report()
     }
 
     /// The problems, at most [`MOST_PROBLEMS`](super::problem::MOST_PROBLEMS).

@@ -1,6 +1,6 @@
 //! What the definitions being read can refer to: each other, colours, map files.
 
-use super::data_kind::{DataKind, sorts};
+use super::data_kind::{DataKind, data_kinds};
 use super::drawing::Drawing;
 use super::field::Form;
 use super::gather::{Gathered, Maps};
@@ -14,9 +14,9 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Makes what holds the names of every sort.
+/// Makes what holds the names of every kind of data.
 macro_rules! make_scope {
-    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+    ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// Everything that a definition can name.
         pub(super) struct Scope<'a> {
             /// The maps drawn by hand.
@@ -36,7 +36,7 @@ macro_rules! make_scope {
                     maps: &raw.maps,
                     drawn: RefCell::default(),
                     palette,
-                    $($list: Names::of(&raw.$list, DataKind::$sort, all),)*
+                    $($list: Names::of(&raw.$list, DataKind::$data_kind, all),)*
                 }
             }
         }
@@ -49,20 +49,20 @@ macro_rules! make_scope {
     };
 }
 
-sorts!(make_scope);
+data_kinds!(make_scope);
 
-/// A sort of definition that others can name.
+/// A kind of data that others can name.
 pub(super) trait Named: Sized {
     /// Those that there are.
     fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<Self>;
 }
 
-/// The ids of one sort of definition.
+/// The ids of one kind of data.
 pub(super) struct Names<T> {
     pub ids: Ids<T>,
-    /// Of which sort.
-    pub sort: DataKind,
-    /// The ids of every sort.
+    /// Of which kind of data they are.
+    pub data_kind: DataKind,
+    /// The ids of every kind of data.
     pub all: Rc<AllIds>,
     /// Those that are `abstract`, and where they are said to be.
     pub templates: Rc<BTreeMap<String, Span>>,
@@ -71,16 +71,16 @@ pub(super) struct Names<T> {
     pub complete: bool,
 }
 
-/// The ids of every sort of definition, by which one that is of another sort than is needed is known.
+/// The ids of every kind of data, by which an id of another kind than is needed is known.
 #[derive(Default)]
 pub(super) struct AllIds(pub Vec<(DataKind, Rc<BTreeMap<String, u16>>)>);
 
 impl AllIds {
-    /// What to say of an id that is needed as one of a sort, and is one of another: that it is an item.
+    /// What to say of an id that is needed as one kind of data, and is of another: that it is an item.
     pub fn stranger(&self, id: &str, needed: DataKind) -> Option<String> {
-        let others = self.0.iter().filter(|(sort, _)| *sort != needed);
-        let (sort, _) = others.rev().find(|(_, ids)| ids.contains_key(id))?;
-        let (is, needed) = (sort.one(), needed.one());
+        let others = self.0.iter().filter(|(data_kind, _)| *data_kind != needed);
+        let (data_kind, _) = others.rev().find(|(_, ids)| ids.contains_key(id))?;
+        let (is, needed) = (data_kind.one(), needed.one());
         Some(format!("`{id}` is {is}, and {needed} is needed here"))
     }
 }
@@ -102,11 +102,11 @@ impl Form<Scope<'_>> for Rgb {
 }
 
 impl<T> Names<T> {
-    /// Those of the definitions of a sort.
-    pub fn of(raw: &Gathered, sort: DataKind, all: &Rc<AllIds>) -> Names<T> {
+    /// Those of the definitions of a kind of data.
+    pub fn of(raw: &Gathered, data_kind: DataKind, all: &Rc<AllIds>) -> Names<T> {
         Names {
             ids: Ids::new(Rc::clone(&raw.ids)),
-            sort,
+            data_kind,
             all: Rc::clone(all),
             templates: Rc::clone(&raw.places_of_templates),
             complete: raw.complete,
@@ -122,7 +122,7 @@ impl<T> Names<T> {
         {
             let message = format!(
                 "the {} `{id}` is abstract: there is none in the game",
-                self.sort.called()
+                self.data_kind.called()
             );
             let problem = Problem::error(value.node.span, message).help("name another one");
             value.note(problem.other(*place, "it is made abstract here"));
@@ -134,18 +134,18 @@ impl<T> Names<T> {
         found
     }
 
-    /// Tells of an id that nothing of the sort has. The definition that names it is hardly the one that is meant.
+    /// Tells of an id that no definition of its kind has. The one that names it is hardly the one that is meant.
     fn tell_unknown(&self, value: &Value<'_>, id: &str) {
-        let message = format!("there is no {} `{id}`", self.sort.called());
-        let own = value.ledger().own_id(value.node.span);
-        let own = own.filter(|(list, _)| *list == self.sort.list());
+        let message = format!("there is no {} `{id}`", self.data_kind.called());
+        let own = value.diagnostics().own_id(value.node.span);
+        let own = own.filter(|(list, _)| *list == self.data_kind.list());
         let known = self.ids.iter();
         let known = known.filter(|known| own.as_ref().is_none_or(|(_, own)| own != known));
-        let Some(stranger) = self.all.stranger(id, self.sort) else {
+        let Some(stranger) = self.all.stranger(id, self.data_kind) else {
             value.unknown::<()>(message, id, known);
             return;
         };
-        let help = match &value.ledger().nearest(id, known)[..] {
+        let help = match &value.diagnostics().nearest(id, known)[..] {
             [] => stranger,
             near => format!("{stranger}; {}", did_you_mean(near)),
         };

@@ -54,9 +54,9 @@ pub(super) fn fault(start: usize, end: usize, message: impl Into<String>, help: 
 
 /// Finds texts and brackets that are not closed, what lies too deep, and characters that have no
 /// business in the file; counts the values, so that no file takes more memory than there is.
-pub(super) fn check(text: &str, ledger: &Diagnostics) -> Result<(), Fault> {
+pub(super) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), Fault> {
     let mut open = Brackets::default();
-    let mut room = ledger.room_for_values();
+    let mut room = diagnostics.room_for_values();
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
         let length = match c {
@@ -106,7 +106,7 @@ pub(super) fn check(text: &str, ledger: &Diagnostics) -> Result<(), Fault> {
         }
         at += length;
     }
-    ledger.leave_values(room);
+    diagnostics.leave_values(room);
     open.all_closed()
 }
 

@@ -1,6 +1,6 @@
-//! Sentences with holes: `"{By} {verb} {on} for {damage}."`
+//! Sentences with placeholders: `"{By} {verb} {on} for {damage}."`
 //!
-//! A hole is a name in curly brackets; with a capital it begins with a capital. A verb in square
+//! A placeholder is a name in curly brackets; with a capital it begins with a capital. A verb in square
 //! brackets is written as for "it" and agrees with whoever was named last before it: `{Who} [wakes] up`
 //! is "The rat wakes up" and "You wake up".
 
@@ -32,12 +32,12 @@ impl Template {
         &self.pieces
     }
 
-    /// A sentence that leaves nothing open but these holes.
-    pub(super) fn read(value: Value<'_>, holes: &[Placeholder]) -> Option<Template> {
+    /// A sentence that leaves nothing open but these placeholders.
+    pub(super) fn read(value: Value<'_>, placeholders: &[Placeholder]) -> Option<Template> {
         let text = value.clone().text(LONGEST)?;
         let mut reading = Reading {
             value,
-            holes,
+            placeholders,
             pieces: Vec::new(),
             somebody: None,
             sound: true,
@@ -51,7 +51,7 @@ impl Template {
 
 struct Reading<'a> {
     value: Value<'a>,
-    holes: &'a [Placeholder],
+    placeholders: &'a [Placeholder],
     pieces: Vec<Piece>,
     /// Who was named last.
     somebody: Option<Placeholder>,
@@ -91,7 +91,7 @@ impl Reading<'_> {
                     let help = format!("a `{closing}` is missing");
                     self.wrong(place, format!("this `{c}` is never closed"), &help);
                 }
-                '{' => self.hole(&inside, place),
+                '{' => self.placeholder(&inside, place),
                 _ => self.verb(&inside, place),
             }
         }
@@ -100,26 +100,34 @@ impl Reading<'_> {
         }
     }
 
-    fn hole(&mut self, name: &str, place: (usize, usize)) {
+    fn placeholder(&mut self, name: &str, place: (usize, usize)) {
         let mut chars = name.chars();
         let first = chars.next();
         let capital = first.is_some_and(char::is_uppercase);
         let plain: String = first.into_iter().flat_map(char::to_lowercase).collect();
         let plain = plain + chars.as_str();
-        let found = self.holes.iter().find(|hole| hole.name() == plain);
+        let found = self
+            .placeholders
+            .iter()
+            .find(|placeholder| placeholder.name() == plain);
         match found {
-            Some(hole) => {
-                if hole.acts() {
-                    self.somebody = Some(*hole);
+            Some(placeholder) => {
+                if placeholder.acts() {
+                    self.somebody = Some(*placeholder);
                 }
-                self.pieces.push(Piece::Placeholder(*hole, capital));
+                self.pieces.push(Piece::Placeholder(*placeholder, capital));
             }
-            None if self.holes.is_empty() => {
+            None if self.placeholders.is_empty() => {
                 let help = "this message has no holes: write plain words";
                 self.wrong(place, format!("unknown hole `{{{name}}}`"), help);
             }
             None => {
-                let help = suggestion(&plain, self.holes.iter().map(|hole| hole.name()));
+                let help = suggestion(
+                    &plain,
+                    self.placeholders
+                        .iter()
+                        .map(|placeholder| placeholder.name()),
+                );
                 self.wrong(place, format!("unknown hole `{{{name}}}`"), &help);
             }
         }
@@ -136,9 +144,14 @@ impl Reading<'_> {
             Some(who) => self.pieces.push(Piece::Verb(it.to_owned(), who)),
             None => {
                 let message = format!("nobody is named before `[{it}]`");
-                let somebody = self.holes.iter().find(|hole| hole.acts());
+                let somebody = self
+                    .placeholders
+                    .iter()
+                    .find(|placeholder| placeholder.acts());
                 let help = match somebody {
-                    Some(hole) => format!("name who does it before it: `{{{}}}`", hole.name()),
+                    Some(placeholder) => {
+                        format!("name who does it before it: `{{{}}}`", placeholder.name())
+                    }
                     None => "this message is about nobody: write the word plainly".to_owned(),
                 };
                 self.wrong(place, message, &help);
@@ -149,11 +162,11 @@ impl Reading<'_> {
     /// Notes a mistake at a character of the text, and how many it takes.
     fn wrong(&mut self, (at, length): (usize, usize), message: String, help: &str) {
         self.sound = false;
-        let ledger = self.value.ledger();
+        let diagnostics = self.value.diagnostics();
         let text = self.value.node.span;
         let (first, last) = (
-            ledger.character(text, at),
-            ledger.character(text, at + length.max(1) - 1),
+            diagnostics.character(text, at),
+            diagnostics.character(text, at + length.max(1) - 1),
         );
         let span = Span {
             end: last.end,

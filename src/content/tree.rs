@@ -112,7 +112,7 @@ impl Node {
     }
 
     /// What it is, in words: "a list".
-    pub fn sort(&self) -> &'static str {
+    pub fn in_words(&self) -> &'static str {
         match self.kind {
             NodeKind::Object(_) => "an object",
             NodeKind::List(_) => "a list",
@@ -130,19 +130,19 @@ fn data(fields: &[(Key, Node)]) -> impl Iterator<Item = &(Key, Node)> {
 }
 
 /// The tree of a file's text. JSON and nothing but JSON: the first place where it is anything else
-/// is noted in the ledger.
-pub fn parse(text: &str, file: FileId, ledger: &Diagnostics) -> Option<Node> {
-    match parse_text(text, ledger) {
+/// is noted in the diagnostics.
+pub fn parse(text: &str, file: FileId, diagnostics: &Diagnostics) -> Option<Node> {
+    match parse_text(text, diagnostics) {
         Ok(value) => Some(convert(value, file)),
         Err(fault) => {
-            ledger.add(fault.problem(text, file));
+            diagnostics.add(fault.problem(text, file));
             None
         }
     }
 }
 
-fn parse_text<'t>(text: &'t str, ledger: &Diagnostics) -> Result<Value<'t>, strict::Fault> {
-    strict::check(text, ledger)?;
+fn parse_text<'t>(text: &'t str, diagnostics: &Diagnostics) -> Result<Value<'t>, strict::Fault> {
+    strict::check(text, diagnostics)?;
     let options = ParseOptions {
         allow_comments: false,
         allow_loose_object_property_names: false,

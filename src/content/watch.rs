@@ -43,8 +43,8 @@ fn look_at(source: &Source) -> Vec<(String, Option<Stamp>)> {
     if source.is_in_memory() {
         return Vec::new();
     }
-    let sorts = DataKind::ALL.into_iter();
-    let files = sorts.flat_map(|sort| sort.files(source).unwrap_or_default());
+    let data_kinds = DataKind::ALL.into_iter();
+    let files = data_kinds.flat_map(|data_kind| data_kind.files(source).unwrap_or_default());
     let maps = source.list("maps").unwrap_or_default();
     let names = files.chain(maps).chain([MOD_FILE.to_owned()]);
     names

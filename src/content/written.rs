@@ -51,7 +51,7 @@ impl Written {
     }
 
     /// Finds out what it is made of, once all mods have written what they have to.
-    pub fn settle(&mut self, sort: DataKind, ledger: &Diagnostics) {
+    pub fn settle(&mut self, data_kind: DataKind, diagnostics: &Diagnostics) {
         let NodeKind::Object(fields) = &self.node.kind else {
             return;
         };
@@ -63,16 +63,16 @@ impl Written {
         }
         self.composed = true;
         for node in std::iter::once(&self.node).chain(&self.over) {
-            tell_twins(node, ledger);
+            tell_twins(node, diagnostics);
         }
-        self.tell_dropped(sort, ledger);
+        self.tell_dropped(data_kind, diagnostics);
         let fields = self.fields();
         let value = |name: &str| {
             let field = fields.iter().find(|field| &*field.key.text == name)?;
-            Changer::new(ledger).fold(&field.layers, &[name], &|_| None)
+            Changer::new(diagnostics).fold(&field.layers, &[name], &|_| None)
         };
         if let Some(like) = value("like") {
-            self.like = parents_of(&like, ledger).unwrap_or_else(|| {
+            self.like = parents_of(&like, diagnostics).unwrap_or_else(|| {
                 self.adrift = true;
                 Vec::new()
             });
@@ -89,22 +89,22 @@ impl Written {
                 .iter()
                 .any(|node| node.field("abstract").is_some());
             if !matches!(template.kind, NodeKind::Bool(_)) {
-                let message = format!("expected true or false, found {}", template.sort());
+                let message = format!("expected true or false, found {}", template.in_words());
                 let problem = Problem::error(template.span, message).path("abstract");
-                ledger.add(problem.help("write `true` or `false`, without quotes"));
+                diagnostics.add(problem.help("write `true` or `false`, without quotes"));
             }
         }
     }
 
     /// Warns of objects that mods write anew over what is there.
-    fn tell_dropped(&self, sort: DataKind, ledger: &Diagnostics) {
+    fn tell_dropped(&self, data_kind: DataKind, diagnostics: &Diagnostics) {
         let all: Vec<&Node> = std::iter::once(&self.node).chain(&self.over).collect();
         for (i, node) in all.iter().enumerate().skip(1) {
             let NodeKind::Object(fields) = &node.kind else {
                 continue;
             };
             for (key, node) in fields.iter() {
-                if !dropped::may_drop(sort, &key.text, node) {
+                if !dropped::may_drop(data_kind, &key.text, node) {
                     continue;
                 }
                 let below = all[..i].iter().filter_map(|one| one.field(&key.text));
@@ -112,7 +112,12 @@ impl Written {
                     key: key.clone(),
                     layers: Rc::new([node.clone()]),
                 };
-                dropped::tell(sort, &below.cloned().collect::<Vec<_>>(), &field, ledger);
+                dropped::tell(
+                    data_kind,
+                    &below.cloned().collect::<Vec<_>>(),
+                    &field,
+                    diagnostics,
+                );
             }
         }
     }
@@ -152,8 +157,8 @@ impl Written {
     }
 }
 
-fn tell_twins(node: &Node, ledger: &Diagnostics) {
+fn tell_twins(node: &Node, diagnostics: &Diagnostics) {
     if let NodeKind::Object(fields) = &node.kind {
-        super::read::Value::new(node, "", ledger).note_twins(fields);
+        super::read::Value::new(node, "", diagnostics).note_twins(fields);
     }
 }

@@ -1,6 +1,6 @@
 //! What the hero can do with a thing at hand.
 
-use super::input::command::KeyAction;
+use super::input::key_action::KeyAction;
 use crate::content::{Class, ItemType, Slot};
 use crate::game::{Game, Item, ItemId, Whereabouts, capital};
 

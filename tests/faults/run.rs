@@ -190,8 +190,8 @@ impl Run {
             let Some(game) = self.game.as_ref().filter(|game| is_alive(game)) else {
                 return;
             };
-            let deed = self.player.command(game);
-            self.command(deed);
+            let command = self.player.command(game);
+            self.command(command);
             self.finish();
         }
     }
@@ -208,10 +208,10 @@ impl Run {
         }
     }
 
-    fn command(&mut self, deed: Command) {
+    fn command(&mut self, command: Command) {
         let Some(game) = &mut self.game else { return };
         if let Some(slot) = &mut self.slot {
-            slot.record(game, deed);
+            slot.record(game, command);
             if slot.is_recording() {
                 let mut story = self.story.borrow_mut();
                 story.written = Some(story.bodies.len());
@@ -219,7 +219,7 @@ impl Run {
         }
         self.hear_trouble();
         if let Some(game) = &mut self.game {
-            game.command(deed);
+            game.command(command);
         }
         self.note();
         self.answered(false);

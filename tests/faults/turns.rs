@@ -109,20 +109,20 @@ impl Who {
 
 /// Goes on until the player has to command something, or the hero is dead; looks at every step.
 fn command(game: &mut Game, player: &mut Who, mut look: impl FnMut(&Game)) -> Vec<Command> {
-    let mut deeds = vec![player.command(game)];
-    game.command(deeds[0]);
+    let mut commands = vec![player.command(game)];
+    game.command(commands[0]);
     look(game);
     while game.steps().is_some() {
         match player.breaks_in(game) {
             Some(stop) => {
-                deeds.push(stop);
+                commands.push(stop);
                 game.command(stop);
             }
             None => drop(game.carry_on()),
         }
         look(game);
     }
-    deeds
+    commands
 }
 
 fn is_over(game: &Game) -> bool {
@@ -220,8 +220,8 @@ fn from_the_middle(worlds: &Worlds, seed: u64, tally: &mut Tally) {
     for n in 0..SPLITS {
         let k = n * commands.len() / SPLITS;
         let mut game = Game::resume(Rc::clone(content), load(&begun[k], content));
-        for deed in commands[k..].iter().flatten() {
-            follow(&mut game, *deed);
+        for command in commands[k..].iter().flatten() {
+            follow(&mut game, *command);
         }
         finish(&mut game);
         let found = save(game.world(), content);
@@ -235,8 +235,8 @@ fn from_the_middle(worlds: &Worlds, seed: u64, tally: &mut Tally) {
 }
 
 /// Does what was commanded once the hero has nothing else to do, or is where the player broke in.
-fn follow(game: &mut Game, deed: Command) {
-    match deed {
+fn follow(game: &mut Game, command: Command) {
+    match command {
         Command::Stop(steps) => {
             while game.steps().is_some_and(|done| done < steps) {
                 game.carry_on();
@@ -245,7 +245,7 @@ fn follow(game: &mut Game, deed: Command) {
         }
         _ => finish(game),
     }
-    game.command(deed);
+    game.command(command);
 }
 
 fn finish(game: &mut Game) {

@@ -33,8 +33,8 @@ fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
             if dice.one_in(2) {
                 // A command is begun, and perhaps carried on with a little, and there it ends.
                 if !parts.is_over() {
-                    let deed = twin.command(&parts.game);
-                    parts.command(deed);
+                    let command = twin.command(&parts.game);
+                    parts.command(command);
                     let more = dice.below(3);
                     for _ in 0..more {
                         if twin.breaks_in(&parts.game).is_none() {

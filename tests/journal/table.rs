@@ -76,9 +76,9 @@ impl Table {
 }
 
 impl Run {
-    pub fn command(&mut self, deed: Command) {
-        self.slot.record(&self.game, deed);
-        self.game.command(deed);
+    pub fn command(&mut self, command: Command) {
+        self.slot.record(&self.game, command);
+        self.game.command(command);
     }
 
     /// So many commands, each to its end or until the player breaks in; no more once the hero is dead.
@@ -88,8 +88,8 @@ impl Run {
             if self.is_over() {
                 return;
             }
-            let deed = player.command(&self.game);
-            self.command(deed);
+            let command = player.command(&self.game);
+            self.command(command);
         }
         self.finish(player);
     }

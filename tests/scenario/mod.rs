@@ -1,4 +1,4 @@
-//! The rules, shown by pictures: a level, a deed, and what comes of it.
+//! The rules, shown by pictures: a level, a command, and what comes of it.
 
 mod above;
 mod aiming;

@@ -388,10 +388,10 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     slot.save(game.world(), &content).unwrap();
     let wrong = Answer::of("6+6+6-6").unwrap();
     let right = Answer::of("6*6-6-6").unwrap();
-    let deeds = [Action::Answer(DOOR, wrong), Action::Hint(DOOR)];
-    for deed in deeds.map(Command::Act) {
-        slot.record(&game, deed);
-        game.command(deed);
+    let commands = [Action::Answer(DOOR, wrong), Action::Hint(DOOR)];
+    for command in commands.map(Command::Act) {
+        slot.record(&game, command);
+        game.command(command);
     }
     slot.save(game.world(), &content).unwrap();
     let text = std::fs::read_to_string(saves.folder_of("Tester").unwrap().join("world.json"));
@@ -401,9 +401,9 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     let mut resumed = slot.resume(&content).unwrap();
     let view = resumed.riddle(DOOR).unwrap();
     assert_eq!((view.tries, view.until_waking, view.hints.len()), (1, 2, 1));
-    let deed = Command::Act(Action::Answer(DOOR, right));
-    slot.record(&resumed, deed);
-    resumed.command(deed);
+    let command = Command::Act(Action::Answer(DOOR, right));
+    slot.record(&resumed, command);
+    resumed.command(command);
     // It was not saved: what the journal has of it is repeated.
     drop(slot);
     let run = saves.folder_of("Tester").unwrap();

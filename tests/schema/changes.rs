@@ -19,7 +19,7 @@ fn whole(subject: &Subject) -> Value {
     )
 }
 
-/// A change that changes nothing, of each sort.
+/// A change that changes nothing, of each kind of data.
 fn idle() -> [Value; 5] {
     [
         json!({ "add": 0 }),

@@ -147,7 +147,7 @@ fn scribble(value: &mut Value, random: &mut Random) {
     }
 }
 
-/// What is shipped of a sort.
+/// What is shipped of a kind of data.
 fn seeds(name: &str) -> Vec<Value> {
     let one = |file: &str| shipped(file).unwrap();
     let list = |file: &str, list: &str| one(file)[list].as_array().unwrap().clone();

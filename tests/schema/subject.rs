@@ -1,4 +1,4 @@
-//! The sorts of files, each with its schema and its reader.
+//! The kinds of files, each with its schema and its reader.
 
 use fifteen::content::schema::described;
 use fifteen::content::{Source, load};
@@ -224,7 +224,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
         }
         "maps" => ask_at_doors(&mut whole),
         "names" if no_names(&whole) => whole["names"] = json!(["Ada"]),
-        // The example has holes that the sentences of few occasions have.
+        // The example has placeholders that the sentences of few occasions have.
         "messages"
             if whole["text"] == "{By} [opens] the {door}."
                 && whole["id"] != "opened"

@@ -4,7 +4,7 @@ use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, content, keys};
 use crate::screens::things::{CORNER, YARD, content_under, content_with, in_world, laden};
 use fifteen::base::{Point, Size};
-use fifteen::ui::input::command::KeyAction;
+use fifteen::ui::input::key_action::KeyAction;
 use fifteen::ui::{Canvas, Start};
 
 /// Sizes from the smallest terminals to large windows.

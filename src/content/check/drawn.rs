@@ -6,12 +6,12 @@ use crate::content::tile::{Tile, Ways};
 use crate::content::{Content, Kind};
 
 /// Checks a map that could be read.
-pub(super) fn drawn(map: &Drawing, content: &Content, ledger: &Diagnostics) {
+pub(super) fn drawn(map: &Drawing, content: &Content, diagnostics: &Diagnostics) {
     let check = Check {
         map,
         whole: true,
         content,
-        ledger,
+        diagnostics,
     };
     check.edge();
     check.start();
@@ -20,9 +20,9 @@ pub(super) fn drawn(map: &Drawing, content: &Content, ledger: &Diagnostics) {
 }
 
 /// Where the character of a drawing's cell was written.
-pub(super) fn place(map: &Drawing, (x, y): Cell, ledger: &Diagnostics) -> Option<Span> {
+pub(super) fn place(map: &Drawing, (x, y): Cell, diagnostics: &Diagnostics) -> Option<Span> {
     let row = map.rows.get(usize::try_from(y).ok()?)?;
-    Some(ledger.character(*row, usize::try_from(x).ok()?))
+    Some(diagnostics.character(*row, usize::try_from(x).ok()?))
 }
 
 /// The first cell of a tile that passes the test.
@@ -37,14 +37,14 @@ pub(super) struct Check<'a> {
     /// Whether it is a file by itself, and no part of a definition.
     pub(super) whole: bool,
     pub(super) content: &'a Content,
-    pub(super) ledger: &'a Diagnostics,
+    pub(super) diagnostics: &'a Diagnostics,
 }
 
 impl Check<'_> {
     pub(super) fn error(&self, at: Cell, message: impl Into<String>, help: &str) {
-        if let Some(span) = place(self.map, at, self.ledger) {
+        if let Some(span) = place(self.map, at, self.diagnostics) {
             let problem = Problem::error(span, message).help(help);
-            self.ledger.add(match self.whole {
+            self.diagnostics.add(match self.whole {
                 true => problem.path(&format!("rows[{}]", at.1)),
                 false => problem,
             });

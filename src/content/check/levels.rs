@@ -12,12 +12,12 @@ use crate::content::tile::Stair;
 use crate::content::{Content, Kind, Scenario, Theme, Tile};
 
 /// Checks the levels of every scenario.
-pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, ledger: &Diagnostics) {
+pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
     let check = Check {
         content,
         raw,
         mods,
-        ledger,
+        diagnostics,
     };
     for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
         let places = raw
@@ -53,7 +53,7 @@ struct Check<'a> {
     content: &'a Content,
     raw: &'a RawContent,
     mods: &'a Mods,
-    ledger: &'a Diagnostics,
+    diagnostics: &'a Diagnostics,
 }
 
 impl Check<'_> {
@@ -86,11 +86,11 @@ impl Check<'_> {
             None => steps.map(|place| (place, "its steps are here")),
         };
         let Some((made, what)) = made else {
-            self.ledger
+            self.diagnostics
                 .add(Problem::error(level.at, message).help(help));
             return;
         };
-        let wrote = |place| self.mods.wrote(place, self.ledger);
+        let wrote = |place| self.mods.wrote(place, self.diagnostics);
         let (at, other) = match wrote(made) && !wrote(level.at) {
             true => (made, (level.at, "the scenario leads to it here")),
             false => (level.at, (made, what)),
@@ -100,7 +100,7 @@ impl Check<'_> {
             true => problem.path("rows[0]"),
             false => problem,
         };
-        self.ledger.add(problem.other(other.0, other.1));
+        self.diagnostics.add(problem.other(other.0, other.1));
     }
 
     /// A stair down that was drawn on the last level leads nowhere.
@@ -117,10 +117,11 @@ impl Check<'_> {
             );
             let problem = Problem::error(level.at, message)
                 .help("name a level after it, or draw something else there");
-            self.ledger.add(match drawn::place(map, cell, self.ledger) {
-                Some(place) => problem.other(place, "the stair is here"),
-                None => problem,
-            });
+            self.diagnostics
+                .add(match drawn::place(map, cell, self.diagnostics) {
+                    Some(place) => problem.other(place, "the stair is here"),
+                    None => problem,
+                });
         }
     }
 
@@ -135,7 +136,7 @@ impl Check<'_> {
             let message = format!("the levels of this scenario have {cells} cells together");
             let help = format!("a save holds {MOST_CELLS}: name fewer levels or make them smaller");
             let problem = raw.blame(Problem::error, "levels", message);
-            self.ledger.add(problem.help(help));
+            self.diagnostics.add(problem.help(help));
         }
     }
 
@@ -154,7 +155,8 @@ impl Check<'_> {
                     true => node.span,
                     false => raw.place("riddles"),
                 };
-                self.ledger.add(Problem::warning(place, message).help(help));
+                self.diagnostics
+                    .add(Problem::warning(place, message).help(help));
             }
         }
     }

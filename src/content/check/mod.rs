@@ -25,7 +25,7 @@ use super::{Content, Kind, Theme, Tile, Vault};
 use std::collections::BTreeSet;
 
 /// Every occasion on which the game says something needs a message.
-pub(super) fn messages(raw: &Gathered, ledger: &Diagnostics) {
+pub(super) fn messages(raw: &Gathered, diagnostics: &Diagnostics) {
     let there: BTreeSet<&str> = raw.records.iter().map(|raw| raw.id.as_str()).collect();
     let missing = MessageId::ids().filter(|id| !there.contains(id));
     let missing: Vec<String> = missing.map(|id| format!("`{id}`")).collect();
@@ -38,12 +38,15 @@ pub(super) fn messages(raw: &Gathered, ledger: &Diagnostics) {
     };
     let problem = Problem::error(place, message).path("messages");
     let help = "add it to messages.json; the text `\"\"` says nothing";
-    ledger.add(problem.help(help));
+    diagnostics.add(problem.help(help));
 }
 
 /// Checks definitions that could all be read.
-pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, ledger: &Diagnostics) {
-    let check = Check { content, ledger };
+pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
+    let check = Check {
+        content,
+        diagnostics,
+    };
     for (raw, (kind, _)) in raw.tiles.records.iter().zip(content.tiles.iter()) {
         check.tile(raw, kind);
     }
@@ -51,31 +54,31 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, ledger: 
         check.theme(raw, theme);
     }
     for (raw, (_, vault)) in raw.vaults.records.iter().zip(content.vaults.iter()) {
-        vaults::vault(raw, vault, content, ledger);
+        vaults::vault(raw, vault, content, diagnostics);
     }
-    levels::levels(content, raw, mods, ledger);
+    levels::levels(content, raw, mods, diagnostics);
     // What cannot be met because of a mistake is not worth a word before that is mended.
-    if ledger.errors() == 0 {
-        sense::sense(content, raw, ledger);
-        words::words(raw, ledger);
-        unused::unused(content, raw, ledger);
+    if diagnostics.errors() == 0 {
+        sense::sense(content, raw, diagnostics);
+        words::words(raw, diagnostics);
+        unused::unused(content, raw, diagnostics);
     }
 }
 
 struct Check<'a> {
     content: &'a Content,
-    ledger: &'a Diagnostics,
+    diagnostics: &'a Diagnostics,
 }
 
 impl Check<'_> {
     fn error(&self, at: Span, message: impl Into<String>, help: &str) {
-        self.ledger.add(Problem::error(at, message).help(help));
+        self.diagnostics.add(Problem::error(at, message).help(help));
     }
 
     /// Tells what is wrong with a field.
     fn tell(&self, raw: &Raw, field: &str, message: impl Into<String>, help: &str) {
         let problem = raw.blame(Problem::error, field, message);
-        self.ledger.add(problem.help(help));
+        self.diagnostics.add(problem.help(help));
     }
 
     fn tile(&self, raw: &Raw, kind: Kind<Tile>) {
@@ -174,13 +177,13 @@ impl Check<'_> {
             }
             vaults |= matches!(step, Step::Vaults(_));
             if let Step::Vaults(step) = step {
-                vaults::always(node.span, step, theme, self.content, self.ledger);
+                vaults::always(node.span, step, theme, self.content, self.diagnostics);
             }
             for (message, help) in self.step(step) {
                 self.error(node.span, message, help);
             }
             if let Step::Map(Map { map }) = step {
-                drawn::drawn(map, self.content, self.ledger);
+                drawn::drawn(map, self.content, self.diagnostics);
             }
         }
     }

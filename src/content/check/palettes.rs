@@ -17,11 +17,11 @@ const MOST_NAMED: usize = 20;
 pub(in crate::content) fn palettes(
     raw: &Gathered,
     palettes: &Registry<Palette>,
-    ledger: &Diagnostics,
+    diagnostics: &Diagnostics,
 ) {
     if let (true, true, Some(place)) = (raw.records.is_empty(), raw.complete, raw.place) {
         let problem = Problem::error(place, "there is no palette").path("palettes");
-        ledger.add(problem.help("it needs at least one"));
+        diagnostics.add(problem.help("it needs at least one"));
     }
     if raw.records.len() != palettes.len() {
         return;
@@ -34,7 +34,7 @@ pub(in crate::content) fn palettes(
         palettes,
         default,
         games: raw.place.map(|place| place.file),
-        ledger,
+        diagnostics,
     };
     for (raw, (kind, palette)) in raw.records.iter().zip(palettes.iter()) {
         if kind != default {
@@ -51,7 +51,7 @@ struct Check<'a> {
     default: Kind<Palette>,
     /// The file of the game's own palettes.
     games: Option<FileId>,
-    ledger: &'a Diagnostics,
+    diagnostics: &'a Diagnostics,
 }
 
 impl Check<'_> {
@@ -73,7 +73,7 @@ impl Check<'_> {
         let problem = Problem::error(place, message).path("colors");
         let help =
             "add it there too: `default` has every colour, and lends it to palettes without it";
-        self.ledger.add(problem.help(help));
+        self.diagnostics.add(problem.help(help));
     }
 
     /// Colours of `default` that a palette has not, if whoever wrote it could know of them.
@@ -93,7 +93,7 @@ impl Check<'_> {
             return;
         }
         let message = format!("this palette has no {}", told(&lacking));
-        self.ledger.add(match own == self.games {
+        self.diagnostics.add(match own == self.games {
             true => Problem::error(raw.place("id"), message)
                 .help("every palette of the game names the same colours"),
             false => Problem::warning(raw.place("id"), message)
@@ -113,7 +113,7 @@ impl Check<'_> {
         if !lacking.is_empty() {
             let message = format!("this palette has no {}", told(&lacking));
             let problem = Problem::warning(raw.place("id"), message);
-            self.ledger
+            self.diagnostics
                 .add(problem.help("parts of the screens will be plain grey"));
         }
     }

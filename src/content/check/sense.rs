@@ -9,8 +9,8 @@ use crate::content::scenario::Wins;
 use crate::content::{Ability, Content, Riddle, Scenario, ability};
 
 /// Warns of what makes no sense.
-pub(super) fn sense(content: &Content, raw: &RawContent, ledger: &Diagnostics) {
-    let sense = Sense { ledger };
+pub(super) fn sense(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let sense = Sense { diagnostics };
     for (raw, (_, item)) in raw.items.records.iter().zip(content.items.iter()) {
         sense.item(raw, item);
     }
@@ -36,14 +36,14 @@ pub(super) fn sense(content: &Content, raw: &RawContent, ledger: &Diagnostics) {
 const SAY_WHAT: &str = "say in its `workings` what it does";
 
 struct Sense<'a> {
-    ledger: &'a Diagnostics,
+    diagnostics: &'a Diagnostics,
 }
 
 impl Sense<'_> {
     /// Warns of what a field comes to, at the id: that is nobody's but its own.
     fn warn(&self, raw: &Raw, field: &str, message: String, help: impl Into<String>) {
         let problem = Problem::warning(raw.place("id"), message);
-        self.ledger.add(raw.come_of(problem, field).help(help));
+        self.diagnostics.add(raw.come_of(problem, field).help(help));
     }
 
     fn item(&self, raw: &Raw, item: &ItemType) {

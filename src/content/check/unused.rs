@@ -13,13 +13,13 @@ use crate::content::{Content, Definition, Kind, Registry, Tile};
 use std::collections::BTreeSet;
 
 /// Warns of what no scenario leads to.
-pub(super) fn unused(content: &Content, raw: &RawContent, ledger: &Diagnostics) {
+pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     if content.scenarios.is_empty() {
         return;
     }
     let unused = Unused {
         content,
-        ledger,
+        diagnostics,
         depths: Depths::of(content),
     };
     unused.themes(&raw.themes);
@@ -34,14 +34,14 @@ pub(super) fn unused(content: &Content, raw: &RawContent, ledger: &Diagnostics) 
     unused.covers(&raw.covers);
     unused.spells(&raw.spells);
     unused.abilities(&raw.abilities);
-    maps(raw, ledger);
+    maps(raw, diagnostics);
 }
 
 /// Warns of map files that no theme names.
-fn maps(raw: &RawContent, ledger: &Diagnostics) {
+fn maps(raw: &RawContent, diagnostics: &Diagnostics) {
     for (name, node) in raw.maps.unused(&raw.themes) {
         let problem = Problem::warning(node.span.first(), "no theme uses this map");
-        ledger.add(problem.help(format!(
+        diagnostics.add(problem.help(format!(
             "name it in a theme's steps: {{ \"map\": {{ \"file\": \"{name}\" }} }}"
         )));
     }
@@ -49,14 +49,14 @@ fn maps(raw: &RawContent, ledger: &Diagnostics) {
 
 pub(super) struct Unused<'a> {
     pub(super) content: &'a Content,
-    ledger: &'a Diagnostics,
+    diagnostics: &'a Diagnostics,
     depths: Depths,
 }
 
 impl Unused<'_> {
     pub(super) fn warn(&self, raw: &Raw, field: &str, message: &str, help: impl Into<String>) {
         let problem = raw.blame(Problem::warning, field, message);
-        self.ledger.add(problem.help(help));
+        self.diagnostics.add(problem.help(help));
     }
 
     /// Warns of those definitions that are not among the used.
@@ -151,7 +151,7 @@ impl Unused<'_> {
                     false => Problem::warning(raw.place("id"), message)
                         .other(place, "it has the entry from here"),
                 };
-                self.ledger.add(problem.help(help));
+                self.diagnostics.add(problem.help(help));
             }
         }
     }

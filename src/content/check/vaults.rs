@@ -11,19 +11,19 @@ use crate::content::{Content, Theme, Vault};
 use std::collections::BTreeSet;
 
 /// Checks a vault that could be read.
-pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, ledger: &Diagnostics) {
+pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &Diagnostics) {
     let check = Check {
         map: &vault.drawing,
         whole: false,
         content,
-        ledger,
+        diagnostics,
     };
     check.things();
     check.entrance();
     check.doors();
     check.stairs();
     check.joined();
-    lock(raw, vault, content, ledger);
+    lock(raw, vault, content, diagnostics);
     check.riddles();
     riddle(vault, &check);
     if vault.frequency > 0 {
@@ -37,7 +37,7 @@ pub(super) fn always(
     step: &Vaults,
     theme: &Theme,
     content: &Content,
-    ledger: &Diagnostics,
+    diagnostics: &Diagnostics,
 ) {
     let Some(kind) = step.always else { return };
     let vault = &content.vaults[kind];
@@ -54,7 +54,7 @@ pub(super) fn always(
         vault.id
     );
     let help = "make the `size` of the theme larger, or name a smaller vault";
-    ledger.add(Problem::error(at, message).help(help));
+    diagnostics.add(Problem::error(at, message).help(help));
 }
 
 /// How many cells wide and high a level has to be for a vault laid down that way: its walls may be the edge of the
@@ -66,7 +66,7 @@ fn needs(way: &Turned) -> (i32, i32) {
 }
 
 /// The lock of the entrance and the key of the vault are the same.
-fn lock(raw: &Raw, vault: &Vault, content: &Content, ledger: &Diagnostics) {
+fn lock(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &Diagnostics) {
     let entrance = vault.drawing.entrance.and_then(|at| vault.drawing.tile(at));
     let lock = entrance.and_then(|tile| content.tiles[tile].opened_by);
     let place = |field| raw.place(field);
@@ -96,7 +96,7 @@ fn lock(raw: &Raw, vault: &Vault, content: &Content, ledger: &Diagnostics) {
         }
         _ => return,
     };
-    ledger.add(problem);
+    diagnostics.add(problem);
 }
 
 /// No key to something else is behind a riddle, which not everybody can answer.

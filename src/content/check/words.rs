@@ -8,13 +8,13 @@ use crate::content::suggest::one_letter_off;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Warns of misspelt factions, families and schools.
-pub(super) fn words(raw: &RawContent, ledger: &Diagnostics) {
-    words_of(&raw.monsters, "faction", ledger);
-    words_of(&raw.monsters, "family", ledger);
-    words_of(&raw.spells, "school", ledger);
+pub(super) fn words(raw: &RawContent, diagnostics: &Diagnostics) {
+    words_of(&raw.monsters, "faction", diagnostics);
+    words_of(&raw.monsters, "family", diagnostics);
+    words_of(&raw.spells, "school", diagnostics);
 }
 
-fn words_of(raw: &Gathered, field: &str, ledger: &Diagnostics) {
+fn words_of(raw: &Gathered, field: &str, diagnostics: &Diagnostics) {
     // What is inherited is written in one place, however many have it.
     let mut places: BTreeMap<&str, BTreeSet<Span>> = BTreeMap::new();
     for node in raw.records.iter().filter_map(|raw| raw.node.field(field)) {
@@ -36,7 +36,7 @@ fn words_of(raw: &Gathered, field: &str, ledger: &Diagnostics) {
         let message = format!("the {field} `{word}` is written only here");
         let problem = Problem::warning(*place, message).path(field);
         let problem = problem.help(format!("did you mean `{other}`?"));
-        ledger.add(match others.first() {
+        diagnostics.add(match others.first() {
             Some(first) => problem.other(*first, format!("`{other}` is written here")),
             None => problem,
         });

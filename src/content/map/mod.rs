@@ -67,8 +67,8 @@ pub(super) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> 
     }
     match scope.maps.files.get(&name) {
         Some(Some(node)) => {
-            let ledger = value.ledger();
-            let map = Value::new(node, "", ledger).file(|r| MapFile::fields(r, scope));
+            let diagnostics = value.diagnostics();
+            let map = Value::new(node, "", diagnostics).file(|r| MapFile::fields(r, scope));
             let map = map.map(|map| Rc::new(map.rows));
             scope.drawn.borrow_mut().insert(name, map.clone());
             map
@@ -84,9 +84,9 @@ pub(super) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> 
 }
 
 /// Reads the maps that no theme names too, so that their mistakes come to light.
-pub(super) fn check_unused(themes: &Gathered, scope: &Scope<'_>, ledger: &Diagnostics) {
+pub(super) fn check_unused(themes: &Gathered, scope: &Scope<'_>, diagnostics: &Diagnostics) {
     for (_, node) in scope.maps.unused(themes) {
-        Value::new(node, "", ledger).file(|r| MapFile::fields(r, scope));
+        Value::new(node, "", diagnostics).file(|r| MapFile::fields(r, scope));
     }
 }
 
@@ -139,18 +139,18 @@ fn drawn<const MOST: usize>(
 ) -> Option<Drawing> {
     // Rows are drawings and no prose, so any length up to a level's width will do.
     let rows = r.need("rows", |v| {
-        let ledger = v.ledger();
+        let diagnostics = v.diagnostics();
         let rows = v.clone().list(|v| Some((v.clone(), v.text(MOST)?)))?;
         match v.node.items().len() {
-            n if (LEAST..=MOST).contains(&n) => Some((ledger, rows)),
+            n if (LEAST..=MOST).contains(&n) => Some((diagnostics, rows)),
             n => v.wrong(
                 format!("{} of {n} rows", manner.word()),
                 format!("{LEAST} to {MOST} are needed"),
             ),
         }
     });
-    let (legend, (ledger, rows)) = (legend?, rows?);
-    let before = ledger.errors();
+    let (legend, (diagnostics, rows)) = (legend?, rows?);
+    let before = diagnostics.errors();
     let width = usual_length(rows.iter().map(|(_, row)| row.chars().count()));
     let mut drawing = Drawing {
         size: (width as i32, rows.len() as i32),
@@ -171,11 +171,11 @@ fn drawn<const MOST: usize>(
             read_row(value, row, y, legend, &mut drawing);
         }
     }
-    if manner == Manner::Vault && drawing.entrance.is_none() && ledger.errors() == before {
+    if manner == Manner::Vault && drawing.entrance.is_none() && diagnostics.errors() == before {
         let problem = Problem::error(r.span().first(), "this vault has no entrance");
         r.note(problem.help("give the mark of one cell `\"entrance\": true`"));
     }
-    (ledger.errors() == before).then_some(drawing)
+    (diagnostics.errors() == before).then_some(drawing)
 }
 
 fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &Marks, drawing: &mut Drawing) {

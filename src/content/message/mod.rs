@@ -70,8 +70,8 @@ pub enum Placeholder {
     Where,
 }
 
-/// The holes and what they are called.
-const HOLES: [(Placeholder, &str); 17] = [
+/// The placeholders and what they are called.
+const PLACEHOLDERS: [(Placeholder, &str); 17] = [
     (Placeholder::By, "by"),
     (Placeholder::On, "on"),
     (Placeholder::Who, "who"),
@@ -94,7 +94,9 @@ const HOLES: [(Placeholder, &str); 17] = [
 impl Placeholder {
     /// What sentences call it, between curly brackets.
     pub fn name(self) -> &'static str {
-        let found = HOLES.into_iter().find(|(hole, _)| *hole == self);
+        let found = PLACEHOLDERS
+            .into_iter()
+            .find(|(placeholder, _)| *placeholder == self);
         found.map_or("", |(_, name)| name)
     }
 
@@ -308,9 +310,11 @@ impl MessageId {
         found.map_or("", |(_, id, _)| id)
     }
 
-    /// What data files call each of them, and the holes that its sentences may have.
+    /// What data files call each of them, and the placeholders that its sentences may have.
     pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static [Placeholder])> {
-        OCCASIONS.iter().map(|(_, id, holes)| (*id, *holes))
+        OCCASIONS
+            .iter()
+            .map(|(_, id, placeholders)| (*id, *placeholders))
     }
 
     /// What data files call each of them.
@@ -343,7 +347,10 @@ mod tests {
         assert_eq!(ids.len(), OCCASIONS.len());
         assert!(OCCASIONS.iter().all(|(say, id, _)| say.id() == *id));
         assert_eq!(OCCASIONS[128].0 as usize, 128);
-        let names: BTreeSet<&str> = HOLES.iter().map(|(hole, _)| hole.name()).collect();
-        assert_eq!(names.len(), HOLES.len());
+        let names: BTreeSet<&str> = PLACEHOLDERS
+            .iter()
+            .map(|(placeholder, _)| placeholder.name())
+            .collect();
+        assert_eq!(names.len(), PLACEHOLDERS.len());
     }
 }

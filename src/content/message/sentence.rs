@@ -12,20 +12,20 @@ forms! {
     Occasion: String = occasion, { "oneOf": MessageId::all().map(described).collect::<Vec<Json>>() };
 }
 
-/// A sentence with holes.
+/// A sentence with placeholders.
 pub(super) struct Sentence;
 
 schema_of!(Sentence = { "type": "string", "maxLength": LONGEST, "x-is": "a sentence" });
 
-/// An occasion with the holes of its sentences.
-fn described((id, holes): (&str, &[Placeholder])) -> Json {
-    let holes: Vec<String> = holes
+/// An occasion with the placeholders of its sentences.
+fn described((id, placeholders): (&str, &[Placeholder])) -> Json {
+    let placeholders: Vec<String> = placeholders
         .iter()
-        .map(|hole| format!("`{{{}}}`", hole.name()))
+        .map(|placeholder| format!("`{{{}}}`", placeholder.name()))
         .collect();
-    let about = match holes.is_empty() {
+    let about = match placeholders.is_empty() {
         true => "Without holes.".to_owned(),
-        false => format!("With the holes {}.", holes.join(", ")),
+        false => format!("With the holes {}.", placeholders.join(", ")),
     };
     json!({ "const": id, "description": about })
 }
@@ -41,7 +41,7 @@ fn occasion(value: Value<'_>) -> Option<String> {
 /// A sentence for that occasion. Of one that is never said nobody knows what it may leave open.
 fn sentence(value: Value<'_>, id: Option<&str>) -> Option<Template> {
     match id.and_then(|id| MessageId::all().find(|(known, _)| *known == id)) {
-        Some((_, holes)) => Template::read(value, holes),
+        Some((_, placeholders)) => Template::read(value, placeholders),
         None => value.text(LONGEST).map(|_| Template::default()),
     }
 }

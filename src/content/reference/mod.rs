@@ -20,7 +20,7 @@ const EFFECTS: &str = include_str!("effects.md");
 /// The heading of what several kinds of definition have.
 const SHARED: &str = "What several have";
 
-/// The whole text, of all sorts of files.
+/// The whole text, of all kinds of files.
 pub fn text(files: &[Described]) -> String {
     let shared = Shared::of(files);
     let (intro, tutorial) = TUTORIAL.split_once("\n## ").unwrap_or((TUTORIAL, ""));

@@ -151,10 +151,10 @@ fn about(schema: &Value) -> &str {
 fn names(field: &Value) -> Option<(String, String)> {
     if let Some(word) = field.get("x-id-of").and_then(Value::as_str) {
         // "item type", "spawn table"
-        let sort = DataKind::named(word.split(' ').next()?)?;
-        let files = match sort.has_a_folder() {
-            true => format!("{}/*.json", sort.list()),
-            false => format!("{}.json", sort.list()),
+        let data_kind = DataKind::named(word.split(' ').next()?)?;
+        let files = match data_kind.has_a_folder() {
+            true => format!("{}/*.json", data_kind.list()),
+            false => format!("{}.json", data_kind.list()),
         };
         return Some((what(field), files));
     }

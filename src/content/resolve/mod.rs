@@ -58,7 +58,7 @@ impl Raw {
     }
 }
 
-/// The definitions of one sort after inheritance.
+/// The definitions of one kind of data after inheritance.
 #[derive(Default)]
 pub(super) struct Resolved {
     /// Those that define something, in the order in which they were written.
@@ -69,14 +69,14 @@ pub(super) struct Resolved {
     pub orphaned: Vec<(Rc<str>, Span)>,
 }
 
-/// Works out all definitions of one sort; if they are not `complete`, one that is not known may be there.
+/// Works out all definitions of one kind of data; if they are not `complete`, one that is not known may be there.
 pub(super) fn resolve(
     written: &[Written],
-    sort: DataKind,
+    data_kind: DataKind,
     complete: bool,
-    ledger: &Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Resolved {
-    let mut family = Family::new(written, sort, complete, ledger);
+    let mut family = Family::new(written, data_kind, complete, diagnostics);
     for index in 0..written.len() {
         family.trace(index);
     }
@@ -97,10 +97,10 @@ pub(super) fn resolve(
 pub(super) fn resolve_one(
     written: &[Written],
     index: usize,
-    sort: DataKind,
-    ledger: &Diagnostics,
+    data_kind: DataKind,
+    diagnostics: &Diagnostics,
 ) -> (Raw, Rc<[Field]>) {
-    let mut family = Family::new(written, sort, true, ledger);
+    let mut family = Family::new(written, data_kind, true, diagnostics);
     family.trace(index);
     (family.raw(index), family.layers(index))
 }
@@ -119,13 +119,13 @@ enum State {
     },
 }
 
-/// All definitions of one sort and how they are related.
+/// All definitions of one kind of data and how they are related.
 struct Family<'a> {
     written: &'a [Written],
-    sort: DataKind,
+    data_kind: DataKind,
     /// Whether there are no others.
     complete: bool,
-    ledger: &'a Diagnostics,
+    diagnostics: &'a Diagnostics,
     by_id: BTreeMap<&'a str, usize>,
     states: Vec<State>,
     has_child: Vec<bool>,
@@ -138,21 +138,21 @@ struct Family<'a> {
 impl<'a> Family<'a> {
     fn new(
         written: &'a [Written],
-        sort: DataKind,
+        data_kind: DataKind,
         complete: bool,
-        ledger: &'a Diagnostics,
+        diagnostics: &'a Diagnostics,
     ) -> Family<'a> {
         let related = written.iter().any(|one| !one.like.is_empty());
         let ids = written.iter().enumerate().filter(|_| related);
         Family {
             written,
-            sort,
+            data_kind,
             complete,
-            ledger,
+            diagnostics,
             by_id: ids.map(|(i, one)| (one.id.as_str(), i)).collect(),
             states: vec![State::Untouched; written.len()],
             has_child: vec![false; written.len()],
-            changer: Changer::new(ledger),
+            changer: Changer::new(diagnostics),
             fields: Cell::new(0),
             orphaned: RefCell::default(),
         }
@@ -232,7 +232,7 @@ impl<'a> Family<'a> {
                     let message =
                         format!("a line of more than {LONGEST_LINE} definitions like one another");
                     let problem = Problem::error(place, message);
-                    self.ledger.add(problem.help("make it shorter"));
+                    self.diagnostics.add(problem.help("make it shorter"));
                 }
                 whole = false;
                 continue;
@@ -246,7 +246,7 @@ impl<'a> Family<'a> {
         }
         for field in own.fields() {
             if let Some(below) = layers.iter().find(|f| f.key.text == field.key.text) {
-                dropped::tell(self.sort, &below.layers, &field, self.ledger);
+                dropped::tell(self.data_kind, &below.layers, &field, self.diagnostics);
             }
             cover(&mut layers, field);
         }
@@ -255,7 +255,7 @@ impl<'a> Family<'a> {
             let message = format!("definitions of more than {MOST_FIELDS} fields in all");
             let problem = Problem::error(own.node.span.first(), message);
             let help = "the parents' fields count for each of their children";
-            self.ledger.add(problem.help(help));
+            self.diagnostics.add(problem.help(help));
             (layers, whole) = (Vec::new(), false);
         }
         State::Done {
@@ -293,7 +293,7 @@ impl<'a> Family<'a> {
             };
         };
         let fields = layers.iter().filter_map(|Field { key, layers }| {
-            let default = |path: &[&str]| default_at(self.sort, path, key.span);
+            let default = |path: &[&str]| default_at(self.data_kind, path, key.span);
             let is_own = OWN.contains(&&*key.text);
             let value = match &**layers {
                 [one] if !is_change(one) => Some(one.clone()),
@@ -302,7 +302,7 @@ impl<'a> Family<'a> {
                 // Who knows what it was to change: that a parent is lost is told already.
                 layers if !whole && !is_own && layers.iter().any(is_change) => None,
                 // That there is no such field is told when it is read.
-                [first, ..] if is_change(first) && !is_field(self.sort, &key.text) => {
+                [first, ..] if is_change(first) && !is_field(self.data_kind, &key.text) => {
                     Some(first.clone())
                 }
                 layers => self.changer.fold(layers, &[&key.text], &default),
@@ -349,8 +349,8 @@ fn cover(layers: &mut Vec<Field>, field: Field) {
 }
 
 /// The ids that a `like` names: one or several.
-pub(super) fn parents_of(like: &Node, ledger: &Diagnostics) -> Option<Vec<(Rc<str>, Span)>> {
-    let value = Value::new(like, "like", ledger);
+pub(super) fn parents_of(like: &Node, diagnostics: &Diagnostics) -> Option<Vec<(Rc<str>, Span)>> {
+    let value = Value::new(like, "like", diagnostics);
     let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));
     match &like.kind {
         NodeKind::Text(_) => named(value).map(|one| vec![one]),
@@ -360,7 +360,7 @@ pub(super) fn parents_of(like: &Node, ledger: &Diagnostics) -> Option<Vec<(Rc<st
         _ => {
             let message = format!(
                 "expected the id of a parent or a list of them, found {}",
-                like.sort()
+                like.in_words()
             );
             value.wrong(
                 message,

@@ -12,24 +12,24 @@ const MOST_LINKS: usize = 20;
 
 impl Family<'_> {
     pub(super) fn tell_unknown(&self, index: usize, id: &Rc<str>, place: Span) {
-        if !self.complete || self.ledger.only_counts(1) {
+        if !self.complete || self.diagnostics.only_counts(1) {
             return;
         }
         let message = format!(
             "there is no {} `{}` to be like",
-            self.sort.called(),
+            self.data_kind.called(),
             short(id)
         );
         let mut problem = Problem::error(place, message).path("like");
-        if self.ledger.may_guess() {
-            self.ledger.guess(self.by_id.len());
+        if self.diagnostics.may_guess() {
+            self.diagnostics.guess(self.by_id.len());
             // To be like itself, or like one that is like it, would be the next mistake.
             let own = self.descendants(index);
             let others = self.by_id.iter();
             let others = others.filter(|(_, other)| !own.contains(other));
             problem = problem.help(suggestion(id, others.map(|(id, _)| *id)));
         }
-        self.ledger.add(problem);
+        self.diagnostics.add(problem);
         self.orphaned.borrow_mut().push((Rc::clone(id), place));
     }
 
@@ -52,7 +52,7 @@ impl Family<'_> {
     }
 
     pub(super) fn tell_circle(&self, first: usize, place: Span, open: &[usize]) {
-        if self.ledger.only_counts(1) {
+        if self.diagnostics.only_counts(1) {
             return;
         }
         let start = open.iter().position(|i| *i == first).unwrap_or(0);
@@ -80,7 +80,7 @@ impl Family<'_> {
                 problem = problem.other(*place, format!("{} is like it", name(one)));
             }
         }
-        self.ledger.add(problem);
+        self.diagnostics.add(problem);
     }
 
     /// Warns of templates that are there for nobody.
@@ -96,7 +96,8 @@ impl Family<'_> {
                 let place = one.node.field("abstract").unwrap_or(&one.node).span;
                 let message = "this is abstract, and nothing is like it";
                 let help = "name it in the `like` of another definition, or remove it";
-                self.ledger.add(Problem::warning(place, message).help(help));
+                self.diagnostics
+                    .add(Problem::warning(place, message).help(help));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What a field is when it is left out.
 
-use super::sorts::{schema_of_one, sorts};
+use super::sorts::{data_kinds, schema_of_one};
 use crate::content::data_kind::DataKind;
 use crate::content::problem::Span;
 use crate::content::tree::{Key, Node, NodeKind};
@@ -8,35 +8,39 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// The schema of a definition of each sort. Few mods change what was never written, so that most
+/// The schema of a definition of each kind of data. Few mods change what was never written, so that most
 /// games are played without it.
 pub(super) static DEFINITIONS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
-    sorts()
-        .map(|sort| (sort.list(), schema_of_one(sort)))
+    data_kinds()
+        .map(|data_kind| (data_kind.list(), schema_of_one(data_kind)))
         .collect()
 });
 
-/// What a field of a sort of definition is when it is left out: `"monsters"`, `["mind", "patience"]`.
+/// What a field of a kind of data is when it is left out: `"monsters"`, `["mind", "patience"]`.
 /// None for a field that has no default, or that there is not.
-pub fn default_of(sort: &str, path: &[&str]) -> Option<Value> {
-    field_default(sort, path).cloned()
+pub fn default_of(data_kind: &str, path: &[&str]) -> Option<Value> {
+    field_default(data_kind, path).cloned()
 }
 
 /// The same for a definition in the making, as if it had been written at that place.
-pub(in crate::content) fn default_at(sort: DataKind, path: &[&str], place: Span) -> Option<Node> {
-    field_default(sort.list(), path).map(|default| node(default, place))
+pub(in crate::content) fn default_at(
+    data_kind: DataKind,
+    path: &[&str],
+    place: Span,
+) -> Option<Node> {
+    field_default(data_kind.list(), path).map(|default| node(default, place))
 }
 
-/// Whether a sort of definition has a field of that name.
-pub(in crate::content) fn is_field(sort: DataKind, name: &str) -> bool {
-    let definition = DEFINITIONS.get(sort.list());
+/// Whether a kind of data has a field of that name.
+pub(in crate::content) fn is_field(data_kind: DataKind, name: &str) -> bool {
+    let definition = DEFINITIONS.get(data_kind.list());
     definition.is_some_and(|definition| definition["properties"].get(name).is_some())
 }
 
-/// Whether a field of a sort of definition is an object of parts that can be left out, or of colours.
-pub(in crate::content) fn has_parts(sort: DataKind, name: &str) -> bool {
+/// Whether a field of a kind of data is an object of parts that can be left out, or of colours.
+pub(in crate::content) fn has_parts(data_kind: DataKind, name: &str) -> bool {
     let field = DEFINITIONS
-        .get(sort.list())
+        .get(data_kind.list())
         .map(|definition| &definition["properties"][name]);
     // The legend of a drawing goes with its rows.
     field.is_some_and(|field| field["type"] == "object" && name != "legend")
@@ -44,9 +48,9 @@ pub(in crate::content) fn has_parts(sort: DataKind, name: &str) -> bool {
 
 /// The fields of a definition, or of an object in it, that were left out and have a default, with
 /// their paths: `mind.patience`.
-pub(in crate::content) fn left_out(sort: DataKind, definition: &Node) -> Vec<(String, Node)> {
+pub(in crate::content) fn left_out(data_kind: DataKind, definition: &Node) -> Vec<(String, Node)> {
     let mut found = Vec::new();
-    if let Some(schema) = DEFINITIONS.get(sort.list()) {
+    if let Some(schema) = DEFINITIONS.get(data_kind.list()) {
         find_left_out(schema, definition, "", &mut found);
     }
     found
@@ -69,8 +73,8 @@ fn find_left_out(schema: &Value, object: &Node, path: &str, found: &mut Vec<(Str
     }
 }
 
-fn field_default(sort: &str, path: &[&str]) -> Option<&'static Value> {
-    let definition = DEFINITIONS.get(sort)?;
+fn field_default(data_kind: &str, path: &[&str]) -> Option<&'static Value> {
+    let definition = DEFINITIONS.get(data_kind)?;
     let mut fields = path.iter();
     let field = fields.try_fold(definition, |schema, name| {
         schema.get("properties")?.get(name)
@@ -109,14 +113,14 @@ mod tests {
             default_of("monsters", &["mind", "patience"]),
             Some(json!(12))
         );
-        for (sort, path) in [
+        for (data_kind, path) in [
             ("monsters", &["hp"][..]),
             ("monsters", &["default"]),
             ("tiles", &["stair"]),
             ("dragons", &["speed"]),
             ("monsters", &[]),
         ] {
-            assert_eq!(default_of(sort, path), None, "{sort} {path:?}");
+            assert_eq!(default_of(data_kind, path), None, "{data_kind} {path:?}");
         }
     }
 }

@@ -69,7 +69,7 @@ pub fn is_required(schema: &Value, name: &str) -> bool {
     required.is_some_and(|names| names.iter().any(|n| n == name))
 }
 
-/// What every sort of definition may have, beside its `id`.
+/// What every kind of data may have, beside its `id`.
 pub(super) fn common() -> [(&'static str, Value); 2] {
     [("like", like()), ("abstract", is_abstract(MERE_PARENT))]
 }

@@ -4,17 +4,17 @@ use super::change::describe_fields;
 use super::defaults::DEFINITIONS;
 use super::definition::{complete, in_a_mod, partial};
 use super::share::{reference, share};
-use super::sorts::{SINGLES, schema_of_one, sorts};
+use super::sorts::{SINGLES, data_kinds, schema_of_one};
 use super::{COMMENT, DIALECT};
 use crate::content::data_kind::DataKind;
 use serde_json::{Map, Value, json};
 
-/// The name of the schema of a definition that may lack all but its id, in the file of its sort.
+/// The name of the schema of a definition that may lack all but its id, in the file of its kind of data.
 const PARTIAL: &str = "partial";
 
 /// The schemas of all data files, by their names in `data/schema/`, and what several of them refer to.
 pub fn files() -> Vec<(String, Value)> {
-    let lists = sorts().map(|sort| (file(sort), list_of_the_game(sort)));
+    let lists = data_kinds().map(|data_kind| (file(data_kind), list_of_the_game(data_kind)));
     let singles = SINGLES.iter().map(|single| {
         (
             format!("{}.schema.json", single.name),
@@ -22,12 +22,17 @@ pub fn files() -> Vec<(String, Value)> {
         )
     });
     let mut files = share(lists.chain(singles).collect());
-    files.extend(sorts().map(|sort| (format!("mods/{}", file(sort)), list_of_a_mod(sort))));
+    files.extend(data_kinds().map(|data_kind| {
+        (
+            format!("mods/{}", file(data_kind)),
+            list_of_a_mod(data_kind),
+        )
+    }));
     files
 }
 
-fn file(sort: DataKind) -> String {
-    format!("{}.schema.json", sort.list())
+fn file(data_kind: DataKind) -> String {
+    format!("{}.schema.json", data_kind.list())
 }
 
 /// The schema of a file that is an object by itself, of the schema of that object; `name` is what people call it.
@@ -45,37 +50,41 @@ pub fn file_of(name: &str, mut schema: Value) -> Value {
 }
 
 /// The schema of a file of the game that holds a list of definitions.
-fn list_of_the_game(sort: DataKind) -> Value {
-    let plain = schema_of_one(sort);
+fn list_of_the_game(data_kind: DataKind) -> Value {
+    let plain = schema_of_one(data_kind);
     let definition = complete(&plain, reference("", PARTIAL));
-    let mut list = list_of(sort, sort.written_in(), reference("", "definition"));
+    let mut list = list_of(
+        data_kind,
+        data_kind.written_in(),
+        reference("", "definition"),
+    );
     list["definitions"] = json!({ PARTIAL: partial(plain), "definition": definition });
     list
 }
 
 /// The schema of such a file in a mod.
-fn list_of_a_mod(sort: DataKind) -> Value {
-    let partial = reference(&format!("../{}", file(sort)), PARTIAL);
-    let title = format!("{} of a mod", sort.written_in());
-    list_of(sort, &title, in_a_mod(partial))
+fn list_of_a_mod(data_kind: DataKind) -> Value {
+    let partial = reference(&format!("../{}", file(data_kind)), PARTIAL);
+    let title = format!("{} of a mod", data_kind.written_in());
+    list_of(data_kind, &title, in_a_mod(partial))
 }
 
-fn list_of(sort: DataKind, title: &str, definition: Value) -> Value {
+fn list_of(data_kind: DataKind, title: &str, definition: Value) -> Value {
     let mut properties = Map::from_iter([names_schema()]);
     let list = json!({
-        "description": DEFINITIONS.get(sort.list()).map(|one| &one["description"]),
+        "description": DEFINITIONS.get(data_kind.list()).map(|one| &one["description"]),
         "type": "array",
         "items": definition,
         "maxItems": 65_535,
     });
-    properties.insert(sort.list().to_owned(), list);
+    properties.insert(data_kind.list().to_owned(), list);
     properties.insert("//".to_owned(), json!({ "description": COMMENT }));
     json!({
         "$schema": DIALECT,
         "title": title,
         "type": "object",
         "properties": properties,
-        "required": [sort.list()],
+        "required": [data_kind.list()],
         "additionalProperties": false,
     })
 }

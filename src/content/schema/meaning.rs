@@ -9,7 +9,7 @@ const BRIEF: usize = 24;
 /// The longest sentence that is worth saying.
 const LONGEST: usize = 160;
 
-/// What the field of a sort of definition is, and its unit: `"monsters"`, `"attacks[0], range"`. None for what
+/// What the field of a kind of data is, and its unit: `"monsters"`, `"attacks[0], range"`. None for what
 /// there is not.
 pub(in crate::content) fn meaning(list: &str, path: &str) -> Option<String> {
     let mut schema = DEFINITIONS.get(list)?;

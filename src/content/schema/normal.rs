@@ -118,7 +118,7 @@ fn close(fields: &mut Map<String, Value>) {
     }
 }
 
-/// What is said of one of several sorts of object is said of the one field that tells them apart.
+/// What is said of one of several kinds of object is said of the one field that tells them apart.
 fn name_the_tag(fields: &mut Map<String, Value>) {
     let Some(Value::Array(choices)) = fields.get_mut("oneOf") else {
         return;
@@ -132,7 +132,7 @@ fn name_the_tag(fields: &mut Map<String, Value>) {
             (Some(said), _) => {
                 tag.insert("description".to_owned(), said);
             }
-            // Of a sort that is told with its fields the same is said outside.
+            // Of a kind of data that is told with its fields the same is said outside.
             (None, Some(said)) => {
                 if let Some(choice) = choice.as_object_mut() {
                     choice.insert("description".to_owned(), said);

@@ -7,30 +7,30 @@ use crate::content::map::MapFile;
 use crate::content::mods::ModFile;
 use serde_json::{Map, Value, json};
 
-/// Makes the schemas of every sort.
+/// Makes the schemas of every kind of data.
 macro_rules! make_schemas {
-    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// The schema of one definition of a sort, written in full.
-        pub(super) fn schema_of_one(sort: DataKind) -> Value {
-            match sort {
-                $(DataKind::$sort => schema_of::<$crate::content::$kind>(),)*
+    ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// The schema of one definition of a kind of data, written in full.
+        pub(super) fn schema_of_one(data_kind: DataKind) -> Value {
+            match data_kind {
+                $(DataKind::$data_kind => schema_of::<$crate::content::$kind>(),)*
             }
         }
     };
 }
 
-crate::content::data_kind::sorts!(make_schemas);
+crate::content::data_kind::data_kinds!(make_schemas);
 
-/// All sorts in the order in which people read of them: colours last.
-pub(super) fn sorts() -> impl Iterator<Item = DataKind> {
-    let is_color = |sort: &DataKind| *sort == DataKind::Palette;
+/// All kinds of data in the order in which people read of them: colours last.
+pub(super) fn data_kinds() -> impl Iterator<Item = DataKind> {
+    let is_color = |data_kind: &DataKind| *data_kind == DataKind::Palette;
     let others = DataKind::ALL
         .into_iter()
-        .filter(move |sort| !is_color(sort));
+        .filter(move |data_kind| !is_color(data_kind));
     others.chain(DataKind::ALL.into_iter().filter(is_color))
 }
 
-/// A sort of file that is no list of definitions.
+/// A kind of file that is no list of definitions.
 pub(super) struct Single {
     /// The name of its schema: `maps`.
     pub name: &'static str,
@@ -40,7 +40,7 @@ pub(super) struct Single {
     pub schema: fn() -> Value,
 }
 
-/// Every sort of file that is no list of definitions.
+/// Every kind of file that is no list of definitions.
 pub(super) const SINGLES: [Single; 2] = [
     Single {
         name: "maps",
@@ -54,7 +54,7 @@ pub(super) const SINGLES: [Single; 2] = [
     },
 ];
 
-/// What is written in a sort of file, for the reference.
+/// What is written in a kind of file, for the reference.
 pub struct Described {
     /// The files: `scenarios/*.json`.
     pub files: &'static str,
@@ -78,23 +78,23 @@ impl Described {
     }
 }
 
-/// What every sort of definition may have beside its own fields.
+/// What every kind of data may have beside its own fields.
 pub fn described_common() -> Value {
     let fields = common().map(|(name, field)| (name.to_owned(), field));
     json!({ "properties": Map::from_iter(fields) })
 }
 
-/// What is written in all sorts of files.
+/// What is written in all kinds of files.
 pub fn described() -> Vec<Described> {
-    let sorts = sorts().map(|sort| Described {
-        files: sort.written_in(),
-        list: Some(sort.list()),
-        schema: schema_of_one(sort),
+    let data_kinds = data_kinds().map(|data_kind| Described {
+        files: data_kind.written_in(),
+        list: Some(data_kind.list()),
+        schema: schema_of_one(data_kind),
     });
     let singles = SINGLES.iter().map(|single| Described {
         files: single.files,
         list: None,
         schema: (single.schema)(),
     });
-    sorts.chain(singles).collect()
+    data_kinds.chain(singles).collect()
 }

@@ -47,8 +47,8 @@ pub fn what(schema: &Value) -> String {
     if let Some(is) = text("x-is") {
         return is.to_owned();
     }
-    if let Some(sort) = text("x-id-of") {
-        return format!("the id of {}", article(sort));
+    if let Some(data_kind) = text("x-id-of") {
+        return format!("the id of {}", article(data_kind));
     }
     if schema.get("x-rolls").is_some() {
         return "dice".to_owned();

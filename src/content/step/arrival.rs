@@ -1,4 +1,4 @@
-//! The step `arrival`.
+//! The step `arrival` gives the hero a place to arrive at where no stair is.
 
 use super::Rule;
 use crate::content::field::record;

@@ -1,4 +1,4 @@
-//! The step `captives`.
+//! The step `captives` puts a captive on the level, and some who keep watch.
 
 use super::{Rule, Use};
 use crate::base::Dice;

@@ -1,4 +1,4 @@
-//! The step `caves`.
+//! The step `caves` hollows out natural caves.
 
 use super::{Ground, Rule, Use};
 use crate::content::field::record;

@@ -1,4 +1,4 @@
-//! The step `connect`.
+//! The step `connect` digs until every part of the level can be reached from every other.
 
 use super::{Ground, Rule, Use};
 use crate::content::field::record;

@@ -1,4 +1,4 @@
-//! The step `covers`.
+//! The step `covers` lays patches of a cover over the ground: webs, puddles, fungus.
 
 use super::Rule;
 use crate::base::Dice;

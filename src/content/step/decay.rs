@@ -1,4 +1,4 @@
-//! The step `decay`.
+//! The step `decay` lets what was built fall into ruin.
 
 use super::{Ground, Rule, Use};
 use crate::content::field::record;

@@ -1,4 +1,4 @@
-//! The step `doors`.
+//! The step `doors` sets doors, open, shut or secret, into the doorways.
 
 use super::{Rule, Use};
 use crate::content::field::record;

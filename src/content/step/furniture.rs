@@ -1,4 +1,4 @@
-//! The step `furniture`.
+//! The step `furniture` puts tables, statues and the like where walkers can do without the cell.
 
 use super::{Rule, Use};
 use crate::base::Dice;

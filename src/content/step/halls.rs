@@ -1,4 +1,4 @@
-//! The step `halls`.
+//! The step `halls` divides the whole level into halls.
 
 use super::{Ground, Rule, Use};
 use crate::content::field::record;

@@ -1,4 +1,4 @@
-//! The step `islands`.
+//! The step `islands` fills the level with a lake and joins its islands by bridges.
 
 use super::{Ground, Rule, Use};
 use crate::base::Dice;

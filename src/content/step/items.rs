@@ -1,4 +1,4 @@
-//! The step `items`.
+//! The step `items` lays things about, some of them where ways end.
 
 use super::Rule;
 use crate::base::Dice;

@@ -1,4 +1,4 @@
-//! The step `keep`.
+//! The step `keep` builds a castle with a wall and a court around it.
 
 use super::{Ground, Rule, Use};
 use crate::content::field::record;

@@ -1,4 +1,4 @@
-//! The step `lights`.
+//! The step `lights` lights some of the rooms.
 
 use super::Rule;
 use crate::content::field::record;

@@ -1,4 +1,4 @@
-//! The step `loops`.
+//! The step `loops` digs dead ends on into second ways, or fills them in.
 
 use super::{Ground, Rule, Use};
 use crate::content::field::record;

@@ -1,4 +1,4 @@
-//! The step `map`.
+//! The step `map` takes the whole level from a drawn map.
 
 use super::{Ground, Rule, Use};
 use crate::content::drawing::Drawing;

@@ -1,4 +1,4 @@
-//! The step `maze`.
+//! The step `maze` winds a maze through what is still wall.
 
 use super::{Ground, Rule, Use};
 use crate::content::field::record;

@@ -1,4 +1,4 @@
-//! The step `monsters`.
+//! The step `monsters` puts groups of monsters on the level.
 
 use super::Rule;
 use crate::base::Dice;

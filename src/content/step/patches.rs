@@ -1,4 +1,4 @@
-//! The step `patches`.
+//! The step `patches` replaces patches of one terrain by another.
 
 use super::{Rule, Use};
 use crate::base::Dice;

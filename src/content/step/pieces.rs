@@ -1,4 +1,4 @@
-//! The step `pieces`.
+//! The step `pieces` grows rooms drawn by hand onto each other.
 
 use super::{Ground, Rule, Use};
 use crate::base::Dice;

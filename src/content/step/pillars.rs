@@ -1,4 +1,4 @@
-//! The step `pillars`.
+//! The step `pillars` stands rows of pillars in large rooms.
 
 use super::{Rule, Use};
 use crate::content::field::record;

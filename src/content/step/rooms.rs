@@ -1,4 +1,4 @@
-//! The step `rooms`.
+//! The step `rooms` digs rooms and the corridors that join them.
 
 use super::{Ground, Rule, Use};
 use crate::base::Dice;

@@ -1,4 +1,4 @@
-//! The step `scatter`.
+//! The step `scatter` makes an open place with walls strewn about.
 
 use super::{Ground, Rule, Use};
 use crate::content::field::record;

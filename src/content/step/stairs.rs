@@ -1,4 +1,4 @@
-//! The step `stairs`.
+//! The step `stairs` puts the stairs up and down far from each other.
 
 use super::{Rule, Use};
 use crate::content::field::record;

@@ -1,4 +1,4 @@
-//! The step `traps`.
+//! The step `traps` hides traps where one can walk round them.
 
 use super::Rule;
 use crate::base::Dice;

@@ -1,4 +1,4 @@
-//! The step `tunnels`.
+//! The step `tunnels` digs the crooked tunnels of a drunkard's walk.
 
 use super::{Ground, Rule, Use};
 use crate::base::Dice;

@@ -1,4 +1,4 @@
-//! The step `vaults`.
+//! The step `vaults` builds vaults of the level's depth.
 
 use super::Rule;
 use crate::base::Dice;

@@ -1,4 +1,4 @@
-//! The step `waters`.
+//! The step `waters` lays rivers, lakes and their bridges.
 
 use super::{Ground, Rule, Use};
 use crate::base::Dice;

@@ -1,4 +1,4 @@
-//! The step `wilds`.
+//! The step `wilds` lays out open country with woods, hills and an old road.
 
 use super::{Ground, Rule, Use};
 use crate::content::field::record;

@@ -2,7 +2,7 @@
 
 use super::data_kind::DataKind;
 use super::file_cache::{FileCache, Found};
-use super::mods::{MOD_FILE, SHELF};
+use super::mods::{MOD_FILE, MODS_FOLDER};
 use super::problem::{Diagnostics, Problem};
 use super::source::Source;
 use super::suggest::{did_you_mean, nearest, one_of};
@@ -44,12 +44,12 @@ pub(super) enum Place {
 }
 
 /// Warns of every file of a source that looks like data and that nothing reads.
-pub(super) fn tell(source: &Source, place: Place, ledger: &Diagnostics) {
+pub(super) fn tell(source: &Source, place: Place, diagnostics: &Diagnostics) {
     for path in everything(source, place) {
         if let Some(help) = place.belongs(&path, &|| held(source, &path)) {
-            let file = ledger.file(&source.shown(&path), "");
+            let file = diagnostics.file(&source.shown(&path), "");
             let problem = Problem::warning(file.whole(), "nothing reads this file");
-            ledger.add(problem.help(help));
+            diagnostics.add(problem.help(help));
         }
     }
 }
@@ -70,7 +70,7 @@ fn held(source: &Source, path: &str) -> Option<Held> {
     let Found::Tree { node, .. } = found else {
         return None;
     };
-    let list = |sort: &DataKind| node.field(sort.list()).is_some();
+    let list = |data_kind: &DataKind| node.field(data_kind.list()).is_some();
     let is_map = node.field("rows").is_some() && node.field("legend").is_some();
     let list = DataKind::ALL.into_iter().find(list).map(Held::List);
     list.or(is_map.then_some(Held::Map))
@@ -80,11 +80,11 @@ impl Held {
     /// Where a file belongs that holds it.
     fn place(self) -> String {
         let (what, folder) = match self {
-            Held::List(sort) if !sort.has_a_folder() => {
-                let list = sort.list();
+            Held::List(data_kind) if !data_kind.has_a_folder() => {
+                let list = data_kind.list();
                 return format!("it holds {list}: write them into `{list}.json`");
             }
-            Held::List(sort) => (sort.list(), sort.list()),
+            Held::List(data_kind) => (data_kind.list(), data_kind.list()),
             Held::Map => ("a map", MAPS),
         };
         format!("it holds {what}: move it into the folder `{folder}`, all files of which are read")
@@ -118,15 +118,17 @@ fn everything(source: &Source, place: Place) -> Vec<String> {
 
 /// The folders that are read, all files of each.
 fn folders() -> Vec<&'static str> {
-    let of_sorts = DataKind::ALL.into_iter().filter(|sort| sort.has_a_folder());
-    of_sorts.map(DataKind::list).chain([MAPS]).collect()
+    let of_data_kinds = DataKind::ALL
+        .into_iter()
+        .filter(|data_kind| data_kind.has_a_folder());
+    of_data_kinds.map(DataKind::list).chain([MAPS]).collect()
 }
 
 /// The lists that are written in one file each.
 fn lists() -> Vec<&'static str> {
     let single = DataKind::ALL
         .into_iter()
-        .filter(|sort| !sort.has_a_folder());
+        .filter(|data_kind| !data_kind.has_a_folder());
     single.map(DataKind::list).collect()
 }
 
@@ -147,7 +149,7 @@ impl Place {
         let hidden = parts.iter().any(|part| part.starts_with('.'));
         let apart = APART.contains(&parts[0]);
         // Mods are looked at when they are in use.
-        let of_a_mod = self == Place::Game && parts[0] == SHELF && parts.len() > 1;
+        let of_a_mod = self == Place::Game && parts[0] == MODS_FOLDER && parts.len() > 1;
         !hidden && !apart && !of_a_mod && parts.len() <= DEEPEST
     }
 
@@ -194,7 +196,9 @@ impl Place {
         }
         match (self, &*plain) {
             (Place::Game, MOD_FILE) => {
-                format!("a mod is a folder of its own: make one in `{SHELF}`, and move it there")
+                format!(
+                    "a mod is a folder of its own: make one in `{MODS_FOLDER}`, and move it there"
+                )
             }
             (Place::Mod, "keys.json") => {
                 "a mod has no keys: yours go beside your settings".to_owned()
@@ -209,9 +213,9 @@ impl Place {
     /// Where a file belongs the name of which says nothing of that, or is only misspelt.
     fn by_what_it_holds(self, name: &str, known: &[&str], held: Option<Held>) -> String {
         let near = nearest(name, known);
-        let misspelt = |sort: DataKind| near.contains(&&*format!("{}.json", sort.list()));
+        let misspelt = |data_kind: DataKind| near.contains(&&*format!("{}.json", data_kind.list()));
         match held {
-            Some(Held::List(sort)) if misspelt(sort) => did_you_mean(&near),
+            Some(Held::List(data_kind)) if misspelt(data_kind) => did_you_mean(&near),
             Some(held) => held.place(),
             None if !near.is_empty() => did_you_mean(&near),
             None => {
@@ -239,15 +243,15 @@ impl Place {
             };
         }
         match self {
-            Place::Game if folder == SHELF => {
+            Place::Game if folder == MODS_FOLDER => {
                 return format!(
-                    "a mod is a folder with a `{MOD_FILE}`: make one in `{SHELF}`, and move it there"
+                    "a mod is a folder with a `{MOD_FILE}`: make one in `{MODS_FOLDER}`, and move it there"
                 );
             }
             Place::Mod if name == MOD_FILE => {
                 return "this is another mod: name its folder to use it".to_owned();
             }
-            Place::Mod if folder == SHELF => {
+            Place::Mod if folder == MODS_FOLDER => {
                 return "a mod lies in a folder of its own, and not within another".to_owned();
             }
             Place::Game | Place::Mod => {}

@@ -74,7 +74,7 @@ fn all_joined(site: &Site, start: Point) -> Result<(), Flaw> {
     let open = site.terrain.all(Is::Open).clone();
     let open = open.or(site.terrain.all(Is::Locked));
     let regions = Regions::of(&open);
-    let apart = open.without(&regions.plane(regions.labels[start]));
+    let apart = open.without(&regions.cells_of(regions.labels[start]));
     match apart.points().next() {
         Some(at) => Err(Flaw::Apart(start, at)),
         None => Ok(()),

@@ -234,7 +234,7 @@ impl<'a> Site<'a> {
             Some((known, region)) if *known == label => Rc::clone(region),
             _ if label == 0 => Rc::new(CellSet::new(self.size())),
             _ => {
-                let region = Rc::new(regions.plane(label));
+                let region = Rc::new(regions.cells_of(label));
                 found.region = Some((label, Rc::clone(&region)));
                 region
             }

@@ -1,6 +1,6 @@
 //! What the player has the hero do: the commands that a journal keeps, in words and back.
 //!
-//! All that changes the world comes in as a deed or follows from one, so that the same deeds from the same
+//! All that changes the world comes in as a command or follows from one, so that the same commands from the same
 //! seed are the same run. To add one that needs words of its own, add it to `Display` and to [`Command::parse`].
 
 use super::game::Game;
@@ -93,7 +93,7 @@ impl fmt::Display for Command {
 }
 
 impl Command {
-    /// The deed of these words; none if they are not exactly those of one.
+    /// The command of these words; none if they are not exactly those of one.
     pub fn parse(words: &str) -> Option<Command> {
         let mut parts = words.split(' ');
         let verb = parts.next()?;
@@ -243,9 +243,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_deed_comes_back_from_its_words() {
+    fn every_command_comes_back_from_its_words() {
         let at = Point::new(12, 7);
-        let mut deeds = vec![
+        let mut commands = vec![
             Command::Act(Action::Wait),
             Command::Act(Action::Strike(ActorId(17))),
             Command::Act(Action::Open(at)),
@@ -307,10 +307,14 @@ mod tests {
             Command::Stop(0),
             Command::Stop(u32::MAX),
         ];
-        deeds.extend(Dir::ALL.map(|dir| Command::Act(Action::Walk(dir))));
-        deeds.extend(Dir::ALL.map(|dir| Command::Begin(Behaviour::Run(dir))));
-        for deed in deeds {
-            assert_eq!(Command::parse(&deed.to_string()), Some(deed), "{deed}");
+        commands.extend(Dir::ALL.map(|dir| Command::Act(Action::Walk(dir))));
+        commands.extend(Dir::ALL.map(|dir| Command::Begin(Behaviour::Run(dir))));
+        for command in commands {
+            assert_eq!(
+                Command::parse(&command.to_string()),
+                Some(command),
+                "{command}"
+            );
         }
         assert_eq!(
             Command::Act(Action::Walk(Dir::East)).to_string(),
@@ -319,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_exactly_a_deed_is_none() {
+    fn what_is_not_exactly_a_command_is_none() {
         for words in [
             "",
             " ",

@@ -53,7 +53,7 @@ impl Turn<'_> {
             }
             Action::Cast(spell, aim) => using::cast(self, id, spell, aim, None),
             Action::CastOn { spell, aim, on } => using::cast(self, id, spell, aim, Some(on)),
-            Action::UseAbility(ability, aim) => abilities::exert(self, id, ability, aim),
+            Action::UseAbility(ability, aim) => abilities::use_ability(self, id, ability, aim),
             Action::Free(captive) => bonds::free(self, id, captive),
             Action::Order(ally) => bonds::order(self, id, ally),
             Action::Answer(at, answer) => riddles::answer(self, id, at, answer),

@@ -15,7 +15,7 @@ use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
 
 /// Uses an ability of the creature's kind, by its place, toward a cell.
-pub(in crate::game) fn exert(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outcome {
+pub(in crate::game) fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outcome {
     let Some(actor) = turn.actor(id) else {
         return Outcome::Refused(Refusal::Over);
     };
@@ -23,7 +23,7 @@ pub(in crate::game) fn exert(turn: &mut Turn, id: ActorId, place: u8, aim: Point
     let Some(ability) = ability.filter(|ability| is_ready(turn, id, *ability)) else {
         return Outcome::Refused(Refusal::NotUsable);
     };
-    use_ability(turn, id, ability, aim);
+    take_effect(turn, id, ability, aim);
     Outcome::Done(ACTION)
 }
 
@@ -39,7 +39,7 @@ pub(in crate::game) fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>
 }
 
 /// Uses an ability, and rests from it as long as it says.
-fn use_ability(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point) {
+fn take_effect(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point) {
     let content = turn.content;
     let definition = &content.abilities[ability];
     let Some((who, at, kind)) = turn.actor(id).map(|a| (turn.who(a), a.at, a.kind)) else {
@@ -128,7 +128,7 @@ fn on_blow(turn: &mut Turn, id: ActorId, other: ActorId, when: When) {
             && is_ready(turn, id, ability)
             && turn.random.percent(chance)
         {
-            use_ability(turn, id, ability, aim);
+            take_effect(turn, id, ability, aim);
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::game::world::lore::Lore;
 use crate::game::world::riddle::Answer;
 use crate::game::world::world::World;
 
-/// What fills a hole of a sentence.
+/// What fills a placeholder of a sentence.
 #[derive(Clone, Copy)]
 pub(in crate::game) enum Fill<'a> {
     /// Somebody: "you", "the giant rat", or "something" that was not seen.
@@ -52,8 +52,8 @@ pub(in crate::game) fn sentence(
     let Some(message) = content.messages.find(say.id()) else {
         return String::new();
     };
-    let fill = |hole: Placeholder| {
-        let found = fills.iter().find(|(filled, _)| *filled == hole);
+    let fill = |placeholder: Placeholder| {
+        let found = fills.iter().find(|(filled, _)| *filled == placeholder);
         found.map(|(_, fill)| *fill)
     };
     let by = match fill(Placeholder::By) {
@@ -68,9 +68,11 @@ pub(in crate::game) fn sentence(
     for piece in template.pieces() {
         match piece {
             Piece::Words(words) => text += words,
-            Piece::Placeholder(hole, begins) => {
-                let words = match fill(*hole) {
-                    Some(Fill::Who(who)) if *hole != Placeholder::By => other(who, by, content),
+            Piece::Placeholder(placeholder, begins) => {
+                let words = match fill(*placeholder) {
+                    Some(Fill::Who(who)) if *placeholder != Placeholder::By => {
+                        other(who, by, content)
+                    }
                     Some(fill) => words(fill, content),
                     None => String::new(),
                 };

@@ -1,7 +1,7 @@
 //! The program as a player meets it: a stack of screens over a game, whatever front end shows it.
 
 mod begin;
-mod deeds;
+mod commands;
 mod hear;
 pub(in crate::ui::app) mod hot_reload;
 mod late;

@@ -148,7 +148,7 @@ fn line_of<T>(rows: &[Row<T>], entry: usize) -> usize {
 
 /// What an input means to a list without entries.
 fn leaving(input: Input, keys: &KeyMap) -> Choice {
-    use crate::ui::input::command::KeyAction;
+    use crate::ui::input::key_action::KeyAction;
     match input {
         Input::Key(key) if keys.command(key) == Some(KeyAction::Cancel) => Choice::Left,
         Input::Click(..) => Choice::Left,

@@ -2,8 +2,8 @@
 
 use super::rect::Rect;
 use crate::base::Dir;
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::input::keymap::KeyMap;
 
 /// Which entry of a list is chosen.

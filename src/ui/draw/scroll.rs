@@ -7,8 +7,8 @@ use super::rect::Rect;
 use super::view::View;
 use super::window::{inside, right_edge};
 use crate::base::{Dir, Point};
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::input::keymap::KeyMap;
 
 /// Which line is the first one shown.

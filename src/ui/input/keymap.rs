@@ -6,8 +6,8 @@
 //! An entry of the player's file replaces all keys of its command, and takes its keys away from
 //! whatever the shipped file gave them to.
 
-use super::command::KeyAction;
 use super::key::{Key, parse_keys};
+use super::key_action::KeyAction;
 use super::label::label;
 use crate::content::field::{Fields, record};
 use crate::content::problem::{Problem, Report, Span};

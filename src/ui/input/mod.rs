@@ -2,9 +2,9 @@
 //!
 //! It knows no screen.
 
-pub mod command;
 pub(in crate::ui) mod formula;
 pub mod key;
+pub mod key_action;
 pub mod keymap;
 pub mod label;
 pub mod line;

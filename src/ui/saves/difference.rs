@@ -334,7 +334,7 @@ fn riddles(old: &Level, new: &Level) -> Vec<String> {
 /// What became of a cell: "a door at [12, 7] was opened".
 fn cell(at: Point, before: Kind<Tile>, after: Kind<Tile>, content: &Content) -> String {
     let (old, new) = (&content.tiles[before], &content.tiles[after]);
-    let deed = if old.opens_to == Some(after) {
+    let done = if old.opens_to == Some(after) {
         "opened"
     } else if old.closes_to == Some(after) {
         "closed"
@@ -348,7 +348,7 @@ fn cell(at: Point, before: Kind<Tile>, after: Kind<Tile>, content: &Content) -> 
         );
     };
     format!(
-        "{} at {at} was {deed}",
+        "{} at {at} was {done}",
         crate::game::with_article(&old.name)
     )
 }

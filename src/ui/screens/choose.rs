@@ -9,8 +9,8 @@ use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of text.

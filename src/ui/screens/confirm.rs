@@ -8,8 +8,8 @@ use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Input, Key, KeyCode};
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// Asks before something is done that cannot be taken back.

@@ -17,8 +17,8 @@ use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::ending;
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Input, Key};
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::panels::log_view::folded;
 use crate::ui::screen::{Context, Flow, Screen};
 

@@ -8,8 +8,8 @@ use crate::ui::draw::hints::Hints;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::window::{inside, window};
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::panels::log_view::{Line, lines};
 use crate::ui::screen::{Context, Flow, Screen};
 

@@ -3,8 +3,8 @@
 use crate::ui::cards::report_window::{ReportWindow, Reports};
 use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// What stands above it.

@@ -8,8 +8,8 @@ use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{EDGE, around, inside, push_back, window};
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of a tale.

@@ -133,9 +133,9 @@ impl Session {
     }
 
     /// Does what the player commands, once it stands in the journal, and saves if it is time to.
-    pub(super) fn command(&mut self, deed: Command) {
+    pub(super) fn command(&mut self, command: Command) {
         self.interrupt();
-        self.obey(deed);
+        self.obey(command);
         self.save_if_due();
     }
 
@@ -151,21 +151,21 @@ impl Session {
         }
     }
 
-    fn obey(&mut self, deed: Command) {
+    fn obey(&mut self, command: Command) {
         // What breaks off a behaviour belongs to where that was begun.
-        if !matches!(deed, Command::Stop(_)) {
+        if !matches!(command, Command::Stop(_)) {
             self.look_after();
         }
         if let Place::Held(slot) = &mut self.place {
-            slot.record(&self.game, deed);
+            slot.record(&self.game, command);
         }
         self.tell_trouble();
         let mut watch = self.game.watch();
         self.underway = Underway::Command;
-        let events = self.game.command(deed);
+        let events = self.game.command(command);
         self.underway = Underway::Nothing;
         // What comes up on a behaviour's way stops it, and comes as that event.
-        let news = match deed {
+        let news = match command {
             Command::Act(_) => self.game.news(&mut watch, &events),
             Command::Begin(_) | Command::Stop(_) | Command::PickUp(_) => None,
         };

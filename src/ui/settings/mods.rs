@@ -5,7 +5,7 @@
 
 use super::Settings;
 use super::files::Places;
-use crate::content::mods::{SHELF, describe};
+use crate::content::mods::{MODS_FOLDER, describe};
 use crate::content::{ModInfo, Report, Source};
 use std::path::{Path, PathBuf};
 
@@ -65,7 +65,7 @@ pub(in crate::ui) fn entries(places: &Places, settings: &Settings) -> Vec<ModEnt
             });
         }
     }
-    for entry in places.data.folders(SHELF) {
+    for entry in places.data.folders(MODS_FOLDER) {
         let source = of_settings(&entry);
         if !found.contains(&folder(&source)) {
             all.push(described(entry, &source, None));
@@ -76,19 +76,24 @@ pub(in crate::ui) fn entries(places: &Places, settings: &Settings) -> Vec<ModEnt
 
 /// The mod of that name in `data/mods`, or else in the folder of that path.
 fn mod_named(data: &Source, path: &Path) -> Source {
-    let on_shelf = |name: &&str| data.folders(SHELF).iter().any(|other| other == name);
+    let is_available = |name: &&str| data.folders(MODS_FOLDER).iter().any(|other| other == name);
     match path
         .to_str()
-        .filter(|name| !path.is_dir() && on_shelf(name))
+        .filter(|name| !path.is_dir() && is_available(name))
     {
-        Some(name) => data.within(&format!("{SHELF}/{name}")),
+        Some(name) => data.within(&format!("{MODS_FOLDER}/{name}")),
         None => Source::folder(path),
     }
 }
 
 fn source(places: &Places, entry: &str) -> Source {
-    if places.data.folders(SHELF).iter().any(|name| name == entry) {
-        return places.data.within(&format!("{SHELF}/{entry}"));
+    if places
+        .data
+        .folders(MODS_FOLDER)
+        .iter()
+        .any(|name| name == entry)
+    {
+        return places.data.within(&format!("{MODS_FOLDER}/{entry}"));
     }
     let beside = places.settings.as_deref().and_then(|path| path.parent());
     Source::folder(beside.map_or(PathBuf::from(entry), |folder| folder.join(entry)))

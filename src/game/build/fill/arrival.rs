@@ -14,7 +14,7 @@ pub(in crate::game::build) fn arrival(
     let mut places = site.spots();
     if !step.anywhere {
         let regions = site.regions();
-        places = places.and(&regions.plane(regions.largest()));
+        places = places.and(&regions.cells_of(regions.largest()));
     }
     let places: Vec<Point> = places.list();
     let start = random.pick(&places).copied().ok_or(Flaw::NoArrival)?;

@@ -24,7 +24,7 @@ pub(in crate::game::build) fn stairs(
         Some(at) => regions.labels[at],
         None => regions.largest(),
     };
-    let places = places(site, &regions.plane(region));
+    let places = places(site, &regions.cells_of(region));
     let up_at = match has_up {
         Some(at) => at,
         None => {

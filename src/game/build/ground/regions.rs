@@ -39,7 +39,7 @@ impl Regions {
     }
 
     /// The cells of one region.
-    pub(in crate::game::build) fn plane(&self, number: u32) -> CellSet {
+    pub(in crate::game::build) fn cells_of(&self, number: u32) -> CellSet {
         CellSet::of(&self.labels, |label| *label == number)
     }
 

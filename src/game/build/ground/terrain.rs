@@ -13,7 +13,7 @@ pub(in crate::game::build) struct Terrain {
     /// By the index of the kind.
     traits: Vec<Traits>,
     /// The cells that are each of [`Is::ALL`].
-    planes: [CellSet; Is::ALL.len()],
+    sets: [CellSet; Is::ALL.len()],
     changes: u64,
 }
 
@@ -26,13 +26,13 @@ impl Terrain {
     ) -> Terrain {
         let traits: Vec<Traits> = tiles.iter().map(|(_, tile)| Traits::of(tile)).collect();
         let own = traits[fill.index()];
-        let plane = |is| match own.is(is) {
+        let set = |is| match own.is(is) {
             true => CellSet::inner(size, 0),
             false => CellSet::new(size),
         };
         Terrain {
             cells: Grid::new(size, fill),
-            planes: Is::ALL.map(plane),
+            sets: Is::ALL.map(set),
             traits,
             changes: 0,
         }
@@ -43,7 +43,7 @@ impl Terrain {
         self.cells = cells;
         self.changes += 1;
         let (cells, traits) = (&self.cells, &self.traits);
-        self.planes = Is::ALL.map(|is| CellSet::of(cells, |kind| traits[kind.index()].is(is)));
+        self.sets = Is::ALL.map(|is| CellSet::of(cells, |kind| traits[kind.index()].is(is)));
     }
 
     /// Lays a tile into a cell of the level.
@@ -56,9 +56,9 @@ impl Terrain {
             return;
         }
         self.changes += 1;
-        for (plane, is) in self.planes.iter_mut().zip(Is::ALL) {
+        for (set, is) in self.sets.iter_mut().zip(Is::ALL) {
             if old.is(is) != new.is(is) {
-                plane.set(at, new.is(is));
+                set.set(at, new.is(is));
             }
         }
     }
@@ -71,12 +71,12 @@ impl Terrain {
     /// Whether a cell of the level is so; none off the level is.
     #[inline]
     pub(in crate::game::build) fn is(&self, is: Is, at: Point) -> bool {
-        self.planes[is as usize].get(at)
+        self.sets[is as usize].get(at)
     }
 
     /// The cells that are so.
     pub(in crate::game::build) fn all(&self, is: Is) -> &CellSet {
-        &self.planes[is as usize]
+        &self.sets[is as usize]
     }
 
     /// Whether a tile of that kind is so.

@@ -81,7 +81,7 @@ pub(in crate::game::save) fn variant<'a, T>(
 
 fn not_a<T>(value: &Value<'_>, what: &str, help: &str) -> Option<T> {
     value.wrong(
-        format!("expected {what}, found {}", value.node.sort()),
+        format!("expected {what}, found {}", value.node.in_words()),
         help,
     )
 }

@@ -7,7 +7,7 @@ use crate::game::tell::sentence::Fill;
 use crate::game::world::event::ActorRef;
 use crate::game::world::log::Tone;
 
-/// On what occasion something is said, how it is meant, and what fills the holes of the sentence.
+/// On what occasion something is said, how it is meant, and what fills the placeholders of the sentence.
 pub(super) struct Line<'a> {
     pub(super) tone: Tone,
     pub(super) say: MessageId,
@@ -46,8 +46,8 @@ impl<'a> Line<'a> {
         Line::new(tone, say).who(who)
     }
 
-    pub(super) fn with(mut self, hole: Placeholder, fill: Fill<'a>) -> Line<'a> {
-        self.fills.push((hole, fill));
+    pub(super) fn with(mut self, placeholder: Placeholder, fill: Fill<'a>) -> Line<'a> {
+        self.fills.push((placeholder, fill));
         self
     }
 
@@ -67,8 +67,8 @@ impl<'a> Line<'a> {
         self.with(Placeholder::Word, Fill::Word(word))
     }
 
-    pub(super) fn number(self, hole: Placeholder, number: i32) -> Line<'a> {
-        self.with(hole, Fill::Number(number))
+    pub(super) fn number(self, placeholder: Placeholder, number: i32) -> Line<'a> {
+        self.with(placeholder, Fill::Number(number))
     }
 
     /// A door whatever its state: tiles are named "closed door" and "open door".

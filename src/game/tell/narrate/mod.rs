@@ -1,4 +1,4 @@
-//! Which message an event is told by, if the hero noticed anything of it, and what fills its holes: the one place where
+//! Which message an event is told by, if the hero noticed anything of it, and what fills its placeholders: the one place where
 //! the log is made from events. The table of all of them is in `tell`. The words themselves are data (`data/messages.json`); [`sentence`](super::sentence) puts them together.
 
 use super::sentence::{Fill, sentence};
@@ -75,7 +75,7 @@ pub(in crate::game) fn reason(why: Stop, here: Point, world: &World, content: &C
     sentence(say, &fills, 0, content)
 }
 
-/// What fills the holes of a sentence.
+/// What fills the placeholders of a sentence.
 type Fills<'a> = Vec<(Placeholder, Fill<'a>)>;
 
 /// That somebody has come into view, or is after the hero, is news of the world; all else is about the player's wish.

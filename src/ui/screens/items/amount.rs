@@ -6,8 +6,8 @@ use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input, KeyCode};
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of the window.

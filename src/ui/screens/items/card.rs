@@ -8,8 +8,8 @@ use crate::ui::draw::parts::Part;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of text.

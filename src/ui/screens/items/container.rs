@@ -12,8 +12,8 @@ use crate::ui::draw::list::Choice;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Input, Key};
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::screen::{Context, Flow, Request, Screen};
 
 /// The columns and rows of the window, where there is room for them.

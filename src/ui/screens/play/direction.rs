@@ -5,36 +5,36 @@ use crate::base::Point;
 use crate::game::Game;
 use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::map_view;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Help;
 
 /// What is done at a door.
-pub type DoorDeed = fn(Point, &Context, &Game) -> Flow;
+pub type DoorAction = fn(Point, &Context, &Game) -> Flow;
 
 /// Asks for the direction of a door, by a direction key or a click.
 pub struct ChooseDoor {
     question: &'static str,
     doors: Vec<Point>,
-    deed: DoorDeed,
+    act: DoorAction,
 }
 
 impl ChooseDoor {
     /// The question about these doors, and what is done to the one chosen.
-    pub fn new(question: &'static str, doors: Vec<Point>, deed: DoorDeed) -> Box<ChooseDoor> {
+    pub fn new(question: &'static str, doors: Vec<Point>, act: DoorAction) -> Box<ChooseDoor> {
         Box::new(ChooseDoor {
             question,
             doors,
-            deed,
+            act,
         })
     }
 
     fn chosen(&self, at: Option<Point>, context: &Context, game: &Game) -> Flow {
         match at.filter(|at| self.doors.contains(at)) {
-            Some(at) => Flow::PopAnd(Box::new((self.deed)(at, context, game))),
+            Some(at) => Flow::PopAnd(Box::new((self.act)(at, context, game))),
             None => Flow::Stay,
         }
     }

@@ -11,8 +11,8 @@ use crate::ui::draw::parts::Part;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::{Scroll, draw_signs};
 use crate::ui::draw::window::{around, inside, push_back, right_edge, window};
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::verbs::Verb;
 

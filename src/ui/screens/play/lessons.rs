@@ -11,8 +11,8 @@ use crate::ui::draw::hints::Hints;
 use crate::ui::draw::list::Choice;
 use crate::ui::draw::view::View;
 use crate::ui::draw::window::{push_back, window};
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::Input;
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// A list of the spells of a book.

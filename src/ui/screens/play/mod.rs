@@ -14,7 +14,7 @@ pub(in crate::ui::screens) mod spells;
 pub(in crate::ui::screens) mod spoil;
 pub(in crate::ui::screens) mod travel;
 
-use self::direction::DoorDeed;
+use self::direction::DoorAction;
 use self::scene::{camera, draw_caption, scene};
 use super::{
     AnswerRiddle, Card, ChooseDoor, Confirm, Container, Floor, FullLog, Help, Knowledge, Look,
@@ -28,8 +28,8 @@ use crate::ui::aimed_action::AimedAction;
 use crate::ui::cards::describe::glance;
 use crate::ui::cards::hero_card;
 use crate::ui::draw::canvas::Canvas;
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::panels::camera::Camera;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::verbs::Verb;
@@ -168,14 +168,14 @@ fn throw(context: &Context, what: &str) -> String {
 fn door(
     question: &'static str,
     doors: Vec<Point>,
-    deed: DoorDeed,
+    act: DoorAction,
     none: String,
     context: &Context,
 ) -> Flow {
     match (&doors[..], context.game) {
-        ([only], Some(game)) => deed(*only, context, game),
+        ([only], Some(game)) => act(*only, context, game),
         ([], _) | (_, None) => Flow::Remark(none),
-        _ => Flow::Push(ChooseDoor::new(question, doors, deed)),
+        _ => Flow::Push(ChooseDoor::new(question, doors, act)),
     }
 }
 

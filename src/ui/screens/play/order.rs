@@ -6,8 +6,8 @@ use crate::game::{Action, Actor, Bond, Game, Refusal, Stance};
 use crate::ui::cards::words;
 use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::hints::Hints;
-use crate::ui::input::command::KeyAction;
 use crate::ui::input::key::{Button, Input};
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Help;
@@ -75,20 +75,20 @@ impl Screen for Order {
             return;
         };
         self.cursor.draw(context, game, canvas);
-        let (text, deed) = match self.meant(game) {
+        let (text, order) = match self.meant(game) {
             Some(ally) => {
                 let name = &game.content().monsters[ally.kind()].name;
-                let deed = match ally.bond() {
+                let order = match ally.bond() {
                     Bond::Waiting => "come along",
                     _ => "wait here",
                 };
-                (format!("The {name} {}.", words::ally(ally)), Some(deed))
+                (format!("The {name} {}.", words::ally(ally)), Some(order))
             }
             None => ("Tell whom?".to_owned(), None),
         };
-        let deed = deed.map(|deed| (KeyAction::Confirm, deed));
+        let order = order.map(|order| (KeyAction::Confirm, order));
         let others = [(KeyAction::Next, "next"), (KeyAction::Cancel, "back")];
-        let keys: Vec<_> = deed.into_iter().chain(others).collect();
+        let keys: Vec<_> = order.into_iter().chain(others).collect();
         scene::banner(canvas, context, &text, &Hints::new(context.keys, &keys));
     }
 }

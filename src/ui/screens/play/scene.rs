@@ -8,7 +8,7 @@ use crate::ui::draw::hints::Hints;
 use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
-use crate::ui::input::command::KeyAction;
+use crate::ui::input::key_action::KeyAction;
 use crate::ui::panels::camera::Camera;
 use crate::ui::panels::layout::Layout;
 use crate::ui::panels::panel::BANNER;

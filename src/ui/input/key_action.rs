@@ -1,6 +1,6 @@
 //! What a player can press a key for.
 //!
-//! A command is not an action: most of them the world never hears of. To add one, add it to the
+//! A key action is not an [`Action`](crate::game::Action): of most of them the world never hears. To add one, add it to the
 //! enum and to `TABLE`, give it keys in `data/keys.json`, and let a screen answer it.
 
 use crate::base::Dir;
@@ -54,7 +54,7 @@ pub enum KeyAction {
     ToggleDebug,
 }
 
-/// Commands that belong together on the help screen.
+/// Key actions that belong together on the help screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Group {
@@ -93,7 +93,7 @@ impl Group {
     }
 }
 
-/// Every command with its id in key files, its group, and what it does.
+/// Every key action with its id in key files, its group, and what it does.
 const TABLE: [(KeyAction, &str, Group, &str); 55] = {
     use Dir::*;
     use Group::*;
@@ -163,12 +163,12 @@ const TABLE: [(KeyAction, &str, Group, &str); 55] = {
 };
 
 impl KeyAction {
-    /// All commands, in the order of the help screen.
+    /// All of them, in the order of the help screen.
     pub fn all() -> impl Iterator<Item = KeyAction> {
         TABLE.iter().map(|row| row.0)
     }
 
-    /// The command of that id.
+    /// The one of that id.
     pub fn named(id: &str) -> Option<KeyAction> {
         TABLE.iter().find(|row| row.1 == id).map(|row| row.0)
     }
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_command_has_a_row_and_an_id_of_its_own() {
+    fn every_key_action_has_a_row_and_an_id_of_its_own() {
         let dirs = Dir::ALL.into_iter();
         let moves = dirs.flat_map(|dir| [KeyAction::Walk(dir), KeyAction::Run(dir)]);
         assert!(
@@ -206,9 +206,9 @@ mod tests {
                 .chain([KeyAction::Wait, KeyAction::ToggleDebug])
                 .all(|c| c.row().is_some())
         );
-        for command in KeyAction::all() {
-            assert_eq!(KeyAction::named(command.id()), Some(command));
-            assert!(!command.description().is_empty());
+        for action in KeyAction::all() {
+            assert_eq!(KeyAction::named(action.id()), Some(action));
+            assert!(!action.description().is_empty());
         }
     }
 }

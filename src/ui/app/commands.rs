@@ -10,10 +10,10 @@ use crate::ui::session::Session;
 
 impl App {
     /// Closes what lies over the map, and plays.
-    pub(super) fn on_map(&mut self, deed: Command) {
+    pub(super) fn on_map(&mut self, command: Command) {
         self.screens.truncate(1);
-        self.command(|session| session.command(deed));
-        match deed {
+        self.command(|session| session.command(command));
+        match command {
             Command::Act(action) => self.ask_after(action),
             Command::Begin(_) | Command::Stop(_) | Command::PickUp(_) => {}
         }
