@@ -23,18 +23,10 @@ pub use play::view::{Course, Harm, Reached, Spot, Stance, Whereabouts, Worth};
 pub use rules::choice::Treatment;
 pub use rules::combat::hit::Hit;
 pub use save::adopt::CannotAdopt;
-pub use world::action::{ALL, Action, Refusal};
-pub use world::actor::{Actor, ActorId, Actors, Bond, Mood, State};
-pub use world::behaviour::Behaviour;
-pub use world::body::Body;
-pub use world::cause::Cause;
-pub use world::event::{ActorRef, Event, EventKind, Missile, Place, Stop, Thing};
-pub use world::feeling::Feeling;
-pub use world::item::{Item, ItemId, Pile};
-pub use world::level::covers::{Covers, Patch};
-pub use world::level::{Level, LevelId, Snare};
-pub use world::log::{Log, Message, Tone};
-pub use world::lore::{Answered, Chapter, DoorMet, Lore};
-pub use world::riddle::{Answer, Asked, Hint};
-pub use world::toll::Toll;
-pub use world::world::{Ending, World};
+pub use world::action::ALL;
+pub use world::{
+    Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,
+    Cause, Chapter, Covers, DoorMet, Ending, Event, EventKind, Feeling, Hint, Item, ItemId, Level,
+    LevelId, Log, Lore, Message, Missile, Mood, Patch, Pile, Place, Refusal, Snare, State, Stop,
+    Thing, Toll, Tone, World,
+};

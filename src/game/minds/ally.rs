@@ -5,9 +5,8 @@ use crate::base::Point;
 use crate::content::Monster;
 use crate::game::rules::combat::strike::clear_line;
 use crate::game::rules::turn::Turn;
-use crate::game::world::action::Action;
-use crate::game::world::actor::{ActorId, Bond, Mood};
 use crate::game::world::sides::side;
+use crate::game::world::{Action, ActorId, Bond, Mood};
 
 /// How far an ally goes from its leader for a fight, and how near it stays otherwise, in cells.
 const LEASH: i32 = 8;

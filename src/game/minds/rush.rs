@@ -6,8 +6,7 @@ use crate::base::{Dir, Point};
 use crate::content::Monster;
 use crate::game::rules::perceive::is_near;
 use crate::game::rules::turn::Turn;
-use crate::game::world::action::Action;
-use crate::game::world::actor::Mood;
+use crate::game::world::{Action, Mood};
 
 /// It walks straight at the hero when they are near, and else does what it does out of habit.
 pub(super) fn rush(turn: &mut Turn, i: usize, kind: &Monster) -> Action {

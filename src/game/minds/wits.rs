@@ -8,10 +8,8 @@ use crate::content::{Ability, Class, Kind, Monster};
 use crate::game::rules::abilities::is_ready;
 use crate::game::rules::combat::strike::clear_line;
 use crate::game::rules::turn::Turn;
-use crate::game::world::action::Action;
-use crate::game::world::actor::Actor;
-use crate::game::world::item::Item;
 use crate::game::world::level::flight;
+use crate::game::world::{Action, Actor, Item};
 
 /// How often one that uses things thinks of it, in percent.
 const THINKS: i32 = 40;

@@ -3,10 +3,7 @@
 
 use crate::base::Point;
 use crate::content::{Cover, Kind, Monster, Status};
-use crate::game::world::actor::ActorId;
-use crate::game::world::behaviour::Behaviour;
-use crate::game::world::event::Stop;
-use crate::game::world::toll::Toll;
+use crate::game::world::{ActorId, Behaviour, Stop, Toll};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A behaviour under way.

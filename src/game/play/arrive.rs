@@ -6,14 +6,11 @@ use crate::content::tile::{Stair, Ways};
 use crate::content::{Content, Kind, Theme};
 use crate::game::build::{BuildError, Commission, Plan, build};
 use crate::game::rules::things::treasure;
-use crate::game::world::actor::{Actor, ActorId, Bond, Mood, birth};
+use crate::game::world::actor::birth;
 use crate::game::world::formula::ACTION;
-use crate::game::world::level::covers::Patch;
-use crate::game::world::level::{Level, LevelId, Snare};
-use crate::game::world::lore::Lore;
-use crate::game::world::riddle::Asked;
-use crate::game::world::unique::Uniques;
-use crate::game::world::world::World;
+use crate::game::world::{
+    Actor, ActorId, Asked, Bond, Level, LevelId, Lore, Mood, Patch, Snare, Uniques, World,
+};
 
 impl World {
     /// Builds a level that is not there yet. Level N of a seed is the same whatever happened before:

@@ -4,9 +4,8 @@
 use crate::base::{Field, Point, Random};
 use crate::content::monster::Habit;
 use crate::content::{Content, Layer};
-use crate::game::world::actor::{Actor, Bond, Mood};
-use crate::game::world::level::covers::Patch;
-use crate::game::world::level::{DOOR, Level};
+use crate::game::world::level::DOOR;
+use crate::game::world::{Actor, Bond, Level, Mood, Patch};
 use std::collections::{BTreeSet, VecDeque};
 
 /// Who was after the hero waits where they vanished for so many turns.

@@ -5,12 +5,9 @@ use super::game::Game;
 use crate::base::Point;
 use crate::content::Kind;
 use crate::content::Status;
-use crate::game::world::actor::Actor;
-use crate::game::world::behaviour::Behaviour;
-use crate::game::world::cause::Cause;
-use crate::game::world::event::{Event, EventKind, Stop};
-use crate::game::world::hero_knowledge::{Daring, HeroKnowledge};
-use crate::game::world::toll::Toll;
+use crate::game::world::{
+    Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Stop, Toll,
+};
 
 impl Game {
     /// The hero begins something of several turns (and does the first of them), unless there is a

@@ -5,9 +5,8 @@ use crate::base::{BitGrid, Dir, Grid, Point};
 use crate::content::tile::Ways;
 use crate::content::{Content, Kind, Vault};
 use crate::game::build::Plan;
-use crate::game::world::actor::ActorId;
 use crate::game::world::feeling::{danger_of, riches_of};
-use crate::game::world::item::Item;
+use crate::game::world::{ActorId, Item};
 use std::collections::BTreeMap;
 
 /// From how many cells on a wide place is a room.

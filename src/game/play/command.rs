@@ -6,12 +6,8 @@
 use super::game::Game;
 use crate::base::{Dir, Point};
 use crate::content::tile::Stair;
-use crate::game::world::action::{ALL, Action};
-use crate::game::world::actor::ActorId;
-use crate::game::world::behaviour::Behaviour;
-use crate::game::world::event::Event;
-use crate::game::world::item::ItemId;
-use crate::game::world::riddle::Answer;
+use crate::game::world::action::ALL;
+use crate::game::world::{Action, ActorId, Answer, Behaviour, Event, ItemId};
 use std::fmt;
 
 /// One command of the player.

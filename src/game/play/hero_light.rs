@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use crate::game::rules::things::light::{burns, is_idle};
-use crate::game::world::event::{Event, EventKind, Thing};
+use crate::game::world::{Event, EventKind, Thing};
 
 impl Game {
     /// Whether the hero stands in the dark, without a light worth the name.

@@ -7,9 +7,8 @@ use crate::content::{Kind, Tile};
 use crate::game::build::Crowd;
 use crate::game::rules::things::treasure;
 use crate::game::rules::turn::Turn;
-use crate::game::world::actor::{Mood, birth};
-use crate::game::world::event::EventKind;
-use crate::game::world::item::Item;
+use crate::game::world::actor::birth;
+use crate::game::world::{EventKind, Item, Mood};
 
 /// With so many after the hero no more come.
 const PACK: usize = 12;

@@ -3,10 +3,7 @@
 use super::game::Game;
 use crate::content::{Kind, Spell};
 use crate::game::rules::things::study::{learn, lessons};
-use crate::game::world::action::Refusal;
-use crate::game::world::behaviour::Behaviour;
-use crate::game::world::event::{Event, EventKind};
-use crate::game::world::item::{Item, ItemId};
+use crate::game::world::{Behaviour, Event, EventKind, Item, ItemId, Refusal};
 
 impl Game {
     /// How many spells can still be learnt from a book; none for one that never wears out.

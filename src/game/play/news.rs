@@ -3,11 +3,9 @@
 use super::activity::{Met, Watch};
 use super::game::Game;
 use crate::content::{Kind, Status};
-use crate::game::world::actor::{Actor, ActorId, Bond, Mood};
 use crate::game::world::body::statuses;
-use crate::game::world::cause::Cause;
-use crate::game::world::event::{Event, Stop};
 use crate::game::world::sides::{are_foes, is_ally};
+use crate::game::world::{Actor, ActorId, Bond, Cause, Event, Mood, Stop};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether somebody does not move by themselves: they sleep, or are bound.

@@ -6,8 +6,7 @@ use crate::game::rules::movement::{doors, walk};
 use crate::game::rules::things::{boxes, gear, study, take_and_drop};
 use crate::game::rules::turn::Turn;
 use crate::game::rules::{abilities, bonds, riddles, using};
-use crate::game::world::action::{Action, Outcome, Refusal};
-use crate::game::world::actor::ActorId;
+use crate::game::world::{Action, ActorId, Outcome, Refusal};
 
 /// How often an action may answer "do this instead" before it counts as blocked.
 const INSTEADS: usize = 4;

@@ -3,9 +3,7 @@
 use super::activity::{Over, Patience};
 use super::game::Game;
 use crate::content::{Cover, Kind, Layer, Status};
-use crate::game::world::actor::Actor;
-use crate::game::world::behaviour::Behaviour;
-use crate::game::world::event::Stop;
+use crate::game::world::{Actor, Behaviour, Stop};
 
 /// The most turns that one waits for nothing in particular.
 const PATIENCE: u32 = 100;

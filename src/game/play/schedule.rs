@@ -9,10 +9,9 @@ use crate::game::rules::perceive::perceive;
 use crate::game::rules::things::light;
 use crate::game::rules::turn::Turn;
 use crate::game::rules::{states, victory};
-use crate::game::world::actor::{ActorId, Bond};
-use crate::game::world::event::EventKind;
 use crate::game::world::formula::{ACTION, regained};
 use crate::game::world::sides::side;
+use crate::game::world::{ActorId, Bond, EventKind};
 
 /// How often one creature may act in one turn, whatever its speed.
 const ACTS: usize = 20;

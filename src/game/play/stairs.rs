@@ -4,9 +4,8 @@ use super::hunt;
 use crate::content::tile::Stair;
 use crate::game::rules::turn::Turn;
 use crate::game::rules::victory;
-use crate::game::world::action::{Outcome, Refusal};
-use crate::game::world::actor::ActorId;
 use crate::game::world::formula::ACTION;
+use crate::game::world::{ActorId, Outcome, Refusal};
 
 /// Leaves the dungeon, which only those do who hold what the run is about.
 fn go_home(turn: &mut Turn) -> Outcome {

@@ -5,10 +5,7 @@ use crate::base::Dice;
 use crate::content::{Content, ItemType, Kind};
 use crate::game::build::{BuildError, Commission, Plan, build};
 use crate::game::tell::naming;
-use crate::game::world::event::Thing;
-use crate::game::world::item::Item;
-use crate::game::world::level::Level;
-use crate::game::world::lore::Lore;
+use crate::game::world::{Item, Level, Lore, Thing};
 
 /// The first number that is given to who and what is on a level that belongs to no world.
 const FIRST_ID: u32 = 2;

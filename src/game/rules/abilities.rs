@@ -7,12 +7,9 @@ use super::turn::{After, Turn};
 use crate::base::Point;
 use crate::content::ability::When;
 use crate::content::{Ability, Kind, Slot};
-use crate::game::world::action::{Outcome, Refusal};
-use crate::game::world::actor::ActorId;
 use crate::game::world::body::worn;
-use crate::game::world::cause::Cause;
-use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
+use crate::game::world::{ActorId, Cause, EventKind, Outcome, Refusal};
 
 /// Uses an ability of the creature's kind, by its place, toward a cell.
 pub(in crate::game) fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outcome {

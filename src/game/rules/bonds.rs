@@ -2,11 +2,9 @@
 
 use super::turn::Turn;
 use crate::content::grammar::one_of_kind;
-use crate::game::world::action::{Outcome, Refusal};
-use crate::game::world::actor::{ActorId, Bond, Mood};
-use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
+use crate::game::world::{ActorId, Bond, EventKind, Mood, Outcome, Refusal};
 
 /// How long it takes to free somebody, in plain actions.
 const FREEING: i32 = 4;

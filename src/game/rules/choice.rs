@@ -7,10 +7,7 @@
 use super::turn::Turn;
 use crate::content::effect::{Enchanted, Reach};
 use crate::content::{Class, Content, Effect, ItemType, Kind, Working};
-use crate::game::world::action::Refusal;
-use crate::game::world::actor::ActorId;
-use crate::game::world::item::{Item, ItemId};
-use crate::game::world::lore::Lore;
+use crate::game::world::{ActorId, Item, ItemId, Lore, Refusal};
 
 /// Which thing something is to be done to.
 pub(in crate::game) enum Choice {

@@ -2,7 +2,7 @@
 
 use super::turn::Turn;
 use crate::base::Point;
-use crate::game::world::item::Item;
+use crate::game::world::Item;
 
 /// Lays an item down on a cell, on top of what is there, or near it where nothing can lie.
 pub(in crate::game) fn lay(turn: &mut Turn, at: Point, mut item: Item) {

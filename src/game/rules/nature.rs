@@ -7,8 +7,8 @@ use super::turn::Turn;
 use crate::base::{Dir, Point};
 use crate::content::tile::Ways;
 use crate::content::{Cover, Element, Kind, Layer};
-use crate::game::world::cause::Cause;
-use crate::game::world::level::covers::{MOST, Patch};
+use crate::game::world::level::covers::MOST;
+use crate::game::world::{Cause, Patch};
 use std::collections::BTreeMap;
 
 /// The layers that fire can take hold of.

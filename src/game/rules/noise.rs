@@ -2,10 +2,9 @@
 
 use super::turn::Turn;
 use crate::base::Point;
-use crate::game::world::actor::{Actor, Mood};
-use crate::game::world::event::EventKind;
 use crate::game::world::formula::{REACH, notice_by_hearing};
 use crate::game::world::level::DOOR;
+use crate::game::world::{Actor, EventKind, Mood};
 
 /// Sound passes wherever anybody could, and through shut doors.
 const SOUND: u8 = 7 | DOOR;

@@ -4,9 +4,8 @@
 use super::combat::strike::should_flee;
 use super::turn::Turn;
 use crate::content::Monster;
-use crate::game::world::actor::{Actor, Bond, Mood};
-use crate::game::world::event::{ActorRef, EventKind};
 use crate::game::world::formula::notice_by_sight;
+use crate::game::world::{Actor, ActorRef, Bond, EventKind, Mood};
 
 /// Brings the mood of the monster at that place in the order up to date with what it sees.
 pub(in crate::game) fn perceive(turn: &mut Turn, i: usize) {

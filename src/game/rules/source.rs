@@ -1,10 +1,7 @@
 //! Who does something, and what it is put down to.
 
 use crate::base::Point;
-use crate::game::world::actor::ActorId;
-use crate::game::world::cause::Cause;
-use crate::game::world::event::Thing;
-use crate::game::world::item::ItemId;
+use crate::game::world::{ActorId, Cause, ItemId, Thing};
 
 /// Where harm comes from.
 #[derive(Clone, Copy, Debug)]

@@ -7,8 +7,8 @@ use super::turn::Turn;
 use crate::base::Point;
 use crate::content::Working;
 use crate::content::effect::Reach;
-use crate::game::world::event::{EventKind, Missile};
 use crate::game::world::level::flight::beyond;
+use crate::game::world::{EventKind, Missile};
 
 impl Turn<'_> {
     /// Something flies through those cells.

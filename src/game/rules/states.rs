@@ -7,11 +7,9 @@ use super::turn::Turn;
 use crate::base::Point;
 use crate::content::status::EndsBy;
 use crate::content::{Kind, Status};
-use crate::game::world::actor::{ActorId, State};
 use crate::game::world::body;
-use crate::game::world::cause::Cause;
-use crate::game::world::event::EventKind;
 use crate::game::world::formula::regained;
+use crate::game::world::{ActorId, Cause, EventKind, State};
 
 /// The most turns that a status lasts.
 pub const MOST_TURNS: i32 = 10_000;

@@ -6,16 +6,11 @@ use crate::content::scenario::Hunt;
 use crate::content::scenario::Wins;
 use crate::content::tile::{Stair, Ways};
 use crate::content::{Content, Effect, ItemType, Kind, Monster, Working};
-use crate::game::world::actor::{Actor, ActorId};
-use crate::game::world::body::Body;
-use crate::game::world::event::{ActorRef, Event, EventKind, Place};
-use crate::game::world::level::Level;
-use crate::game::world::level::eyes::Eyes;
-use crate::game::world::level::fields::Fields;
-use crate::game::world::lore::Lore;
 use crate::game::world::sides;
-use crate::game::world::unique::Uniques;
-use crate::game::world::world::Ending;
+use crate::game::world::{
+    Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Level, Lore, Place,
+    Uniques,
+};
 use std::collections::{BTreeSet, VecDeque};
 
 /// What the rules work on: the level, the dice, what the hero sees, and the tale so far.

@@ -16,14 +16,12 @@ use crate::base::Point;
 use crate::content::spell::needs_target;
 use crate::content::status::EndsBy;
 use crate::content::{Class, ItemType};
-use crate::game::world::action::{Outcome, Refusal};
-use crate::game::world::actor::ActorId;
-use crate::game::world::body::Body;
-use crate::game::world::cause::Cause;
-use crate::game::world::event::{EventKind, Means, Missile, Thing};
 use crate::game::world::formula::ACTION;
-use crate::game::world::item::{Item, ItemId, take_out};
+use crate::game::world::item::take_out;
 use crate::game::world::level::flight;
+use crate::game::world::{
+    ActorId, Body, Cause, EventKind, Item, ItemId, Means, Missile, Outcome, Refusal, Thing,
+};
 
 /// What harm done by somebody with a thing or a spell is put down to.
 fn doer(turn: &Turn, id: ActorId) -> Option<Doer> {

@@ -2,10 +2,8 @@
 
 use super::turn::Turn;
 use crate::content::scenario::Wins;
-use crate::game::world::cause::Cause;
-use crate::game::world::event::EventKind;
 use crate::game::world::sides::are_foes;
-use crate::game::world::world::Ending;
+use crate::game::world::{Cause, Ending, EventKind};
 
 /// The run is won, here and now.
 pub(in crate::game) fn win(turn: &mut Turn) {

@@ -3,7 +3,7 @@
 use super::sentence::{Fill, sentence};
 use crate::content::Content;
 use crate::content::message::{MessageId, Placeholder};
-use crate::game::world::cause::Cause;
+use crate::game::world::Cause;
 
 impl Cause {
     /// How it says so on the grave: "killed by a giant rat".

@@ -2,8 +2,7 @@
 
 use crate::content::grammar::with_article;
 use crate::content::{Class, Content};
-use crate::game::world::event::Thing;
-use crate::game::world::lore::Lore;
+use crate::game::world::{Lore, Thing};
 
 /// "wand of fire (2 left)", "torch (burnt out)": without an article.
 pub fn bare(thing: Thing, lore: &Lore, content: &Content) -> String {

@@ -7,10 +7,7 @@ use crate::content::grammar::{capital, for_you, one_of_kind};
 use crate::content::message::{MessageId, Placeholder};
 use crate::content::template::Piece;
 use crate::content::{Content, Kind, Monster};
-use crate::game::world::event::{ActorRef, Thing};
-use crate::game::world::lore::Lore;
-use crate::game::world::riddle::Answer;
-use crate::game::world::world::World;
+use crate::game::world::{ActorRef, Answer, Lore, Thing, World};
 
 /// What fills a placeholder of a sentence.
 #[derive(Clone, Copy)]

@@ -24,3 +24,27 @@ pub mod toll;
 pub(in crate::game) mod unique;
 #[allow(clippy::module_inception)] // the room is named after what it holds
 pub mod world;
+
+pub(in crate::game) use action::Outcome;
+pub use action::{Action, Refusal};
+pub use actor::{Actor, ActorId, Actors, Bond, Mood, State};
+pub use behaviour::Behaviour;
+pub use body::Body;
+pub use cause::Cause;
+pub use event::{ActorRef, Event, EventKind, Hidden, Means, Missile, Place, Stop, Thing};
+pub use feeling::Feeling;
+pub(in crate::game) use hero_knowledge::{Daring, HeroKnowledge};
+pub use item::{Item, ItemId, Pile};
+pub use level::covers::{Covers, Patch};
+pub(in crate::game) use level::eyes::Eyes;
+pub(in crate::game) use level::fields::Fields;
+pub(in crate::game) use level::flight::Ground;
+pub use level::{Level, LevelId, Snare};
+pub use log::{Log, Message, Tone};
+pub use lore::{Answered, Chapter, DoorMet, Lore};
+pub(in crate::game) use pack::Pack;
+pub use riddle::{Answer, Asked, Hint, Writing};
+pub(in crate::game) use set_aside::SetAside;
+pub use toll::Toll;
+pub(in crate::game) use unique::Uniques;
+pub use world::{Ending, World};

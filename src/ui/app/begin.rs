@@ -5,7 +5,7 @@ use crate::base::Size;
 use crate::base::legible;
 use crate::content::library::FailedMod;
 use crate::ui::drafts::Drafts;
-use crate::ui::draw::looks::Looks;
+use crate::ui::draw::Looks;
 use crate::ui::screen::Screen;
 use crate::ui::screens::{Damaged, LeaveOut, Message};
 use crate::ui::settings::faults::Faults;

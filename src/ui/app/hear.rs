@@ -3,7 +3,7 @@
 
 use super::App;
 use crate::game::{ActorId, Event, EventKind, Game, Stance};
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::input::KeyAction;
 
 impl App {
     /// Hands on what the hero has noticed since this was done last.

@@ -7,7 +7,7 @@ use super::{App, switch_debug};
 use crate::base::legible;
 use crate::content::library::{FailedMod, Opened, Reloaded};
 use crate::content::{Content, FileChange, Loaded};
-use crate::ui::draw::looks::Looks;
+use crate::ui::draw::Looks;
 use crate::ui::screen::Flow;
 use crate::ui::screens::{Broken, Confirm, Refused};
 use crate::ui::session::Session;

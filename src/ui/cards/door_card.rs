@@ -3,7 +3,8 @@
 use super::words::{at_depth, counted};
 use crate::content::Rgb;
 use crate::game::{Answered, DoorMet, Game, Hint, LevelId, RiddleView, capital};
-use crate::ui::draw::parts::{Part, pair};
+use crate::ui::draw::Part;
+use crate::ui::draw::parts::pair;
 use crate::ui::draw::text::shorten;
 
 /// The most columns for an answer in a line of a list.

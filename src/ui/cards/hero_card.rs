@@ -7,7 +7,8 @@ use crate::content::{Slot, Status};
 use crate::game::world::body::{Body, Sum, statuses};
 use crate::game::world::formula::ACTION;
 use crate::game::{Actor, Game, Worth, capital};
-use crate::ui::draw::parts::{Part, pair};
+use crate::ui::draw::Part;
+use crate::ui::draw::parts::pair;
 
 /// Everything about the hero.
 pub fn card(game: &Game) -> Vec<Part> {

@@ -7,7 +7,8 @@ use super::workings;
 use crate::content::monster::Attack;
 use crate::content::{Content, ItemType, Kind, Resist};
 use crate::game::{Game, Item, Worth, capital};
-use crate::ui::draw::parts::{Mark, Part, pair, text};
+use crate::ui::draw::parts::{pair, text};
+use crate::ui::draw::{Mark, Part};
 
 /// Everything about an item.
 pub fn card(game: &Game, item: &Item) -> Vec<Part> {

@@ -3,9 +3,9 @@
 use crate::base::Point;
 use crate::content::{Rgb, Slot};
 use crate::game::{Game, Item};
-use crate::ui::draw::looks::Looks;
 use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::{View, width};
+use crate::ui::draw::view::width;
+use crate::ui::draw::{Looks, View};
 
 /// The column of the glyph; the letter stands before it.
 const GLYPH: i32 = 5;

@@ -2,8 +2,8 @@
 
 use crate::content::Class;
 use crate::game::{Game, Item};
-use crate::ui::draw::grouped::Row;
-use crate::ui::input::key::{Input, Key, KeyCode};
+use crate::ui::draw::Row;
+use crate::ui::input::{Input, Key, KeyCode};
 
 /// Items under the headings of their classes.
 pub fn grouped<'a>(

@@ -11,7 +11,7 @@
 
 use crate::content::Rgb;
 use crate::game::Tone;
-use crate::ui::draw::looks::Looks;
+use crate::ui::draw::Looks;
 use crate::ui::draw::text::wrap;
 
 /// What stands for the part of a line that there is no room for.

@@ -3,13 +3,10 @@
 use super::report_view;
 use crate::base::Point;
 use crate::content::Rgb;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::rect::Rect;
-use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{EDGE, around, inside, push_back, window};
-use crate::ui::input::key::Input;
+use crate::ui::draw::{Canvas, Hints, Rect, Scroll};
+use crate::ui::input::Input;
 use crate::ui::screen::Context;
 
 /// The widest that it gets, in columns of text: that of a report with the longest quotation.

@@ -4,14 +4,11 @@ use super::riddle_rows::{Row, WIDTH, rows};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
 use crate::game::{RiddleView, Tone, capital};
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::looks::Looks;
-use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::{View, width};
+use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, window};
-use crate::ui::input::line::Line;
+use crate::ui::draw::{Canvas, Hints, Looks, Rect, View};
+use crate::ui::input::Line;
 use crate::ui::reckoning::{Reckoning, State};
 
 /// The columns at the end of the line for what it makes.

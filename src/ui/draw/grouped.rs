@@ -6,8 +6,7 @@ use super::rect::Rect;
 use super::scroll::draw_signs;
 use super::view::View;
 use crate::base::{Point, Size};
-use crate::ui::input::key::Input;
-use crate::ui::input::keymap::KeyMap;
+use crate::ui::input::{Input, KeyMap};
 
 /// A line of the list.
 #[derive(Clone, Debug)]

@@ -4,8 +4,7 @@ use super::looks::Looks;
 use super::pieces::Piece;
 use super::view::{View, width};
 use crate::base::Point;
-use crate::ui::input::key_action::KeyAction;
-use crate::ui::input::keymap::KeyMap;
+use crate::ui::input::{KeyAction, KeyMap};
 
 /// Keys and what they do, the most useful first. In a row the one that leads back is shown before all others.
 pub struct Hints(Vec<Hint>);

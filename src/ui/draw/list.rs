@@ -2,9 +2,7 @@
 
 use super::rect::Rect;
 use crate::base::Dir;
-use crate::ui::input::key::{Button, Input};
-use crate::ui::input::key_action::KeyAction;
-use crate::ui::input::keymap::KeyMap;
+use crate::ui::input::{Button, Input, KeyAction, KeyMap};
 
 /// Which entry of a list is chosen.
 #[derive(Clone, Copy, Debug, Default)]

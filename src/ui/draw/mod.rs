@@ -15,3 +15,14 @@ pub mod scroll;
 pub mod text;
 pub mod view;
 pub mod window;
+
+pub use canvas::{Canvas, Cell};
+pub use grouped::{Grouped, Row};
+pub use hints::Hints;
+pub use list::{Choice, List};
+pub use looks::Looks;
+pub use parts::{Mark, Part};
+pub use pieces::Piece;
+pub use rect::Rect;
+pub use scroll::Scroll;
+pub use view::View;

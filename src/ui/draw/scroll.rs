@@ -7,9 +7,7 @@ use super::rect::Rect;
 use super::view::View;
 use super::window::{inside, right_edge};
 use crate::base::{Dir, Point};
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
-use crate::ui::input::keymap::KeyMap;
+use crate::ui::input::{Input, KeyAction, KeyMap};
 
 /// Which line is the first one shown.
 #[derive(Clone, Copy, Debug)]

@@ -8,3 +8,9 @@ pub mod key_action;
 pub mod keymap;
 pub mod label;
 pub mod line;
+
+pub use key::{Button, Input, Key, KeyCode};
+pub use key_action::{Group, KeyAction};
+pub(in crate::ui) use keymap::Bindings;
+pub use keymap::{KeyFile, KeyMap};
+pub use line::Line;

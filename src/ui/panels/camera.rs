@@ -1,7 +1,7 @@
 //! Which part of a level is shown.
 
 use crate::base::{Point, Size};
-use crate::ui::draw::rect::Rect;
+use crate::ui::draw::Rect;
 
 /// A part of the canvas and the part of the level shown on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,7 @@ use crate::content::theme::Hour;
 use crate::game::world::body::worn;
 use crate::game::{Actor, Behaviour, Game};
 use crate::ui::cards::words;
-use crate::ui::draw::looks::Looks;
-use crate::ui::draw::pieces::Piece;
+use crate::ui::draw::{Looks, Piece};
 
 /// A light that burns no longer than this is worth a word, in turns.
 const LOW_LIGHT: i32 = 150;

@@ -6,9 +6,8 @@ use super::panel;
 use super::panel::BANNER;
 use crate::base::{Point, Size};
 use crate::game::Game;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::Canvas;
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::Context;
 
 /// How far a run key moves the cursor, in cells.

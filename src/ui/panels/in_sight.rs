@@ -3,11 +3,10 @@
 use crate::base::Point;
 use crate::content::{Kind, Monster, Rgb};
 use crate::game::{Actor, Bond, Game, Mood, Stance, Tone};
-use crate::ui::draw::looks::Looks;
 use crate::ui::draw::pieces;
-use crate::ui::draw::pieces::Piece;
 use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::{View, width};
+use crate::ui::draw::view::width;
+use crate::ui::draw::{Looks, Piece, View};
 use crate::ui::screen::Context;
 
 /// How many squares tell the health of somebody in sight.

@@ -9,7 +9,7 @@
 //! A small canvas loses the side panel, for which one to three status lines stand in, then the log.
 
 use crate::base::{Point, Size};
-use crate::ui::draw::rect::Rect;
+use crate::ui::draw::Rect;
 
 /// A canvas of fewer columns has not much room in a line about the hero.
 const NARROW: i32 = 52;

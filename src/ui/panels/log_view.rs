@@ -3,10 +3,9 @@
 use crate::base::Point;
 use crate::content::Rgb;
 use crate::game::{Game, Message};
-use crate::ui::draw::looks::Looks;
 use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::text::wrap;
-use crate::ui::draw::view::View;
+use crate::ui::draw::{Looks, View};
 
 /// A line of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,9 +7,7 @@ use crate::base::Point;
 use crate::content::{Cover, Layer, Tile};
 use crate::game::{Actor, Game, Patch, Stance};
 use crate::ui::cards::item_line::guise;
-use crate::ui::draw::canvas::{Canvas, Cell};
-use crate::ui::draw::looks::Looks;
-use crate::ui::draw::view::View;
+use crate::ui::draw::{Canvas, Cell, Looks, View};
 
 /// How strongly the ground behind an ally and a captive is marked, in percent.
 const MARKED: u8 = 45;

@@ -3,14 +3,10 @@
 use super::cursor::Cursor;
 use crate::base::{Point, Size};
 use crate::game::Game;
-use crate::ui::draw::canvas::Canvas;
 use crate::ui::draw::parts;
-use crate::ui::draw::parts::Part;
-use crate::ui::draw::rect::Rect;
-use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::window::{around, inside, window};
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Part, Rect, Scroll};
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::Context;
 
 /// The columns of the description.

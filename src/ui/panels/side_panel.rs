@@ -22,12 +22,9 @@ use super::in_sight;
 use crate::base::{Point, Size};
 use crate::content::Rgb;
 use crate::game::Game;
-use crate::ui::draw::looks::Looks;
 use crate::ui::draw::pieces;
-use crate::ui::draw::pieces::Piece;
-use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::View;
+use crate::ui::draw::{Looks, Piece, Rect, View};
 use crate::ui::screen::Context;
 
 /// The rows that conditions keep, whoever is in sight.

@@ -5,11 +5,8 @@ use super::condition::{health, hour, mana};
 use super::in_sight;
 use crate::base::Size;
 use crate::game::Game;
-use crate::ui::draw::looks::Looks;
 use crate::ui::draw::pieces;
-use crate::ui::draw::pieces::Piece;
-use crate::ui::draw::rect::Rect;
-use crate::ui::draw::view::View;
+use crate::ui::draw::{Looks, Piece, Rect, View};
 
 /// Draws it, in as many rows as there are.
 pub fn draw(game: &Game, looks: &Looks, view: &mut View) {

@@ -3,10 +3,8 @@
 //! It lies over all other screens as long as something is wrong, or until the player closes it.
 
 use crate::ui::cards::report_window::{ReportWindow, Reports};
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::input::key::{Button, Input};
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Hints};
+use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// What stands above the reports.

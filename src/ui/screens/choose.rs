@@ -2,15 +2,11 @@
 
 use super::AskName;
 use crate::base::Point;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::list::{Choice, List};
-use crate::ui::draw::rect::Rect;
 use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of text.

@@ -2,14 +2,11 @@
 
 use crate::base::Point;
 use crate::game::Game;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::input::key::{Input, Key, KeyCode};
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Hints, Rect};
+use crate::ui::input::{Input, Key, KeyAction, KeyCode};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// Asks before something is done that cannot be taken back.

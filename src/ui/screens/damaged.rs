@@ -3,10 +3,8 @@
 use super::message::Message;
 use crate::game::save::SaveError;
 use crate::ui::cards::report_window::{ReportWindow, Reports};
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Hints};
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The report, which any key closes that does not scroll.

@@ -1,18 +1,12 @@
 //! Help, made from the key map.
 
 use crate::base::{Dir, Point};
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::looks::Looks;
-use crate::ui::draw::rect::Rect;
-use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::text::wrap;
-use crate::ui::draw::view::{View, width};
+use crate::ui::draw::view::width;
 use crate::ui::draw::window::{inside, window};
-use crate::ui::input::key::{Button, Input, Key, KeyCode};
-use crate::ui::input::key_action::{Group, KeyAction};
-use crate::ui::input::keymap::KeyMap;
+use crate::ui::draw::{Canvas, Hints, Looks, Rect, Scroll, View};
 use crate::ui::input::label::label;
+use crate::ui::input::{Button, Group, Input, Key, KeyAction, KeyCode, KeyMap};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// What no key does.

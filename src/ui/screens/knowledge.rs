@@ -7,17 +7,12 @@ use crate::game::{Game, capital};
 use crate::ui::cards::describe::kind_known;
 use crate::ui::cards::door_card::{door_card, door_line};
 use crate::ui::cards::item_card;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::grouped::{Grouped, Row};
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::list::Choice;
-use crate::ui::draw::parts::{Part, pair};
-use crate::ui::draw::rect::Rect;
+use crate::ui::draw::parts::pair;
 use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::{View, width};
+use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Part, Rect, Row, View};
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of the list.

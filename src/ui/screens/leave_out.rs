@@ -2,10 +2,8 @@
 
 use crate::base::legible;
 use crate::ui::cards::report_window::{ReportWindow, Reports};
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::input::key::{Input, Key};
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Hints};
+use crate::ui::input::{Input, Key, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The question, with what is wrong with each of them.

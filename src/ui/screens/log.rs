@@ -3,13 +3,9 @@
 use super::play::spoil;
 use crate::base::Point;
 use crate::game::Game;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::rect::Rect;
-use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::window::{inside, window};
-use crate::ui::input::key::{Button, Input};
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Hints, Rect, Scroll};
+use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::log_view::{Line, lines};
 use crate::ui::screen::{Context, Flow, Screen};
 

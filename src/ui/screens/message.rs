@@ -1,13 +1,10 @@
 //! A message that the player must have seen.
 
 use crate::base::Point;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Hints, Rect};
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of text.

@@ -3,14 +3,12 @@
 use crate::base::{Point, Random};
 use crate::content::NameList;
 use crate::game::save::{Listing, NameError, tidy_name};
-use crate::ui::draw::canvas::{Canvas, shown};
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::rect::Rect;
+use crate::ui::draw::canvas::shown;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
-use crate::ui::input::line::{LONGEST, Line};
+use crate::ui::draw::{Canvas, Hints, Rect};
+use crate::ui::input::line::LONGEST;
+use crate::ui::input::{Input, KeyAction, Line};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::start::fresh_seed;
 

@@ -1,10 +1,8 @@
 //! Why something that the player asked for cannot be: a sentence, and perhaps a report.
 
 use crate::ui::cards::report_window::{ReportWindow, Reports};
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Hints};
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// What stands above it.

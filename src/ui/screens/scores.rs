@@ -3,17 +3,11 @@
 use crate::base::{Point, Size};
 use crate::game::save::Score;
 use crate::ui::cards::words;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::grouped::{Grouped, Row};
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::list::Choice;
-use crate::ui::draw::looks::Looks;
-use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::{View, width};
+use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Looks, Rect, Row, View};
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of the table.

@@ -1,15 +1,11 @@
 //! The tale that is kept of a run that has ended.
 
 use crate::base::{Point, Size};
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::rect::Rect;
-use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{EDGE, around, inside, push_back, window};
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Hints, Rect, Scroll};
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of a tale.

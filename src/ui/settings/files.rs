@@ -14,7 +14,7 @@ use crate::content::palette::Wish;
 use crate::content::problem::Report;
 use crate::content::read::text_of;
 use crate::content::{self, Content, DEFAULT_PALETTE, Library, LoadOrder, Loaded, Source};
-use crate::ui::input::keymap::{KeyFile, KeyMap};
+use crate::ui::input::{KeyFile, KeyMap};
 use std::path::{Path, PathBuf};
 
 /// Where the files are.

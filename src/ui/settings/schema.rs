@@ -2,7 +2,7 @@
 
 use super::Settings;
 use crate::content::schema::{Described, file_of, schema_of};
-use crate::ui::input::keymap::Bindings;
+use crate::ui::input::Bindings;
 use serde_json::Value;
 
 /// What is written in all files that the game reads.

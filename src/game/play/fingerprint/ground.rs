@@ -4,9 +4,7 @@ use super::{Sum, mixed, pair};
 use crate::base::Point;
 use crate::base::hash::{FNV_START, with_word};
 use crate::content::Content;
-use crate::game::world::item::Item;
-use crate::game::world::level::Level;
-use crate::game::world::lore::Lore;
+use crate::game::world::{Item, Level, Lore};
 
 fn place(at: Point) -> u64 {
     pair(at.x, at.y)

@@ -9,9 +9,7 @@ mod ground;
 
 use crate::base::hash::{GOLDEN, with_word};
 use crate::content::Content;
-use crate::game::world::actor::Actor;
-use crate::game::world::item::Item;
-use crate::game::world::world::World;
+use crate::game::world::{Actor, Item, World};
 
 impl World {
     /// The fingerprint of how the run stands, to be written as four hexadecimal digits.

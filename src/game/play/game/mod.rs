@@ -12,19 +12,11 @@ use crate::game::rules::effect::INTERPRETER;
 use crate::game::rules::turn::{After, Turn};
 use crate::game::rules::{nature, victory};
 use crate::game::tell::narrate::{debug, narrate};
-use crate::game::world::action::{Action, Refusal};
-use crate::game::world::actor::{Actor, ActorId};
-use crate::game::world::behaviour::Behaviour;
-use crate::game::world::body::Body;
-use crate::game::world::event::{Event, EventKind, Stop};
 use crate::game::world::formula::ACTION;
-use crate::game::world::level::eyes::Eyes;
-use crate::game::world::level::fields::Fields;
-use crate::game::world::level::{Level, LevelId};
-use crate::game::world::log::{Log, Tone};
-use crate::game::world::lore::Lore;
-use crate::game::world::unique::Uniques;
-use crate::game::world::world::World;
+use crate::game::world::{
+    Action, Actor, ActorId, Behaviour, Body, Event, EventKind, Eyes, Fields, Level, LevelId, Log,
+    Lore, Refusal, Stop, Tone, Uniques, World,
+};
 use passage::Passage;
 use std::collections::{BTreeSet, VecDeque};
 use std::rc::Rc;

@@ -5,11 +5,9 @@ use crate::base::Random;
 use crate::content::tile::Stair;
 use crate::game::play::arrive::{NoWay, Way};
 use crate::game::rules::riddles;
-use crate::game::world::action::Refusal;
-use crate::game::world::actor::Actor;
-use crate::game::world::event::{ActorRef, Event, EventKind};
 use crate::game::world::feeling::feelings;
 use crate::game::world::sides::is_ally;
+use crate::game::world::{Actor, ActorRef, Event, EventKind, Refusal};
 
 /// Something may be heard every so many turns.
 const MURMURS: u64 = 90;

@@ -4,9 +4,8 @@ mod things;
 
 use super::game::Game;
 use crate::content::Content;
-use crate::game::world::body::Body;
-use crate::game::world::level::{DOOR, Level};
-use crate::game::world::world::World;
+use crate::game::world::level::DOOR;
+use crate::game::world::{Body, Level, World};
 use things::{Numbers, check_actor, check_ground};
 
 impl Game {

@@ -4,8 +4,7 @@ use crate::base::{BitGrid, Point, Sight};
 use crate::content::{Element, Kind, Tile};
 use crate::game::Game;
 use crate::game::rules::effect::reach::Rock;
-use crate::game::world::level::eyes::Eyes;
-use crate::game::world::level::flight::Ground;
+use crate::game::world::{Eyes, Ground};
 
 /// What is thought of cells that the hero does not see and never saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

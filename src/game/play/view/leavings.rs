@@ -4,10 +4,9 @@ use crate::base::Point;
 use crate::content::Content;
 use crate::content::grammar::with_article;
 use crate::game::tell::naming;
-use crate::game::world::event::Thing;
 use crate::game::world::hero_knowledge::picks_up;
-use crate::game::world::item::{Item, has_room};
-use crate::game::world::world::World;
+use crate::game::world::item::has_room;
+use crate::game::world::{Item, Thing, World};
 
 /// How many things are named one by one.
 const NAMED: usize = 6;

@@ -8,14 +8,10 @@ use crate::content::{Content, Cover};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::rules::combat::strike::{attacks, knows};
 use crate::game::tell::narrate;
-use crate::game::world::action::Refusal;
-use crate::game::world::actor::{Actor, ActorId};
-use crate::game::world::body::{Body, resists};
-use crate::game::world::event::{Event, Stop};
-use crate::game::world::level::Level;
-use crate::game::world::level::eyes::Eyes;
-use crate::game::world::log::{Log, Tone};
-use crate::game::world::world::World;
+use crate::game::world::body::resists;
+use crate::game::world::{
+    Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Stop, Tone, World,
+};
 
 mod aiming;
 mod known;

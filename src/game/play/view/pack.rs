@@ -3,8 +3,7 @@
 use crate::base::Point;
 use crate::content::Class;
 use crate::game::tell::naming;
-use crate::game::world::event::Thing;
-use crate::game::world::item::{Item, ItemId};
+use crate::game::world::{Item, ItemId, Thing};
 use crate::game::{Game, Snare};
 
 /// Where something is that the hero has at hand.

@@ -3,7 +3,7 @@
 use crate::content::{ItemType, Kind, Working};
 use crate::game::play::game::Game;
 use crate::game::rules::choice::{Treatment, own_effects, those};
-use crate::game::world::item::Item;
+use crate::game::world::Item;
 
 /// What the hero is asked before they use something that they know.
 #[derive(Clone, Debug)]

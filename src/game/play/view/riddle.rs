@@ -5,9 +5,8 @@ use crate::base::{Dir, Point};
 use crate::content::Riddle;
 use crate::game::Game;
 use crate::game::tell::narrate;
-use crate::game::world::level::LevelId;
-use crate::game::world::lore::DoorMet;
-use crate::game::world::riddle::{Asked, Hint, WAKING};
+use crate::game::world::riddle::WAKING;
+use crate::game::world::{Asked, DoorMet, Hint, LevelId};
 
 /// A riddle as the hero knows it.
 #[derive(Clone, Debug)]

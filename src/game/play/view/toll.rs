@@ -9,8 +9,8 @@ use crate::game::rules::combat::strike::knows;
 use crate::game::rules::combat::thrown;
 use crate::game::rules::effect::reach;
 use crate::game::rules::effect::reach::is_for;
+use crate::game::world::Item;
 use crate::game::world::body::resists;
-use crate::game::world::item::Item;
 use crate::game::world::sides::are_foes;
 use crate::game::{Actor, ActorId, Game, Hit};
 

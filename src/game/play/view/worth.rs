@@ -3,8 +3,8 @@
 use crate::content::{Ability, ItemType, Kind, Resist, Status};
 use crate::game::Game;
 use crate::game::rules::things::gear;
+use crate::game::world::Item;
 use crate::game::world::formula::BONUS_TO_HIT;
-use crate::game::world::item::Item;
 
 /// What an item adds to its wearer, of its kind, its ego and its enchantment together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

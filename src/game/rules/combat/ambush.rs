@@ -4,8 +4,7 @@ use crate::base::Point;
 use crate::content::Working;
 use crate::content::effect::{Reach, Side};
 use crate::game::rules::turn::Turn;
-use crate::game::world::action::Action;
-use crate::game::world::event::{Event, EventKind};
+use crate::game::world::{Action, Event, EventKind};
 
 /// How far to the right and down from the hero the one at that place in the order stands who is about to attack them
 /// by an action, if the hero does not see them.

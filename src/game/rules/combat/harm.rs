@@ -7,11 +7,9 @@ use crate::game::rules::floor::lay;
 use crate::game::rules::source::Source;
 use crate::game::rules::states;
 use crate::game::rules::turn::{After, Turn};
-use crate::game::world::actor::{Actor, ActorId, Bond, Mood};
 use crate::game::world::body::resists;
-use crate::game::world::event::{EventKind, Hidden};
 use crate::game::world::sides::is_ally;
-use crate::game::world::world::Ending;
+use crate::game::world::{Actor, ActorId, Bond, Ending, EventKind, Hidden, Mood};
 
 /// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
 pub(in crate::game) fn harm(

@@ -2,7 +2,7 @@
 
 use crate::base::{Dice, Random};
 use crate::content::monster::Attack;
-use crate::game::world::body::Body;
+use crate::game::world::Body;
 use crate::game::world::formula::{TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT};
 use std::fmt;
 

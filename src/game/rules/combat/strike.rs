@@ -9,14 +9,12 @@ use crate::content::{Content, Monster, Slot};
 use crate::game::rules::source::Source;
 use crate::game::rules::turn::{After, Turn};
 use crate::game::rules::{noise, states};
-use crate::game::world::action::{Outcome, Refusal};
-use crate::game::world::actor::{Actor, ActorId, Mood};
 use crate::game::world::body::{resists, worn};
-use crate::game::world::cause::Cause;
-use crate::game::world::event::{EventKind, Means, Missile};
 use crate::game::world::formula::ACTION;
-use crate::game::world::item::Item;
 use crate::game::world::level::flight::is_clear;
+use crate::game::world::{
+    Actor, ActorId, Cause, EventKind, Item, Means, Missile, Mood, Outcome, Refusal,
+};
 
 /// Strikes somebody within reach, with one of the attacks that reach, chosen at random.
 pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {

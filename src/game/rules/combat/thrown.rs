@@ -4,10 +4,9 @@ use super::hit::Hit;
 use crate::base::Dice;
 use crate::content::monster::Attack;
 use crate::content::{Content, ItemType};
-use crate::game::world::actor::Actor;
-use crate::game::world::body::{Body, resists};
+use crate::game::world::body::resists;
 use crate::game::world::formula::THROW;
-use crate::game::world::item::Item;
+use crate::game::world::{Actor, Body, Item};
 
 /// What a thing does that is thrown and not made for it.
 const STONE: Dice = Dice::flat(1);

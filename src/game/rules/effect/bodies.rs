@@ -8,9 +8,8 @@ use crate::game::rules::source::Doer;
 use crate::game::rules::source::Source;
 use crate::game::rules::states;
 use crate::game::rules::turn::Turn;
-use crate::game::world::actor::{Actor, ActorId, birth};
-use crate::game::world::event::EventKind;
-use crate::game::world::pack::Pack;
+use crate::game::world::actor::birth;
+use crate::game::world::{Actor, ActorId, EventKind, Pack};
 
 /// The most hit points or mana that a body can come to have by being made better.
 const MOST: i32 = 10_000;

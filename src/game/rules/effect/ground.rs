@@ -7,8 +7,8 @@ use crate::content::tile::Ways;
 use crate::content::{Cover, Kind, Monster, Tile};
 use crate::game::rules::source::Doer;
 use crate::game::rules::turn::Turn;
-use crate::game::world::actor::{Actor, ActorId, Mood, birth};
-use crate::game::world::event::EventKind;
+use crate::game::world::actor::birth;
+use crate::game::world::{Actor, ActorId, EventKind, Mood};
 
 /// Takes covers off a cell.
 pub(super) fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {

@@ -17,7 +17,7 @@ use super::turn::{Interpreter, Turn};
 use super::{nature, noise, riddles};
 use crate::base::Point;
 use crate::content::effect::{Effect, Side, Working};
-use crate::game::world::actor::ActorId;
+use crate::game::world::ActorId;
 
 /// What the rules are handed to set effects off with.
 pub(in crate::game) const INTERPRETER: Interpreter = Interpreter { work, on_actor };

@@ -6,8 +6,7 @@ use crate::game::rules::combat::harm::harm;
 use crate::game::rules::movement::relocate::put;
 use crate::game::rules::source::Doer;
 use crate::game::rules::turn::Turn;
-use crate::game::world::actor::ActorId;
-use crate::game::world::event::EventKind;
+use crate::game::world::{ActorId, EventKind};
 
 /// How often a free place is sought at random before the level is gone through.
 const SEEKS: u32 = 50;

@@ -4,9 +4,8 @@ use crate::base::{Point, Sight};
 use crate::content::effect::{Reach, Side, Working};
 use crate::content::tile::Ways;
 use crate::content::{Content, Tile};
-use crate::game::world::actor::ActorId;
-use crate::game::world::level::Level;
-use crate::game::world::level::flight::{Ground, beyond, is_clear, path, throw};
+use crate::game::world::level::flight::{beyond, is_clear, path, throw};
+use crate::game::world::{ActorId, Ground, Level};
 
 /// How far away walls may be that are dug away, in cells.
 const DUG: i32 = 60;

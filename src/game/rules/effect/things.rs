@@ -9,9 +9,8 @@ use crate::game::rules::floor::lay;
 use crate::game::rules::source::Doer;
 use crate::game::rules::things::light::burns;
 use crate::game::rules::turn::Turn;
-use crate::game::world::actor::{ActorId, Mood};
-use crate::game::world::event::{EventKind, Thing};
-use crate::game::world::item::{Item, ItemId, stow};
+use crate::game::world::item::stow;
+use crate::game::world::{ActorId, EventKind, Item, ItemId, Mood, Thing};
 
 /// The best and the worst enchantment that there is.
 const MOST_BONUS: i32 = 20;

@@ -5,10 +5,8 @@ use crate::content::{Kind, Tile};
 use crate::game::rules::noise;
 use crate::game::rules::things::boxes;
 use crate::game::rules::turn::Turn;
-use crate::game::world::action::{Outcome, Refusal};
-use crate::game::world::actor::ActorId;
-use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
+use crate::game::world::{ActorId, EventKind, Outcome, Refusal};
 
 /// Opens the door beside the actor.
 pub(in crate::game) fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {

@@ -5,8 +5,7 @@ use crate::base::Point;
 use crate::content::tile::Ways;
 use crate::game::rules::things::take_and_drop;
 use crate::game::rules::turn::Turn;
-use crate::game::world::actor::ActorId;
-use crate::game::world::event::{Event, EventKind};
+use crate::game::world::{ActorId, Event, EventKind};
 
 /// Has somebody come from one cell to another, with no more ado.
 pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {

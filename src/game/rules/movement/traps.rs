@@ -5,9 +5,7 @@ use crate::content::tile::Ways;
 use crate::game::rules::source::Doer;
 use crate::game::rules::source::Source;
 use crate::game::rules::turn::Turn;
-use crate::game::world::actor::ActorId;
-use crate::game::world::cause::Cause;
-use crate::game::world::event::EventKind;
+use crate::game::world::{ActorId, Cause, EventKind};
 
 /// Somebody has come to a cell: a trap there is set off.
 pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, at: Point) {

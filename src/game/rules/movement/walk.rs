@@ -7,12 +7,10 @@ use crate::content::Monster;
 use crate::content::tile::Ways;
 use crate::game::rules::turn::Turn;
 use crate::game::rules::{noise, states};
-use crate::game::world::action::{Action, Outcome, Refusal};
-use crate::game::world::actor::{ActorId, Bond};
 use crate::game::world::body::statuses;
-use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
+use crate::game::world::{Action, ActorId, Bond, EventKind, Outcome, Refusal};
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
 pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {

@@ -8,13 +8,12 @@ use crate::game::rules::movement::doors;
 use crate::game::rules::noise;
 use crate::game::rules::things::treasure;
 use crate::game::rules::turn::Turn;
-use crate::game::world::action::{Outcome, Refusal};
-use crate::game::world::actor::{ActorId, Bond, Mood};
-use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::stow;
-use crate::game::world::lore::Answered;
-use crate::game::world::riddle::{Answer, Asked, WAKING, Writing, written};
+use crate::game::world::riddle::{WAKING, written};
+use crate::game::world::{
+    ActorId, Answer, Answered, Asked, Bond, EventKind, Mood, Outcome, Refusal, Writing,
+};
 
 /// What an answer is worth.
 enum Verdict {

@@ -4,12 +4,10 @@ use super::answer::{asked, meet};
 use crate::base::Point;
 use crate::content::Class;
 use crate::game::rules::turn::Turn;
-use crate::game::world::action::{Outcome, Refusal};
-use crate::game::world::actor::ActorId;
-use crate::game::world::event::EventKind;
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
 use crate::game::world::riddle::written;
+use crate::game::world::{ActorId, EventKind, Outcome, Refusal};
 
 /// The hero pays for a hint to the riddle of the door beside them.
 pub(in crate::game) fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {

@@ -3,11 +3,9 @@
 use crate::content::{Content, ItemType, Kind};
 use crate::game::rules::floor::lay;
 use crate::game::rules::turn::Turn;
-use crate::game::world::action::{Outcome, Refusal};
-use crate::game::world::actor::ActorId;
-use crate::game::world::event::{EventKind, Thing};
 use crate::game::world::formula::ACTION;
-use crate::game::world::item::{Item, ItemId, stow, take_out};
+use crate::game::world::item::{stow, take_out};
+use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing};
 
 /// A container that somebody has at hand: in the pack, or underfoot.
 fn at_hand<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'t mut Item> {

@@ -3,11 +3,9 @@
 use crate::content::{Content, Slot};
 use crate::game::rules::states;
 use crate::game::rules::turn::Turn;
-use crate::game::world::action::{Outcome, Refusal};
-use crate::game::world::actor::ActorId;
-use crate::game::world::event::{EventKind, Thing};
 use crate::game::world::formula::ACTION;
-use crate::game::world::item::{Item, ItemId, stow, take_out};
+use crate::game::world::item::{stow, take_out};
+use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing};
 
 /// Wears or wields an item of the pack, after taking off what is in the way.
 pub(in crate::game) fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {

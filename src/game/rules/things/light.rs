@@ -3,9 +3,7 @@
 
 use crate::content::{Content, Slot};
 use crate::game::rules::turn::Turn;
-use crate::game::world::actor::{Actor, ActorId};
-use crate::game::world::event::{EventKind, Thing};
-use crate::game::world::item::Item;
+use crate::game::world::{Actor, ActorId, EventKind, Item, Thing};
 
 /// When a light is said to fail, in turns before it does.
 const WARNINGS: [i32; 2] = [150, 50];

@@ -5,10 +5,9 @@
 
 use crate::content::{Content, Kind, Spell};
 use crate::game::rules::turn::Turn;
-use crate::game::world::action::Outcome;
-use crate::game::world::event::{EventKind, Thing};
 use crate::game::world::formula::ACTION;
-use crate::game::world::item::{Item, ItemId, take_out};
+use crate::game::world::item::take_out;
+use crate::game::world::{EventKind, Item, ItemId, Outcome, Thing};
 
 /// How many spells can still be learnt from a book; none for one that never wears out.
 pub(in crate::game) fn lessons(book: &Item, content: &Content) -> Option<i32> {

@@ -4,12 +4,10 @@ use crate::base::Point;
 use crate::content::Class;
 use crate::game::rules::floor::lay;
 use crate::game::rules::turn::Turn;
-use crate::game::world::action::{Outcome, Refusal};
-use crate::game::world::actor::ActorId;
-use crate::game::world::event::{EventKind, Thing};
 use crate::game::world::formula::ACTION;
 use crate::game::world::hero_knowledge::picks_up;
-use crate::game::world::item::{Item, ItemId, stow, take_out};
+use crate::game::world::item::{stow, take_out};
+use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing};
 
 /// Picks up so many of an item that lies underfoot.
 pub(in crate::game) fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {

@@ -2,8 +2,8 @@
 
 use crate::base::Random;
 use crate::content::{Content, Ego, ItemType, Kind, Scenario};
-use crate::game::world::actor::Actor;
-use crate::game::world::item::{Item, ItemId, stow};
+use crate::game::world::item::stow;
+use crate::game::world::{Actor, Item, ItemId};
 
 /// An item that is to lie somewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]

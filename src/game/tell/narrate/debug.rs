@@ -5,8 +5,7 @@ use super::tell::{Aside, Telling, telling};
 use crate::base::{Dir, Point};
 use crate::content::Content;
 use crate::content::grammar::for_you;
-use crate::game::world::event::{ActorRef, Event};
-use crate::game::world::world::World;
+use crate::game::world::{ActorRef, Event, World};
 
 /// The sentence for an event, whether the hero noticed anything of it or not; none of what is only to be drawn.
 pub(in crate::game) fn sentence(event: &Event, world: &World, content: &Content) -> Option<String> {

@@ -4,8 +4,7 @@ use super::Fills;
 use crate::content::message::{MessageId, Placeholder};
 use crate::content::{Content, Kind, Tile};
 use crate::game::tell::sentence::Fill;
-use crate::game::world::event::ActorRef;
-use crate::game::world::log::Tone;
+use crate::game::world::{ActorRef, Tone};
 
 /// On what occasion something is said, how it is meant, and what fills the placeholders of the sentence.
 pub(super) struct Line<'a> {

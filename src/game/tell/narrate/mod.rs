@@ -6,12 +6,7 @@ use crate::base::Point;
 use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Content;
 use crate::content::message::{MessageId, Placeholder};
-use crate::game::world::action::Refusal;
-use crate::game::world::event::{Event, EventKind, Stop};
-use crate::game::world::level::Level;
-use crate::game::world::log::Tone;
-use crate::game::world::riddle::Hint;
-use crate::game::world::world::World;
+use crate::game::world::{Event, EventKind, Hint, Level, Refusal, Stop, Tone, World};
 
 pub(in crate::game) mod debug;
 mod line;

@@ -7,12 +7,9 @@ use crate::content::message::{MessageId, Placeholder};
 use crate::content::theme::Hour;
 use crate::content::{Content, Element, Kind, Slot};
 use crate::game::tell::sentence::Fill;
-use crate::game::world::cause::Cause;
-use crate::game::world::event::{ActorRef, Event, EventKind, Means, Thing};
-use crate::game::world::feeling::Feeling;
-use crate::game::world::level::Level;
-use crate::game::world::log::Tone;
-use crate::game::world::world::World;
+use crate::game::world::{
+    ActorRef, Cause, Event, EventKind, Feeling, Level, Means, Thing, Tone, World,
+};
 
 /// How an event is told.
 pub(super) enum Telling<'a> {

@@ -2,8 +2,7 @@
 
 use crate::base::Point;
 use crate::content::{Cover, Kind, Monster, Status};
-use crate::game::world::cause::Cause;
-use crate::game::world::toll::Toll;
+use crate::game::world::{Cause, Toll};
 
 /// Why a behaviour of several turns ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Items in events.
 
 use crate::content::{Ego, ItemType, Kind};
-use crate::game::world::item::Item;
+use crate::game::world::Item;
 
 /// An item as events name it, so that it can be told after it is gone. What the hero may not know of it is for the game
 /// alone, which finds the words for it.

@@ -4,7 +4,7 @@ use super::Thing;
 use crate::base::Point;
 use crate::content::monster::Attack;
 use crate::content::{Content, Element, ItemType, Kind, Monster};
-use crate::game::world::actor::ActorId;
+use crate::game::world::ActorId;
 
 /// Somebody an event is about, named so that it can be told after their death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,8 @@
 use super::Level;
 use crate::base::Point;
 use crate::content::Content;
-use crate::game::world::actor::ActorId;
-use crate::game::world::body::Body;
 use crate::game::world::formula::OWN_LIGHT;
+use crate::game::world::{ActorId, Body};
 
 /// Further than any level is wide.
 const EVERYWHERE: i32 = i32::MAX;

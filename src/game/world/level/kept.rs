@@ -4,9 +4,7 @@ use super::covers::Covers;
 use super::{Level, LevelId, Piles, Recalled, Snare};
 use crate::base::{Grid, Point};
 use crate::content::{Kind, Theme, Tile};
-use crate::game::world::actor::Actors;
-use crate::game::world::riddle::Asked;
-use crate::game::world::set_aside::SetAside;
+use crate::game::world::{Actors, Asked, SetAside};
 use std::collections::BTreeMap;
 
 /// What of a level does not follow from anything else.

@@ -7,7 +7,8 @@ use crate::game::rules::combat::hit::Hit;
 use crate::game::world::body::resists;
 use crate::game::{Actor, Game, Stance, capital};
 use crate::ui::cards::words;
-use crate::ui::draw::parts::{Part, text};
+use crate::ui::draw::Part;
+use crate::ui::draw::parts::text;
 
 /// Everything about somebody in sight.
 pub(super) fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {

@@ -5,7 +5,8 @@ use crate::content::{Cover, Tile};
 use crate::game::{Game, capital};
 use crate::ui::cards::door_card::{given, hints, numbers};
 use crate::ui::cards::item_line::guise;
-use crate::ui::draw::parts::{Part, text};
+use crate::ui::draw::Part;
+use crate::ui::draw::parts::text;
 
 /// The most things of a pile that are named.
 const NAMED: usize = 6;

@@ -6,7 +6,7 @@ mod ground;
 use super::words;
 use crate::base::Point;
 use crate::game::{Actor, Game, Stance, one_of_kind};
-use crate::ui::draw::parts::Part;
+use crate::ui::draw::Part;
 
 pub use creature::{blows, kind_known, last, resists_of, strike};
 

@@ -2,12 +2,9 @@
 
 use crate::base::{Dir, Point};
 use crate::game::{Action, ItemId};
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::rect::Rect;
 use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::input::key::{Button, Input, KeyCode};
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Hints, Rect};
+use crate::ui::input::{Button, Input, KeyAction, KeyCode};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of the window.

@@ -1,15 +1,10 @@
 //! A description to read, longer than the screen perhaps.
 
 use crate::base::Size;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
 use crate::ui::draw::parts;
-use crate::ui::draw::parts::Part;
-use crate::ui::draw::rect::Rect;
-use crate::ui::draw::scroll::Scroll;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Hints, Part, Rect, Scroll};
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of text.

@@ -5,15 +5,10 @@ use crate::game::world::item::LETTERS;
 use crate::game::{ALL, Action, Game, Item, ItemId, capital, with_article};
 use crate::ui::cards::item_line;
 use crate::ui::cards::item_list::letter;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::grouped::{Grouped, Row};
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::list::Choice;
-use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::key::{Input, Key};
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Rect, Row};
+use crate::ui::input::{Input, Key, KeyAction};
 use crate::ui::screen::{Context, Flow, Request, Screen};
 
 /// The columns and rows of the window, where there is room for them.

@@ -6,14 +6,10 @@ use crate::ui::asked::Asked;
 use crate::ui::cards::item_card::weight;
 use crate::ui::cards::item_line;
 use crate::ui::cards::item_list::{grouped, letter};
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::grouped::{Grouped, Row, entries};
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::list::Choice;
-use crate::ui::draw::rect::Rect;
+use crate::ui::draw::grouped::entries;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Rect, Row};
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Request, Screen};
 use crate::ui::verbs::Verb;
 

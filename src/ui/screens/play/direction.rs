@@ -3,10 +3,8 @@
 use super::scene::banner;
 use crate::base::Point;
 use crate::game::Game;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::input::key::{Button, Input};
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Hints};
+use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::map_view;
 use crate::ui::screen::{Context, Flow, Screen};

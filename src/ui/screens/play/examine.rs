@@ -3,16 +3,11 @@
 use crate::base::{Point, Size};
 use crate::game::{Game, Item, ItemId};
 use crate::ui::cards::item_card::card;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::list::{Choice, List};
 use crate::ui::draw::parts;
-use crate::ui::draw::parts::Part;
-use crate::ui::draw::rect::Rect;
-use crate::ui::draw::scroll::{Scroll, draw_signs};
+use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::window::{around, inside, push_back, right_edge, window};
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll};
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::verbs::Verb;
 

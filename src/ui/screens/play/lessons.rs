@@ -5,14 +5,10 @@ use crate::base::Point;
 use crate::content::{Kind, Spell};
 use crate::game::{Action, Game, Item, ItemId, Refusal};
 use crate::ui::cards::words;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::grouped::{Grouped, Row, entries};
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::list::Choice;
-use crate::ui::draw::view::View;
+use crate::ui::draw::grouped::entries;
 use crate::ui::draw::window::{push_back, window};
-use crate::ui::input::key::Input;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Row, View};
+use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// A list of the spells of a book.

@@ -3,12 +3,10 @@
 
 use crate::base::Point;
 use crate::game::Game;
-use crate::ui::draw::canvas::Canvas;
-use crate::ui::draw::hints::Hints;
-use crate::ui::draw::rect::Rect;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
-use crate::ui::input::key_action::KeyAction;
+use crate::ui::draw::{Canvas, Hints, Rect};
+use crate::ui::input::KeyAction;
 use crate::ui::panels::camera::Camera;
 use crate::ui::panels::layout::Layout;
 use crate::ui::panels::panel::BANNER;
