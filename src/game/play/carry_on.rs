@@ -218,25 +218,7 @@ impl Game {
         let doing = self.behaviour();
         self.offer = match why {
             Stop::Risky(_, _, Some(_)) => doing.and_then(|doing| Some((doing.through()?, why))),
-            Stop::Risky(_, _, None)
-            | Stop::Saw(..)
-            | Stop::Hunted(..)
-            | Stop::Hurt
-            | Stop::InView(..)
-            | Stop::InTheWay(..)
-            | Stop::Ailing(_)
-            | Stop::Weak
-            | Stop::Explored
-            | Stop::Unreachable
-            | Stop::ThereAlready
-            | Stop::Healed
-            | Stop::NoBetter
-            | Stop::Cleared(_)
-            | Stop::Waited(_)
-            | Stop::Circling
-            | Stop::Blocked
-            | Stop::Interrupted
-            | Stop::Light => None,
+            _ => None,
         };
         self.give_up(EventKind::Stopped(why), events)
     }

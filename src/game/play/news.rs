@@ -153,7 +153,7 @@ impl Game {
 fn is_hurt((lost, shield): (i32, i32), events: &[Event], known: impl Fn(Cause) -> bool) -> bool {
     let (mut shield, mut expected) = (shield, 0);
     for event in events {
-        let Some((damage, cause)) = event.what.harm_to_hero() else {
+        let Some((damage, cause)) = event.harm_to_hero() else {
             continue;
         };
         let taken = damage.min(shield);

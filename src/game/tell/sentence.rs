@@ -13,11 +13,11 @@ use crate::game::world::{ActorRef, Answer, Lore, Thing, World};
 #[derive(Clone, Copy)]
 pub(in crate::game) enum Fill<'a> {
     /// Somebody: "you", "the giant rat", or "something" that was not seen.
-    Who(&'a ActorRef),
+    Who(ActorRef),
     /// Anybody of that kind: "a giant rat".
     Kind(Kind<Monster>),
-    /// What somebody does, as for "it".
-    Verb(&'a str, &'a ActorRef),
+    /// What somebody does, as for "it", and whether that is the hero.
+    Verb(&'a str, bool),
     /// A number.
     Number(i32),
     /// Words as they are.
@@ -68,7 +68,7 @@ pub(in crate::game) fn sentence(
             Piece::Placeholder(placeholder, begins) => {
                 let words = match fill(*placeholder) {
                     Some(Fill::Who(who)) if *placeholder != Placeholder::By => {
-                        other(who, by, content)
+                        other(&who, by.as_ref(), content)
                     }
                     Some(fill) => words(fill, content),
                     None => String::new(),
@@ -117,10 +117,10 @@ fn other(who: &ActorRef, by: Option<&ActorRef>, content: &Content) -> String {
 
 fn words(fill: Fill, content: &Content) -> String {
     match fill {
-        Fill::Who(who) => name(who, content),
+        Fill::Who(who) => name(&who, content),
         Fill::Kind(kind) => one_of_kind(&content.monsters[kind]),
-        Fill::Verb(it, who) if who.hero => for_you(it, &content.verbs),
-        Fill::Verb(it, _) => it.to_owned(),
+        Fill::Verb(it, true) => for_you(it, &content.verbs),
+        Fill::Verb(it, false) => it.to_owned(),
         Fill::Number(number) => number.to_string(),
         Fill::Word(word) => word.to_owned(),
         Fill::Thing(thing, lore) => naming::name(thing, lore, content),
@@ -172,7 +172,7 @@ mod tests {
         let unseen = who(&content, "cellar_rat", false);
         let opened = |by: &ActorRef| {
             let fills = [
-                (Placeholder::By, Fill::Who(by)),
+                (Placeholder::By, Fill::Who(*by)),
                 (Placeholder::Door, Fill::Word("door")),
             ];
             sentence(MessageId::Opened, &fills, 0, &content)
@@ -182,9 +182,9 @@ mod tests {
         assert_eq!(opened(&unseen), "Something opens the door.");
         let hit = |by: &ActorRef, on: &ActorRef| {
             let fills = [
-                (Placeholder::By, Fill::Who(by)),
-                (Placeholder::On, Fill::Who(on)),
-                (Placeholder::Verb, Fill::Verb("carries off", by)),
+                (Placeholder::By, Fill::Who(*by)),
+                (Placeholder::On, Fill::Who(*on)),
+                (Placeholder::Verb, Fill::Verb("carries off", by.hero)),
                 (Placeholder::Damage, Fill::Number(3)),
             ];
             sentence(MessageId::Hit, &fills, 0, &content)
@@ -230,7 +230,7 @@ mod tests {
         let woke = |number| {
             sentence(
                 MessageId::Woke,
-                &[(Placeholder::Who, Fill::Who(&you))],
+                &[(Placeholder::Who, Fill::Who(you))],
                 number,
                 &content,
             )

@@ -1,27 +1,31 @@
 //! What happens as somebody tells it who sees everything: for those who look under the hood.
 
-use super::narrate;
 use super::tell::{Aside, Telling, telling};
+use super::told;
 use crate::base::{Dir, Point};
 use crate::content::Content;
 use crate::content::grammar::for_you;
+use crate::game::tell::sentence::Fill;
 use crate::game::world::{ActorRef, Event, World};
 
 /// The sentence for an event, whether the hero noticed anything of it or not; none of what is only to be drawn.
 pub(in crate::game) fn sentence(event: &Event, world: &World, content: &Content) -> Option<String> {
-    let mut all = Event {
-        seen: true,
-        ..event.clone()
-    };
-    let people = all.what.people().into_iter();
-    people.for_each(|who| who.seen = true);
-    if let Some(told) = narrate(&all, world, content) {
-        return Some(told.text);
+    let mut telling = telling(event, world, content);
+    if let Telling::Aloud(line) = &mut telling {
+        for (_, fill) in &mut line.fills {
+            if let Fill::Who(who) = fill {
+                who.seen = true;
+            }
+        }
     }
-    match telling(&all, world, content) {
+    match telling {
         Telling::Mute => None,
         Telling::Aside(aside) => Some(untold(aside, event.at, content)),
-        Telling::Aloud(_) => Some(untold(Aside::Nameless, event.at, content)),
+        aloud => {
+            let told = told(event, aloud, world, content);
+            let nameless = || untold(Aside::Nameless, event.at, content);
+            Some(told.map_or_else(nameless, |told| told.text))
+        }
     }
 }
 

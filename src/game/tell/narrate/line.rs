@@ -51,15 +51,15 @@ impl<'a> Line<'a> {
     }
 
     pub(super) fn by(self, who: &'a ActorRef) -> Line<'a> {
-        self.with(Placeholder::By, Fill::Who(who))
+        self.with(Placeholder::By, Fill::Who(*who))
     }
 
     pub(super) fn who(self, who: &'a ActorRef) -> Line<'a> {
-        self.with(Placeholder::Who, Fill::Who(who))
+        self.with(Placeholder::Who, Fill::Who(*who))
     }
 
     pub(super) fn verb(self, verb: &'a str, who: &'a ActorRef) -> Line<'a> {
-        self.with(Placeholder::Verb, Fill::Verb(verb, who))
+        self.with(Placeholder::Verb, Fill::Verb(verb, who.hero))
     }
 
     pub(super) fn word(self, word: &'a str) -> Line<'a> {

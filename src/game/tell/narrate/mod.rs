@@ -23,15 +23,18 @@ pub(in crate::game) struct Told {
 
 /// The sentence for an event, if the hero noticed anything of it and there is something to say.
 pub(in crate::game) fn narrate(event: &Event, world: &World, content: &Content) -> Option<Told> {
-    if !event.is_noticed() {
-        return None;
-    }
+    let noticed = event.is_noticed();
+    noticed.then(|| told(event, telling(event, world, content), world, content))?
+}
+
+/// The sentence for an event that is told in this way, if there is something to say.
+fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Option<Told> {
     let end = &content.scenarios[world.scenario].end;
     if let (EventKind::Won, Some(text)) = (&event.what, &end.winning) {
         let (tone, text) = (Tone::Good, text.clone());
         return Some(Told { tone, text });
     }
-    let Telling::Aloud(Line { tone, say, fills }) = telling(event, world, content) else {
+    let Telling::Aloud(Line { tone, say, fills }) = telling else {
         return None;
     };
     // Looks choose among the variants and never the dice of the game.
@@ -72,30 +75,6 @@ pub(in crate::game) fn reason(why: Stop, here: Point, world: &World, content: &C
 
 /// What fills the placeholders of a sentence.
 type Fills<'a> = Vec<(Placeholder, Fill<'a>)>;
-
-/// That somebody has come into view, or is after the hero, is news of the world; all else is about the player's wish.
-fn tone_of_stop(why: Stop) -> Tone {
-    match why {
-        Stop::Saw(..) | Stop::Hunted(..) => Tone::Danger,
-        Stop::Hurt
-        | Stop::InView(..)
-        | Stop::InTheWay(..)
-        | Stop::Weak
-        | Stop::Ailing(_)
-        | Stop::Risky(..)
-        | Stop::Explored
-        | Stop::Unreachable
-        | Stop::ThereAlready
-        | Stop::Healed
-        | Stop::NoBetter
-        | Stop::Cleared(_)
-        | Stop::Waited(_)
-        | Stop::Circling
-        | Stop::Blocked
-        | Stop::Interrupted
-        | Stop::Light => Tone::Aside,
-    }
-}
 
 /// Why a behaviour of the hero ended who is `here`, and who or what is the reason.
 fn stop<'a>(

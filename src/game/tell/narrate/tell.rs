@@ -1,12 +1,13 @@
 //! The table of what is told of each kind of event that the hero has noticed.
 
 use super::line::Line;
-use super::{hinted, refused, stop, tone_of_stop};
+use super::{hinted, refused, stop};
 use crate::base::Point;
 use crate::content::message::{MessageId, Placeholder};
 use crate::content::theme::Hour;
 use crate::content::{Content, Element, Kind, Slot};
 use crate::game::tell::sentence::Fill;
+use crate::game::world::event::StopNature;
 use crate::game::world::{
     ActorRef, Cause, Event, EventKind, Feeling, Level, Means, Thing, Tone, World,
 };
@@ -102,7 +103,10 @@ pub(super) fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Conte
         }
         EventKind::Stopped(why) => {
             let (say, fills) = stop(*why, event.at, world, content);
-            let tone = tone_of_stop(*why);
+            let tone = match why.nature() {
+                StopNature::Foe => Tone::Danger,
+                StopNature::Trouble | StopNature::Wish => Tone::Aside,
+            };
             Line { tone, say, fills }
         }
         EventKind::Took { by, thing, letter } => match letter.filter(|_| by.hero) {
@@ -251,7 +255,7 @@ pub(super) fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Conte
         EventKind::Stole { by, on, thing } => {
             let tone = if on.hero { Tone::Bad } else { Tone::Plain };
             let line = Line::new(tone, MessageId::Stole).by(by);
-            line.with(Placeholder::On, Fill::Who(on))
+            line.with(Placeholder::On, Fill::Who(*on))
                 .with(Placeholder::Thing, a(thing))
         }
         EventKind::Trapped { who, trap } => {
@@ -342,7 +346,7 @@ fn blow<'a>(
     verb: &'a str,
 ) -> Line<'a> {
     let line = Line::new(tone, say).by(by).verb(verb, by);
-    line.with(Placeholder::On, Fill::Who(on))
+    line.with(Placeholder::On, Fill::Who(*on))
 }
 
 fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {

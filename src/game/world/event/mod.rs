@@ -18,12 +18,12 @@ use crate::content::{
 };
 
 mod noticed;
-mod people;
 mod stop;
 mod thing;
 mod who;
 
 pub use stop::Stop;
+pub(in crate::game) use stop::StopNature;
 pub use thing::Thing;
 pub use who::{ActorRef, Hidden, Means, Missile, Place};
 

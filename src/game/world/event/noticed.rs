@@ -1,20 +1,40 @@
-//! What the hero notices of what happens: the one rule for the log and for the screens.
+//! What the hero notices of what happens, and who has a part in it: the one rule for the log and for the screens.
 
-use super::{ActorRef, Event, EventKind};
+use super::{ActorRef, Cause, Event, EventKind};
+
+/// What can be told of an event without its words.
+struct Traits {
+    /// Whether the hero notices it, so that the player may be told or shown it.
+    noticed: bool,
+    /// Whether it happened to the hero or to what they have, so that they read of it.
+    befell_hero: bool,
+}
 
 impl Event {
     /// Whether the hero notices it, so that the player may be told or shown it.
     pub fn is_noticed(&self) -> bool {
-        let felt = |who: &ActorRef| self.seen || who.seen;
+        self.traits().noticed
+    }
+
+    /// Whether it happened to the hero or to what they have, so that they read of it.
+    pub(in crate::game) fn befell_hero(&self) -> bool {
+        self.traits().befell_hero
+    }
+
+    fn traits(&self) -> Traits {
+        let traits = |noticed, befell_hero| Traits {
+            noticed,
+            befell_hero,
+        };
+        let of = |who: &ActorRef, noticed| traits(noticed, who.hero);
+        let of_both = |a: &ActorRef, b: &ActorRef, noticed| traits(noticed, a.hero || b.hero);
         let watched = |by: &ActorRef| by.hero || (by.seen && self.seen);
         match &self.what {
             EventKind::Arrived { .. }
-            | EventKind::Followed { .. }
             | EventKind::Refused(_)
             | EventKind::Stopped(_)
             | EventKind::Lies { .. }
             | EventKind::MetRiddle { .. }
-            | EventKind::Answered { .. }
             | EventKind::AnsweredWrong { .. }
             | EventKind::Roused { .. }
             | EventKind::Rewarded { .. }
@@ -23,20 +43,13 @@ impl Event {
             | EventKind::Hinted { .. }
             | EventKind::Unmoved { .. }
             | EventKind::Identified { .. }
-            | EventKind::MadeOut { .. }
-            | EventKind::Asks { .. }
             | EventKind::Studies { .. }
             | EventKind::LostPlace
             | EventKind::Spent { .. }
             | EventKind::Learnt { .. }
-            | EventKind::Enchanted { .. }
-            | EventKind::Uncursed
-            | EventKind::Gained
-            | EventKind::LightFails { .. }
             | EventKind::LightTended { .. }
             | EventKind::LightNext { .. }
             | EventKind::Dark
-            | EventKind::Ordered { .. }
             | EventKind::Burdened { .. }
             | EventKind::Goal { .. }
             | EventKind::Felt { .. }
@@ -44,29 +57,43 @@ impl Event {
             | EventKind::Murmured { .. }
             | EventKind::Hunted { .. }
             | EventKind::ShotFrom { .. }
-            | EventKind::Won => true,
+            | EventKind::Won => traits(true, false),
+            EventKind::Enchanted { .. }
+            | EventKind::Uncursed
+            | EventKind::Gained
+            | EventKind::LightFails { .. } => traits(true, true),
+            EventKind::Answered { by: who, .. }
+            | EventKind::MadeOut { by: who, .. }
+            | EventKind::Asks { by: who, .. }
+            | EventKind::Followed { who }
+            | EventKind::Ordered { who, .. } => of(who, true),
             // They name what the hero sees of them, and are told of nothing else.
             EventKind::Flew { way: cells, .. } | EventKind::Burst { cells, .. } => {
-                !cells.is_empty()
+                traits(!cells.is_empty(), false)
             }
-            EventKind::Shattered { .. } | EventKind::Noise { .. } => self.seen,
+            EventKind::Noise { .. } => traits(self.seen, false),
+            // A flask that breaks beside them is read of as well.
+            EventKind::Shattered { .. } => traits(self.seen, self.seen),
             EventKind::Hit { by, on, .. } | EventKind::Missed { by, on, .. } => {
-                self.seen || by.seen || on.hero
+                of_both(by, on, self.seen || by.seen || on.hero)
             }
-            EventKind::Stole { by, on, .. } => watched(by) || on.hero,
-            EventKind::Swapped { who, with } => who.seen || with.seen,
+            EventKind::Stole { by, on, .. } => of_both(by, on, watched(by) || on.hero),
+            EventKind::Swapped { who, with } => of_both(who, with, who.seen || with.seen),
+            EventKind::Freed { by, who } => of_both(by, who, self.seen || who.seen),
             EventKind::Moved { who, .. }
             | EventKind::Woke { who }
             | EventKind::Noticed { who }
-            | EventKind::Fled { who } => who.seen,
+            | EventKind::Fled { who } => of(who, who.seen),
             // It shows nothing of that.
-            EventKind::Lost { .. } => false,
-            EventKind::Opened { by, .. } | EventKind::Closed { by, .. } => by.hero || self.seen,
+            EventKind::Lost { who } => of(who, false),
+            EventKind::Opened { by, .. } | EventKind::Closed { by, .. } => {
+                of(by, by.hero || self.seen)
+            }
             EventKind::Found { by, .. }
             | EventKind::FoundTrap { by, .. }
             | EventKind::Put { by, .. }
             | EventKind::TookFrom { by, .. }
-            | EventKind::Nothing { by } => by.hero,
+            | EventKind::Nothing { by } => of(by, by.hero),
             EventKind::Took { by, .. }
             | EventKind::Dropped { by, .. }
             | EventKind::Wore { by, .. }
@@ -77,7 +104,7 @@ impl Event {
             | EventKind::Unlocked { by, .. }
             | EventKind::UnlockedDoor { by, .. }
             | EventKind::Cast { by, .. }
-            | EventKind::Exerted { by, .. } => watched(by),
+            | EventKind::Exerted { by, .. } => of(by, watched(by)),
             EventKind::Died { who, .. }
             | EventKind::Hurt { who, .. }
             | EventKind::Unharmed { who }
@@ -91,8 +118,21 @@ impl Event {
             | EventKind::Became { who, .. }
             | EventKind::Split { who, .. }
             | EventKind::Trapped { who, .. }
-            | EventKind::Freed { who, .. }
-            | EventKind::Fell { who } => felt(who),
+            | EventKind::Fell { who } => of(who, self.seen || who.seen),
         }
+    }
+
+    /// The hit points that a blow, or another cause, takes from the hero or from their shields.
+    pub(in crate::game) fn harm_to_hero(&self) -> Option<(i32, Option<Cause>)> {
+        if let EventKind::Hit { on, damage, .. } = &self.what {
+            return on.hero.then_some((*damage, None));
+        }
+        let EventKind::Hurt {
+            who, damage, cause, ..
+        } = &self.what
+        else {
+            return None;
+        };
+        who.hero.then_some((*damage, Some(cause.0)))
     }
 }

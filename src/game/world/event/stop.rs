@@ -49,16 +49,23 @@ pub enum Stop {
     Light,
 }
 
+/// Of what nature the reason is for which a behaviour ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum StopNature {
+    /// Somebody has come into view, or is after the hero: news of the world.
+    Foe,
+    /// Something new and dangerous has happened to the hero.
+    Trouble,
+    /// It is about what the player wished for.
+    Wish,
+}
+
 impl Stop {
-    /// Whether it is something new and dangerous, before which nobody should do what they meant to do without it.
-    pub fn is_alarm(self) -> bool {
+    /// Of what nature it is.
+    pub(in crate::game) fn nature(self) -> StopNature {
         match self {
-            Stop::Saw(..)
-            | Stop::Hunted(..)
-            | Stop::Hurt
-            | Stop::Weak
-            | Stop::Ailing(_)
-            | Stop::Light => true,
+            Stop::Saw(..) | Stop::Hunted(..) => StopNature::Foe,
+            Stop::Hurt | Stop::Weak | Stop::Ailing(_) | Stop::Light => StopNature::Trouble,
             Stop::InView(..)
             | Stop::InTheWay(..)
             | Stop::Risky(..)
@@ -71,7 +78,12 @@ impl Stop {
             | Stop::Waited(_)
             | Stop::Circling
             | Stop::Blocked
-            | Stop::Interrupted => false,
+            | Stop::Interrupted => StopNature::Wish,
         }
+    }
+
+    /// Whether it is something new and dangerous, before which nobody should do what they meant to do without it.
+    pub fn is_alarm(self) -> bool {
+        self.nature() != StopNature::Wish
     }
 }
