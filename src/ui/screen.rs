@@ -64,14 +64,30 @@ impl Context<'_> {
 /// Something that fills the canvas, or lies over other screens, and takes the input while it is on
 /// top.
 pub trait Screen {
-    /// Takes an input and says what is to happen.
-    fn handle(&mut self, input: Input, context: &Context) -> Flow;
+    /// Takes an input and says what is to happen. A screen that is nothing without a run has
+    /// [`handle_in`](Screen::handle_in) and [`draw_in`](Screen::draw_in) instead of this and of `draw`.
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let game = context.game;
+        game.map_or(Flow::Pop, |game| self.handle_in(game, input, context))
+    }
+
+    /// The same of a screen in a run.
+    fn handle_in(&mut self, _game: &Game, _input: Input, _context: &Context) -> Flow {
+        Flow::Pop
+    }
 
     /// Takes in what has happened, in that order: all that the hero noticed, and nothing else.
     fn hear(&mut self, _events: &[Event], _context: &Context) {}
 
     /// Draws itself over the screens below.
-    fn draw(&self, context: &Context, canvas: &mut Canvas);
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        if let Some(game) = context.game {
+            self.draw_in(game, context, canvas);
+        }
+    }
+
+    /// The same of a screen in a run.
+    fn draw_in(&self, _game: &Game, _context: &Context, _canvas: &mut Canvas) {}
 
     /// Whether there is nothing left for it to do after something was done from it, so that the map comes back.
     fn is_over(&self, _context: &Context) -> bool {

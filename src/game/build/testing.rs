@@ -5,15 +5,14 @@ use super::site::Site;
 use super::{BuildError, Commission, Plan, build};
 use crate::base::{Dice, Point, Random};
 use crate::content::drawing::{Drawing, Thing, Who};
-use crate::content::monster::{Enmity, Habit, Mind, Senses, Shows};
 use crate::content::step::{self, DoorTiles, Step};
 use crate::content::tile::{Stair, Ways};
-use crate::content::{Content, Kind, Monster, Palette, Registry, Rgb, Theme, Tile};
+use crate::content::{Content, Kind, Monster, Registry, Source, Theme, Tile};
 use crate::game::LevelId;
 
 /// Where one walks and flies; where one can swim, too; and where one cannot walk.
 const DRY: Ways = Ways(5);
-const SHDRYOW: Ways = Ways(7);
+const SHALLOW: Ways = Ways(7);
 const DEEP: Ways = Ways(6);
 
 /// Dice from their text.
@@ -21,38 +20,16 @@ pub(super) fn dice(text: &str) -> Dice {
     text.parse().unwrap()
 }
 
-fn tile(glyph: char, ways: Ways) -> Tile {
-    Tile {
-        id: glyph.to_string(),
-        name: String::new(),
-        glyph,
-        color: Rgb::BLACK,
-        background: Rgb::BLACK,
-        ways,
-        opaque: false,
-        shelter: 0,
-        cost: 100,
-        noise: 0,
-        wet: false,
-        glows: false,
-        burns: 0,
-        burns_to: None,
-        melts_to: None,
-        freezes_to: None,
-        opened_by: None,
-        riddle: false,
-        door_noise: 7,
-        opens_to: None,
-        closes_to: None,
-        found_as: None,
-        stair: None,
-        text: String::new(),
-    }
-}
-
 /// Tiles whose ids are their glyphs: wall `#`, floor `.`, doors `+` closed, `'` open and `S`
 /// secret, pillar `T`, stairs, water `~` deep and `,` shallow, grass `"`, rubble `:`.
-fn tiles() -> Registry<Tile> {
+fn tiles(shipped: &Content) -> Registry<Tile> {
+    let floor = &shipped.tiles[shipped.tiles.find("stone_floor").unwrap()];
+    let tile = |glyph: char, ways| Tile {
+        id: glyph.to_string(),
+        glyph,
+        ways,
+        ..floor.clone()
+    };
     let plain = Registry::new("+'".chars().map(|glyph| tile(glyph, DRY)).collect());
     let kind = |id| plain.find(id);
     let opaque = |glyph, ways| Tile {
@@ -82,7 +59,7 @@ fn tiles() -> Registry<Tile> {
         tile('~', DEEP),
         Tile {
             cost: 150,
-            ..tile(',', SHDRYOW)
+            ..tile(',', SHALLOW)
         },
         tile('"', DRY),
         tile(':', DRY),
@@ -91,68 +68,22 @@ fn tiles() -> Registry<Tile> {
     ])
 }
 
-fn monster(glyph: char, ways: Ways, depth: (i32, i32), frequency: u32, group: &str) -> Monster {
-    Monster {
-        id: glyph.to_string(),
-        name: String::new(),
-        glyph,
-        color: Rgb::BLACK,
-        family: String::new(),
-        faction: String::new(),
-        enmity: Enmity::Others,
-        shows: Shows::Glyph,
-        slantwise: true,
-        hp: dice("1"),
-        speed: 12,
-        attack: 0,
-        defence: 0,
-        armour: 0,
-        attacks: Vec::new(),
-        abilities: Vec::new(),
-        resists: Vec::new(),
-        immune_to: Vec::new(),
-        mana: 0,
-        mana_regeneration: 0,
-        strength: 400,
-        carries: 0,
-        escort: Vec::new(),
-        unique: false,
-        senses: Senses {
-            sight: 8,
-            dark: 0,
-            hearing: 100,
-            finds: 33,
-        },
-        noise: 5,
-        mind: Mind {
-            bold_in_dark: false,
-            rushes_within: 0,
-            habit: Habit::Waits,
-            asleep: 0,
-            flees_below: 0,
-            keeps_distance: 0,
-            erratic: 0,
-            patience: 0,
-            searches: 5,
-            uses_items: false,
-            reckless: 0,
-            flight: 20,
-        },
-        ways,
-        opens_doors: false,
-        depth,
-        frequency,
-        group: dice(group),
-        regeneration: 0,
-        death: String::new(),
-        text: String::new(),
-    }
-}
-
 /// Everything the tests need, with one theme of the given size and steps, which see the tiles by
 /// their glyphs.
 pub(super) fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content {
-    let tiles = tiles();
+    let shipped = Content::load(&Source::built_in(), "default").unwrap();
+    let tiles = tiles(&shipped);
+    let rat = &shipped.monsters[shipped.monsters.find("cellar_rat").unwrap()];
+    let monster = |glyph: char, ways, depth, frequency, group| Monster {
+        id: glyph.to_string(),
+        glyph,
+        carries: 0,
+        ways,
+        depth,
+        frequency,
+        group: dice(group),
+        ..rat.clone()
+    };
     let monsters = Registry::new(vec![
         monster('h', Ways::WALK, (0, 0), 0, "1"),
         monster('r', Ways::WALK, (1, 3), 30, "1d3+1"),
@@ -184,27 +115,9 @@ pub(super) fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> 
     };
     Content {
         themes: Registry::new(vec![theme]),
-        elements: Registry::new(Vec::new()),
-        statuses: Registry::new(Vec::new()),
-        covers: Registry::new(Vec::new()),
-        abilities: Registry::new(Vec::new()),
-        items: Registry::new(Vec::new()),
-        egos: Registry::new(Vec::new()),
-        spells: Registry::new(Vec::new()),
-        traps: Registry::new(Vec::new()),
-        riddles: Registry::new(Vec::new()),
-        vaults: Registry::new(Vec::new()),
-        spawns: Registry::new(Vec::new()),
-        messages: Registry::new(Vec::new()),
-        verbs: Registry::new(Vec::new()),
-        names: Registry::new(Vec::new()),
-        scenarios: Registry::new(Vec::new()),
-        palette: Palette::default(),
-        palettes: Vec::new(),
-        mods: Vec::new(),
-        digest: 0,
         tiles,
         monsters,
+        ..shipped
     }
 }
 

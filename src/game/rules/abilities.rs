@@ -53,17 +53,7 @@ fn take_effect(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point)
         actor.resting.push((ability, until));
     }
     turn.tell(at, EventKind::Exerted { by: who, ability });
-    let source = Source {
-        cause: Cause::Creature(kind),
-        by: Some(id),
-    };
-    let doer = Doer {
-        id: Some(id),
-        at,
-        source,
-        on: None,
-        with: None,
-    };
+    let doer = Doer::new(Some(id), at, Source::new(Cause::Creature(kind), Some(id)));
     work(turn, doer, &definition.workings, Some(aim));
 }
 
@@ -75,17 +65,7 @@ pub(in crate::game) fn follow(turn: &mut Turn, after: After) {
             for ability in &content.monsters[kind].abilities {
                 let definition = &content.abilities[*ability];
                 if definition.when == When::Death && turn.random.percent(definition.chance) {
-                    let source = Source {
-                        cause: Cause::Creature(kind),
-                        by: None,
-                    };
-                    let doer = Doer {
-                        id: None,
-                        at,
-                        source,
-                        on: None,
-                        with: None,
-                    };
+                    let doer = Doer::new(None, at, Source::new(Cause::Creature(kind), None));
                     work(turn, doer, &definition.workings, Some(at));
                 }
             }

@@ -298,17 +298,7 @@ fn touch(turn: &mut Turn) {
             if cover.inside.is_empty() || (cover.spares_flyers && flies(turn)) {
                 continue;
             }
-            let source = Source {
-                cause: Cause::Cover(patch.kind),
-                by: None,
-            };
-            let doer = Doer {
-                id: None,
-                at,
-                source,
-                on: None,
-                with: None,
-            };
+            let doer = Doer::new(None, at, Source::new(Cause::Cover(patch.kind), None));
             for effect in &cover.inside {
                 turn.touch(doer, id, effect);
             }

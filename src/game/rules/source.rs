@@ -12,6 +12,13 @@ pub(in crate::game) struct Source {
     pub(in crate::game) by: Option<ActorId>,
 }
 
+impl Source {
+    /// What somebody does, or nobody.
+    pub(in crate::game) fn new(cause: Cause, by: Option<ActorId>) -> Source {
+        Source { cause, by }
+    }
+}
+
 /// Who does something, and from where.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::game) struct Doer {
@@ -25,4 +32,17 @@ pub(in crate::game) struct Doer {
     pub(in crate::game) on: Option<ItemId>,
     /// What they do it with, where that is to be told together with what comes of it.
     pub(in crate::game) with: Option<Thing>,
+}
+
+impl Doer {
+    /// Somebody there, or a thing without anybody, who does it to nothing of their pack.
+    pub(in crate::game) fn new(id: Option<ActorId>, at: Point, source: Source) -> Doer {
+        Doer {
+            id,
+            at,
+            source,
+            on: None,
+            with: None,
+        }
+    }
 }

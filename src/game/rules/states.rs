@@ -156,10 +156,7 @@ fn suffer(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
     let content = turn.content;
     let definition = &content.statuses[status];
     if let Some(dice) = definition.hurts {
-        let source = Source {
-            cause: Cause::Status(status),
-            by: None,
-        };
+        let source = Source::new(Cause::Status(status), None);
         let damage = dice.roll(turn.random);
         harm(turn, id, damage, definition.element, source);
     }

@@ -30,17 +30,8 @@ fn doer(turn: &Turn, id: ActorId) -> Option<Doer> {
         true => Cause::Own,
         false => Cause::Creature(actor.kind),
     };
-    let source = Source {
-        cause,
-        by: Some(id),
-    };
-    Some(Doer {
-        id: Some(id),
-        at: actor.at,
-        source,
-        on: None,
-        with: None,
-    })
+    let source = Source::new(cause, Some(id));
+    Some(Doer::new(Some(id), actor.at, source))
 }
 
 /// Uses an item of the pack, `on` another if that is said.
@@ -296,10 +287,7 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
                     unaware,
                 },
             );
-            let source = Source {
-                cause,
-                by: Some(id),
-            };
+            let source = Source::new(cause, Some(id));
             hurt(turn, target, damage, source);
         }
     }
@@ -326,13 +314,7 @@ fn land(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
     };
     // It works where it breaks: on whoever stands there, as if they had drunk it.
     let victim = turn.level.standing(to);
-    let doer = Doer {
-        id: victim,
-        at: to,
-        source,
-        on: None,
-        with: None,
-    };
+    let doer = Doer::new(victim, to, source);
     let noticed = work(turn, doer, &kind.workings, Some(to));
     if noticed {
         turn.learn_kind(thing);

@@ -46,10 +46,7 @@ impl Grouped {
 
     /// The first line shown of all lines, in so many rows: the chosen entry is near the middle.
     fn first<T>(&self, rows: &[Row<T>], height: i32) -> usize {
-        let entries = rows
-            .iter()
-            .filter(|row| matches!(row, Row::Entry(_)))
-            .count();
+        let entries = count(rows);
         let at = line_of(rows, self.selected(entries));
         List { selected: at }.first(height, rows.len())
     }
@@ -62,10 +59,7 @@ impl Grouped {
         area: Rect,
         rows: &[Row<T>],
     ) -> Choice {
-        let entries = rows
-            .iter()
-            .filter(|row| matches!(row, Row::Entry(_)))
-            .count();
+        let entries = count(rows);
         // Where the mouse points among the entries depends on the headings, so we look that up ourselves.
         match input {
             Input::Hover(at) | Input::Click(at, crate::ui::input::key::Button::Left) => {
@@ -95,8 +89,7 @@ impl Grouped {
         let row = usize::try_from(at.y - area.at.y).ok()?;
         let line = self.first(rows, area.size.height) + row;
         matches!(rows.get(line)?, Row::Entry(_)).then_some(())?;
-        let before = rows.iter().take(line);
-        Some(before.filter(|row| matches!(row, Row::Entry(_))).count())
+        Some(count(&rows[..line]))
     }
 
     /// Draws the lines that fit, the entries by `draw`, which gets a line to draw on and whether it is the
@@ -110,12 +103,8 @@ impl Grouped {
     ) {
         let Size { width, height } = view.size();
         let first = self.first(rows, height);
-        let before = rows.iter().take(first);
-        let mut entry = before.filter(|row| matches!(row, Row::Entry(_))).count();
-        let entries = rows
-            .iter()
-            .filter(|row| matches!(row, Row::Entry(_)))
-            .count();
+        let mut entry = count(&rows[..first]);
+        let entries = count(rows);
         for (y, row) in (0..height).zip(rows.iter().skip(first)) {
             match row {
                 Row::Heading(text) => {
@@ -134,6 +123,12 @@ impl Grouped {
         }
         draw_signs(view, first as i32, rows.len() as i32, looks);
     }
+}
+
+/// How many of the lines are entries.
+fn count<T>(rows: &[Row<T>]) -> usize {
+    let is_entry = |row: &&Row<T>| matches!(row, Row::Entry(_));
+    rows.iter().filter(is_entry).count()
 }
 
 /// The line that an entry stands on.

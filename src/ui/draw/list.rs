@@ -1,7 +1,11 @@
 //! A list to choose from, with keys or the mouse.
 
+use super::looks::Looks;
 use super::rect::Rect;
-use crate::base::Dir;
+use super::scroll::draw_signs;
+use super::view::View;
+use crate::base::{Dir, Point, Size};
+use crate::content::Rgb;
 use crate::ui::input::{Button, Input, KeyAction, KeyMap};
 
 /// Which entry of a list is chosen.
@@ -55,6 +59,28 @@ impl List {
         let rows = usize::try_from(rows).unwrap_or(0).max(1);
         let last = len.saturating_sub(rows);
         self.selected.saturating_sub(rows / 2).min(last)
+    }
+
+    /// Draws as many of `len` entries as there is room for, one a row, and signs where there are more: each by `draw`,
+    /// which gets its place in the list, its row, and the color of its words.
+    pub fn draw(
+        &self,
+        view: &mut View,
+        len: usize,
+        looks: &Looks,
+        mut draw: impl FnMut(&mut View, usize, i32, Rgb),
+    ) {
+        let Size { width, height } = view.size();
+        let first = self.first(height, len);
+        for (y, entry) in (0..height).zip(first..len) {
+            let chosen = entry == self.selected;
+            if chosen {
+                view.paint(Point::new(0, y), width, looks.select);
+            }
+            let color = if chosen { looks.bright } else { looks.text };
+            draw(view, entry, y, color);
+        }
+        draw_signs(view, first as i32, len as i32, looks);
     }
 
     /// Takes an input for a list of `len` entries drawn in `area`, one a row. Who goes on past an end comes to the
@@ -118,7 +144,7 @@ impl List {
         Choice::None
     }
 
-    fn entry_at(&self, at: crate::base::Point, area: Rect, len: usize) -> Option<usize> {
+    fn entry_at(&self, at: Point, area: Rect, len: usize) -> Option<usize> {
         let row = usize::try_from(at.y - area.at.y).ok()?;
         let entry = self.first(area.size.height, len) + row;
         (area.contains(at) && entry < len).then_some(entry)

@@ -2,7 +2,6 @@
 
 use super::AskName;
 use crate::base::Point;
-use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
@@ -65,20 +64,17 @@ impl Screen for ChooseScenario {
         );
         let (area, list, about) = areas(context);
         window(canvas, area, "A new run", &hints, looks);
-        let (width, rows) = (list.size.width, list.size.height);
-        let scenarios = &context.content.scenarios;
-        let first = self.list.first(rows, scenarios.len());
+        let scenarios: Vec<_> = context.content.scenarios.iter().collect();
         let mut view = canvas.part(list);
-        for (y, (i, (_, scenario))) in (0..rows).zip(scenarios.iter().enumerate().skip(first)) {
-            let chosen = i == self.list.selected;
-            if chosen {
-                view.paint(Point::new(0, y), width, looks.select);
-            }
-            let color = if chosen { looks.bright } else { looks.text };
-            view.text(Point::new(1, y), &scenario.name, color);
-        }
-        draw_signs(&mut view, first as i32, scenarios.len() as i32, looks);
-        if let Some((_, chosen)) = scenarios.iter().nth(self.list.selected) {
+        self.list.draw(
+            &mut view,
+            scenarios.len(),
+            looks,
+            |view, entry, y, color| {
+                view.text(Point::new(1, y), &scenarios[entry].1.name, color);
+            },
+        );
+        if let Some((_, chosen)) = scenarios.get(self.list.selected) {
             let mut view = canvas.part(about);
             view.wrapped(Point::new(0, 0), &chosen.text, looks.dim);
         }

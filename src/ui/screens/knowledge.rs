@@ -136,10 +136,7 @@ fn area(size: Size, rows: usize) -> Rect {
 }
 
 impl Screen for Knowledge {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let rows = rows(game);
         if let Input::Key(key) = input
             && context.keys.command(key) == Some(KeyAction::Knowledge)
@@ -163,10 +160,7 @@ impl Screen for Knowledge {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
         let rows = rows(game);

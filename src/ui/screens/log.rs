@@ -39,10 +39,7 @@ fn margin(width: i32) -> i32 {
 }
 
 impl Screen for FullLog {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let page = inside(Rect::of(context.size)).size;
         let total = all_lines(game, context, page.width - margin(page.width)).len() as i32;
         if self.scroll.handle(input, context.keys, page.height, total) {
@@ -59,10 +56,7 @@ impl Screen for FullLog {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let hints = Hints::new(
             context.keys,
             &[

@@ -2,7 +2,7 @@
 
 use super::{Confirm, FullLog, Help, Preferences};
 use crate::base::Point;
-use crate::ui::draw::scroll::draw_signs;
+use crate::game::Game;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
 use crate::ui::input::{Input, KeyAction};
@@ -57,10 +57,7 @@ fn area(context: &Context) -> Rect {
 }
 
 impl Screen for Menu {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let command = match input {
             Input::Key(key) => context.keys.command(key),
             _ => None,
@@ -102,21 +99,13 @@ impl Screen for Menu {
             &[(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")],
         );
         let mut view = window(canvas, area(context), "Menu", &hints, looks);
-        let width = view.size().width;
-        let rows = view.size().height;
-        let first = self.list.first(rows, ENTRIES.len());
-        for (y, (i, (_, words, command))) in (0..rows).zip(ENTRIES.iter().enumerate().skip(first)) {
-            let chosen = i == self.list.selected;
-            if chosen {
-                view.paint(Point::new(0, y), width, looks.select);
-            }
-            let color = if chosen { looks.bright } else { looks.text };
-            view.text(Point::new(1, y), words, color);
-            let key = command.and_then(|command| context.keys.label(command));
-            if let Some(key) = key {
-                view.text_right(y, &format!("{key} "), looks.dim);
-            }
-        }
-        draw_signs(&mut view, first as i32, ENTRIES.len() as i32, looks);
+        self.list
+            .draw(&mut view, ENTRIES.len(), looks, |view, entry, y, color| {
+                let (_, words, command) = ENTRIES[entry];
+                view.text(Point::new(1, y), words, color);
+                if let Some(key) = command.and_then(|command| context.keys.label(command)) {
+                    view.text_right(y, &format!("{key} "), looks.dim);
+                }
+            });
     }
 }

@@ -68,10 +68,7 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
                     unaware,
                 },
             );
-            let source = Source {
-                cause,
-                by: Some(id),
-            };
+            let source = Source::new(cause, Some(id));
             hurt(turn, target, damage, source);
             turn.after.push_back(After::Blow { by: id, on: target });
         }

@@ -36,17 +36,7 @@ pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, at: Point) {
             trap: trap_kind,
         },
     );
-    let source = Source {
-        cause: Cause::Trap(snare.kind),
-        by: None,
-    };
-    let doer = Doer {
-        id: Some(id),
-        at,
-        source,
-        on: None,
-        with: None,
-    };
+    let doer = Doer::new(Some(id), at, Source::new(Cause::Trap(snare.kind), None));
     turn.work(doer, &trap.workings, Some(at));
 }
 

@@ -87,10 +87,7 @@ fn letter_of(game: &Game, item: &Item, place: usize, packed: bool) -> Option<cha
 }
 
 impl Screen for Container {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some((container, _)) = game.at_hand(self.id) else {
             return Flow::Pop;
         };
@@ -152,10 +149,7 @@ impl Screen for Container {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let Some((container, _)) = game.at_hand(self.id) else {
             return;
         };

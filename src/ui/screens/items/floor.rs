@@ -87,10 +87,7 @@ fn area(size: Size, lines: usize) -> Rect {
 }
 
 impl Screen for Floor {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let here = here(game);
         let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();
         let chosen = here.get(self.list.selected(here.len())).copied();
@@ -134,10 +131,7 @@ impl Screen for Floor {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
         let rows: Vec<Row<&Item>> = here(game).into_iter().map(Row::Entry).collect();

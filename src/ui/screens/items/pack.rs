@@ -102,10 +102,7 @@ fn list_area(area: Rect) -> Rect {
 }
 
 impl Screen for Pack {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let rows = self.rows(game);
         // Letters are asked first: most of them are steps elsewhere.
         if let Some(letter) = letter(input) {
@@ -126,10 +123,7 @@ impl Screen for Pack {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
         let rows = self.rows(game);

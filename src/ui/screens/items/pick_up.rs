@@ -2,7 +2,6 @@
 
 use crate::base::Point;
 use crate::content::Class;
-use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
 use crate::ui::input::{Input, KeyAction};
@@ -60,23 +59,19 @@ impl Screen for PickUp {
         let keys = [(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")];
         let hints = Hints::new(context.keys, &keys);
         let mut view = window(canvas, area(context), "Picked up in passing", &hints, looks);
-        let (width, rows) = (view.size().width, view.size().height);
-        let first = self.list.first(rows, Class::ALL.len());
-        for (y, (i, class)) in (0..rows).zip(Class::ALL.iter().enumerate().skip(first)) {
-            let chosen = i == self.list.selected;
-            if chosen {
-                view.paint(Point::new(0, y), width, looks.select);
-            }
-            let color = if chosen { looks.bright } else { looks.text };
-            view.text(Point::new(1, y), class.heading(), color);
-            let on = context.settings.pick_up.contains(class);
-            let (word, color) = if on {
-                ("on", looks.title)
-            } else {
-                ("off", looks.dim)
-            };
-            view.text_right(y, &format!("{word} "), color);
-        }
-        draw_signs(&mut view, first as i32, Class::ALL.len() as i32, looks);
+        self.list.draw(
+            &mut view,
+            Class::ALL.len(),
+            looks,
+            |view, entry, y, color| {
+                let class = Class::ALL[entry];
+                view.text(Point::new(1, y), class.heading(), color);
+                let (word, color) = match context.settings.pick_up.contains(&class) {
+                    true => ("on", looks.title),
+                    false => ("off", looks.dim),
+                };
+                view.text_right(y, &format!("{word} "), color);
+            },
+        );
     }
 }

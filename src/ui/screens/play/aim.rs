@@ -97,10 +97,7 @@ impl Aim {
 }
 
 impl Screen for Aim {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         // Not to the list from which it may have come: who does not let go wants to see the map again.
         if let Input::Click(_, Button::Right) = input {
             return Flow::ToMap;
@@ -146,10 +143,7 @@ impl Screen for Aim {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let Some(known) = self.shot.known(game) else {
             return;
         };

@@ -39,10 +39,7 @@ impl ChooseDoor {
 }
 
 impl Screen for ChooseDoor {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         match input {
             Input::Key(key) => match context.keys.command(key) {
                 Some(KeyAction::Walk(dir)) => {
@@ -61,10 +58,7 @@ impl Screen for ChooseDoor {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         // Drawn anew, as a door may lie in the row that the question takes.
         let camera = Cursor::alone(game.hero_at()).camera(context, game);
         map_view::draw(game, context.looks, &camera, canvas);

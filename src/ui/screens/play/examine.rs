@@ -61,10 +61,7 @@ fn shown(game: &Game, id: ItemId) -> Option<(&Item, Vec<Part>, Vec<Verb>)> {
 }
 
 impl Screen for Examine {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some((_, parts, verbs)) = shown(game, self.item) else {
             return Flow::Pop;
         };
@@ -111,10 +108,7 @@ impl Screen for Examine {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let Some((item, parts, verbs)) = shown(game, self.item) else {
             return;
         };
@@ -134,22 +128,13 @@ impl Screen for Examine {
         let first = self.scroll.first(page.height, total);
         draw_signs(&mut canvas.part(edge), first, total, looks);
         let mut view = canvas.part(areas.verbs);
-        let Size { width, height } = view.size();
-        let first = self.verbs.first(height, verbs.len());
-        for (y, (i, verb)) in (0..height).zip(verbs.iter().enumerate().skip(first)) {
-            let chosen = i == self.verbs.selected.min(verbs.len() - 1);
-            if chosen {
-                view.paint(Point::new(0, y), width, looks.select);
-            }
-            let color = if chosen { looks.bright } else { looks.text };
-            view.text(Point::new(1, y), &verb.label(game, item), color);
-            let key = verb
-                .command()
-                .and_then(|command| context.keys.label(command));
-            if let Some(key) = key {
+        let selected = self.verbs.selected.min(verbs.len() - 1);
+        List { selected }.draw(&mut view, verbs.len(), looks, |view, entry, y, color| {
+            view.text(Point::new(1, y), &verbs[entry].label(game, item), color);
+            let command = verbs[entry].command();
+            if let Some(key) = command.and_then(|command| context.keys.label(command)) {
                 view.text_right(y, &format!("{key} "), looks.dim);
             }
-        }
-        draw_signs(&mut view, first as i32, verbs.len() as i32, looks);
+        });
     }
 }

@@ -68,10 +68,7 @@ impl Lessons {
 }
 
 impl Screen for Lessons {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let rows = self.rows(game);
         let (_, list, _) = areas(context.size, rows.len());
         match self.list.handle(input, context.keys, list, &rows) {
@@ -84,10 +81,7 @@ impl Screen for Lessons {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
         let rows = self.rows(game);

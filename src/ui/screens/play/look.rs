@@ -70,10 +70,7 @@ fn way_through(context: &Context, game: &Game, at: Point) -> Option<String> {
 }
 
 impl Screen for Look {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;
         }
@@ -106,10 +103,7 @@ impl Screen for Look {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         self.cursor.draw(context, game, canvas);
         let hints = Hints::new(
             context.keys,

@@ -221,10 +221,7 @@ impl Screen for Play {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         scene(context, game, canvas);
         let layout = context.layout(canvas.size());
         let camera = Camera::new(layout.map, game.level().size(), game.hero_at());

@@ -47,10 +47,7 @@ impl Order {
 }
 
 impl Screen for Order {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;
         }
@@ -68,10 +65,7 @@ impl Screen for Order {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         self.cursor.draw(context, game, canvas);
         let (text, order) = match self.meant(game) {
             Some(ally) => {

@@ -93,10 +93,7 @@ pub(in crate::ui::screens) fn areas(size: Size, rows: usize) -> (Rect, Rect, Rec
 }
 
 impl Screen for Spells {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let rows = rows(game);
         let all: Vec<Learnt> = entries(&rows).collect();
         if let Some(letter) = letter(input) {
@@ -116,10 +113,7 @@ impl Screen for Spells {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
         let rows = rows(game);

@@ -46,10 +46,7 @@ fn stairs(game: &Game) -> Vec<Point> {
 }
 
 impl Screen for Travel {
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Pop;
-        };
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;
         }
@@ -77,10 +74,7 @@ impl Screen for Travel {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(game) = context.game else {
-            return;
-        };
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         self.cursor.draw(context, game, canvas);
         let hints = Hints::new(
             context.keys,
