@@ -1,8 +1,6 @@
 //! What somebody may try: the same for the hero and the monsters.
 
-use super::actor::ActorId;
-use super::item::ItemId;
-use super::riddle::Answer;
+use super::{ActorId, Answer, ItemId};
 use crate::base::{Dir, Point};
 use crate::content::tile::Stair;
 use crate::content::{Kind, Tile};

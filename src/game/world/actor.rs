@@ -1,7 +1,6 @@
 //! Those who act: the hero and the monsters.
 
-use super::item::Item;
-use super::pack::Pack;
+use super::{Item, Pack};
 use crate::base::{Dir, Point, Random};
 use crate::content::{Ability, Content, Kind, Monster, Status};
 

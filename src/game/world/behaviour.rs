@@ -1,11 +1,6 @@
 //! Autoexplore, travel, running and rest: what the hero does over several turns. A behaviour yields one action a turn, and stops for a reason.
 
-use super::action::Action;
-use super::cause::Cause;
-use super::event::Stop;
-use super::hero_knowledge::{Daring, HeroKnowledge};
-use super::item::ItemId;
-use super::toll::Toll;
+use super::{Action, Cause, Daring, HeroKnowledge, ItemId, Stop, Toll};
 use crate::base::{Dir, Point};
 
 /// What the hero does over several turns until something disturbs them.

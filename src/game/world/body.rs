@@ -1,8 +1,7 @@
 //! What an actor's numbers are, with all that it wears and all that ails it.
 
-use super::actor::Actor;
 use super::formula::{BONUS_TO_HIT, BURDENED, OWN_LIGHT};
-use super::item::Item;
+use super::{Actor, Item};
 use crate::content::tile::Ways;
 use crate::content::{Content, Ego, Element, ItemType, Kind, Monster, Resist, Slot, Status};
 

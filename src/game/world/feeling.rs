@@ -1,9 +1,7 @@
 //! What one feels on coming to a level for the first time: who waits there and how much lies there, measured and
 //! not guessed.
 
-use super::actor::{Actor, ActorId, Bond};
-use super::item::Item;
-use super::level::Level;
+use super::{Actor, ActorId, Bond, Item, Level};
 use crate::base::Dice;
 use crate::content::step::Step;
 use crate::content::{Class, Content, ItemType, Kind, Monster, Scenario};

@@ -1,7 +1,6 @@
 //! Whose side somebody is on.
 
-use super::actor::{Actor, ActorId, Bond};
-use super::level::Level;
+use super::{Actor, ActorId, Bond, Level};
 use crate::content::Content;
 use crate::content::monster::Enmity;
 

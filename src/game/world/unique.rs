@@ -1,7 +1,6 @@
 //! Of some creatures there is only one in a run: who was met before, or lives on another level, does not come again.
 
-use super::lore::Lore;
-use super::world::World;
+use super::{Lore, World};
 use crate::content::{Content, Kind, Monster};
 use std::collections::BTreeSet;
 

@@ -1,11 +1,6 @@
 //! [`World`]: the state of a run, everything that a save holds.
 
-use super::actor::{Actor, ActorId};
-use super::cause::Cause;
-use super::level::{Level, LevelId};
-use super::log::Log;
-use super::lore::Lore;
-use super::set_aside::SetAside;
+use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, SetAside};
 use crate::base::Random;
 use crate::content::{Class, Content, Kind, Scenario};
 use std::collections::BTreeMap;

@@ -8,9 +8,7 @@
 //! ```
 //! Two steps share a row of cells: one is drawn in its upper half, one in its lower half.
 
-use super::looks::Looks;
-use super::rect::Rect;
-use super::view::View;
+use super::{Looks, Rect, View};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
 

@@ -1,7 +1,6 @@
 //! The grid of cells that screens draw on and front ends show.
 
-use super::rect::Rect;
-use super::view::View;
+use super::{Rect, View};
 use crate::base::{Grid, Point, Size};
 use crate::content::{Rgb, cp437};
 

@@ -1,10 +1,7 @@
 //! A list with headings between its entries, to choose from with keys or the mouse.
 
-use super::list::{Choice, List};
-use super::looks::Looks;
-use super::rect::Rect;
 use super::scroll::draw_signs;
-use super::view::View;
+use super::{Choice, List, Looks, Rect, View};
 use crate::base::{Point, Size};
 use crate::ui::input::{Input, KeyMap};
 

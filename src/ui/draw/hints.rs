@@ -1,8 +1,7 @@
 //! The line that says which keys do something here, made from the key map.
 
-use super::looks::Looks;
-use super::pieces::Piece;
-use super::view::{View, width};
+use super::view::width;
+use super::{Looks, Piece, View};
 use crate::base::Point;
 use crate::ui::input::{KeyAction, KeyMap};
 

@@ -1,9 +1,7 @@
 //! A list to choose from, with keys or the mouse.
 
-use super::looks::Looks;
-use super::rect::Rect;
 use super::scroll::draw_signs;
-use super::view::View;
+use super::{Looks, Rect, View};
 use crate::base::{Dir, Point, Size};
 use crate::content::Rgb;
 use crate::ui::input::{Button, Input, KeyAction, KeyMap};

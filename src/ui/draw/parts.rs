@@ -1,9 +1,8 @@
 //! The lines of a description, whatever it is of, and how they are drawn.
 
-use super::looks::Looks;
-use super::scroll::Scroll;
 use super::text::wrap;
-use super::view::{View, width};
+use super::view::width;
+use super::{Looks, Scroll, View};
 use crate::base::Point;
 use crate::content::Rgb;
 use crate::game::Tone;

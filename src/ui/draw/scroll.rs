@@ -1,11 +1,7 @@
 //! Moving through more lines than fit, and the signs that there are more.
 
-use super::canvas::Canvas;
-use super::hints::Hints;
-use super::looks::Looks;
-use super::rect::Rect;
-use super::view::View;
 use super::window::{inside, right_edge};
+use super::{Canvas, Hints, Looks, Rect, View};
 use crate::base::{Dir, Point};
 use crate::ui::input::{Input, KeyAction, KeyMap};
 

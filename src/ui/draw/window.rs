@@ -1,11 +1,7 @@
 //! Framed windows over whatever is already drawn.
 
-use super::canvas::Canvas;
-use super::hints::Hints;
-use super::looks::Looks;
-use super::rect::Rect;
 use super::text::shorten;
-use super::view::View;
+use super::{Canvas, Hints, Looks, Rect, View};
 use crate::base::{Point, Size};
 
 /// The columns and rows that a frame takes on each side, its margin included.

@@ -5,11 +5,7 @@
 //! speak. What of it the hero notices is said once, in [`Event::is_noticed`]; what an event names that the hero does
 //! not see, a [`ActorRef`] or a [`Place`], keeps to itself who and where it is.
 
-use super::action::Refusal;
-use super::cause::Cause;
-use super::feeling::Feeling;
-use super::level::LevelId;
-use super::riddle::{Hint, Writing};
+use super::{Cause, Feeling, Hint, LevelId, Refusal, Writing};
 use crate::base::Point;
 use crate::content::effect::Reach;
 use crate::content::theme::Hour;

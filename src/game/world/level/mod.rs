@@ -15,10 +15,8 @@ pub(in crate::game) use kept::{Kept, Memory};
 pub(in crate::game) use recall::{Layers, Recalled};
 
 use self::covers::Covers;
-use super::actor::{Actor, ActorId, Actors};
 use super::item::Piles;
-use super::riddle::Asked;
-use super::set_aside::SetAside;
+use super::{Actor, ActorId, Actors, Asked, SetAside};
 use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::{Content, Kind, Theme, Tile, Trap};
 use std::cell::Cell;
