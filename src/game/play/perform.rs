@@ -6,7 +6,7 @@ use crate::game::rules::movement::{doors, walk};
 use crate::game::rules::things::{boxes, gear, study, take_and_drop};
 use crate::game::rules::turn::Turn;
 use crate::game::rules::{abilities, bonds, riddles, using};
-use crate::game::world::{Action, ActorId, Outcome, Refusal};
+use crate::game::world::{Action, ActorId, Outcome, Refusal, Tried};
 
 /// How often an action may answer "do this instead" before it counts as blocked.
 const INSTEADS: usize = 4;
@@ -16,13 +16,12 @@ impl Turn<'_> {
     pub(in crate::game) fn perform(&mut self, id: ActorId, action: Action) -> Result<i32, Refusal> {
         let mut action = action;
         for _ in 0..INSTEADS {
-            match self.attempt(id, action) {
-                Outcome::Done(cost) => {
+            match self.attempt(id, action)? {
+                Tried::Done(cost) => {
                     self.settle();
                     return Ok(cost);
                 }
-                Outcome::Instead(other) => action = other,
-                Outcome::Refused(why) => return Err(why),
+                Tried::Instead(other) => action = other,
             }
         }
         Err(Refusal::Blocked)

@@ -5,15 +5,15 @@ use crate::content::tile::Stair;
 use crate::game::rules::turn::Turn;
 use crate::game::rules::victory;
 use crate::game::world::formula::ACTION;
-use crate::game::world::{ActorId, Outcome, Refusal};
+use crate::game::world::{ActorId, Outcome, Refusal, Tried};
 
 /// Leaves the dungeon, which only those do who hold what the run is about.
 fn go_home(turn: &mut Turn) -> Outcome {
     if !hunt::holds_goal(turn) {
-        return Outcome::Refused(Refusal::NotHomeYet);
+        return Err(Refusal::NotHomeYet);
     }
     victory::win(turn);
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// Takes the stair underfoot. Only the hero does so by choice; others follow.
@@ -22,7 +22,7 @@ pub(in crate::game) fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outc
         .actor(id)
         .map(|a| turn.content.tiles[turn.level.terrain[a.at]].stair);
     if here != Some(Some(stair)) || id != turn.hero {
-        return Outcome::Refused(match stair {
+        return Err(match stair {
             Stair::Up => Refusal::NoStairUp,
             Stair::Down => Refusal::NoStairDown,
         });
@@ -33,8 +33,8 @@ pub(in crate::game) fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outc
         return go_home(turn);
     }
     if up && turn.level.id().0 <= 1 {
-        return Outcome::Refused(Refusal::NoFurther);
+        return Err(Refusal::NoFurther);
     }
     turn.leaving = Some(stair);
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }

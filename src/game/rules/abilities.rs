@@ -9,19 +9,17 @@ use crate::content::ability::When;
 use crate::content::{Ability, Kind, Slot};
 use crate::game::world::body::worn;
 use crate::game::world::formula::ACTION;
-use crate::game::world::{ActorId, Cause, EventKind, Outcome, Refusal};
+use crate::game::world::{ActorId, Cause, EventKind, Outcome, Refusal, Tried};
 
 /// Uses an ability of the creature's kind, by its place, toward a cell.
 pub(in crate::game) fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outcome {
-    let Some(actor) = turn.actor(id) else {
-        return Outcome::Refused(Refusal::Over);
-    };
+    let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let ability = turn.kind(actor).abilities.get(usize::from(place)).copied();
-    let Some(ability) = ability.filter(|ability| is_ready(turn, id, *ability)) else {
-        return Outcome::Refused(Refusal::NotUsable);
-    };
+    let ability = ability
+        .filter(|ability| is_ready(turn, id, *ability))
+        .ok_or(Refusal::NotUsable)?;
     take_effect(turn, id, ability, aim);
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// Whether somebody could use an ability now.

@@ -4,7 +4,7 @@ use super::turn::Turn;
 use crate::content::grammar::one_of_kind;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{ActorId, Bond, EventKind, Mood, Outcome, Refusal};
+use crate::game::world::{ActorId, Bond, EventKind, Mood, Outcome, Refusal, Tried};
 
 /// How long it takes to free somebody, in plain actions.
 const FREEING: i32 = 4;
@@ -12,10 +12,10 @@ const FREEING: i32 = 4;
 /// Frees a captive beside one, who follows from then on.
 pub(in crate::game) fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
     let (Some(by), Some(other)) = (turn.actor(id), turn.actor(captive)) else {
-        return Outcome::Refused(Refusal::NoCaptive);
+        return Err(Refusal::NoCaptive);
     };
     if other.bond != Bond::Captive || !by.at.touches(other.at) {
-        return Outcome::Refused(Refusal::NoCaptive);
+        return Err(Refusal::NoCaptive);
     }
     let (by, who, at, kind) = (turn.who(by), turn.who(other), other.at, other.kind);
     let leader = turn.hero;
@@ -28,7 +28,7 @@ pub(in crate::game) fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> O
     let name = one_of_kind(&turn.content.monsters[kind]);
     turn.lore
         .tell(turn.now, turn.level.id().0, format!("Freed {name}."));
-    Outcome::Done(ACTION * FREEING)
+    Ok(Tried::Done(ACTION * FREEING))
 }
 
 /// Tells an ally in sight to wait where it is, or to come along again. A word costs no time worth counting.
@@ -36,14 +36,12 @@ pub(in crate::game) fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> Out
     let known = turn
         .actor(ally)
         .filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));
-    let Some((who, at)) = known.map(|actor| (turn.who(actor), actor.at)) else {
-        return Outcome::Refused(Refusal::NoAlly);
-    };
-    let Some(actor) = turn.level.actors.get_mut(ally) else {
-        return Outcome::Refused(Refusal::NoAlly);
-    };
+    let (who, at) = known
+        .map(|actor| (turn.who(actor), actor.at))
+        .ok_or(Refusal::NoAlly)?;
+    let actor = turn.level.actors.get_mut(ally).ok_or(Refusal::NoAlly)?;
     let waits = actor.bond != Bond::Waiting;
     actor.bond = if waits { Bond::Waiting } else { Bond::Free };
     turn.tell(at, EventKind::Ordered { who, waits });
-    Outcome::Done(1)
+    Ok(Tried::Done(1))
 }

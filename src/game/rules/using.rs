@@ -20,7 +20,7 @@ use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
 use crate::game::world::level::flight;
 use crate::game::world::{
-    ActorId, Body, Cause, EventKind, Item, ItemId, Means, Missile, Outcome, Refusal, Thing,
+    ActorId, Body, Cause, EventKind, Item, ItemId, Means, Missile, Outcome, Refusal, Thing, Tried,
 };
 
 /// What harm done by somebody with a thing or a spell is put down to.
@@ -43,28 +43,26 @@ pub(in crate::game) fn use_item(
     on: Option<ItemId>,
 ) -> Outcome {
     let content = turn.content;
-    let Some(actor) = turn.actor(id) else {
-        return Outcome::Refused(Refusal::Over);
-    };
-    let Some(there) = actor.pack.iter().find(|other| other.id == item) else {
-        return Outcome::Refused(Refusal::NoItem);
-    };
+    let actor = turn.actor(id).ok_or(Refusal::Over)?;
+    let there = actor
+        .pack
+        .iter()
+        .find(|other| other.id == item)
+        .ok_or(Refusal::NoItem)?;
     let kind = &content.items[there.kind];
     if let Some(why) = cannot_use(kind, there, &turn.body(actor), aim) {
         if why == Refusal::NoCharges {
             tried_empty(turn, id, item);
         }
-        return Outcome::Refused(why);
+        return Err(why);
     }
     let (thing, at) = (Thing::of(there), actor.at);
     let on = match choice::choose(turn, id, &kind.workings, (Some(there.kind), on)) {
         Choice::Made(on) => on,
         Choice::Open => return ask(turn, id, thing),
-        Choice::Refused(why) => return Outcome::Refused(why),
+        Choice::Refused(why) => return Err(why),
     };
-    let Some(doer) = doer(turn, id) else {
-        return Outcome::Refused(Refusal::Over);
-    };
+    let doer = doer(turn, id).ok_or(Refusal::Over)?;
     let who = turn.who_is(id);
     spend(turn, id, item, kind);
     // What makes out a thing of the pack tells of itself with that.
@@ -88,19 +86,20 @@ pub(in crate::game) fn use_item(
     } else if let Some(by) = who.filter(|_| !noticed) {
         turn.tell(at, EventKind::Nothing { by });
     }
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// Something is to be done to a thing that was not named. Who did not know that has spent a turn to find out.
 fn ask(turn: &mut Turn, id: ActorId, thing: Thing) -> Outcome {
     let unknown = !turn.lore.knows(thing.kind, turn.content);
-    let Some(by) = turn.who_is(id).filter(|_| unknown) else {
-        return Outcome::Refused(Refusal::NoChoice);
-    };
+    let by = turn
+        .who_is(id)
+        .filter(|_| unknown)
+        .ok_or(Refusal::NoChoice)?;
     turn.lore.known.insert(thing.kind);
     let (at, thing) = (turn.place(id), thing.times(1));
     turn.tell(at, EventKind::Asks { by, thing });
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// Who finds something empty can tell it from the others of its kind, be that known or not.
@@ -162,13 +161,9 @@ pub(in crate::game) fn cast(
 ) -> Outcome {
     let content = turn.content;
     let known = turn.lore.spells.get(usize::from(place)).copied();
-    let Some(spell) = known.filter(|_| id == turn.hero) else {
-        return Outcome::Refused(Refusal::NoSpell);
-    };
+    let spell = known.filter(|_| id == turn.hero).ok_or(Refusal::NoSpell)?;
     let definition = &content.spells[spell];
-    let Some(actor) = turn.actor(id) else {
-        return Outcome::Refused(Refusal::Over);
-    };
+    let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let refusal = match () {
         () if turn.body(actor).silent => Some(Refusal::Silenced),
         () if actor.mana < definition.mana => Some(Refusal::NoMana),
@@ -176,17 +171,17 @@ pub(in crate::game) fn cast(
         () => None,
     };
     if let Some(why) = refusal {
-        return Outcome::Refused(why);
+        return Err(why);
     }
     let (who, at) = (turn.who(actor), actor.at);
     let on = match choice::choose(turn, id, &definition.workings, (None, on)) {
         Choice::Made(on) => on,
-        Choice::Open => return Outcome::Refused(Refusal::NoChoice),
-        Choice::Refused(why) => return Outcome::Refused(why),
+        Choice::Open => return Err(Refusal::NoChoice),
+        Choice::Refused(why) => return Err(why),
     };
-    let Some(doer) = doer(turn, id).map(|doer| Doer { on, ..doer }) else {
-        return Outcome::Refused(Refusal::Over);
-    };
+    let doer = doer(turn, id)
+        .map(|doer| Doer { on, ..doer })
+        .ok_or(Refusal::Over)?;
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= definition.mana;
     }
@@ -194,7 +189,7 @@ pub(in crate::game) fn cast(
     states::end_by(turn, id, EndsBy::Strike);
     work(turn, doer, &definition.workings, aim);
     noise::make(turn, at, SPOKEN);
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// How far a spell is heard, in cells.
@@ -203,22 +198,20 @@ const SPOKEN: i32 = 6;
 /// Throws one of an item of the pack at a cell.
 pub(in crate::game) fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome {
     let content = turn.content;
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return Outcome::Refused(Refusal::Over);
-    };
+    let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let from = actor.at;
-    let Some(there) = actor.pack.iter().find(|other| other.id == item) else {
-        return Outcome::Refused(Refusal::NoItem);
-    };
+    let there = actor
+        .pack
+        .iter()
+        .find(|other| other.id == item)
+        .ok_or(Refusal::NoItem)?;
     if there.worn && there.cursed {
-        return Outcome::Refused(Refusal::Cursed);
+        return Err(Refusal::Cursed);
     }
     if aim == from {
-        return Outcome::Refused(Refusal::NoAim);
+        return Err(Refusal::NoAim);
     }
-    let Some(item) = take_out(&mut actor.pack, item, 1, turn.next_id) else {
-        return Outcome::Refused(Refusal::NoItem);
-    };
+    let item = take_out(&mut actor.pack, item, 1, turn.next_id).ok_or(Refusal::NoItem)?;
     let item = Item {
         letter: None,
         worn: false,
@@ -250,7 +243,7 @@ pub(in crate::game) fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Po
         strike_with(turn, id, target, &item, kind);
     }
     land(turn, id, to, item, kind);
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// A thrown thing hits or misses whom it comes to.

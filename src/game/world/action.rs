@@ -197,13 +197,14 @@ pub enum Refusal {
     TooDear(u32),
 }
 
+/// What came of trying, or why it cannot be done.
+pub(in crate::game) type Outcome = Result<Tried, Refusal>;
+
 /// What came of trying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game) enum Outcome {
+pub(in crate::game) enum Tried {
     /// It was done, and took this much energy.
     Done(i32),
     /// Something else is meant: try that.
     Instead(Action),
-    /// It cannot be done.
-    Refused(Refusal),
 }

@@ -25,8 +25,8 @@ pub(in crate::game) mod unique;
 #[allow(clippy::module_inception)] // the room is named after what it holds
 pub mod world;
 
-pub(in crate::game) use action::Outcome;
 pub use action::{Action, Refusal};
+pub(in crate::game) use action::{Outcome, Tried};
 pub use actor::{Actor, ActorId, Actors, Bond, Mood, State};
 pub use behaviour::Behaviour;
 pub use body::Body;

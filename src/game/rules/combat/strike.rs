@@ -13,37 +13,39 @@ use crate::game::world::body::{resists, worn};
 use crate::game::world::formula::ACTION;
 use crate::game::world::level::flight::is_clear;
 use crate::game::world::{
-    Actor, ActorId, Cause, EventKind, Item, Means, Missile, Mood, Outcome, Refusal,
+    Actor, ActorId, Cause, EventKind, Item, Means, Missile, Mood, Outcome, Refusal, Tried,
 };
 
 /// Strikes somebody within reach, with one of the attacks that reach, chosen at random.
 pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
-        return Outcome::Refused(Refusal::NoTarget);
+        return Err(Refusal::NoTarget);
     };
     let body = turn.body(by);
     if body.afraid {
-        return Outcome::Refused(Refusal::Afraid);
+        return Err(Refusal::Afraid);
     }
     let attacks = attacks(by, turn.content);
     if attacks.is_empty() {
-        return Outcome::Refused(Refusal::Unarmed);
+        return Err(Refusal::Unarmed);
     }
     let (from, to, slantwise) = (by.at, on.at, turn.kind(by).slantwise);
     let far = from.distance(to);
     let reaching = |(_, attack): &&(Means, &Attack)| reaches(attack.range, slantwise, from, to);
     let within = attacks.iter().filter(reaching).count();
     if id == target || within == 0 || (far > 1 && !clear_line(turn, by.at, on.at)) {
-        return Outcome::Refused(Refusal::TooFar);
+        return Err(Refusal::TooFar);
     }
     let unaware = target != turn.hero && !knows(on);
     let chosen = turn.random.below(within as u32) as usize;
-    let Some((means, weapon)) = attacks.iter().filter(reaching).nth(chosen) else {
-        return Outcome::Refused(Refusal::TooFar);
-    };
+    let (means, weapon) = attacks
+        .iter()
+        .filter(reaching)
+        .nth(chosen)
+        .ok_or(Refusal::TooFar)?;
     let unaware = unaware && !weapon.sure;
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
-        return Outcome::Refused(Refusal::NoTarget);
+        return Err(Refusal::NoTarget);
     };
     let resisted = weapon
         .element
@@ -76,7 +78,7 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
     states::end_by(turn, id, EndsBy::Strike);
     alarm(turn, target, from);
     noise::make(turn, at, weapon.noise);
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// What somebody strikes with: what they wield, or else the attacks of their body.

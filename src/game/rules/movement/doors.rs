@@ -6,29 +6,27 @@ use crate::game::rules::noise;
 use crate::game::rules::things::boxes;
 use crate::game::rules::turn::Turn;
 use crate::game::world::formula::ACTION;
-use crate::game::world::{ActorId, EventKind, Outcome, Refusal};
+use crate::game::world::{ActorId, EventKind, Outcome, Refusal, Tried};
 
 /// Opens the door beside the actor.
 pub(in crate::game) fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
-    let Some(actor) = turn.actor(id) else {
-        return Outcome::Refused(Refusal::Over);
-    };
+    let actor = turn.actor(id).ok_or(Refusal::Over)?;
     if !actor.at.touches(at) {
-        return Outcome::Refused(Refusal::TooFar);
+        return Err(Refusal::TooFar);
     }
     if !turn.kind(actor).opens_doors {
-        return Outcome::Refused(Refusal::CannotOpenDoors);
+        return Err(Refusal::CannotOpenDoors);
     }
     let door = turn.level.terrain.get(at).copied();
-    let Some((door, opened)) = door.and_then(|d| Some((d, turn.content.tiles[d].opens_to?))) else {
-        return Outcome::Refused(Refusal::NoDoorToOpen);
-    };
+    let (door, opened) = door
+        .and_then(|d| Some((d, turn.content.tiles[d].opens_to?)))
+        .ok_or(Refusal::NoDoorToOpen)?;
     if turn.level.riddles.contains_key(&at) {
-        return Outcome::Refused(Refusal::Riddle);
+        return Err(Refusal::Riddle);
     }
     if let Some(key) = turn.content.tiles[door].opened_by {
         if !boxes::spend_key(turn, id, key) {
-            return Outcome::Refused(Refusal::NoKey);
+            return Err(Refusal::NoKey);
         }
         return swing(turn, id, at, opened, |by| EventKind::UnlockedDoor {
             by,
@@ -40,19 +38,16 @@ pub(in crate::game) fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome 
 
 /// Closes the door beside the actor, if nothing is in its way.
 pub(in crate::game) fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
-    let Some(actor) = turn.actor(id) else {
-        return Outcome::Refused(Refusal::Over);
-    };
+    let actor = turn.actor(id).ok_or(Refusal::Over)?;
     if !actor.at.touches(at) {
-        return Outcome::Refused(Refusal::TooFar);
+        return Err(Refusal::TooFar);
     }
     let door = turn.level.terrain.get(at).copied();
-    let Some((door, closed)) = door.and_then(|d| Some((d, turn.content.tiles[d].closes_to?)))
-    else {
-        return Outcome::Refused(Refusal::NoDoorToClose);
-    };
+    let (door, closed) = door
+        .and_then(|d| Some((d, turn.content.tiles[d].closes_to?)))
+        .ok_or(Refusal::NoDoorToClose)?;
     if turn.level.standing(at).is_some() {
-        return Outcome::Refused(Refusal::DoorBlocked);
+        return Err(Refusal::DoorBlocked);
     }
     swing(turn, id, at, closed, |by| EventKind::Closed { by, door })
 }
@@ -73,7 +68,7 @@ pub(in crate::game) fn swing(
     if id == turn.hero {
         noise::make(turn, at, loudness);
     }
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// Turns what was hidden into what it is.

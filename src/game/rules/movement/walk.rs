@@ -10,39 +10,35 @@ use crate::game::rules::{noise, states};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{Action, ActorId, Bond, EventKind, Outcome, Refusal};
+use crate::game::world::{Action, ActorId, Bond, EventKind, Outcome, Refusal, Tried};
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
 pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
-    let Some(actor) = turn.actor(id) else {
-        return Outcome::Refused(Refusal::Over);
-    };
+    let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let plain = actor.states.is_empty() && actor.pack.is_empty();
     let from = actor.at;
     let dir = if plain { dir } else { reel(turn, id, dir) };
     let to = from + dir;
-    let Some(actor) = turn.actor(id) else {
-        return Outcome::Refused(Refusal::Over);
-    };
+    let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let kind = turn.kind(actor);
     let (ways, opens) = (turn.ways(actor), kind.opens_doors);
     if dir.is_diagonal() && !kind.slantwise {
-        return Outcome::Refused(Refusal::Slantwise);
+        return Err(Refusal::Slantwise);
     }
     let tile = &turn.content.tiles[turn.level.tile(to)];
     if let Some(other) = turn.level.standing(to) {
         return meet(turn, id, other);
     }
     if tile.is_closed_door() && opens {
-        return Outcome::Instead(Action::Open(to));
+        return Ok(Tried::Instead(Action::Open(to)));
     }
     let (tile_there, passes) = (turn.level.tile(to), tile.ways.meets(ways));
     // Whoever is held struggles, wherever they mean to go.
     if !plain && holds(turn, id) {
-        return Outcome::Done(ACTION);
+        return Ok(Tried::Done(ACTION));
     }
     if !passes {
-        return Outcome::Refused(Refusal::BlockedBy(tile_there));
+        return Err(Refusal::BlockedBy(tile_there));
     }
     let tile = &turn.content.tiles[tile_there];
     let own_noise = match plain {
@@ -66,7 +62,7 @@ pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     come_to(turn, id, to);
     // Flyers do not wade.
     let cost = if ways.meets(Ways::FLY) { 100 } else { cost };
-    Outcome::Done(ACTION * cost / 100)
+    Ok(Tried::Done(ACTION * cost / 100))
 }
 
 /// The direction that a step goes in: another one for those who reel.
@@ -128,11 +124,11 @@ fn tear(turn: &mut Turn, at: Point) {
 /// passed.
 fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
     let (Some(own), Some(there)) = (turn.actor(id), turn.actor(other)) else {
-        return Outcome::Refused(Refusal::Blocked);
+        return Err(Refusal::Blocked);
     };
     let hero = id == turn.hero;
     if hero && there.bond == Bond::Captive {
-        return Outcome::Instead(Action::Free(other));
+        return Ok(Tried::Instead(Action::Free(other)));
     }
     let held = !own.states.is_empty() || !there.states.is_empty();
     if hero && is_ally(there, id) && !(held && (holds(turn, id) || holds(turn, other))) {
@@ -140,13 +136,13 @@ fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
         if swap(turn, id, other) {
             come_to(turn, id, to);
             traps::step(turn, other, from);
-            return Outcome::Done(ACTION);
+            return Ok(Tried::Done(ACTION));
         }
     }
     if turn.are_foes(id, other) {
-        Outcome::Instead(Action::Strike(other))
+        Ok(Tried::Instead(Action::Strike(other)))
     } else {
-        Outcome::Refused(Refusal::Blocked)
+        Err(Refusal::Blocked)
     }
 }
 
@@ -155,7 +151,7 @@ pub(in crate::game) fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
     if id == turn.hero {
         search(turn, id, turn.hero_at, finds(turn, id));
     }
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// How often it finds what is hidden beside it when it stands and looks, in percent.

@@ -12,7 +12,7 @@ use crate::game::world::formula::ACTION;
 use crate::game::world::item::stow;
 use crate::game::world::riddle::{WAKING, written};
 use crate::game::world::{
-    ActorId, Answer, Answered, Asked, Bond, EventKind, Mood, Outcome, Refusal, Writing,
+    ActorId, Answer, Answered, Asked, Bond, EventKind, Mood, Outcome, Refusal, Tried, Writing,
 };
 
 /// What an answer is worth.
@@ -27,10 +27,10 @@ enum Verdict {
 pub(in crate::game) fn answer(turn: &mut Turn, id: ActorId, at: Point, answer: Answer) -> Outcome {
     let asked = match asked(turn, id, at) {
         Ok(asked) => asked,
-        Err(why) => return Outcome::Refused(why),
+        Err(why) => return Err(why),
     };
     match weigh(&asked, answer, turn.content) {
-        None => Outcome::Refused(Refusal::Unreadable(at, answer)),
+        None => Err(Refusal::Unreadable(at, answer)),
         Some(Verdict::Right(solution)) => open(turn, id, at, (&asked, answer, solution)),
         Some(Verdict::Wrong(made)) => fail(turn, at, &asked, made),
     }
@@ -82,9 +82,9 @@ fn open(
     (asked, answer, solution): (&Asked, Answer, String),
 ) -> Outcome {
     let door = turn.level.tile(at);
-    let Some(opened) = turn.content.tiles[door].opens_to else {
-        return Outcome::Refused(Refusal::NoDoorToOpen);
-    };
+    let opened = turn.content.tiles[door]
+        .opens_to
+        .ok_or(Refusal::NoDoorToOpen)?;
     let target = turn.content.riddles[asked.kind].target;
     let new = turn.lore.is_new(&asked.hand, target, &solution);
     let given = Answered {
@@ -157,7 +157,7 @@ fn fail(turn: &mut Turn, at: Point, asked: &Asked, made: Option<Writing>) -> Out
     if rouses {
         rouse(turn, at, riddle.wakes);
     }
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// Whoever is near wakes and comes for the hero.

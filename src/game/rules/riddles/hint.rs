@@ -7,23 +7,23 @@ use crate::game::rules::turn::Turn;
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
 use crate::game::world::riddle::written;
-use crate::game::world::{ActorId, EventKind, Outcome, Refusal};
+use crate::game::world::{ActorId, EventKind, Outcome, Refusal, Tried};
 
 /// The hero pays for a hint to the riddle of the door beside them.
 pub(in crate::game) fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     let content = turn.content;
     let asked = match asked(turn, id, at) {
         Ok(asked) => asked,
-        Err(why) => return Outcome::Refused(why),
+        Err(why) => return Err(why),
     };
-    let Some(price) = asked.price(turn.level.depth(), content) else {
-        return Outcome::Refused(Refusal::NoMoreHints);
-    };
+    let price = asked
+        .price(turn.level.depth(), content)
+        .ok_or(Refusal::NoMoreHints)?;
     if !pay(turn, id, price) {
-        return Outcome::Refused(Refusal::TooDear(price));
+        return Err(Refusal::TooDear(price));
     }
     give(turn, at);
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// Something tells the hero the next hint to the nearest door that they see. Says whether there was anything to tell.

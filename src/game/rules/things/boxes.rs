@@ -5,7 +5,7 @@ use crate::game::rules::floor::lay;
 use crate::game::rules::turn::Turn;
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::{stow, take_out};
-use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing};
+use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
 
 /// A container that somebody has at hand: in the pack, or underfoot.
 fn at_hand<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'t mut Item> {
@@ -38,14 +38,13 @@ fn open_box<'t>(
 /// Opens the lock of a container with a key that fits, which is used up.
 pub(in crate::game) fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> Outcome {
     let content = turn.content;
-    let Some(item) = at_hand(turn, id, container) else {
-        return Outcome::Refused(Refusal::NoItem);
-    };
-    let Some(key) = content.items[item.kind].opened_by.filter(|_| !item.open) else {
-        return Outcome::Refused(Refusal::NoLock);
-    };
+    let item = at_hand(turn, id, container).ok_or(Refusal::NoItem)?;
+    let key = content.items[item.kind]
+        .opened_by
+        .filter(|_| !item.open)
+        .ok_or(Refusal::NoLock)?;
     if !spend_key(turn, id, key) {
-        return Outcome::Refused(Refusal::NoKey);
+        return Err(Refusal::NoKey);
     }
     let at = turn.place(id);
     let opened = at_hand(turn, id, container).map(|item| {
@@ -55,7 +54,7 @@ pub(in crate::game) fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -
     if let (Some(thing), Some(by)) = (opened, turn.who_is(id)) {
         turn.tell(at, EventKind::Unlocked { by, thing });
     }
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// Uses up one key of a kind. Says whether there was one.
@@ -87,9 +86,9 @@ pub(in crate::game) fn put(
             if let Some(by) = turn.who_is(id) {
                 turn.tell(at, EventKind::Put { by, thing, into });
             }
-            Outcome::Done(ACTION)
+            Ok(Tried::Done(ACTION))
         }
-        Err(why) => Outcome::Refused(why),
+        Err(why) => Err(why),
     }
 }
 
@@ -154,12 +153,10 @@ pub(in crate::game) fn take_from(
             let container = Thing::of(holder);
             take_out(&mut holder.inside, item, count, &mut fresh).map(|item| (item, container))
         }
-        Err(why) => return Outcome::Refused(why),
+        Err(why) => return Err(why),
     };
     *turn.next_id = fresh;
-    let Some((taken, container)) = taken else {
-        return Outcome::Refused(Refusal::NoItem);
-    };
+    let (taken, container) = taken.ok_or(Refusal::NoItem)?;
     let (thing, at) = (Thing::of(&taken), turn.place(id));
     let stowed = match turn.level.actors.get_mut(id) {
         Some(actor) => stow(&mut actor.pack, taken, content),
@@ -170,7 +167,7 @@ pub(in crate::game) fn take_from(
             Ok(holder) => add(&mut holder.inside, item, content),
             Err(_) => lay(turn, at, item),
         }
-        return Outcome::Refused(Refusal::PackFull);
+        return Err(Refusal::PackFull);
     }
     if let Some(by) = turn.who_is(id) {
         let from = container;
@@ -179,5 +176,5 @@ pub(in crate::game) fn take_from(
     if turn.goal == Some(thing.kind) && id == turn.hero {
         turn.tell(at, EventKind::Goal { thing });
     }
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }

@@ -5,32 +5,30 @@ use crate::game::rules::states;
 use crate::game::rules::turn::Turn;
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::{stow, take_out};
-use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing};
+use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
 
 /// Wears or wields an item of the pack, after taking off what is in the way.
 pub(in crate::game) fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
     let content = turn.content;
-    let Some(actor) = turn.actor(id) else {
-        return Outcome::Refused(Refusal::Over);
-    };
-    let Some(there) = actor.pack.iter().find(|other| other.id == item) else {
-        return Outcome::Refused(Refusal::NoItem);
-    };
+    let actor = turn.actor(id).ok_or(Refusal::Over)?;
+    let there = actor
+        .pack
+        .iter()
+        .find(|other| other.id == item)
+        .ok_or(Refusal::NoItem)?;
     let slot = content.items[there.kind].slot;
-    let Some(slot) = slot.filter(|_| !there.worn) else {
-        return Outcome::Refused(Refusal::NotWearable);
-    };
+    let slot = slot.filter(|_| !there.worn).ok_or(Refusal::NotWearable)?;
     let mut off = in_the_way(&actor.pack, slot, content);
     off.extend(other_hand(&actor.pack, there, content).map(Item::id));
     let stuck = |item: &Item| off.contains(&item.id) && item.cursed;
     if actor.pack.iter().any(stuck) {
-        return Outcome::Refused(Refusal::NoRoomToWear);
+        return Err(Refusal::NoRoomToWear);
     }
     for other in off {
         remove(turn, id, other);
     }
     put_on(turn, id, item);
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// What has to leave the other hand for an item that is wielded: what the off hand holds for a weapon for both
@@ -107,16 +105,14 @@ fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
 
 /// Takes off something worn.
 pub(in crate::game) fn take_off(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
-    let Some(actor) = turn.actor(id) else {
-        return Outcome::Refused(Refusal::Over);
-    };
+    let actor = turn.actor(id).ok_or(Refusal::Over)?;
     match actor.pack.iter().find(|other| other.id == item) {
-        None => Outcome::Refused(Refusal::NoItem),
-        Some(item) if !item.worn => Outcome::Refused(Refusal::NotWorn),
-        Some(item) if item.cursed => Outcome::Refused(Refusal::Cursed),
+        None => Err(Refusal::NoItem),
+        Some(item) if !item.worn => Err(Refusal::NotWorn),
+        Some(item) if item.cursed => Err(Refusal::Cursed),
         Some(_) => {
             remove(turn, id, item);
-            Outcome::Done(ACTION)
+            Ok(Tried::Done(ACTION))
         }
     }
 }

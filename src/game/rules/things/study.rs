@@ -7,7 +7,7 @@ use crate::content::{Content, Kind, Spell};
 use crate::game::rules::turn::Turn;
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
-use crate::game::world::{EventKind, Item, ItemId, Outcome, Thing};
+use crate::game::world::{EventKind, Item, ItemId, Outcome, Thing, Tried};
 
 /// How many spells can still be learnt from a book; none for one that never wears out.
 pub(in crate::game) fn lessons(book: &Item, content: &Content) -> Option<i32> {
@@ -18,7 +18,7 @@ pub(in crate::game) fn lessons(book: &Item, content: &Content) -> Option<i32> {
 
 /// One turn over a book. What it comes to is seen when all of them are over.
 pub(in crate::game) fn read_on() -> Outcome {
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// The hero has studied a spell to the end: they know it, and the book is the worse for it.

@@ -7,13 +7,13 @@ use crate::game::rules::turn::Turn;
 use crate::game::world::formula::ACTION;
 use crate::game::world::hero_knowledge::picks_up;
 use crate::game::world::item::{stow, take_out};
-use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing};
+use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
 
 /// Picks up so many of an item that lies underfoot.
 pub(in crate::game) fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
     match lift(turn, id, item, count) {
-        Ok(()) => Outcome::Done(ACTION),
-        Err(why) => Outcome::Refused(why),
+        Ok(()) => Ok(Tried::Done(ACTION)),
+        Err(why) => Err(why),
     }
 }
 
@@ -32,8 +32,8 @@ pub(in crate::game) fn take_all(turn: &mut Turn, id: ActorId) -> Outcome {
         done = if done.is_ok() { done } else { lifted };
     }
     match done {
-        Ok(()) => Outcome::Done(ACTION),
-        Err(why) => Outcome::Refused(why),
+        Ok(()) => Ok(Tried::Done(ACTION)),
+        Err(why) => Err(why),
     }
 }
 
@@ -94,25 +94,23 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
 
 /// Lays down so many of an item of the pack.
 pub(in crate::game) fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return Outcome::Refused(Refusal::Over);
-    };
+    let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let at = actor.at;
-    let Some(there) = actor.pack.iter().find(|other| other.id == item) else {
-        return Outcome::Refused(Refusal::NoItem);
-    };
+    let there = actor
+        .pack
+        .iter()
+        .find(|other| other.id == item)
+        .ok_or(Refusal::NoItem)?;
     if there.worn && there.cursed {
-        return Outcome::Refused(Refusal::Cursed);
+        return Err(Refusal::Cursed);
     }
-    let Some(item) = take_out(&mut actor.pack, item, count, turn.next_id) else {
-        return Outcome::Refused(Refusal::NoItem);
-    };
+    let item = take_out(&mut actor.pack, item, count, turn.next_id).ok_or(Refusal::NoItem)?;
     let thing = Thing::of(&item);
     lay(turn, at, item);
     if let Some(by) = turn.who_is(id) {
         turn.tell(at, EventKind::Dropped { by, thing });
     }
-    Outcome::Done(ACTION)
+    Ok(Tried::Done(ACTION))
 }
 
 /// The hero has come to a cell: what lies there is seen, and what they pick up in passing is picked up.
