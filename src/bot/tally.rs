@@ -4,19 +4,27 @@ use super::reckoning::Reckoning;
 use super::run::{Fate, Run};
 use crate::content::{Content, ItemType, Kind};
 use crate::game::Cause;
+use fifteen_derive::Readers;
 use std::collections::BTreeMap;
 
 /// The sums of many runs. To add the same runs in the same order gives the same sums.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Tally {
     turns: Vec<u64>,
+    /// How many of them were won.
+    #[read]
     wins: u64,
-    /// Runs that came to a level and no deeper.
+    /// How many runs came to each level and no deeper.
+    #[read(&BTreeMap<i32, u64>)]
     depths: BTreeMap<i32, u64>,
     /// Runs that ended badly, by what ended them and by the level they ended on.
     causes: BTreeMap<Fate, u64>,
+    /// How many runs ended badly on each level.
+    #[read(&BTreeMap<i32, u64>)]
     deaths: BTreeMap<i32, u64>,
     items: BTreeMap<Kind<ItemType>, Use>,
+    /// What all of them did at doors with numbers.
+    #[read]
     doors: Reckoning,
 }
 
@@ -56,11 +64,6 @@ impl Tally {
         self.turns.len() as u64
     }
 
-    /// How many of them were won.
-    pub fn wins(&self) -> u64 {
-        self.wins
-    }
-
     /// The turns of all of them together.
     pub fn all_turns(&self) -> u64 {
         self.turns.iter().sum()
@@ -74,26 +77,11 @@ impl Tally {
         turns.get(last * percent.min(100) / 100).copied()
     }
 
-    /// How many runs came to each level and no deeper.
-    pub fn depths(&self) -> &BTreeMap<i32, u64> {
-        &self.depths
-    }
-
-    /// How many runs ended badly on each level.
-    pub fn deaths(&self) -> &BTreeMap<i32, u64> {
-        &self.deaths
-    }
-
     /// What ended runs, and how many, the most frequent first.
     pub fn causes(&self) -> Vec<(Fate, u64)> {
         let mut causes: Vec<(Fate, u64)> = self.causes.iter().map(|(f, n)| (*f, *n)).collect();
         causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         causes
-    }
-
-    /// What all of them did at doors with numbers.
-    pub fn doors(&self) -> Reckoning {
-        self.doors
     }
 
     /// All items that there are, in the order of the data, and of how much use each was.

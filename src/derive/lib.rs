@@ -4,6 +4,7 @@
 //! - [`macro@tagged`] stands over an enum of structs, which is written as an object with one field.
 //! - [`macro@words`] stands over an enum of mere names, which is written as a word.
 //! - [`macro@saved`] stands over a record of a save.
+//! - [`macro@Readers`] gives the fields of a struct functions that read them.
 //!
 //! What they make use of, and an example, is in `src/content/field.rs` of the game. They know nothing of it but the
 //! names of that file.
@@ -11,6 +12,7 @@
 mod field;
 mod options;
 mod reader;
+mod readers;
 mod record;
 mod saved;
 mod tagged;
@@ -62,6 +64,13 @@ pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
         )),
     };
     finish(made)
+}
+
+/// A function for each field with a `#[read]`, public and with the words of the field, that gives a copy of it, or what is
+/// said there: `#[read(is_worn)]` gives it another name, `#[read(&[Item])]` has it lend the field as a list.
+#[proc_macro_derive(Readers, attributes(read))]
+pub fn readers(item: TokenStream) -> TokenStream {
+    finish(readers::expand(&parse_macro_input!(item as ItemStruct)))
 }
 
 fn finish(made: syn::Result<proc_macro2::TokenStream>) -> TokenStream {

@@ -3,33 +3,54 @@
 use super::{Item, Pack};
 use crate::base::{Dir, Point, Random};
 use crate::content::{Ability, Content, Kind, Monster, Status};
+use fifteen_derive::Readers;
 
 /// The number of an actor, from a counter of the run, never given twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ActorId(pub u32);
 
 /// A creature: which kind it is, and only what changes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Actor {
+    /// Its number.
+    #[read]
     pub(in crate::game) id: ActorId,
+    /// What kind of creature it is.
+    #[read]
     pub(in crate::game) kind: Kind<Monster>,
+    /// Where it is.
+    #[read]
     pub(in crate::game) at: Point,
+    /// Its hit points.
+    #[read]
     pub(in crate::game) hp: i32,
+    /// The most hit points it can have.
+    #[read]
     pub(in crate::game) max_hp: i32,
     /// What it has saved up for actions.
     pub(in crate::game) energy: i32,
+    /// What it is up to.
+    #[read]
     pub(in crate::game) mood: Mood,
+    /// Its mana.
+    #[read]
     pub(in crate::game) mana: i32,
+    /// The most mana that it can have, without what it wears.
+    #[read]
     pub(in crate::game) max_mana: i32,
     /// Skill that it has gained beyond its kind's, in percentage points: at hitting, and at not being hit.
     pub(in crate::game) gained: (i32, i32),
     /// What it is for a while, by kind.
+    #[read(&[State])]
     pub(in crate::game) states: Vec<State>,
     /// What it carries, by letter.
+    #[read(&[Item])]
     pub(in crate::game) pack: Pack,
     /// Whom it follows, if it is somebody's ally.
+    #[read]
     pub(in crate::game) leader: Option<ActorId>,
     /// Whether it is a captive, whom nobody fights, or an ally who was told to wait.
+    #[read]
     pub(in crate::game) bond: Bond,
     /// The turn on which it vanishes, if it was called for a while.
     pub(in crate::game) until: Option<u64>,
@@ -136,70 +157,10 @@ impl Actor {
         }
     }
 
-    /// Its mana.
-    pub fn mana(&self) -> i32 {
-        self.mana
-    }
-
-    /// The most mana that it can have, without what it wears.
-    pub fn max_mana(&self) -> i32 {
-        self.max_mana
-    }
-
-    /// What it is for a while.
-    pub fn states(&self) -> &[State] {
-        &self.states
-    }
-
-    /// What it carries, by letter.
-    pub fn pack(&self) -> &[Item] {
-        &self.pack
-    }
-
-    /// Whom it follows, if it is somebody's ally.
-    pub fn leader(&self) -> Option<ActorId> {
-        self.leader
-    }
-
-    /// What keeps it from doing as it likes.
-    pub fn bond(&self) -> Bond {
-        self.bond
-    }
-
     /// The turns that are left of a status; none if it does not have it.
     pub fn turns_of(&self, status: Kind<Status>) -> Option<i32> {
         let of_it = self.states.iter().find(|state| state.status == status);
         of_it.map(|state| state.turns)
-    }
-
-    /// Its number.
-    pub fn id(&self) -> ActorId {
-        self.id
-    }
-
-    /// What kind of creature it is.
-    pub fn kind(&self) -> Kind<Monster> {
-        self.kind
-    }
-
-    /// Where it is.
-    pub fn at(&self) -> Point {
-        self.at
-    }
-
-    /// Its hit points.
-    pub fn hp(&self) -> i32 {
-        self.hp
-    }
-
-    /// The most hit points it can have.
-    pub fn max_hp(&self) -> i32 {
-        self.max_hp
-    }
-
-    /// What it is up to.
-    pub fn mood(&self) -> Mood {
-        self.mood
     }
 }
 

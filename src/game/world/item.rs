@@ -5,6 +5,7 @@
 
 use crate::base::Point;
 use crate::content::{Content, Ego, ItemType, Kind};
+use fifteen_derive::Readers;
 use std::collections::BTreeMap;
 
 /// The number of an item, from the same counter as those of actors, never given twice.
@@ -12,92 +13,47 @@ use std::collections::BTreeMap;
 pub struct ItemId(pub u32);
 
 /// A thing, or several of a kind that are alike.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Item {
+    /// Its number.
+    #[read]
     pub(in crate::game) id: ItemId,
+    /// What kind of thing it is.
+    #[read]
     pub(in crate::game) kind: Kind<ItemType>,
     /// How many; more than one only of kinds that stack.
+    #[read]
     pub(in crate::game) count: u32,
+    /// What makes it another than the next of its kind.
+    #[read]
     pub(in crate::game) ego: Option<Kind<Ego>>,
     /// Its enchantment, good or bad.
+    #[read]
     pub(in crate::game) bonus: i32,
     /// Charges of a wand, turns of light of a torch.
+    #[read]
     pub(in crate::game) left: i32,
     /// Whether it cannot be taken off.
+    #[read(is_cursed)]
     pub(in crate::game) cursed: bool,
     /// Whether the hero knows its ego, its enchantment and its charges.
+    #[read(is_known)]
     pub(in crate::game) known: bool,
     /// What it is called in a pack, as long as it is in one.
+    #[read]
     pub(in crate::game) letter: Option<char>,
     /// Whether it is worn or wielded by whose pack it is in.
+    #[read(is_worn)]
     pub(in crate::game) worn: bool,
     /// Whether its lock has been opened.
+    #[read(is_open)]
     pub(in crate::game) open: bool,
-    /// What is in it.
+    /// What is in it; empty for what is locked, to those who have not opened it.
+    #[read(&[Item])]
     pub(in crate::game) inside: Vec<Item>,
 }
 
 impl Item {
-    /// Its number.
-    pub fn id(&self) -> ItemId {
-        self.id
-    }
-
-    /// What kind of thing it is.
-    pub fn kind(&self) -> Kind<ItemType> {
-        self.kind
-    }
-
-    /// How many there are of it.
-    pub fn count(&self) -> u32 {
-        self.count
-    }
-
-    /// What it is called in the pack.
-    pub fn letter(&self) -> Option<char> {
-        self.letter
-    }
-
-    /// Whether it is worn or wielded.
-    pub fn is_worn(&self) -> bool {
-        self.worn
-    }
-
-    /// What is in it; empty for what is locked, to those who have not opened it.
-    pub fn inside(&self) -> &[Item] {
-        &self.inside
-    }
-
-    /// Whether its lock has been opened.
-    pub fn is_open(&self) -> bool {
-        self.open
-    }
-
-    /// Whether the hero knows all about it.
-    pub fn is_known(&self) -> bool {
-        self.known
-    }
-
-    /// Its enchantment.
-    pub fn bonus(&self) -> i32 {
-        self.bonus
-    }
-
-    /// Charges, or turns of light.
-    pub fn left(&self) -> i32 {
-        self.left
-    }
-
-    /// What makes it another than the next of its kind.
-    pub fn ego(&self) -> Option<Kind<Ego>> {
-        self.ego
-    }
-
-    /// Whether it cannot be taken off.
-    pub fn is_cursed(&self) -> bool {
-        self.cursed
-    }
-
     /// How heavy all of it is with what is in it, in tenths of a stone.
     pub fn weight(&self, content: &Content) -> i32 {
         let own = content.items[self.kind].weight;
@@ -137,24 +93,14 @@ impl Item {
 }
 
 /// What lies on one cell.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Pile {
-    /// The one on top comes last.
+    /// The items, the one on top last.
+    #[read(&[Item])]
     pub(in crate::game) items: Vec<Item>,
     /// Whether the hero has seen it lying there.
+    #[read(is_seen)]
     pub(in crate::game) seen: bool,
-}
-
-impl Pile {
-    /// The items, the one on top last.
-    pub fn items(&self) -> &[Item] {
-        &self.items
-    }
-
-    /// Whether the hero has seen it lying there.
-    pub fn is_seen(&self) -> bool {
-        self.seen
-    }
 }
 
 /// What lies on the floor of a level, by cell.

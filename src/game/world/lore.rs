@@ -3,26 +3,32 @@
 use super::riddle::Answer;
 use crate::base::{Point, Random};
 use crate::content::{Content, ItemType, Kind, Monster, Spell};
+use fifteen_derive::Readers;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything the hero has learnt, and what is counted about them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Lore {
     /// The kinds of item that the hero knows by what they are.
     pub(in crate::game) known: BTreeSet<Kind<ItemType>>,
     /// What each kind that nobody knows looks like in this run: "murky".
     pub(in crate::game) looks: BTreeMap<Kind<ItemType>, String>,
     /// The spells that the hero has learnt, in that order.
+    #[read(&[Kind<Spell>])]
     pub(in crate::game) spells: Vec<Kind<Spell>>,
     /// The kinds of creature that the hero has seen, and how many of each they killed.
     pub(in crate::game) met: BTreeMap<Kind<Monster>, u32>,
     /// How often each kind of item was used.
+    #[read(&BTreeMap<Kind<ItemType>, u32>)]
     pub(in crate::game) used: BTreeMap<Kind<ItemType>, u32>,
     /// What happened that is worth telling, the oldest first.
+    #[read(&[Chapter])]
     pub(in crate::game) story: Vec<Chapter>,
     /// The deepest level that the hero has been on; 0 for one who was only above ground.
+    #[read]
     pub(in crate::game) deepest: i32,
-    /// The doors with riddles that the hero has read, in that order.
+    /// The doors with riddles that the hero has read, in that order, and the answers that have opened them.
+    #[read(&[DoorMet])]
     pub(in crate::game) doors: Vec<DoorMet>,
 }
 
@@ -110,11 +116,6 @@ impl Lore {
         self.looks.get(&kind).map(String::as_str)
     }
 
-    /// The spells that the hero has learnt, in that order.
-    pub fn spells(&self) -> &[Kind<Spell>] {
-        &self.spells
-    }
-
     /// Whether the hero has seen such a creature, and how many of them they killed.
     pub fn met(&self, kind: Kind<Monster>) -> Option<u32> {
         self.met.get(&kind).copied()
@@ -127,31 +128,11 @@ impl Lore {
             .fold(0, |sum, kills| sum.saturating_add(*kills))
     }
 
-    /// How often each kind of item was used.
-    pub fn used(&self) -> &BTreeMap<Kind<ItemType>, u32> {
-        &self.used
-    }
-
-    /// What happened that is worth telling, the oldest first.
-    pub fn story(&self) -> &[Chapter] {
-        &self.story
-    }
-
-    /// The deepest level that the hero has been on; 0 for one who was only above ground.
-    pub fn deepest(&self) -> i32 {
-        self.deepest
-    }
-
     /// Adds a chapter to the story, unless it is as long as a story can be.
     pub(in crate::game) fn tell(&mut self, turn: u64, level: u16, text: String) {
         if self.story.len() < MOST_CHAPTERS {
             self.story.push(Chapter { turn, level, text });
         }
-    }
-
-    /// The doors with riddles that the hero has read, in that order, and the answers that have opened them.
-    pub fn doors(&self) -> &[DoorMet] {
-        &self.doors
     }
 
     /// The door on that level, if the hero has read it.

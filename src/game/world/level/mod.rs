@@ -19,6 +19,7 @@ use super::item::Piles;
 use super::{Actor, ActorId, Actors, Asked, SetAside};
 use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::{Content, Kind, Theme, Tile, Trap};
+use fifteen_derive::Readers;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
@@ -51,13 +52,22 @@ fn derived(tile: &Tile) -> u8 {
 }
 
 /// A level of the dungeon.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Readers)]
 pub struct Level {
+    /// Which level it is.
+    #[read]
     pub(in crate::game) id: LevelId,
+    /// How deep it lies: 1 is the first step down.
+    #[read]
     pub(in crate::game) depth: i32,
+    /// How it was built.
+    #[read]
     pub(in crate::game) theme: Kind<Theme>,
+    /// The terrain of every cell.
+    #[read(&Grid<Kind<Tile>>)]
     pub(in crate::game) terrain: Grid<Kind<Tile>>,
-    /// What the hero remembers of each cell, as it was when last seen.
+    /// What the hero remembers of every cell, as it was when last seen.
+    #[read(&Grid<Option<Kind<Tile>>>)]
     pub(in crate::game) memory: Grid<Option<Kind<Tile>>>,
     /// The cells of it that the hero knows from a map only, and has never seen.
     pub(in crate::game) mapped: Grid<bool>,
@@ -67,24 +77,34 @@ pub struct Level {
     pub(in crate::game) start: Point,
     /// The turn on which the hero left it, or on which it was built without them.
     pub(in crate::game) left: u64,
+    /// Those who are on it.
+    #[read(&Actors)]
     pub(in crate::game) actors: Actors,
-    /// What lies on the floor.
+    /// What lies on the floor, by cell.
+    #[read(&Piles)]
     pub(in crate::game) piles: Piles,
     /// What covers the terrain.
+    #[read(&Covers)]
     pub(in crate::game) covers: Covers,
-    /// The traps.
+    /// The traps, by cell.
+    #[read(&BTreeMap<Point, Snare>)]
     pub(in crate::game) traps: BTreeMap<Point, Snare>,
-    /// The riddles that are asked at doors.
+    /// The riddles that are asked at doors, by cell.
+    #[read(&BTreeMap<Point, Asked>)]
     pub(in crate::game) riddles: BTreeMap<Point, Asked>,
     /// What of its save the data no longer define.
     pub(in crate::game) set_aside: SetAside,
     /// Derived from the theme and the turn: how far one sees without a light, in cells.
+    #[read]
     pub(in crate::game) light: i32,
     /// Derived from the actors: the number of who stands there, or 0, which nobody has.
     standing: Grid<u32>,
     /// Derived from the terrain: what hides what is behind it.
+    #[read(&BitGrid)]
     opaque: BitGrid,
-    /// Derived from the terrain: the ways that pass each cell, and [`DOOR`] for a shut door.
+    /// Derived from the terrain: the ways that pass each cell (the bits of [`crate::content::tile::Ways`]), and [`DOOR`]
+    /// for a shut door.
+    #[read(&Grid<u8>)]
     passage: Grid<u8>,
     /// Derived from the theme: what is beyond the edge.
     beyond: Kind<Tile>,
@@ -95,6 +115,7 @@ pub struct Level {
     /// Derived from the covers: what is hidden in smoke or darkness from those who do not stand beside it.
     dim: BitGrid,
     /// Counts changes of terrain, so that what was derived from it elsewhere knows its age.
+    #[read]
     changes: u64,
     /// What the terrain adds up to in fingerprints, and after how many changes of it.
     terrain_sum: Cell<Option<(u64, u64)>>,
@@ -103,11 +124,6 @@ pub struct Level {
 }
 
 impl Level {
-    /// How far one sees there now without a light, in cells.
-    pub fn light(&self) -> i32 {
-        self.light
-    }
-
     /// A level of that terrain, unknown to the hero and empty.
     pub(in crate::game) fn new(
         id: LevelId,
@@ -242,29 +258,9 @@ impl Level {
         }
     }
 
-    /// Which level it is.
-    pub fn id(&self) -> LevelId {
-        self.id
-    }
-
-    /// How deep it lies: 1 is the first step down.
-    pub fn depth(&self) -> i32 {
-        self.depth
-    }
-
-    /// How it was built.
-    pub fn theme(&self) -> Kind<Theme> {
-        self.theme
-    }
-
     /// Width and height in cells.
     pub fn size(&self) -> Size {
         self.terrain.size()
-    }
-
-    /// The terrain of every cell.
-    pub fn terrain(&self) -> &Grid<Kind<Tile>> {
-        &self.terrain
     }
 
     /// The terrain of a cell. Off the level it is what is beyond the edge, so that nobody who asks has to know
@@ -272,16 +268,6 @@ impl Level {
     #[inline]
     pub fn tile(&self, at: Point) -> Kind<Tile> {
         self.terrain.get(at).copied().unwrap_or(self.beyond)
-    }
-
-    /// What the hero remembers of every cell, as it was when last seen.
-    pub fn memory(&self) -> &Grid<Option<Kind<Tile>>> {
-        &self.memory
-    }
-
-    /// Those who are on it.
-    pub fn actors(&self) -> &Actors {
-        &self.actors
     }
 
     /// Who stands on a cell.
@@ -305,44 +291,8 @@ impl Level {
         self.standing(at).and_then(|id| self.actors.get(id))
     }
 
-    /// What lies on the floor, by cell.
-    pub fn piles(&self) -> &Piles {
-        &self.piles
-    }
-
-    /// What covers the terrain.
-    pub fn covers(&self) -> &Covers {
-        &self.covers
-    }
-
-    /// The traps, by cell.
-    pub fn traps(&self) -> &BTreeMap<Point, Snare> {
-        &self.traps
-    }
-
-    /// The riddles that are asked at doors, by cell.
-    pub fn riddles(&self) -> &BTreeMap<Point, Asked> {
-        &self.riddles
-    }
-
-    /// What hides what is behind it.
-    pub fn opaque(&self) -> &BitGrid {
-        &self.opaque
-    }
-
-    /// The ways that pass each cell (the bits of [`crate::content::tile::Ways`]), and [`DOOR`] for a
-    /// shut door.
-    pub fn passage(&self) -> &Grid<u8> {
-        &self.passage
-    }
-
     /// How often smoke, darkness and light have changed: with [`Level::changes`] all that sight depends on.
     pub(in crate::game) fn veils(&self) -> u64 {
         self.veils
-    }
-
-    /// How often the terrain has changed since the level was built or loaded.
-    pub fn changes(&self) -> u64 {
-        self.changes
     }
 }

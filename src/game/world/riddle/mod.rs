@@ -14,22 +14,27 @@ use super::world::World;
 use crate::base::Point;
 use crate::base::twentyfour::{Puzzle, Solution};
 use crate::content::{Content, Kind, Riddle, riddle::Tier};
+use fifteen_derive::Readers;
 
 /// At every so many wrong answers in a row those wake who are near.
 pub const WAKING: u32 = 3;
 
 /// A riddle that is asked at a door.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Asked {
     /// Which riddle.
+    #[read]
     pub(in crate::game) kind: Kind<Riddle>,
     /// The numbers on the door.
+    #[read(&[u32])]
     pub(in crate::game) hand: Vec<u32>,
     /// How many wrong answers it was given.
+    #[read]
     pub(in crate::game) tries: u32,
     /// How many of them since somebody woke.
     pub(in crate::game) in_a_row: u32,
     /// How many hints were told.
+    #[read]
     pub(in crate::game) hints: u32,
 }
 
@@ -43,26 +48,6 @@ impl Asked {
             in_a_row: 0,
             hints: 0,
         }
-    }
-
-    /// Which riddle.
-    pub fn kind(&self) -> Kind<Riddle> {
-        self.kind
-    }
-
-    /// The numbers on the door.
-    pub fn hand(&self) -> &[u32] {
-        &self.hand
-    }
-
-    /// How many wrong answers it was given.
-    pub fn tries(&self) -> u32 {
-        self.tries
-    }
-
-    /// How many hints were told.
-    pub fn hints(&self) -> u32 {
-        self.hints
     }
 
     /// The puzzle; none of numbers that no puzzle has.

@@ -1,0 +1,65 @@
+//! Functions that read fields, each declared by a word at its field.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::parse::{ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Field, Ident, ItemStruct, Meta, Token, Type};
+
+pub(crate) fn expand(item: &ItemStruct) -> syn::Result<TokenStream> {
+    let name = &item.ident;
+    let (generics, arguments, bounds) = item.generics.split_for_impl();
+    let mut readers = Vec::new();
+    for field in &item.fields {
+        for attribute in field.attrs.iter().filter(|a| a.path().is_ident("read")) {
+            readers.push(reader(field, attribute)?);
+        }
+    }
+    Ok(quote! {
+        impl #generics #name #arguments #bounds {
+            #(#readers)*
+        }
+    })
+}
+
+/// What is said of a reader.
+enum Said {
+    /// Its name, if that is not the name of the field.
+    Name(Ident),
+    /// The reference that it gives; else it gives a copy.
+    Reference(Type),
+}
+
+fn said(input: ParseStream) -> syn::Result<Said> {
+    match input.peek(Token![&]) {
+        true => input.parse().map(Said::Reference),
+        false => input.parse().map(Said::Name),
+    }
+}
+
+fn reader(field: &Field, attribute: &Attribute) -> syn::Result<TokenStream> {
+    let Some(own) = &field.ident else {
+        let wrong = "a field without a name has no reader";
+        return Err(syn::Error::new_spanned(field, wrong));
+    };
+    let ty = &field.ty;
+    let (mut name, mut given, mut value) = (own.clone(), quote!(#ty), quote!(self.#own));
+    if let Meta::List(list) = &attribute.meta {
+        let all = Punctuated::<Said, Token![,]>::parse_terminated_with;
+        let parser = |input: ParseStream| all(input, said);
+        for said in parser.parse2(list.tokens.clone())? {
+            match said {
+                Said::Name(other) => name = other,
+                Said::Reference(ty) => (given, value) = (quote!(#ty), quote!(&self.#own)),
+            }
+        }
+    }
+    let docs = field.attrs.iter().filter(|a| a.path().is_ident("doc"));
+    Ok(quote! {
+        #(#docs)*
+        #[inline]
+        pub fn #name(&self) -> #given {
+            #value
+        }
+    })
+}
