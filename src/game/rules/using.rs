@@ -44,11 +44,7 @@ pub(in crate::game) fn use_item(
 ) -> Outcome {
     let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
-    let there = actor
-        .pack
-        .iter()
-        .find(|other| other.id == item)
-        .ok_or(Refusal::NoItem)?;
+    let there = actor.item(item).ok_or(Refusal::NoItem)?;
     let kind = &content.items[there.kind];
     if let Some(why) = cannot_use(kind, there, &turn.body(actor), aim) {
         if why == Refusal::NoCharges {
@@ -134,7 +130,7 @@ fn spend(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) {
         return;
     };
     if kind.charges.is_some() {
-        if let Some(item) = actor.pack.iter_mut().find(|other| other.id == item) {
+        if let Some(item) = actor.item_mut(item) {
             item.left -= 1;
         }
     } else if kind.class != Class::Book && kind.class != Class::Treasure {
@@ -200,11 +196,7 @@ pub(in crate::game) fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Po
     let content = turn.content;
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let from = actor.at;
-    let there = actor
-        .pack
-        .iter()
-        .find(|other| other.id == item)
-        .ok_or(Refusal::NoItem)?;
+    let there = actor.item(item).ok_or(Refusal::NoItem)?;
     if there.worn && there.cursed {
         return Err(Refusal::Cursed);
     }

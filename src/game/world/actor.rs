@@ -1,6 +1,6 @@
 //! Those who act: the hero and the monsters.
 
-use super::{Item, Pack};
+use super::{Item, ItemId, Pack};
 use crate::base::{Dir, Point, Random};
 use crate::content::{Ability, Content, Kind, Monster, Status};
 use fifteen_derive::Readers;
@@ -127,6 +127,16 @@ pub enum Mood {
 }
 
 impl Actor {
+    /// The thing of that number that it carries, unless that is in another.
+    pub(in crate::game) fn item(&self, id: ItemId) -> Option<&Item> {
+        self.pack.iter().find(|item| item.id == id)
+    }
+
+    /// The same, to be changed.
+    pub(in crate::game) fn item_mut(&mut self, id: ItemId) -> Option<&mut Item> {
+        self.pack.iter_mut().find(|item| item.id == id)
+    }
+
     /// An actor with so many hit points, in the best of health, with nothing on it.
     pub(in crate::game) fn new(
         id: ActorId,

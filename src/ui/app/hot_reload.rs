@@ -242,7 +242,7 @@ impl App {
             "{part} cannot be used ({all}); what was in force stays in force."
         ));
         self.faults.set(part, Some(report));
-        self.broken = Some(Broken::new());
+        self.broken = Some(Box::<Broken>::default());
     }
 
     /// Nothing is wrong with a part any more; gives whether something was.

@@ -13,6 +13,7 @@ use crate::ui::screen::Context;
 const WIDTH: i32 = 110;
 
 /// The window, and how far it is scrolled.
+#[derive(Default)]
 pub struct ReportWindow {
     scroll: Scroll,
 }
@@ -28,11 +29,6 @@ pub struct Reports<'a> {
 }
 
 impl ReportWindow {
-    /// With its beginning in view.
-    pub const TOP: ReportWindow = ReportWindow {
-        scroll: Scroll::TOP,
-    };
-
     /// Moves as the player asks; tells whether the input was about that.
     pub fn handle(&mut self, input: Input, context: &Context, shown: &Reports) -> bool {
         let (area, lines) = shown.lay_out(context);

@@ -6,7 +6,7 @@ use crate::base::{Dir, Point};
 use crate::ui::input::{Input, KeyAction, KeyMap};
 
 /// Which line is the first one shown.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Scroll {
     first: i32,
 }

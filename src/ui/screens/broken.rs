@@ -12,17 +12,9 @@ const ABOUT: &str =
     "What was in force before stays in force. This closes by itself when the file is mended.";
 
 /// The reports of all that is wrong.
+#[derive(Default)]
 pub struct Broken {
     window: ReportWindow,
-}
-
-impl Broken {
-    /// The reports with their beginning in view.
-    pub fn new() -> Box<Broken> {
-        Box::new(Broken {
-            window: ReportWindow::TOP,
-        })
-    }
 }
 
 fn reports<'a>(context: &'a Context) -> Reports<'a> {

@@ -14,17 +14,9 @@ const WIDTH: i32 = 56;
 const LEAST: i32 = 3;
 
 /// A list of the scenarios.
+#[derive(Default)]
 pub struct ChooseScenario {
     list: List,
-}
-
-impl ChooseScenario {
-    /// The list with the first scenario chosen.
-    pub fn new() -> Box<ChooseScenario> {
-        Box::new(ChooseScenario {
-            list: List::default(),
-        })
-    }
 }
 
 /// The window, and in it the list and what the chosen scenario is about. There is room for the longest text, and the

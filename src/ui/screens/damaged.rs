@@ -25,7 +25,7 @@ impl Damaged {
             name: name.to_owned(),
             advice: error.advice().unwrap_or_default(),
             report: report.to_string(),
-            window: ReportWindow::TOP,
+            window: ReportWindow::default(),
         })
     }
 
@@ -40,7 +40,7 @@ impl Damaged {
 
 impl Screen for Damaged {
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let mut window = std::mem::replace(&mut self.window, ReportWindow::TOP);
+        let mut window = std::mem::take(&mut self.window);
         let scrolled = window.handle(input, context, &self.shown());
         self.window = window;
         match input {

@@ -25,6 +25,7 @@ const LEAST: i32 = 30;
 const MOST: i32 = 4;
 
 /// All commands and their keys.
+#[derive(Default)]
 pub struct Help {
     scroll: Scroll,
 }
@@ -37,15 +38,6 @@ enum Line {
     Command(String, i32, String),
     Text(String),
     Empty,
-}
-
-impl Help {
-    /// The help with its beginning in view.
-    pub fn new() -> Box<Help> {
-        Box::new(Help {
-            scroll: Scroll::TOP,
-        })
-    }
 }
 
 /// A group of commands in that width, with an empty row after it.

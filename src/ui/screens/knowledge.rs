@@ -19,6 +19,7 @@ use crate::ui::screen::{Context, Flow, Screen};
 const WIDTH: i32 = 56;
 
 /// A list of doors and creatures met, things known, and what happened.
+#[derive(Default)]
 pub struct Knowledge {
     list: Grouped,
 }
@@ -31,15 +32,6 @@ enum Known {
     Creature(Kind<Monster>, u32),
     Thing(Kind<ItemType>, u32),
     Story,
-}
-
-impl Knowledge {
-    /// The list with its first line chosen.
-    pub fn new() -> Box<Knowledge> {
-        Box::new(Knowledge {
-            list: Grouped::default(),
-        })
-    }
 }
 
 fn rows(game: &Game) -> Vec<Row<Known>> {

@@ -31,7 +31,7 @@ impl LeaveOut {
         Box::new(LeaveOut {
             about,
             reports: mods.iter().map(|(_, report)| report.clone()).collect(),
-            window: ReportWindow::TOP,
+            window: ReportWindow::default(),
         })
     }
 }

@@ -9,6 +9,7 @@ use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The menu.
+#[derive(Default)]
 pub struct Menu {
     list: List,
 }
@@ -43,15 +44,6 @@ const ENTRIES: [(Entry, &str, Option<KeyAction>); 8] = [
 
 const WIDTH: i32 = 34;
 
-impl Menu {
-    /// The menu with its first entry chosen.
-    pub fn new() -> Box<Menu> {
-        Box::new(Menu {
-            list: List::default(),
-        })
-    }
-}
-
 fn area(context: &Context) -> Rect {
     Rect::of(context.size).centred(around(WIDTH, ENTRIES.len() as i32))
 }
@@ -81,9 +73,9 @@ impl Screen for Menu {
         };
         match taken {
             Entry::Back => Flow::Pop,
-            Entry::Help => Flow::Replace(Help::new()),
+            Entry::Help => Flow::Replace(Box::<Help>::default()),
             Entry::Log => Flow::Replace(FullLog::new()),
-            Entry::Settings => Flow::Replace(Preferences::new()),
+            Entry::Settings => Flow::Replace(Box::<Preferences>::default()),
             Entry::Save => Flow::PopAnd(Box::new(Flow::Save)),
             Entry::SaveAndLeave => Flow::SaveAndLeave,
             Entry::SaveAndQuit => Flow::SaveAndQuit,

@@ -23,6 +23,7 @@ const WIDTH: i32 = 62;
 const ABOUT: i32 = 4;
 
 /// A list of the settings.
+#[derive(Default)]
 pub struct Preferences {
     list: List,
     /// The mod that was chosen last: its place in the list depends on the settings.
@@ -30,14 +31,6 @@ pub struct Preferences {
 }
 
 impl Preferences {
-    /// The list with its first setting chosen.
-    pub fn new() -> Box<Preferences> {
-        Box::new(Preferences {
-            list: List::default(),
-            followed: None,
-        })
-    }
-
     /// The chosen line: where the mod is now that was chosen last, or else where the list is.
     fn selected(&self, rows: &[Row]) -> usize {
         let followed = |row: &Row| row.entry().is_some() && row.entry() == self.followed.as_deref();
@@ -265,7 +258,7 @@ impl Screen for Preferences {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::PickUp)) => {
-                Flow::Push(PickUp::new())
+                Flow::Push(Box::<PickUp>::default())
             }
             Choice::Taken(entry) => rows
                 .get(entry)

@@ -19,7 +19,7 @@ impl Refused {
     pub fn new(why: String) -> Box<Refused> {
         Box::new(Refused {
             why,
-            window: ReportWindow::TOP,
+            window: ReportWindow::default(),
         })
     }
 }

@@ -16,17 +16,9 @@ const WIDTH: i32 = 74;
 const ABOUT: i32 = 3;
 
 /// The table.
+#[derive(Default)]
 pub struct Scores {
     list: Grouped,
-}
-
-impl Scores {
-    /// The table with the best run chosen.
-    pub fn new() -> Box<Scores> {
-        Box::new(Scores {
-            list: Grouped::default(),
-        })
-    }
 }
 
 /// The runs of each game in the order of the best of each, below its name, with their places among those of the game.

@@ -78,7 +78,7 @@ fn new_run(context: &Context) -> Flow {
     let mut scenarios = context.content.scenarios.iter();
     match (scenarios.next(), scenarios.next()) {
         (Some((_, only)), None) => Flow::Push(AskName::new(&only.id, context)),
-        _ => Flow::Push(ChooseScenario::new()),
+        _ => Flow::Push(Box::<ChooseScenario>::default()),
     }
 }
 
@@ -92,7 +92,7 @@ impl Screen for Title {
                 _ => {}
             }
             match context.keys.command(key) {
-                Some(KeyAction::Help) => return Flow::Push(Help::new()),
+                Some(KeyAction::Help) => return Flow::Push(Box::<Help>::default()),
                 Some(KeyAction::SaveAndQuit | KeyAction::GiveUp) => return Flow::Quit,
                 _ => {}
             }
@@ -109,9 +109,9 @@ impl Screen for Title {
                 Ok(_) => Flow::Resume(run.name.clone()),
                 Err(error) => Flow::Push(Damaged::screen(&run.name, error)),
             },
-            Entry::Scores => Flow::Push(Scores::new()),
-            Entry::Settings => Flow::Push(Preferences::new()),
-            Entry::Help => Flow::Push(Help::new()),
+            Entry::Scores => Flow::Push(Box::<Scores>::default()),
+            Entry::Settings => Flow::Push(Box::<Preferences>::default()),
+            Entry::Help => Flow::Push(Box::<Help>::default()),
             Entry::Quit => Flow::Quit,
         }
     }

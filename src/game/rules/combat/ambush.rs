@@ -16,7 +16,7 @@ pub(in crate::game) fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Opt
         Action::Strike(target) => target == turn.hero,
         Action::Throw(_, aim) => aim == hero_at,
         Action::Use(item, Some(aim)) => {
-            let item = own.pack.iter().find(|other| other.id == item)?;
+            let item = own.item(item)?;
             aim == hero_at && workings(&turn.content.items[item.kind].workings)
         }
         Action::UseAbility(place, aim) => {

@@ -10,7 +10,7 @@ use crate::game::rules::source::Doer;
 use crate::game::rules::things::light::burns;
 use crate::game::rules::turn::Turn;
 use crate::game::world::item::stow;
-use crate::game::world::{ActorId, EventKind, Item, ItemId, Mood, Thing};
+use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
 
 /// The best and the worst enchantment that there is.
 const MOST_BONUS: i32 = 20;
@@ -30,15 +30,18 @@ fn those(turn: &Turn, id: ActorId, test: impl Fn(&Item, &Content) -> bool) -> Ve
 }
 
 fn change(turn: &mut Turn, id: ActorId, item: ItemId, change: impl FnOnce(&mut Item)) {
-    let items = pack(turn, id).into_iter().flatten();
-    if let Some(item) = items.into_iter().find(|other| other.id == item) {
+    let actor = turn.level.actors.get_mut(id);
+    if let Some(item) = actor.and_then(|actor| actor.item_mut(item)) {
         change(item);
     }
 }
 
-fn thing(turn: &Turn, id: ActorId, item: ItemId) -> Option<Thing> {
-    let pack = &turn.actor(id)?.pack;
-    pack.iter().find(|other| other.id == item).map(Thing::of)
+/// Tells the hero what has become of a thing, if it is theirs.
+fn tell_owner(turn: &mut Turn, id: ActorId, item: ItemId, what: impl FnOnce(Thing) -> EventKind) {
+    let owner = turn.actor(id).filter(|_| id == turn.hero);
+    if let Some(thing) = owner.and_then(|owner| owner.item(item)).map(Thing::of) {
+        turn.tell(turn.hero_at, what(thing));
+    }
 }
 
 pub(super) fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
@@ -47,49 +50,52 @@ pub(super) fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
         change(turn, id, *light, |item| {
             item.left = (item.left - turns).max(1)
         });
-        if let Some(thing) = thing(turn, id, *light).filter(|_| id == turn.hero) {
-            let at = turn.hero_at;
-            turn.tell(at, EventKind::LightFails { thing, gone: false });
-        }
+        let gone = false;
+        tell_owner(turn, id, *light, |thing| EventKind::LightFails {
+            thing,
+            gone,
+        });
     }
     !lights.is_empty()
 }
 
 pub(super) fn reveal(turn: &mut Turn, what: &[Secret], range: i32) -> bool {
     let at = turn.hero_at;
+    let near = |cell: &Point| cell.distance(at) <= range;
     let mut found = false;
     for secret in what {
         found |= match secret {
             Secret::Map => turn.level.remember_ground(at, range, turn.content),
             Secret::Doors => doors(turn, at, range),
             Secret::Traps => {
-                let mut any = false;
-                let near = |cell: &Point| cell.distance(at) <= range;
-                for (_, snare) in turn.level.traps.iter_mut().filter(|(cell, _)| near(cell)) {
-                    any |= !snare.known;
-                    snare.known = true;
-                }
-                any
+                let traps = turn.level.traps.iter_mut();
+                show(traps.map(|(cell, snare)| (cell, &mut snare.known)), near)
             }
             Secret::Items => {
-                let mut any = false;
-                let near = |cell: &Point| cell.distance(at) <= range;
-                for (_, pile) in turn.level.piles.iter_mut().filter(|(cell, _)| near(cell)) {
-                    any |= !pile.seen;
-                    pile.seen = true;
-                }
-                any
+                let piles = turn.level.piles.iter_mut();
+                show(piles.map(|(cell, pile)| (cell, &mut pile.seen)), near)
             }
             Secret::Monsters => {
                 // They are shown where they are at that moment: the cells are remembered, and so are they.
-                let near = |cell: Point| cell.distance(at) <= range && cell != at;
-                let those = turn.level.actors.iter().filter(|actor| near(actor.at));
+                let others = |actor: &&Actor| near(&actor.at) && actor.at != at;
+                let those = turn.level.actors.iter().filter(others);
                 turn.sensed.extend(those.map(|actor| actor.id));
                 !turn.sensed.is_empty()
             }
         };
     }
     found
+}
+
+/// Notes of what is near that it is known; says whether any of it was not.
+fn show<'a>(
+    all: impl Iterator<Item = (&'a Point, &'a mut bool)>,
+    near: impl Fn(&Point) -> bool,
+) -> bool {
+    let near = all.filter(|(cell, _)| near(cell));
+    near.fold(false, |any, (_, known)| {
+        any | !std::mem::replace(known, true)
+    })
 }
 
 fn doors(turn: &mut Turn, at: Point, range: i32) -> bool {
@@ -128,16 +134,11 @@ pub(super) fn enchant(
     change(turn, id, chosen, |item| {
         item.bonus = (item.bonus + by).clamp(-MOST_BONUS, MOST_BONUS);
     });
-    if let Some(thing) = thing(turn, id, chosen).filter(|_| id == turn.hero) {
-        let at = turn.hero_at;
-        turn.tell(
-            at,
-            EventKind::Enchanted {
-                thing,
-                better: by > 0,
-            },
-        );
-    }
+    let better = by > 0;
+    tell_owner(turn, id, chosen, |thing| EventKind::Enchanted {
+        thing,
+        better,
+    });
     true
 }
 
@@ -175,16 +176,11 @@ pub(super) fn curse(turn: &mut Turn, id: ActorId) -> bool {
         item.cursed = true;
         item.bonus = (item.bonus - 1).max(-MOST_BONUS);
     });
-    if let Some(thing) = thing(turn, id, chosen).filter(|_| id == turn.hero) {
-        let at = turn.hero_at;
-        turn.tell(
-            at,
-            EventKind::Enchanted {
-                thing,
-                better: false,
-            },
-        );
-    }
+    let better = false;
+    tell_owner(turn, id, chosen, |thing| EventKind::Enchanted {
+        thing,
+        better,
+    });
     true
 }
 

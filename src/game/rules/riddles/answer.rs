@@ -25,10 +25,7 @@ enum Verdict {
 
 /// The hero answers the riddle of the door beside them.
 pub(in crate::game) fn answer(turn: &mut Turn, id: ActorId, at: Point, answer: Answer) -> Outcome {
-    let asked = match asked(turn, id, at) {
-        Ok(asked) => asked,
-        Err(why) => return Err(why),
-    };
+    let asked = asked(turn, id, at)?;
     match weigh(&asked, answer, turn.content) {
         None => Err(Refusal::Unreadable(at, answer)),
         Some(Verdict::Right(solution)) => open(turn, id, at, (&asked, answer, solution)),
@@ -38,9 +35,7 @@ pub(in crate::game) fn answer(turn: &mut Turn, id: ActorId, at: Point, answer: A
 
 /// The riddle that the hero can answer at a door.
 pub(super) fn asked(turn: &Turn, id: ActorId, at: Point) -> Result<Asked, Refusal> {
-    let Some(actor) = turn.actor(id) else {
-        return Err(Refusal::Over);
-    };
+    let actor = turn.actor(id).ok_or(Refusal::Over)?;
     if !actor.at.touches(at) {
         return Err(Refusal::TooFar);
     }

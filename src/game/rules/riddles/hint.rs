@@ -12,10 +12,7 @@ use crate::game::world::{ActorId, EventKind, Outcome, Refusal, Tried};
 /// The hero pays for a hint to the riddle of the door beside them.
 pub(in crate::game) fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     let content = turn.content;
-    let asked = match asked(turn, id, at) {
-        Ok(asked) => asked,
-        Err(why) => return Err(why),
-    };
+    let asked = asked(turn, id, at)?;
     let price = asked
         .price(turn.level.depth(), content)
         .ok_or(Refusal::NoMoreHints)?;

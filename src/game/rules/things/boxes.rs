@@ -80,30 +80,12 @@ pub(in crate::game) fn put(
     (item, into): (ItemId, ItemId),
     count: u32,
 ) -> Outcome {
-    match put_in(turn, id, (item, into), count) {
-        Ok((thing, into)) => {
-            let at = turn.place(id);
-            if let Some(by) = turn.who_is(id) {
-                turn.tell(at, EventKind::Put { by, thing, into });
-            }
-            Ok(Tried::Done(ACTION))
-        }
-        Err(why) => Err(why),
-    }
-}
-
-fn put_in(
-    turn: &mut Turn,
-    id: ActorId,
-    (item, into): (ItemId, ItemId),
-    count: u32,
-) -> Result<(Thing, Thing), Refusal> {
     let content = turn.content;
     let holder = open_box(turn, id, into)?;
     let (container, inside) = (Thing::of(holder), holder.inside.len());
     let holds = usize::try_from(content.items[container.kind].holds).unwrap_or(0);
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
-    let there = actor.pack.iter().find(|other| other.id == item);
+    let there = actor.item(item);
     let there = there.ok_or(Refusal::NoItem)?;
     if content.items[there.kind].holds > 0 || item == into {
         return Err(Refusal::BagInBag);
@@ -127,7 +109,11 @@ fn put_in(
         // It was there a moment ago; whatever happens, nothing is lost.
         Err(_) => lay(turn, at, taken),
     }
-    Ok((thing, container))
+    if let Some(by) = turn.who_is(id) {
+        let into = container;
+        turn.tell(at, EventKind::Put { by, thing, into });
+    }
+    Ok(Tried::Done(ACTION))
 }
 
 /// Adds an item to those inside of a container.
@@ -148,15 +134,11 @@ pub(in crate::game) fn take_from(
 ) -> Outcome {
     let content = turn.content;
     let mut fresh = *turn.next_id;
-    let taken = match open_box(turn, id, from) {
-        Ok(holder) => {
-            let container = Thing::of(holder);
-            take_out(&mut holder.inside, item, count, &mut fresh).map(|item| (item, container))
-        }
-        Err(why) => return Err(why),
-    };
+    let holder = open_box(turn, id, from)?;
+    let container = Thing::of(holder);
+    let taken = take_out(&mut holder.inside, item, count, &mut fresh);
     *turn.next_id = fresh;
-    let (taken, container) = taken.ok_or(Refusal::NoItem)?;
+    let taken = taken.ok_or(Refusal::NoItem)?;
     let (thing, at) = (Thing::of(&taken), turn.place(id));
     let stowed = match turn.level.actors.get_mut(id) {
         Some(actor) => stow(&mut actor.pack, taken, content),

@@ -11,11 +11,7 @@ use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thi
 pub(in crate::game) fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
     let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
-    let there = actor
-        .pack
-        .iter()
-        .find(|other| other.id == item)
-        .ok_or(Refusal::NoItem)?;
+    let there = actor.item(item).ok_or(Refusal::NoItem)?;
     let slot = content.items[there.kind].slot;
     let slot = slot.filter(|_| !there.worn).ok_or(Refusal::NotWearable)?;
     let mut off = in_the_way(&actor.pack, slot, content);
@@ -67,7 +63,7 @@ fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return;
     };
-    let stack = actor.pack.iter().find(|other| other.id == item);
+    let stack = actor.item(item);
     let mut worn = item;
     if stack.is_some_and(|stack| stack.count > 1)
         && let Some(one) = take_out(&mut actor.pack, item, 1, turn.next_id)
@@ -78,13 +74,13 @@ fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
         if let Err(mut one) = stow(&mut actor.pack, one, content) {
             // There is no letter for it: the stack is whole again.
             one.worn = false;
-            if let Some(stack) = actor.pack.iter_mut().find(|other| other.id == item) {
+            if let Some(stack) = actor.item_mut(item) {
                 stack.count += one.count;
             }
             return;
         }
     }
-    let Some(item) = actor.pack.iter_mut().find(|other| other.id == worn) else {
+    let Some(item) = actor.item_mut(worn) else {
         return;
     };
     item.worn = true;
@@ -106,7 +102,7 @@ fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
 /// Takes off something worn.
 pub(in crate::game) fn take_off(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
-    match actor.pack.iter().find(|other| other.id == item) {
+    match actor.item(item) {
         None => Err(Refusal::NoItem),
         Some(item) if !item.worn => Err(Refusal::NotWorn),
         Some(item) if item.cursed => Err(Refusal::Cursed),
@@ -122,7 +118,7 @@ fn remove(turn: &mut Turn, id: ActorId, item: ItemId) {
         return;
     };
     let at = actor.at;
-    let Some(item) = actor.pack.iter_mut().find(|other| other.id == item) else {
+    let Some(item) = actor.item_mut(item) else {
         return;
     };
     item.worn = false;

@@ -28,7 +28,7 @@ pub(in crate::game) fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) 
     let Some(actor) = turn.level.actors.get_mut(hero) else {
         return;
     };
-    let Some(item) = actor.pack.iter_mut().find(|item| item.id == book) else {
+    let Some(item) = actor.item_mut(book) else {
         return;
     };
     let kind = item.kind;

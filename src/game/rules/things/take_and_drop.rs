@@ -11,10 +11,7 @@ use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thi
 
 /// Picks up so many of an item that lies underfoot.
 pub(in crate::game) fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
-    match lift(turn, id, item, count) {
-        Ok(()) => Ok(Tried::Done(ACTION)),
-        Err(why) => Err(why),
-    }
+    lift(turn, id, item, count).map(|()| Tried::Done(ACTION))
 }
 
 /// Picks up all that lies underfoot, as far as there is room.
@@ -31,10 +28,7 @@ pub(in crate::game) fn take_all(turn: &mut Turn, id: ActorId) -> Outcome {
         let lifted = lift(turn, id, item, u32::MAX);
         done = if done.is_ok() { done } else { lifted };
     }
-    match done {
-        Ok(()) => Ok(Tried::Done(ACTION)),
-        Err(why) => Err(why),
-    }
+    done.map(|()| Tried::Done(ACTION))
 }
 
 /// Moves an item from the floor into the pack of whoever stands there.
@@ -96,11 +90,7 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
 pub(in crate::game) fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let at = actor.at;
-    let there = actor
-        .pack
-        .iter()
-        .find(|other| other.id == item)
-        .ok_or(Refusal::NoItem)?;
+    let there = actor.item(item).ok_or(Refusal::NoItem)?;
     if there.worn && there.cursed {
         return Err(Refusal::Cursed);
     }
@@ -146,7 +136,7 @@ impl Turn<'_> {
             return;
         };
         let at = actor.at;
-        let Some(item) = actor.pack.iter_mut().find(|other| other.id == item) else {
+        let Some(item) = actor.item_mut(item) else {
             return;
         };
         item.known = true;

@@ -12,17 +12,9 @@ use crate::ui::settings::Settings;
 const WIDTH: i32 = 34;
 
 /// A list of the sorts, each of which can be switched.
+#[derive(Default)]
 pub struct PickUp {
     list: List,
-}
-
-impl PickUp {
-    /// The list with its first sort chosen.
-    pub fn new() -> Box<PickUp> {
-        Box::new(PickUp {
-            list: List::default(),
-        })
-    }
 }
 
 fn area(context: &Context) -> Rect {

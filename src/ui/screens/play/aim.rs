@@ -138,7 +138,7 @@ impl Screen for Aim {
                 Flow::Stay
             }
             Some(KeyAction::Cancel) => Flow::ToMap,
-            Some(KeyAction::Help) => Flow::Push(Help::new()),
+            Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
             _ => Flow::Stay,
         }
     }

@@ -45,7 +45,7 @@ impl Screen for ChooseDoor {
                 Some(KeyAction::Walk(dir)) => {
                     self.chosen(Some(game.hero_at() + dir), context, game)
                 }
-                Some(KeyAction::Help) => Flow::Push(Help::new()),
+                Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
                 Some(KeyAction::Cancel) => Flow::Pop,
                 _ => Flow::Stay,
             },

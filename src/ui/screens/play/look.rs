@@ -98,7 +98,7 @@ impl Screen for Look {
                 Flow::Stay
             }
             Some(KeyAction::Travel) => Flow::Begin(Behaviour::Travel(self.cursor.at)),
-            Some(KeyAction::Help) => Flow::Push(Help::new()),
+            Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
             _ => Flow::Stay,
         }
     }

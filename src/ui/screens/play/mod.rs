@@ -78,16 +78,16 @@ impl Play {
             KeyAction::Fire => fire(game, context),
             KeyAction::Look => Flow::Push(Look::new(game)),
             KeyAction::Log | KeyAction::PageUp => Flow::Push(FullLog::new()),
-            KeyAction::Help => Flow::Push(Help::new()),
+            KeyAction::Help => Flow::Push(Box::<Help>::default()),
             KeyAction::Save => Flow::Save,
             KeyAction::SaveAndQuit => Flow::SaveAndQuit,
             KeyAction::GiveUp => Flow::Push(Confirm::give_up(game)),
             KeyAction::ToggleDebug => spoil::toggle(game),
-            KeyAction::Cancel => Flow::Push(Menu::new()),
+            KeyAction::Cancel => Flow::Push(Box::<Menu>::default()),
             KeyAction::Order => Order::give(game),
             KeyAction::Cast => Spells::open(game),
             KeyAction::Character => Flow::Push(Card::new("You", hero_card::card(game))),
-            KeyAction::Knowledge => Flow::Push(Knowledge::new()),
+            KeyAction::Knowledge => Flow::Push(Box::<Knowledge>::default()),
             KeyAction::Why
             | KeyAction::Next
             | KeyAction::Previous

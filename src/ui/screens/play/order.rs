@@ -57,7 +57,7 @@ impl Screen for Order {
             Input::Click(_, Button::Left) if moved => self.tell(game),
             Input::Key(key) if !moved => match context.keys.command(key) {
                 Some(KeyAction::Confirm | KeyAction::Order) => self.tell(game),
-                Some(KeyAction::Help) => Flow::Push(Help::new()),
+                Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
                 Some(KeyAction::Cancel) => Flow::Pop,
                 _ => Flow::Stay,
             },

@@ -87,7 +87,7 @@ impl AnswerRiddle {
         }
         match context.keys.command(key) {
             Some(KeyAction::Confirm) => self.give((context, game, view)),
-            Some(KeyAction::Help) => Flow::Push(Help::new()),
+            Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
             Some(KeyAction::Cancel) => Flow::Pop,
             _ => Flow::Stay,
         }

@@ -68,7 +68,7 @@ impl Screen for Travel {
             }
             Some(KeyAction::Descend) => self.jump(game.known_stair(Stair::Down), "down"),
             Some(KeyAction::Ascend) => self.jump(game.known_stair(Stair::Up), "up"),
-            Some(KeyAction::Help) => Flow::Push(Help::new()),
+            Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
             Some(KeyAction::Cancel) => Flow::Pop,
             _ => Flow::Stay,
         }
