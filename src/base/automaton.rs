@@ -5,6 +5,7 @@
 
 use super::strips::{Strips, low_bits, piece};
 use super::{CellSet, Point, Size};
+use fifteen_derive::Readers;
 
 /// What lies beyond the border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,8 +17,10 @@ pub enum Border {
 }
 
 /// A map of open cells and rock.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Automaton {
+    /// Width and height in cells.
+    #[read]
     size: Size,
     open: Strips,
     /// The map before, to write the next one over.
@@ -34,11 +37,6 @@ impl Automaton {
             spare: strips.clone(),
             open: strips,
         }
-    }
-
-    /// Width and height in cells.
-    pub fn size(&self) -> Size {
-        self.size
     }
 
     /// Whether a cell is open; none is off the map.

@@ -2,12 +2,15 @@
 
 use super::strips::{Strips, piece, transpose};
 use super::{CellSet, Dir, Grid, Point, Size};
+use fifteen_derive::Readers;
 
 /// A rectangle of bits. Reading off the grid answers `false`; setting there does nothing.
 ///
 /// The bits are kept twice, by row and by column, so that both can be read 64 cells at a time.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct BitGrid {
+    /// Width and height in cells.
+    #[read]
     size: Size,
     rows: Strips,
     columns: Strips,
@@ -40,11 +43,6 @@ impl BitGrid {
             }
         }
         bits
-    }
-
-    /// Width and height in cells.
-    pub fn size(&self) -> Size {
-        self.size
     }
 
     /// The bit of a cell.

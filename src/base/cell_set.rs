@@ -7,13 +7,16 @@
 //! ```
 
 use super::{Dir, Grid, Point, Size};
+use fifteen_derive::Readers;
 
 /// A set of the cells of a rectangle. Cells off it are never in the set, and setting them does nothing.
 ///
 /// A [`BitGrid`](super::BitGrid) is for looking along rows and columns; this is for joining and cutting whole sets, and
 /// has no bit more than the rows need.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct CellSet {
+    /// Width and height in cells.
+    #[read]
     size: Size,
     words_per_row: usize,
     words: Vec<u64>,
@@ -50,11 +53,6 @@ impl CellSet {
         let inner = Size::new(size.width - 2 * margin, size.height - 2 * margin);
         set.fill(Point::new(margin, margin), inner, true);
         set
-    }
-
-    /// Width and height in cells.
-    pub fn size(&self) -> Size {
-        self.size
     }
 
     /// Whether a cell is in the set.

@@ -1,14 +1,19 @@
 //! A rectangle of cells.
 
 use super::{Dir, Point, Size};
+use fifteen_derive::Readers;
 use std::ops::{Index, IndexMut};
 
 /// A rectangle of values, one a cell, stored row by row.
 ///
 /// Indexing with a point off the grid is a bug and panics; [`Grid::get`] asks.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Grid<T> {
+    /// Width and height in cells.
+    #[read]
     size: Size,
+    /// All values, row by row.
+    #[read(&[T])]
     cells: Vec<T>,
 }
 
@@ -37,11 +42,6 @@ impl<T> Grid<T> {
         fits.then_some(Grid { size, cells })
     }
 
-    /// Width and height in cells.
-    pub fn size(&self) -> Size {
-        self.size
-    }
-
     /// Whether the point lies on the grid.
     #[inline]
     pub fn contains(&self, at: Point) -> bool {
@@ -65,11 +65,6 @@ impl<T> Grid<T> {
     #[inline]
     pub fn get_mut(&mut self, at: Point) -> Option<&mut T> {
         self.offset(at).map(|i| &mut self.cells[i])
-    }
-
-    /// All values, row by row.
-    pub fn cells(&self) -> &[T] {
-        &self.cells
     }
 
     /// All values, row by row, to change.

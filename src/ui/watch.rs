@@ -16,6 +16,7 @@ use super::settings::faults::Faults;
 use crate::base::{Point, Size};
 use crate::content::Content;
 use crate::game::save::Replay;
+use fifteen_derive::Readers;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -25,7 +26,10 @@ const SPEEDS: [u32; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const DIGITS: usize = 12;
 
 /// A run that is shown step by step, and cannot be changed.
+#[derive(Readers)]
 pub struct Watch {
+    /// The run.
+    #[read(&Replay)]
     replay: Replay,
     content: Rc<Content>,
     keys: KeyMap,
@@ -38,6 +42,8 @@ pub struct Watch {
     asked: Option<String>,
     /// Why it cannot go on.
     problem: Option<String>,
+    /// Whether the player has left.
+    #[read]
     done: bool,
 }
 
@@ -64,19 +70,9 @@ impl Watch {
         }
     }
 
-    /// The run.
-    pub fn replay(&self) -> &Replay {
-        &self.replay
-    }
-
     /// Why the run could not be shown to its end, if it could not.
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
-    }
-
-    /// Whether the player has left.
-    pub fn done(&self) -> bool {
-        self.done
     }
 
     /// How long each step is to be seen; none while nothing moves.

@@ -2,12 +2,17 @@
 
 use super::reading::Reading;
 use super::{Mistake, Solution, limits, quick, solver};
+use fifteen_derive::Readers;
 
 /// Some numbers, and what is to be made of them. The bounds are such that no value on the way to a solution is too
 /// large to be kept exactly.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Puzzle {
+    /// The numbers, in the order in which they were given.
+    #[read(&[u32])]
     numbers: Vec<u32>,
+    /// What is to be made of them.
+    #[read]
     target: i32,
 }
 
@@ -56,16 +61,6 @@ impl Puzzle {
             numbers: numbers.to_vec(),
             target,
         })
-    }
-
-    /// The numbers, in the order in which they were given.
-    pub fn numbers(&self) -> &[u32] {
-        &self.numbers
-    }
-
-    /// What is to be made of them.
-    pub fn target(&self) -> i32 {
-        self.target
     }
 
     /// What somebody has written so far, while they type.

@@ -75,15 +75,9 @@ impl Game {
 
     /// Why a study cannot go on: the book is gone, or the hero cannot read it any more.
     pub(in crate::game) fn shut_book(&self, behaviour: Behaviour) -> Option<Refusal> {
-        match behaviour {
-            Behaviour::Study(book, place) => self.cannot_study(book, place),
-            Behaviour::Run(_)
-            | Behaviour::Rest
-            | Behaviour::Bide
-            | Behaviour::Explore
-            | Behaviour::ExploreThrough
-            | Behaviour::Travel(_)
-            | Behaviour::TravelThrough(_) => None,
-        }
+        let Behaviour::Study(book, place) = behaviour else {
+            return None;
+        };
+        self.cannot_study(book, place)
     }
 }

@@ -26,6 +26,7 @@ use crate::content::library::FailedMod;
 use crate::game::save::{Listing, Saves, Score};
 use crate::game::{Command, Game};
 use begin::Beginning;
+use fifteen_derive::Readers;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -55,6 +56,7 @@ pub struct Setup {
 /// draw; while [`App::busy`], [`App::tick`] and draw again unless input came; else wait for input and
 /// [`App::handle`] it; when the window is closed, or the keys run out, or a signal comes,
 /// [`App::close`]; end when [`App::done`].
+#[derive(Readers)]
 pub struct App {
     content: Rc<Content>,
     keys: KeyMap,
@@ -94,6 +96,8 @@ pub struct App {
     failure: Option<String>,
     /// The size of the canvas when it was last drawn on: input points at its cells.
     size: Cell<Size>,
+    /// Whether the player has left.
+    #[read]
     done: bool,
     /// Whether something new and dangerous has come up.
     alarm: bool,
@@ -209,11 +213,6 @@ impl App {
         self.done = true;
         let saved = self.session.as_mut().map_or(Ok(()), Session::rescue);
         saved.map_err(|error| error.to_string())
-    }
-
-    /// Whether the player has left.
-    pub fn done(&self) -> bool {
-        self.done
     }
 
     /// The run being played.

@@ -3,6 +3,7 @@
 use super::{Rect, View};
 use crate::base::{Grid, Point, Size};
 use crate::content::{Rgb, cp437};
+use fifteen_derive::Readers;
 
 /// One character with its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +35,10 @@ impl Cell {
 }
 
 /// Width times height cells. What is drawn outside is clipped without a word.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Canvas {
+    /// All cells.
+    #[read(&Grid<Cell>)]
     cells: Grid<Cell>,
 }
 
@@ -50,11 +53,6 @@ impl Canvas {
     /// Width and height in cells.
     pub fn size(&self) -> Size {
         self.cells.size()
-    }
-
-    /// All cells.
-    pub fn cells(&self) -> &Grid<Cell> {
-        &self.cells
     }
 
     /// Makes every cell blank.

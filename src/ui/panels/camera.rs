@@ -2,10 +2,13 @@
 
 use crate::base::{Point, Size};
 use crate::ui::draw::Rect;
+use fifteen_derive::Readers;
 
 /// A part of the canvas and the part of the level shown on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Readers)]
 pub struct Camera {
+    /// The part of the canvas it shows the level on.
+    #[read]
     area: Rect,
     level: Size,
     /// The cell of the level that is shown in the upper left corner of the area. It may lie off the
@@ -59,11 +62,6 @@ impl Camera {
             origin,
             ..self
         }
-    }
-
-    /// The part of the canvas it shows the level on.
-    pub fn area(&self) -> Rect {
-        self.area
     }
 
     /// The cell of the level shown at a cell of the canvas, if there is one.
