@@ -4,57 +4,47 @@ use super::*;
 
 #[test]
 fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
-    for (path, game, of_mod) in [
-        ("scenarios.json", "move it into the folder `scenarios`", ""),
-        ("vaults.json", "move it into the folder `vaults`", ""),
-        ("map.json", "move it into the folder `maps`", ""),
-        ("monster.json", "did you mean `monsters.json`?", ""),
-        ("Monsters.json", "call it `monsters.json`", ""),
-        ("monsters.JSON", "call it `monsters.json`", ""),
-        ("monsters.json.txt", "call it `monsters.json`", ""),
-        ("monsters.json.json", "call it `monsters.json`", ""),
-        ("monsters.json5", "call it `monsters.json`", ""),
-        ("monsters.jsn", "did you mean `monsters.json`?", ""),
-        ("creatures.json", "known: ", ""),
-        (
-            "monsters/rats.json",
-            "write what it holds into `monsters.json`",
-            "",
-        ),
-        (
-            "monster/rats.json",
-            "write what it holds into `monsters.json`",
-            "",
-        ),
-        ("vault/cell.json", "move it to `vaults/cell.json`", ""),
-        ("Vaults/cell.json", "move it to `vaults/cell.json`", ""),
-        ("scenario/mine.json", "move it to `scenarios/mine.json`", ""),
-        (
-            "vaults/small/cell.json",
-            "move it to `vaults/cell.json`",
-            "",
-        ),
-        ("vaults/cell.json.txt", "call it `vaults/cell.json`", ""),
-        ("maps/yard.JSON", "call it `maps/yard.json`", ""),
-        ("data/monsters.json", "move it to `monsters.json`", ""),
-        ("data/vaults/cell.json", "move it to `vaults/cell.json`", ""),
-        ("stuff/more/cell.json", "data lie beside", ""),
-        ("settings.json", "settings are the player's", ""),
-        ("mod.json", "a mod is a folder of its own", "-"),
-        ("keys.json", "-", "a mod has no keys"),
-        (
-            "mods/rats.json",
-            "a mod is a folder with a",
-            "and not within another",
-        ),
-        ("cats/mod.json", "data lie beside", "this is another mod"),
-        ("cats/rats.json", "data lie beside", ""),
-        ("cats.json", "known: ", ""),
-        ("Maps/yard.json", "move it to `maps/yard.json`", ""),
-        ("map/yard.json", "move it to `maps/yard.json`", ""),
-    ] {
-        for (place, told) in [(Place::Game, game), (Place::Mod, of_mod)] {
-            let told = if told.is_empty() { game } else { told };
+    // The path, what is said in the game, and in a mod where that is something else.
+    let table = "
+        scenarios.json | move it into the folder `scenarios`
+        vaults.json | move it into the folder `vaults`
+        map.json | move it into the folder `maps`
+        monster.json | did you mean `monsters.json`?
+        Monsters.json | call it `monsters.json`
+        monsters.JSON | call it `monsters.json`
+        monsters.json.txt | call it `monsters.json`
+        monsters.json.json | call it `monsters.json`
+        monsters.json5 | call it `monsters.json`
+        monsters.jsn | did you mean `monsters.json`?
+        creatures.json | known: 
+        monsters/rats.json | write what it holds into `monsters.json`
+        monster/rats.json | write what it holds into `monsters.json`
+        vault/cell.json | move it to `vaults/cell.json`
+        Vaults/cell.json | move it to `vaults/cell.json`
+        scenario/mine.json | move it to `scenarios/mine.json`
+        vaults/small/cell.json | move it to `vaults/cell.json`
+        vaults/cell.json.txt | call it `vaults/cell.json`
+        maps/yard.JSON | call it `maps/yard.json`
+        data/monsters.json | move it to `monsters.json`
+        data/vaults/cell.json | move it to `vaults/cell.json`
+        stuff/more/cell.json | data lie beside
+        settings.json | settings are the player's
+        mod.json | a mod is a folder of its own | -
+        keys.json | - | a mod has no keys
+        mods/rats.json | a mod is a folder with a | and not within another
+        cats/mod.json | data lie beside | this is another mod
+        cats/rats.json | data lie beside
+        cats.json | known: 
+        Maps/yard.json | move it to `maps/yard.json`
+        map/yard.json | move it to `maps/yard.json`
+    ";
+    for row in table.trim().lines() {
+        let mut row = row.split('|').map(str::trim);
+        let (path, game) = (row.next().unwrap(), row.next().unwrap());
+        for (place, told) in [
+            (Place::Game, game),
+            (Place::Mod, row.next().unwrap_or(game)),
+        ] {
             let said = place
                 .belongs(path, &|| None)
                 .unwrap_or_else(|| "-".to_owned());
@@ -65,46 +55,20 @@ fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
 
 #[test]
 fn a_file_the_name_of_which_says_nothing_is_told_by_what_it_holds() {
-    let files = [
-        (
-            "spark.json",
-            r#"{"scenarios": []}"#,
-            "move it into the folder `scenarios`",
-        ),
-        (
-            "cell.json",
-            r#"{"//": "x", "vaults": []}"#,
-            "it holds vaults: move it into the folder `vaults`",
-        ),
-        (
-            "yard.json",
-            r#"{"legend": {}, "rows": []}"#,
-            "it holds a map: move it into the folder `maps`",
-        ),
-        (
-            "wolves.json",
-            r#"{"monsters": []}"#,
-            "it holds monsters: write them into `monsters.json`",
-        ),
-        (
-            "monster.json",
-            r#"{"monsters": []}"#,
-            "did you mean `monsters.json`?",
-        ),
-        (
-            "monster.json",
-            r#"{"items": []}"#,
-            "it holds items: write them into `items.json`",
-        ),
-        (
-            "stuff/more/cell.json",
-            r#"{"vaults": []}"#,
-            "move it into the folder `vaults`",
-        ),
-        ("spark.json", r#"{"scenarios": ["#, "palettes.json"),
-        ("spark.json", "{}", "vaults/, scenarios/, maps/"),
-    ];
-    for (path, text, told) in files {
+    let table = r#"
+        spark.json | {"scenarios": []} | move it into the folder `scenarios`
+        cell.json | {"//": "x", "vaults": []} | it holds vaults: move it into the folder `vaults`
+        yard.json | {"legend": {}, "rows": []} | it holds a map: move it into the folder `maps`
+        wolves.json | {"monsters": []} | it holds monsters: write them into `monsters.json`
+        monster.json | {"monsters": []} | did you mean `monsters.json`?
+        monster.json | {"items": []} | it holds items: write them into `items.json`
+        stuff/more/cell.json | {"vaults": []} | move it into the folder `vaults`
+        spark.json | {"scenarios": [ | palettes.json
+        spark.json | {} | vaults/, scenarios/, maps/
+    "#;
+    for row in table.trim().lines() {
+        let row: Vec<&str> = row.split('|').map(str::trim).collect();
+        let (path, text, told) = (row[0], row[1], row[2]);
         let source = Source::texts(&[(path, text)]);
         for place in [Place::Game, Place::Mod] {
             let said = place.belongs(path, &|| held(&source, path));
@@ -116,28 +80,13 @@ fn a_file_the_name_of_which_says_nothing_is_told_by_what_it_holds() {
 
 #[test]
 fn what_is_read_and_what_is_no_data_is_not_told() {
-    for path in [
-        "tiles.json",
-        "vaults/cell.json",
-        "scenarios/mine.json",
-        "maps/yard.json",
-        "README.md",
-        "README",
-        "LICENSE",
-        "COPYING",
-        "notes.txt",
-        "logo.png",
-        ".editorconfig",
-        ".monsters.json.swp",
-        "monsters.json~",
-        "monsters.json.bak",
-        "monsters.json.orig",
-        "#monsters.json#",
-        "monsters.schema.json",
-        "vaults/cell.json~",
-        "vaults/README.md",
-        "art/rat.png",
-    ] {
+    let paths = "
+        tiles.json vaults/cell.json scenarios/mine.json maps/yard.json README.md README LICENSE
+        COPYING notes.txt logo.png .editorconfig .monsters.json.swp monsters.json~
+        monsters.json.bak monsters.json.orig #monsters.json# monsters.schema.json vaults/cell.json~
+        vaults/README.md art/rat.png
+    ";
+    for path in paths.split_whitespace() {
         for place in [Place::Game, Place::Mod] {
             assert_eq!(place.belongs(path, &|| None), None, "{path}");
         }

@@ -94,39 +94,46 @@ fn headless(keys: &str) -> Headless {
     Headless::new(Size::new(12, 2), parse_keys(keys).unwrap())
 }
 
+/// The diary after those keys, without display, and the last screen.
+fn played(keys: &str) -> (Diary, String) {
+    let (mut diary, mut front) = (Diary::default(), headless(keys));
+    run(&mut diary, &mut front, &signals()).unwrap();
+    (diary, front.screen())
+}
+
+/// How a program fails that cannot save.
+fn failed(keys: &str) -> String {
+    let mut diary = Diary {
+        cannot_save: true,
+        ..Diary::default()
+    };
+    let error = run(&mut diary, &mut headless(keys), &signals()).unwrap_err();
+    error.to_string()
+}
+
 #[test]
 fn headless_lets_every_key_work_to_the_end_and_closes_when_they_run_out() {
-    let mut diary = Diary::default();
-    let mut front = headless("awb");
-    run(&mut diary, &mut front, &signals()).unwrap();
+    let (diary, screen) = played("awb");
     assert_eq!(diary.text.borrow().as_str(), "aw...bC");
-    assert_eq!(front.screen(), "aw...b\n\n", "as it was before closing");
+    assert_eq!(screen, "aw...b\n\n", "as it was before closing");
 }
 
 #[test]
 fn what_never_ends_by_itself_is_broken_in_on() {
-    let mut diary = Diary::default();
-    run(&mut diary, &mut headless("fbf"), &signals()).unwrap();
+    let (diary, _) = played("fbf");
     assert_eq!(diary.text.borrow().as_str(), "fbfC");
 }
 
 #[test]
 fn a_program_that_is_done_gets_no_more_keys_and_is_not_closed_again() {
-    let mut diary = Diary::default();
-    let mut front = headless("aqb");
-    run(&mut diary, &mut front, &signals()).unwrap();
+    let (diary, screen) = played("aqb");
     assert_eq!(diary.text.borrow().as_str(), "aq");
-    assert_eq!(front.screen(), "a\n\n");
+    assert_eq!(screen, "a\n\n");
 }
 
 #[test]
 fn a_run_that_cannot_be_saved_is_an_error() {
-    let mut diary = Diary {
-        cannot_save: true,
-        ..Diary::default()
-    };
-    let error = run(&mut diary, &mut headless("a"), &signals()).unwrap_err();
-    assert_eq!(error.to_string(), "the run was NOT saved: no space left");
+    assert_eq!(failed("a"), "the run was NOT saved: no space left");
 }
 
 /// Tells what it was given, one group at a time, and then fails.
@@ -182,8 +189,7 @@ fn what_was_pressed_before_something_dangerous_came_up_is_dropped() {
 
 #[test]
 fn a_script_is_not_shortened_by_danger() {
-    let mut diary = Diary::default();
-    run(&mut diary, &mut headless("a!b"), &signals()).unwrap();
+    let (diary, _) = played("a!b");
     assert_eq!(diary.text.borrow().as_str(), "a!bC");
 }
 
@@ -195,8 +201,7 @@ fn a_pause_is_when_nothing_comes_for_a_moment() {
     assert_eq!(diary.pauses, 0, "who types makes none");
     run(&mut diary, &mut Slow(5), &signals()).unwrap();
     assert!(diary.pauses >= 1, "who waits makes one");
-    let mut diary = Diary::default();
-    run(&mut diary, &mut headless("ab"), &signals()).unwrap();
+    let (diary, _) = played("ab");
     assert_eq!(diary.pauses, 0, "a script makes none");
 }
 
@@ -210,8 +215,7 @@ fn an_idle_program_is_not_drawn_again() {
 
 #[test]
 fn without_a_clock_the_program_looks_for_edits_before_every_key() {
-    let mut diary = Diary::default();
-    run(&mut diary, &mut headless("abc"), &signals()).unwrap();
+    let (diary, _) = played("abc");
     assert_eq!(diary.looks, 4, "before each key, and before the end");
 }
 
@@ -235,15 +239,8 @@ fn a_mistake_in_the_program_is_told_and_what_can_be_saved_is() {
          command before"
     );
     assert_eq!(diary.text.borrow().as_str(), "apRC");
-    let mut diary = Diary {
-        cannot_save: true,
-        ..Diary::default()
-    };
-    let error = run(&mut diary, &mut headless("p"), &signals()).unwrap_err();
-    assert!(
-        error.to_string().ends_with("is lost: no space left"),
-        "{error}"
-    );
+    let error = failed("p");
+    assert!(error.ends_with("is lost: no space left"), "{error}");
 }
 
 /// Waits a little, as often as it is asked to.

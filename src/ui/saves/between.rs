@@ -123,51 +123,33 @@ impl Tale<'_> {
 
     fn changed(&self, before: &Item, after: &Item) -> Vec<String> {
         let mut changes = Vec::new();
-        let mut number = |what: &str, was: i64, is: i64| {
+        let left = (before.left().into(), after.left().into());
+        for (what, (was, is)) in [
+            (
+                "their number",
+                (i64::from(before.count()), i64::from(after.count())),
+            ),
+            (
+                "its enchantment",
+                (before.bonus().into(), after.bonus().into()),
+            ),
+            ("what is left of it", left),
+        ] {
             if was != is {
                 changes.push(format!("{what} is {is} and was {was}"));
             }
-        };
-        number("their number", before.count().into(), after.count().into());
-        number(
-            "its enchantment",
-            before.bonus().into(),
-            after.bonus().into(),
-        );
-        number(
-            "what is left of it",
-            before.left().into(),
-            after.left().into(),
-        );
-        let mut truth = |was: bool, is: bool, yes: &str, no: &str| {
-            if was != is {
-                changes.push(if is { yes } else { no }.to_owned());
+        }
+        let truths: [(fn(&Item) -> bool, &str, &str); 4] = [
+            (Item::is_worn, "it is worn", "it is worn no more"),
+            (Item::is_known, "it is known", "it is known no more"),
+            (Item::is_cursed, "it is cursed", "its curse is lifted"),
+            (Item::is_open, "it is unlocked", "it is locked"),
+        ];
+        for (is, yes, no) in truths {
+            if is(before) != is(after) {
+                changes.push(if is(after) { yes } else { no }.to_owned());
             }
-        };
-        truth(
-            before.is_worn(),
-            after.is_worn(),
-            "it is worn",
-            "it is worn no more",
-        );
-        truth(
-            before.is_known(),
-            after.is_known(),
-            "it is known",
-            "it is known no more",
-        );
-        truth(
-            before.is_cursed(),
-            after.is_cursed(),
-            "it is cursed",
-            "its curse is lifted",
-        );
-        truth(
-            before.is_open(),
-            after.is_open(),
-            "it is unlocked",
-            "it is locked",
-        );
+        }
         if before.ego() != after.ego() || before.kind() != after.kind() {
             changes.push("it is another thing now".to_owned());
         }

@@ -4,7 +4,7 @@ use super::{between, count, numbered, the};
 use crate::base::Point;
 use crate::content::{Content, Kind, Layer, Status, Tile};
 use crate::game::save::Look;
-use crate::game::{Actor, Level, LevelId, World, capital};
+use crate::game::{Actor, Level, LevelId, World, capital, with_article};
 use crate::ui::cards::words;
 use std::collections::BTreeMap;
 
@@ -99,33 +99,35 @@ fn hero(a: &World, b: &World, content: &Content) -> Vec<String> {
     } else if old.at() != new.at() {
         told.push(format!("You moved from {} to {}.", old.at(), new.at()));
     }
-    if (old.hp(), old.max_hp()) != (new.hp(), new.max_hp()) {
-        told.push(format!(
-            "You have {} of {} hit points and had {} of {}.",
-            new.hp(),
-            new.max_hp(),
-            old.hp(),
-            old.max_hp()
-        ));
-    }
+    let hp = points(
+        "hit points",
+        (old.hp(), old.max_hp()),
+        (new.hp(), new.max_hp()),
+    );
+    told.extend(hp.map(|hp| format!("You have {hp}.")));
     if old.kind() != new.kind() {
         told.push("You are in another body.".to_owned());
     }
-    if (old.mana(), old.max_mana()) != (new.mana(), new.max_mana()) {
-        told.push(format!(
-            "You have {} of {} mana and had {} of {}.",
-            new.mana(),
-            new.max_mana(),
-            old.mana(),
-            old.max_mana()
-        ));
-    }
-    told.extend(
-        states(old, new, content)
-            .into_iter()
-            .map(|state| format!("You are {state}.")),
+    let mana = points(
+        "mana",
+        (old.mana(), old.max_mana()),
+        (new.mana(), new.max_mana()),
     );
+    told.extend(mana.map(|mana| format!("You have {mana}.")));
+    let states = states(old, new, content).into_iter();
+    told.extend(states.map(|state| format!("You are {state}.")));
     told
+}
+
+/// Points and the most of them, if that has changed: "3 of 10 mana and had 5 of 10".
+fn points(what: &str, had: (i32, i32), has: (i32, i32)) -> Option<String> {
+    let told = || {
+        format!(
+            "{} of {} {what} and had {} of {}",
+            has.0, has.1, had.0, had.1
+        )
+    };
+    (had != has).then(told)
 }
 
 /// What somebody is for a while, if that has changed: "burning for 4 turns", "burning no more".
@@ -195,13 +197,8 @@ fn changes(
     } else if before.at() != after.at() {
         changes.push(format!("moved from {} to {}", before.at(), after.at()));
     }
-    if (before.hp(), before.max_hp()) != (after.hp(), after.max_hp()) {
-        let (had, has) = ((before.hp(), before.max_hp()), (after.hp(), after.max_hp()));
-        changes.push(format!(
-            "has {} of {} hit points and had {} of {}",
-            has.0, has.1, had.0, had.1
-        ));
-    }
+    let (had, has) = ((before.hp(), before.max_hp()), (after.hp(), after.max_hp()));
+    changes.extend(points("hit points", had, has).map(|hp| format!("has {hp}")));
     let (was, is) = (words::mood(before.mood()), words::mood(after.mood()));
     if was != is {
         changes.push(format!("is {is} (was {was})"));
@@ -213,7 +210,7 @@ fn changes(
     }
     if before.kind() != after.kind() {
         let kind = &content.monsters[after.kind()].name;
-        changes.push(format!("is {} now", crate::game::with_article(kind)));
+        changes.push(format!("is {} now", with_article(kind)));
     }
     changes
 }
@@ -289,7 +286,7 @@ fn covers(old: &Level, new: &Level) -> Option<String> {
 
 fn traps(old: &Level, new: &Level, content: &Content) -> Vec<String> {
     let id = new.id().0;
-    let name = |kind| crate::game::with_article(&content.traps[kind].name);
+    let name = |kind| with_article(&content.traps[kind].name);
     let mut told = Vec::new();
     for (at, snare) in new.traps() {
         let trap = name(snare.kind);
@@ -339,18 +336,12 @@ fn cell(at: Point, before: Kind<Tile>, after: Kind<Tile>, content: &Content) -> 
     } else if old.closes_to == Some(after) {
         "closed"
     } else if old.found_as == Some(after) {
-        return format!("{} was found at {at}", crate::game::with_article(&new.name));
+        return format!("{} was found at {at}", with_article(&new.name));
     } else {
-        let is = crate::game::with_article(&new.name);
-        return format!(
-            "{is} is at {at}, where {} was",
-            crate::game::with_article(&old.name)
-        );
+        let is = with_article(&new.name);
+        return format!("{is} is at {at}, where {} was", with_article(&old.name));
     };
-    format!(
-        "{} at {at} was {done}",
-        crate::game::with_article(&old.name)
-    )
+    format!("{} at {at} was {done}", with_article(&old.name))
 }
 
 fn log(a: &World, b: &World) -> Option<String> {
