@@ -1,5 +1,6 @@
 //! Places on a grid and the eight ways between them.
 
+use fifteen_derive::All;
 use std::fmt;
 use std::ops::{Add, Sub};
 
@@ -123,7 +124,7 @@ impl fmt::Display for Size {
 }
 
 /// One of the eight directions of a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, All)]
 #[allow(missing_docs)]
 pub enum Dir {
     North,
@@ -137,18 +138,6 @@ pub enum Dir {
 }
 
 impl Dir {
-    /// All eight, clockwise from the north.
-    pub const ALL: [Dir; 8] = [
-        Dir::North,
-        Dir::NorthEast,
-        Dir::East,
-        Dir::SouthEast,
-        Dir::South,
-        Dir::SouthWest,
-        Dir::West,
-        Dir::NorthWest,
-    ];
-
     /// The four that share a side, clockwise from the north.
     pub const SIDES: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
 

@@ -4,6 +4,7 @@
 //! - [`macro@tagged`] stands over an enum of structs, which is written as an object with one field.
 //! - [`macro@words`] stands over an enum of mere names, which is written as a word.
 //! - [`macro@saved`] stands over a record of a save.
+//! - [`macro@All`] gives an enum of mere names the list of them.
 //! - [`macro@Readers`] gives the fields of a struct functions that read them.
 //!
 //! What they make use of, and an example, is in `src/content/field.rs` of the game. They know nothing of it but the
@@ -71,6 +72,25 @@ pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
 #[proc_macro_derive(Readers, attributes(read))]
 pub fn readers(item: TokenStream) -> TokenStream {
     finish(readers::expand(&parse_macro_input!(item as ItemStruct)))
+}
+
+/// `ALL`: the variants of an enum of mere names, in the order in which they are declared.
+#[proc_macro_derive(All)]
+pub fn all(item: TokenStream) -> TokenStream {
+    let ItemEnum {
+        ident, variants, ..
+    } = parse_macro_input!(item as ItemEnum);
+    let (names, count) = (
+        variants.iter().map(|variant| &variant.ident),
+        variants.len(),
+    );
+    quote::quote! {
+        impl #ident {
+            /// All of them, in the order in which they are declared.
+            pub const ALL: [#ident; #count] = [#(#ident::#names),*];
+        }
+    }
+    .into()
 }
 
 fn finish(made: syn::Result<proc_macro2::TokenStream>) -> TokenStream {

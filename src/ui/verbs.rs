@@ -3,9 +3,10 @@
 use super::input::key_action::KeyAction;
 use crate::content::{Class, ItemType, Slot};
 use crate::game::{Game, Item, ItemId, Whereabouts, capital};
+use fifteen_derive::All;
 
-/// Something to do with a thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Something to do with a thing, in the order of menus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
 #[allow(missing_docs)]
 pub enum Verb {
     Drink,
@@ -14,37 +15,18 @@ pub enum Verb {
     Use,
     Wear,
     TakeOff,
+    Open,
+    Unlock,
+    PickUp,
+    PickUpSome,
+    TakeOut,
     Throw,
     Drop,
     DropSome,
-    PickUp,
-    PickUpSome,
-    Open,
-    Unlock,
     Put,
-    TakeOut,
 }
 
 impl Verb {
-    /// All of them, in the order of menus.
-    const ALL: [Verb; 15] = [
-        Verb::Drink,
-        Verb::Read,
-        Verb::Zap,
-        Verb::Use,
-        Verb::Wear,
-        Verb::TakeOff,
-        Verb::Open,
-        Verb::Unlock,
-        Verb::PickUp,
-        Verb::PickUpSome,
-        Verb::TakeOut,
-        Verb::Throw,
-        Verb::Drop,
-        Verb::DropSome,
-        Verb::Put,
-    ];
-
     /// Those that make sense for a thing, wherever it is.
     pub fn of(game: &Game, id: ItemId) -> Vec<Verb> {
         let Some((item, place)) = game.at_hand(id) else {

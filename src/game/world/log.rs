@@ -1,11 +1,13 @@
 //! What the hero was told, in sentences.
 
+use fifteen_derive::words;
 use std::collections::VecDeque;
 
 /// The most messages that are kept.
 pub const KEPT: usize = 500;
 
 /// What a message means to the player; the palette gives each tone its colour.
+#[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tone {
     /// Neither good nor bad.
@@ -23,28 +25,6 @@ pub enum Tone {
 }
 
 impl Tone {
-    /// All of them.
-    pub const ALL: [Tone; 6] = [
-        Tone::Plain,
-        Tone::Good,
-        Tone::Bad,
-        Tone::Danger,
-        Tone::Aside,
-        Tone::Debug,
-    ];
-
-    /// Its name in save files and palettes.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Tone::Plain => "plain",
-            Tone::Good => "good",
-            Tone::Bad => "bad",
-            Tone::Danger => "danger",
-            Tone::Aside => "aside",
-            Tone::Debug => "debug",
-        }
-    }
-
     /// The tone of that [`name`](Tone::name).
     pub fn named(name: &str) -> Option<Tone> {
         Tone::ALL.into_iter().find(|tone| tone.name() == name)

@@ -4,6 +4,7 @@
 //! enum and to `TABLE`, give it keys in `data/keys.json`, and let a screen answer it.
 
 use crate::base::Dir;
+use fifteen_derive::All;
 
 /// A named thing that keys are bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,7 +56,7 @@ pub enum KeyAction {
 }
 
 /// Key actions that belong together on the help screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
 #[allow(missing_docs)]
 pub enum Group {
     Walking,
@@ -68,17 +69,6 @@ pub enum Group {
 }
 
 impl Group {
-    /// All of them, in the order of the help screen.
-    pub const ALL: [Group; 7] = [
-        Group::Walking,
-        Group::Running,
-        Group::Acting,
-        Group::Things,
-        Group::Looking,
-        Group::Reading,
-        Group::Program,
-    ];
-
     /// Its heading.
     pub const fn name(self) -> &'static str {
         match self {

@@ -2,9 +2,10 @@
 
 use crate::content::Tile;
 use crate::content::tile::{Stair, Ways};
+use fifteen_derive::All;
 
 /// What a cell may be to those who build.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
 pub(in crate::game::build) enum Is {
     /// Somebody on feet who opens doors, but knows no secrets and has no keys, gets through.
     Open,
@@ -22,20 +23,6 @@ pub(in crate::game::build) enum Is {
     Stair,
     /// Nobody sees through it.
     Opaque,
-}
-
-impl Is {
-    /// All of them.
-    pub(in crate::game::build) const ALL: [Is; 8] = [
-        Is::Open,
-        Is::Hollow,
-        Is::Plain,
-        Is::Door,
-        Is::Locked,
-        Is::Secret,
-        Is::Stair,
-        Is::Opaque,
-    ];
 }
 
 /// All that is asked about a kind of tile again and again.
