@@ -86,7 +86,7 @@ impl Edge {
 
 /// The light between two edges, both on the same line.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Beam {
+pub struct Beam {
     west: Edge,
     east: Edge,
 }
@@ -94,7 +94,7 @@ pub(super) struct Beam {
 /// One quarter of the view. Lines are rows for the northern and southern quarter and columns for
 /// the western and eastern one; "column" here is a place on a line, counted from the eye's.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Quarter {
+pub struct Quarter {
     /// The line of the eye.
     pub line: usize,
     /// The bit of the eye on each line.
@@ -113,7 +113,7 @@ pub(super) struct Quarter {
 
 /// The beams of two neighbouring lines, kept to spare allocations.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Beams {
+pub struct Beams {
     here: Vec<Beam>,
     next: Vec<Beam>,
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 /// `lines` lines of bits. Every line has a spare word at its end, so that a piece of 64 bits that
 /// begins on the line can be read and written without asking where the line ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Strips {
+pub struct Strips {
     words_per_line: usize,
     words: Vec<u64>,
 }
@@ -74,14 +74,14 @@ fn words_for(length: usize) -> usize {
 
 /// The 64 bits of a line that begin at `bit`.
 #[inline]
-pub(super) fn piece(line: &[u64], bit: usize) -> u64 {
+pub fn piece(line: &[u64], bit: usize) -> u64 {
     let (word, shift) = (bit / 64, bit % 64);
     line[word] >> shift | line[word + 1] << 1 << (63 - shift)
 }
 
 /// Sets, from `bit` on, the bits of a line that are set in `piece`.
 #[inline]
-pub(super) fn put(line: &mut [u64], bit: usize, piece: u64) {
+pub fn put(line: &mut [u64], bit: usize, piece: u64) {
     let (word, shift) = (bit / 64, bit % 64);
     line[word] |= piece << shift;
     line[word + 1] |= piece >> 1 >> (63 - shift);
@@ -89,7 +89,7 @@ pub(super) fn put(line: &mut [u64], bit: usize, piece: u64) {
 
 /// A mask of the lowest `count` bits, 1 to 64.
 #[inline]
-pub(super) fn low_bits(count: usize) -> u64 {
+pub fn low_bits(count: usize) -> u64 {
     u64::MAX >> (64 - count)
 }
 
@@ -97,7 +97,7 @@ pub(super) fn low_bits(count: usize) -> u64 {
 ///
 /// In six rounds: the square is cut into quarters, two of which change places, and so on within
 /// each quarter.
-pub(super) fn transpose(square: &mut [u64; 64]) {
+pub fn transpose(square: &mut [u64; 64]) {
     let mut half = 32;
     let mut mask: u64 = u64::MAX >> 32;
     while half > 0 {

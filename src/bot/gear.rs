@@ -97,7 +97,7 @@ fn gain(view: &View, item: &Item, curiosity: i32) -> i32 {
 }
 
 /// What an item is worth to its wearer, as far as the hero knows: in points of our own.
-pub(super) fn worth(view: &View, item: &Item) -> i32 {
+pub fn worth(view: &View, item: &Item) -> i32 {
     let kind = &view.content.items[item.kind()];
     let of = view.game.worth(item);
     let blow = kind.attack.as_ref().filter(|_| kind.class == Class::Weapon);

@@ -21,7 +21,7 @@ const VISITED: u8 = 16;
 const NEAR: i32 = 3;
 
 /// What is remembered of a level.
-pub(super) struct Map {
+pub struct Map {
     level: Option<LevelId>,
     /// The memory that the cells were made from.
     memory: Grid<Option<Kind<Tile>>>,

@@ -11,7 +11,7 @@ const AHEAD: i32 = 200;
 
 /// What is to be expected of a fight against all who are after the hero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Odds {
+pub struct Odds {
     /// The harm that the hero takes until the last of them is dead.
     pub harm: i32,
     /// The most that the hero can take in the next turn, in hit points.
@@ -46,7 +46,7 @@ impl Odds {
 }
 
 /// How far an enemy strikes, in cells.
-pub(super) fn reach(view: &View, foe: &Actor) -> i32 {
+pub fn reach(view: &View, foe: &Actor) -> i32 {
     let kind = &view.content.monsters[foe.kind()];
     let attacks = kind.attacks.iter().map(|attack| attack.range);
     let abilities = kind.abilities.iter();
@@ -56,7 +56,7 @@ pub(super) fn reach(view: &View, foe: &Actor) -> i32 {
 }
 
 /// The turns that the hero needs to kill an enemy, on the average.
-pub(super) fn turns_to_kill(view: &View, foe: &Actor) -> i32 {
+pub fn turns_to_kill(view: &View, foe: &Actor) -> i32 {
     let (ours, _) = view.game.blows(foe.id());
     let blows = ours.and_then(|hit| hit.blows_to_take(foe.hp()));
     blows.map_or(AHEAD, |blows| blows.clamp(1, AHEAD))
@@ -97,6 +97,6 @@ fn hurts(content: &Content, ability: Kind<Ability>) -> i32 {
 }
 
 /// The mean of a roll, in hundredths.
-pub(super) fn mean(dice: Dice) -> i32 {
+pub fn mean(dice: Dice) -> i32 {
     dice.twice_mean() * 50
 }

@@ -68,7 +68,7 @@ impl Player {
 }
 
 /// Whether a shot at a cell meets nobody else before it.
-pub(super) fn is_clear(view: &View, aim: Point, range: i32) -> bool {
+pub fn is_clear(view: &View, aim: Point, range: i32) -> bool {
     let way = view.game.way_of_throw(aim, range);
     way.last() == Some(&aim)
 }

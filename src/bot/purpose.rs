@@ -7,7 +7,7 @@ use crate::content::{Class, Content, Effect, ItemType, Kind, Spell, Working};
 
 /// What something does for whoever uses it. Amounts are in hundredths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Purpose {
+pub struct Purpose {
     /// Hit points that it gives back.
     pub heals: i32,
     /// Whether it ends what ails one.
@@ -199,7 +199,7 @@ impl Purpose {
 }
 
 /// The purposes of all items and spells, by their places in the registries.
-pub(super) struct Purposes {
+pub struct Purposes {
     items: Vec<Purpose>,
     spells: Vec<Purpose>,
 }
@@ -231,7 +231,7 @@ impl Purposes {
 }
 
 /// The mean harm of a thrown thing, in hundredths; none if it is not made for it.
-pub(super) fn thrown(item: &ItemType) -> Option<(i32, i32)> {
+pub fn thrown(item: &ItemType) -> Option<(i32, i32)> {
     let throw = item.throw.as_ref()?;
     let harm = |dice: Dice| mean(dice);
     Some((harm(throw.damage), throw.range))

@@ -7,7 +7,7 @@ use crate::game::{Actor, Body, Bond, Game, Level, Mood};
 use std::cell::OnceCell;
 
 /// The game as it looks to whoever plays it now.
-pub(super) struct View<'a> {
+pub struct View<'a> {
     pub game: &'a Game,
     pub content: &'a Content,
     pub level: &'a Level,

@@ -15,7 +15,7 @@ const ATTEMPTS: u32 = 5;
 
 /// What the bot walks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Errand {
+pub enum Errand {
     /// Away from what does harm where it stands.
     GetOut,
     /// To an enemy.
@@ -76,7 +76,7 @@ impl Errand {
 
 /// The way that the bot is on.
 #[derive(Default)]
-pub(super) struct Walk {
+pub struct Walk {
     errand: Option<Errand>,
     /// The cells that are left of it, the next one last.
     way: Vec<Point>,

@@ -5,7 +5,7 @@ use crate::ui::{Canvas, Cell};
 
 /// What a front end has shown, so that it sends only what is new.
 #[derive(Debug, Default)]
-pub(super) struct Shown {
+pub struct Shown {
     canvas: Option<Canvas>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::cards::describe::{Asked, blows, last, strike};
 use super::cards::workings;
-use super::draw::parts::Part;
+use super::draw::{Part, Parts};
 use crate::base::Point;
 use crate::content::effect::Reach;
 use crate::content::{Rgb, Working};
@@ -226,9 +226,9 @@ impl Known<'_> {
         let sentences = told(self.workings, game.content());
         let mut parts: Vec<Part> = sentences.into_iter().map(Part::Fact).collect();
         if let Some(why) = unseen(game, aim) {
-            parts.push(Part::Fact(why));
+            parts.fact(why);
         } else if let Some(why) = self.out_of_range(game, aim) {
-            parts.push(Part::Fact(why));
+            parts.fact(why);
         } else {
             parts.extend(self.no_clear_line(game, aim).map(Part::Fact));
             self.outcome(game, aim, asked, &mut parts);
@@ -240,7 +240,7 @@ impl Known<'_> {
         let reached = self.reached(game, aim);
         if let Some(actor) = self.in_the_way(game, aim) {
             let who = capital(&called(game, actor));
-            parts.push(Part::Fact(format!("{who} is in the way.")));
+            parts.fact(format!("{who} is in the way."));
         }
         if reached
             .way
@@ -249,7 +249,7 @@ impl Known<'_> {
             .any(|spot| !spot.sure)
         {
             let unsure = "Part of where it comes to is out of sight: it may end elsewhere.";
-            parts.push(Part::Fact(unsure.to_owned()));
+            parts.fact(unsure.to_owned());
         }
         if let Some(item) = self.missile {
             let stops = reached.stopped_at.unwrap_or(aim);
@@ -260,7 +260,7 @@ impl Known<'_> {
                 let who = called(game, target);
                 strike(&format!("It hits {who}"), &hit, asked, parts);
                 let throws = blows(&hit, &next, target.hp());
-                parts.push(Part::Fact(last("It dies", throws, "throw")));
+                parts.fact(last("It dies", throws, "throw"));
             }
             return;
         }

@@ -4,8 +4,8 @@ use super::cards::hero_card;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
 use super::draw::parts;
-use super::draw::parts::{Part, pair};
 use super::draw::rect::Rect;
+use super::draw::{Part, Parts};
 use super::panels::camera::Camera;
 use super::panels::log_view::folded;
 use super::panels::map_view;
@@ -70,11 +70,9 @@ pub fn tale(game: &Game) -> String {
         )),
     ];
     if world.edited() {
-        parts.push(Part::Fact(
-            "This run, or its data, were edited by hand.".to_owned(),
-        ));
+        parts.fact("This run, or its data, were edited by hand.");
     }
-    parts.push(Part::Heading("Hero".to_owned()));
+    parts.heading("Hero");
     parts.extend(hero_card::card(game));
     pack(game, &mut parts);
     kills(game, &mut parts);
@@ -106,13 +104,13 @@ fn pack(game: &Game, parts: &mut Vec<Part>) {
     for class in Class::ALL {
         let of_it = || game.pack().iter().filter(|item| game.class(item) == class);
         if of_it().next().is_some() {
-            parts.push(Part::Heading(class.heading().to_owned()));
+            parts.heading(class.heading().to_owned());
         }
         for item in of_it() {
             let letter = game
                 .letter_of(item)
                 .map_or(String::new(), |c| format!("{c} - "));
-            parts.push(Part::Fact(format!("{letter}{}", game.bare_name(item))));
+            parts.fact(format!("{letter}{}", game.bare_name(item)));
         }
     }
 }
@@ -127,10 +125,10 @@ fn kills(game: &Game, parts: &mut Vec<Part>) {
     let mut killed: Vec<_> = met.filter(|(count, _)| *count > 0).collect();
     killed.sort_by_key(|kill| std::cmp::Reverse(kill.0));
     if !killed.is_empty() {
-        parts.push(Part::Heading("Killed".to_owned()));
+        parts.heading("Killed");
     }
     for (count, monster) in killed {
-        parts.push(pair(&count.to_string(), monster.name.clone()));
+        parts.pair(&count.to_string(), monster.name.clone());
     }
 }
 
@@ -162,18 +160,18 @@ pub fn whole_story(game: &Game) -> Vec<Chapter> {
 /// The chapters with their turns.
 pub fn story(chapters: &[Chapter], parts: &mut Vec<Part>) {
     if !chapters.is_empty() {
-        parts.push(Part::Heading("Story".to_owned()));
+        parts.heading("Story");
     }
     for chapter in chapters {
         let when = format!("turn {}", chapter.turn);
-        parts.push(pair(&when, chapter.text.clone()));
+        parts.pair(&when, chapter.text.clone());
     }
 }
 
 fn messages(game: &Game, parts: &mut Vec<Part>) {
     let log = game.world().log();
     let last: Vec<&Message> = log.iter().rev().take(MESSAGES).collect();
-    parts.push(Part::Heading("The last messages".to_owned()));
+    parts.heading("The last messages");
     let words = last.into_iter().rev().map(folded);
     parts.extend(words.map(Part::Fact));
 }

@@ -4,7 +4,7 @@ use crate::game::save::{Keeping, SaveError};
 
 /// What the player knows of the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Known {
+pub enum Known {
     /// It is written.
     Well,
     /// Commands are kept in memory until it can be written.

@@ -20,7 +20,7 @@ enum Deaf {
 
 /// Knows which key was held down when something came up, and does not hear it until it is let go.
 #[derive(Default)]
-pub(super) struct Held {
+pub struct Held {
     last: Option<(Key, Instant)>,
     /// Whether the last key was a repetition.
     repeated: bool,

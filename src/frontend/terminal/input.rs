@@ -10,7 +10,7 @@ use crossterm::event::{
 
 /// Turns a terminal's events into input; knows where the mouse was, to tell each cell once.
 #[derive(Default)]
-pub(super) struct Translator {
+pub struct Translator {
     mouse: Option<Point>,
 }
 

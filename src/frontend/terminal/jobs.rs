@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whose turn it is at the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turn {
+pub enum Turn {
     /// Ours.
     Ours,
     /// The shell's, or another job's: who reads, or changes the terminal's modes, is stopped.
@@ -21,7 +21,7 @@ pub(super) enum Turn {
 
 /// Who is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Who {
+pub enum Who {
     /// The whole job, as the terminal itself does at Ctrl-Z.
     Job,
     /// This process, to which somebody else has sent the signal.
@@ -30,7 +30,7 @@ pub(super) enum Who {
 
 /// Hears the signals of job control.
 #[derive(Debug)]
-pub(super) struct Jobs {
+pub struct Jobs {
     stop: Arc<AtomicBool>,
     goes_on: Arc<AtomicBool>,
 }
@@ -77,7 +77,7 @@ impl Jobs {
 }
 
 /// Whose turn it is.
-pub(super) fn turn() -> Turn {
+pub fn turn() -> Turn {
     match rustix::termios::tcgetpgrp(io::stdin()) {
         Ok(group) if group == getpgrp() => Turn::Ours,
         // A terminal that is not the session's own has no jobs.

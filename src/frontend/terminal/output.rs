@@ -11,7 +11,7 @@ use crossterm::terminal::{Clear, ClearType};
 
 /// Writes cells with as few bytes as it can: it knows where the cursor is and which colours are set.
 #[derive(Default)]
-pub(super) struct Writer {
+pub struct Writer {
     bytes: Vec<u8>,
     cursor: Option<Point>,
     color: Option<Rgb>,

@@ -14,7 +14,7 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// A terminal that can be taken over; gives it back when dropped, and when the program panics.
-pub(super) struct Restore(Arc<Taken>);
+pub struct Restore(Arc<Taken>);
 
 #[derive(Debug)]
 struct Taken {

@@ -16,7 +16,7 @@ const PIECE: usize = 4096;
 
 /// The terminal, opened for reading and writing.
 #[derive(Debug)]
-pub(super) struct Tty {
+pub struct Tty {
     file: OwnedFd,
     /// How many bytes are written at once.
     piece: usize,
@@ -24,7 +24,7 @@ pub(super) struct Tty {
 
 /// What is the matter with a terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Ready {
+pub struct Ready {
     /// Something can be read.
     pub input: bool,
     /// There is nobody at the other end any more.

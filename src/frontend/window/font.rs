@@ -41,17 +41,17 @@ const LARGEST: u32 = 128;
 const LONGEST: u64 = 16 << 20;
 
 /// The names of the shipped fonts.
-pub(super) fn names() -> [&'static str; SHIPPED.len()] {
+pub fn names() -> [&'static str; SHIPPED.len()] {
     SHIPPED.map(|(name, ..)| name)
 }
 
 /// The names of the shipped fonts, for a sentence.
-pub(super) fn shipped() -> String {
+pub fn shipped() -> String {
     names().join(", ")
 }
 
 /// The font of that name or at that path as a PNG that libtcod can read, or what is wrong with it.
-pub(super) fn named(font: &Path) -> Result<Vec<u8>, String> {
+pub fn named(font: &Path) -> Result<Vec<u8>, String> {
     if let Some((.., png)) = SHIPPED.iter().find(|(name, ..)| Path::new(name) == font) {
         return plain(png);
     }
@@ -66,7 +66,7 @@ pub(super) fn named(font: &Path) -> Result<Vec<u8>, String> {
 }
 
 /// The largest shipped font in which `cells` have room in `pixels`; the smallest, if none has.
-pub(super) fn fitting(cells: Size, pixels: Option<Size>) -> Result<Vec<u8>, String> {
+pub fn fitting(cells: Size, pixels: Option<Size>) -> Result<Vec<u8>, String> {
     let fits = |font: &Size| {
         pixels.is_none_or(|room| {
             cells.width * font.width <= room.width && cells.height * font.height <= room.height

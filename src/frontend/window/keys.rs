@@ -61,7 +61,7 @@ const PLACES: [(SDL_Scancode, KeyCode); 38] = [
 
 /// Turns key and text events into keys.
 #[derive(Debug, Default)]
-pub(super) struct Typing {
+pub struct Typing {
     pass_over: bool,
     /// Whether a key that is held down is not heard, until one is pressed anew.
     deaf: bool,

@@ -102,7 +102,7 @@ fn within(pixels: Size, room: Option<Size>) -> Size {
 }
 
 /// The font of that name or at that path.
-pub(super) fn png(font: &Path) -> Result<Vec<u8>, FrontError> {
+pub fn png(font: &Path) -> Result<Vec<u8>, FrontError> {
     font::named(font).map_err(|why| FrontError::Font {
         font: font.to_owned(),
         why,

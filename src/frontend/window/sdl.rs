@@ -18,7 +18,7 @@ unsafe extern "C" {
 
 /// What happened in the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Event {
+pub enum Event {
     /// A key went down or repeats: its place on the keyboard (a scancode), what is printed on it (a
     /// keycode), and what is held (a mask of `KMOD_*`).
     KeyDown {
@@ -47,7 +47,7 @@ pub(super) enum Event {
 }
 
 /// SDL's video, started. It is ended again unless a window was opened with it.
-pub(super) struct Video {
+pub struct Video {
     keep: bool,
 }
 
@@ -136,7 +136,7 @@ impl Drop for Video {
 
 /// libtcod's window. It lives until the process ends, so its pointers stay good; as they make this
 /// type neither `Send` nor `Sync`, it is used on the thread that opened it.
-pub(super) struct Window {
+pub struct Window {
     window: *mut sdl2_sys::SDL_Window,
     renderer: *mut sdl2_sys::SDL_Renderer,
 }

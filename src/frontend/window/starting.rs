@@ -12,7 +12,7 @@ static NOW: AtomicBool = AtomicBool::new(false);
 
 /// While this lives, what is printed on standard output is lost, and the end of the process is
 /// explained.
-pub(super) struct Starting {
+pub struct Starting {
     output: Option<OwnedFd>,
 }
 

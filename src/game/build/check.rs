@@ -15,7 +15,7 @@ use crate::content::{ItemType, Kind};
 ///
 /// Only who draws by hand may leave doors standing free, and close something off for good or
 /// behind secret doors.
-pub(super) fn check(site: Site) -> Result<Plan, Flaw> {
+pub fn check(site: Site) -> Result<Plan, Flaw> {
     let start = site.arrival().ok_or(Flaw::NoArrival)?;
     let down = site.stair(Stair::Down);
     if site.walled {

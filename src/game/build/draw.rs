@@ -10,12 +10,12 @@ use crate::content::tile::Ways;
 use crate::content::{Kind, Monster};
 
 /// Whether somebody can be a captive, or keep one: they walk, strike, and have hands.
-pub(super) fn has_hands(monster: &Monster) -> bool {
+pub fn has_hands(monster: &Monster) -> bool {
     monster.opens_doors && monster.ways.meets(Ways::WALK) && !monster.attacks.is_empty()
 }
 
 /// Puts everything on a drawing into the level; `place` says where each of its cells is.
-pub(super) fn furnish(
+pub fn furnish(
     site: &mut Site,
     drawing: &Drawing,
     place: impl Fn(Cell) -> Point,

@@ -16,7 +16,7 @@ use std::rc::Rc;
 const IN_VIEW: i32 = 40;
 
 /// The working state that every step changes.
-pub(super) struct Site<'a> {
+pub struct Site<'a> {
     pub(super) content: &'a Content,
     pub(super) depth: i32,
     /// Whether this is the deepest level.

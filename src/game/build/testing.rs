@@ -16,7 +16,7 @@ const SHALLOW: Ways = Ways(7);
 const DEEP: Ways = Ways(6);
 
 /// Dice from their text.
-pub(super) fn dice(text: &str) -> Dice {
+pub fn dice(text: &str) -> Dice {
     text.parse().unwrap()
 }
 
@@ -70,7 +70,7 @@ fn tiles(shipped: &Content) -> Registry<Tile> {
 
 /// Everything the tests need, with one theme of the given size and steps, which see the tiles by
 /// their glyphs.
-pub(super) fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content {
+pub fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content {
     let shipped = Content::load(&Source::built_in(), "default").unwrap();
     let tiles = tiles(&shipped);
     let rat = &shipped.monsters[shipped.monsters.find("cellar_rat").unwrap()];
@@ -122,7 +122,7 @@ pub(super) fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> 
 }
 
 /// Looks kinds up by their glyphs.
-pub(super) struct Names<'a> {
+pub struct Names<'a> {
     tiles: &'a Registry<Tile>,
     monsters: &'a Registry<Monster>,
 }
@@ -330,7 +330,7 @@ impl Names<'_> {
 }
 
 /// Builds the one theme of a [`content`].
-pub(super) fn built(content: &Content, seed: u64, depth: i32) -> Result<Plan, BuildError> {
+pub fn built(content: &Content, seed: u64, depth: i32) -> Result<Plan, BuildError> {
     let theme = content.themes.find("proof").unwrap();
     let mut random = Random::stream(seed, &format!("level {depth}"));
     let commission = Commission {
@@ -341,7 +341,7 @@ pub(super) fn built(content: &Content, seed: u64, depth: i32) -> Result<Plan, Bu
 }
 
 /// The level as rows of glyphs, with those who are born on it.
-pub(super) fn picture(plan: &Plan, content: &Content) -> String {
+pub fn picture(plan: &Plan, content: &Content) -> String {
     let mut text = String::new();
     for y in 0..plan.size().height {
         for x in 0..plan.size().width {
@@ -359,12 +359,12 @@ pub(super) fn picture(plan: &Plan, content: &Content) -> String {
 }
 
 /// Content whose one theme is a map drawn by hand.
-pub(super) fn drawn(rows: &str) -> Content {
+pub fn drawn(rows: &str) -> Content {
     content((20, 15), &|n| vec![n.map(rows)])
 }
 
 /// A site on which the map of [`drawn`] content was laid down and nothing else.
-pub(super) fn site(content: &Content) -> Site<'_> {
+pub fn site(content: &Content) -> Site<'_> {
     let (kind, theme) = content.themes.iter().next().unwrap();
     let mut site = Site::new(content, &Commission::plain(kind, 1, false));
     let [Step::Map(step::Map { map })] = &theme.steps[..] else {
@@ -375,13 +375,13 @@ pub(super) fn site(content: &Content) -> Site<'_> {
 }
 
 /// The terrain of a site as rows of glyphs.
-pub(super) fn rows(site: &Site) -> Vec<String> {
+pub fn rows(site: &Site) -> Vec<String> {
     let glyph = |kind: &Kind<Tile>| site.content.tiles[*kind].glyph;
     let row = |row: &[Kind<Tile>]| row.iter().map(glyph).collect();
     site.terrain.rows().map(row).collect()
 }
 
 /// The kind of tile of a glyph.
-pub(super) fn tile_of(content: &Content, glyph: char) -> Kind<Tile> {
+pub fn tile_of(content: &Content, glyph: char) -> Kind<Tile> {
     content.tiles.find(&glyph.to_string()).unwrap()
 }

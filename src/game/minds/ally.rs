@@ -15,7 +15,7 @@ const NEAR: i32 = 2;
 const FLEES_BELOW: i32 = 25;
 
 /// Whether the monster at that place in the order is on the hero's side.
-pub(in crate::game) fn is_ally(turn: &Turn, i: usize) -> bool {
+pub fn is_ally(turn: &Turn, i: usize) -> bool {
     let Some(own) = turn.level.actors.as_slice().get(i) else {
         return false;
     };

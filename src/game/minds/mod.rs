@@ -20,7 +20,7 @@ use crate::content::monster::Habit;
 
 /// What the monster at that place in the order does now, in the mood that `perceive` left it in: one
 /// that hunts sees its prey.
-pub(in crate::game) fn decide(turn: &mut Turn, i: usize) -> Action {
+pub fn decide(turn: &mut Turn, i: usize) -> Action {
     let actor = &turn.level.actors.as_slice()[i];
     let content = turn.content;
     let kind = &content.monsters[actor.kind];

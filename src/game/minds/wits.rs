@@ -15,7 +15,7 @@ use crate::game::world::{Action, Actor, Item};
 const THINKS: i32 = 40;
 
 /// Something cleverer than a blow, for one that sees its prey.
-pub(super) fn clever(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
+pub fn clever(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
     let actor = &turn.level.actors.as_slice()[i];
     let hurt = actor.hp * 2 < actor.max_hp;
     if !kind.abilities.is_empty() {
@@ -32,7 +32,7 @@ pub(super) fn clever(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> 
 }
 
 /// Something cleverer than running, for one that runs.
-pub(super) fn hurt(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
+pub fn hurt(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     if !kind.abilities.is_empty()
         && let Some(action) = ability(turn, i, kind, from, &[When::Hurt])
     {

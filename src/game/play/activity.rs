@@ -7,7 +7,7 @@ use crate::game::world::{ActorId, Behaviour, Stop, Toll};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A behaviour under way.
-pub(in crate::game) struct Activity {
+pub struct Activity {
     pub(in crate::game) behaviour: Behaviour,
     /// How many steps of it were done.
     pub(in crate::game) steps: u32,
@@ -19,7 +19,7 @@ pub(in crate::game) struct Activity {
 
 /// What the player has agreed to when it was begun.
 #[derive(Clone, Copy, Default)]
-pub(in crate::game) struct Agreed {
+pub struct Agreed {
     /// What the whole of the way costs.
     pub(in crate::game) toll: Toll,
     /// The hit points that the hero had then.
@@ -28,14 +28,14 @@ pub(in crate::game) struct Agreed {
 
 /// Where a behaviour has been since the hero learnt anything.
 #[derive(Default)]
-pub(in crate::game) struct Trail {
+pub struct Trail {
     pub(in crate::game) known: u64,
     pub(in crate::game) cells: BTreeSet<Point>,
     pub(in crate::game) steps: u32,
 }
 
 /// What somebody who rests or waits has waited for so far.
-pub(in crate::game) struct Patience {
+pub struct Patience {
     pub(in crate::game) turns: u32,
     /// How well they were at best, and for how many turns they have not been any better.
     pub(in crate::game) best: i32,
@@ -47,7 +47,7 @@ pub(in crate::game) struct Patience {
 }
 
 /// How a turn of waiting ends it.
-pub(in crate::game) enum Over {
+pub enum Over {
     /// Something has changed that was told already.
     Told,
     /// It is over for that reason.
@@ -69,7 +69,7 @@ pub struct Watch {
 
 /// A monster as it was last seen.
 #[derive(Clone, Copy)]
-pub(in crate::game) struct Met {
+pub struct Met {
     pub(in crate::game) kind: Kind<Monster>,
     /// Where it may still be; none where it was not found again.
     pub(in crate::game) at: Option<Point>,

@@ -44,7 +44,7 @@ impl World {
 }
 
 /// Has everybody and everything come to a level that was planned, but for those who are `absent`.
-pub(in crate::game) fn populate(
+pub fn populate(
     (id, theme, depth): (LevelId, Kind<Theme>, i32),
     plan: Plan,
     absent: Uniques,
@@ -243,7 +243,7 @@ impl World {
 
 /// How somebody goes to another level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game) enum Way {
+pub enum Way {
     /// By a stair.
     Stair(Stair),
     /// Through the floor.
@@ -255,7 +255,7 @@ const LEAD: i32 = 3;
 
 /// Why a stair cannot be taken.
 #[derive(Debug)]
-pub(in crate::game) enum NoWay {
+pub enum NoWay {
     /// The level beyond cannot be built.
     Unbuilt(BuildError),
     /// No cell beyond is free.

@@ -14,7 +14,7 @@ use crate::game::world::{EventKind, Item, Mood};
 const PACK: usize = 12;
 
 /// Every so many turns somebody comes up the stair after a hero who holds what the run is about.
-pub(in crate::game) fn give_chase(turn: &mut Turn, hunt: &Hunt) {
+pub fn give_chase(turn: &mut Turn, hunt: &Hunt) {
     let due = turn
         .now
         .is_multiple_of(u64::from(hunt.every.max(1).unsigned_abs()));
@@ -50,7 +50,7 @@ pub(in crate::game) fn give_chase(turn: &mut Turn, hunt: &Hunt) {
 }
 
 /// Whether the hero holds what the run is about.
-pub(in crate::game) fn holds_goal(turn: &Turn) -> bool {
+pub fn holds_goal(turn: &Turn) -> bool {
     let pack = turn.actor(turn.hero).map(|hero| hero.pack.as_slice());
     let mut all = pack.unwrap_or_default().iter().flat_map(Item::all);
     turn.goal

@@ -41,7 +41,7 @@ fn vanishes(turn: &mut Turn, i: usize, id: ActorId) -> bool {
 }
 
 /// Everybody but the hero gains energy and acts, in the order of their numbers.
-pub(in crate::game) fn monsters_act(turn: &mut Turn) {
+pub fn monsters_act(turn: &mut Turn) {
     let own_side = own_side(turn);
     turn.allied = turn.level.actors.iter().any(|actor| {
         actor.id != turn.hero && side(actor, turn.hero, turn.level, turn.content) == own_side
@@ -105,7 +105,7 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
 }
 
 /// A turn begins for the hero: energy, recovery, and what ails them.
-pub(in crate::game) fn begin_turn(turn: &mut Turn) {
+pub fn begin_turn(turn: &mut Turn) {
     let id = turn.hero;
     let Some(body) = turn.actor(id).map(|hero| turn.body(hero)) else {
         return;

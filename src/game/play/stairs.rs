@@ -17,7 +17,7 @@ fn go_home(turn: &mut Turn) -> Outcome {
 }
 
 /// Takes the stair underfoot. Only the hero does so by choice; others follow.
-pub(in crate::game) fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
+pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
     let here = turn
         .actor(id)
         .map(|a| turn.content.tiles[turn.level.terrain[a.at]].stair);

@@ -12,7 +12,7 @@ use crate::game::world::formula::ACTION;
 use crate::game::world::{ActorId, Cause, EventKind, Outcome, Refusal, Tried};
 
 /// Uses an ability of the creature's kind, by its place, toward a cell.
-pub(in crate::game) fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outcome {
+pub fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let ability = turn.kind(actor).abilities.get(usize::from(place)).copied();
     let ability = ability
@@ -23,7 +23,7 @@ pub(in crate::game) fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim:
 }
 
 /// Whether somebody could use an ability now.
-pub(in crate::game) fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
+pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
     let Some(actor) = turn.actor(id) else {
         return false;
     };
@@ -56,7 +56,7 @@ fn take_effect(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point)
 }
 
 /// What comes of a blow or a death.
-pub(in crate::game) fn follow(turn: &mut Turn, after: After) {
+pub fn follow(turn: &mut Turn, after: After) {
     let content = turn.content;
     match after {
         After::Death { kind, at } => {

@@ -10,7 +10,7 @@ use crate::game::world::{ActorId, Bond, EventKind, Mood, Outcome, Refusal, Tried
 const FREEING: i32 = 4;
 
 /// Frees a captive beside one, who follows from then on.
-pub(in crate::game) fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
+pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
     let (Some(by), Some(other)) = (turn.actor(id), turn.actor(captive)) else {
         return Err(Refusal::NoCaptive);
     };
@@ -32,7 +32,7 @@ pub(in crate::game) fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> O
 }
 
 /// Tells an ally in sight to wait where it is, or to come along again. A word costs no time worth counting.
-pub(in crate::game) fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> Outcome {
+pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> Outcome {
     let known = turn
         .actor(ally)
         .filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));

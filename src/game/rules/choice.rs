@@ -10,7 +10,7 @@ use crate::content::{Class, Content, Effect, ItemType, Kind, Working};
 use crate::game::world::{ActorId, Item, ItemId, Lore, Refusal};
 
 /// Which thing something is to be done to.
-pub(in crate::game) enum Choice {
+pub enum Choice {
     /// This one, or none at all.
     Made(Option<ItemId>),
     /// Several would do, and none was named.
@@ -53,13 +53,13 @@ impl Treatment {
 }
 
 /// The effects that whoever sets workings off has on themselves.
-pub(in crate::game) fn own_effects(workings: &[Working]) -> impl Iterator<Item = &Effect> {
+pub fn own_effects(workings: &[Working]) -> impl Iterator<Item = &Effect> {
     let own = workings.iter().filter(|working| working.who == Reach::Own);
     own.flat_map(|working| &working.what)
 }
 
 /// The things of a pack that it could be done to, but for those of the kind that is `used` to bring it about.
-pub(in crate::game) fn those<'a>(
+pub fn those<'a>(
     pack: &'a [Item],
     treatment: Treatment,
     used: Option<Kind<ItemType>>,
@@ -70,7 +70,7 @@ pub(in crate::game) fn those<'a>(
 }
 
 /// What is chosen for workings that somebody sets off, `on` a thing if they named one, with a thing of the kind `used`.
-pub(in crate::game) fn choose(
+pub fn choose(
     turn: &Turn,
     id: ActorId,
     workings: &[Working],
@@ -100,7 +100,7 @@ pub(in crate::game) fn choose(
 }
 
 /// Whether workings do nothing but make out one thing of the pack.
-pub(in crate::game) fn makes_out(workings: &[Working]) -> bool {
+pub fn makes_out(workings: &[Working]) -> bool {
     let mut all = workings.iter().flat_map(|working| &working.what);
     all.all(|effect| Treatment::of(effect) == Some(Treatment::Identify))
 }

@@ -5,7 +5,7 @@ use crate::base::Point;
 use crate::game::world::Item;
 
 /// Lays an item down on a cell, on top of what is there, or near it where nothing can lie.
-pub(in crate::game) fn lay(turn: &mut Turn, at: Point, mut item: Item) {
+pub fn lay(turn: &mut Turn, at: Point, mut item: Item) {
     (item.letter, item.worn) = (None, false);
     let at = turn.level.resting_place(at, turn.content);
     let content = turn.content;

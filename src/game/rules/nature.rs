@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 const FUEL: [Layer; 3] = [Layer::Growth, Layer::Liquid, Layer::Gas];
 
 /// One turn of all covers, and of what they do to those who are in them.
-pub(in crate::game) fn pass(turn: &mut Turn) {
+pub fn pass(turn: &mut Turn) {
     if turn.level.covers.is_empty() {
         return;
     }
@@ -95,7 +95,7 @@ fn burn(turn: &mut Turn) {
 }
 
 /// Fire reaches a cell: what burns there may catch on.
-pub(in crate::game) fn kindle(turn: &mut Turn, at: Point) {
+pub fn kindle(turn: &mut Turn, at: Point) {
     let content = turn.content;
     for layer in FUEL {
         let Some(patch) = turn.level.covers.get(layer, at) else {
@@ -126,7 +126,7 @@ pub(in crate::game) fn kindle(turn: &mut Turn, at: Point) {
 }
 
 /// An element strikes a cell: fire sets alight, cold freezes.
-pub(in crate::game) fn strike(turn: &mut Turn, at: Point, element: Kind<Element>) {
+pub fn strike(turn: &mut Turn, at: Point, element: Kind<Element>) {
     let content = turn.content;
     let element = &content.elements[element];
     if element.kindles {

@@ -11,7 +11,7 @@ const SOUND: u8 = 7 | DOOR;
 
 /// Makes a noise that carries `loudness` cells along open ways. It is heard at once, so that nothing
 /// of it needs to be remembered from one action to the next.
-pub(in crate::game) fn make(turn: &mut Turn, at: Point, loudness: i32) {
+pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
     if loudness <= 0 {
         return;
     }

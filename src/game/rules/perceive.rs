@@ -8,7 +8,7 @@ use crate::game::world::formula::notice_by_sight;
 use crate::game::world::{Actor, ActorRef, Bond, EventKind, Mood};
 
 /// Brings the mood of the monster at that place in the order up to date with what it sees.
-pub(in crate::game) fn perceive(turn: &mut Turn, i: usize) {
+pub fn perceive(turn: &mut Turn, i: usize) {
     let actor = &turn.level.actors.as_slice()[i];
     let content = turn.content;
     let kind = &content.monsters[actor.kind];
@@ -114,7 +114,7 @@ fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
 }
 
 /// Whether the hero is so near that the one at that place comes.
-pub(in crate::game) fn is_near(turn: &Turn, i: usize) -> bool {
+pub fn is_near(turn: &Turn, i: usize) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
     actor.at.walk_distance(turn.hero_at) <= turn.kind(actor).mind.rushes_within
 }

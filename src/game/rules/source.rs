@@ -5,7 +5,7 @@ use crate::game::world::{ActorId, Cause, ItemId, Thing};
 
 /// Where harm comes from.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::game) struct Source {
+pub struct Source {
     /// What it is put down to.
     pub(in crate::game) cause: Cause,
     /// Who did it, if somebody did.
@@ -21,7 +21,7 @@ impl Source {
 
 /// Who does something, and from where.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::game) struct Doer {
+pub struct Doer {
     /// Their number; none for one who is dead already.
     pub(in crate::game) id: Option<ActorId>,
     /// Where it comes from.

@@ -14,7 +14,7 @@ use crate::game::world::{
 use std::collections::{BTreeSet, VecDeque};
 
 /// What the rules work on: the level, the dice, what the hero sees, and the tale so far.
-pub(in crate::game) struct Turn<'a> {
+pub struct Turn<'a> {
     pub(in crate::game) content: &'a Content,
     /// What does the effects of traps and covers.
     pub(in crate::game) interpreter: Interpreter,
@@ -76,7 +76,7 @@ pub(in crate::game) struct Turn<'a> {
 
 /// The interpreter of effects. It is handed to the rules, as traps, covers and what moves somebody set off effects in the middle of effects.
 #[derive(Clone, Copy)]
-pub(in crate::game) struct Interpreter {
+pub struct Interpreter {
     /// Does what workings say; says whether the hero noticed anything.
     pub(in crate::game) work: fn(&mut Turn, Doer, &[Working], Option<Point>) -> bool,
     /// Does one effect to somebody; says whether the hero noticed it.
@@ -85,7 +85,7 @@ pub(in crate::game) struct Interpreter {
 
 /// Something that comes after what is being done, so that nothing is done in the middle of something else.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::game) enum After {
+pub enum After {
     /// Somebody died.
     Death {
         /// What they were.

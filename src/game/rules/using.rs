@@ -35,7 +35,7 @@ fn doer(turn: &Turn, id: ActorId) -> Option<Doer> {
 }
 
 /// Uses an item of the pack, `on` another if that is said.
-pub(in crate::game) fn use_item(
+pub fn use_item(
     turn: &mut Turn,
     id: ActorId,
     item: ItemId,
@@ -148,7 +148,7 @@ fn after_use(thing: Thing, kind: &ItemType) -> Thing {
 }
 
 /// Casts one of the spells that the hero has learnt.
-pub(in crate::game) fn cast(
+pub fn cast(
     turn: &mut Turn,
     id: ActorId,
     place: u8,
@@ -192,7 +192,7 @@ pub(in crate::game) fn cast(
 const SPOKEN: i32 = 6;
 
 /// Throws one of an item of the pack at a cell.
-pub(in crate::game) fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome {
+pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome {
     let content = turn.content;
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let from = actor.at;

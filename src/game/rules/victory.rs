@@ -6,7 +6,7 @@ use crate::game::world::sides::are_foes;
 use crate::game::world::{Cause, Ending, EventKind};
 
 /// The run is won, here and now.
-pub(in crate::game) fn win(turn: &mut Turn) {
+pub fn win(turn: &mut Turn) {
     let at = turn.hero_at;
     turn.tell(at, EventKind::Won);
     *turn.ending = Some(Ending {
@@ -16,7 +16,7 @@ pub(in crate::game) fn win(turn: &mut Turn) {
 }
 
 /// Ends the run if it is won by being the last one standing, and the hero is.
-pub(in crate::game) fn settle(turn: &mut Turn) {
+pub fn settle(turn: &mut Turn) {
     let wanted = turn.wins == Wins::LastStanding && turn.last;
     if !wanted || turn.ending.is_some() {
         return;

@@ -11,7 +11,7 @@ use crate::game::world::{ActorRef, Answer, Lore, Thing, World};
 
 /// What fills a placeholder of a sentence.
 #[derive(Clone, Copy)]
-pub(in crate::game) enum Fill<'a> {
+pub enum Fill<'a> {
     /// Somebody: "you", "the giant rat", or "something" that was not seen.
     Who(ActorRef),
     /// Anybody of that kind: "a giant rat".
@@ -40,7 +40,7 @@ pub(in crate::game) enum Fill<'a> {
 
 /// What is said on that occasion; `number` chooses among the ways to say it. Empty if the data have
 /// nothing to say.
-pub(in crate::game) fn sentence(
+pub fn sentence(
     say: MessageId,
     fills: &[(Placeholder, Fill)],
     number: u64,

@@ -9,7 +9,7 @@ use crate::base::{Dir, Point};
 use crate::content::{Content, ItemType, Kind, Monster};
 
 /// What the hero knows: where they are, and the level as remembered.
-pub(in crate::game) struct HeroKnowledge<'a> {
+pub struct HeroKnowledge<'a> {
     pub(in crate::game) content: &'a Content,
     pub(in crate::game) level: &'a Level,
     pub(in crate::game) body: &'a Monster,
@@ -29,7 +29,7 @@ pub(in crate::game) struct HeroKnowledge<'a> {
 
 /// What somebody walks through who knows better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game) enum Daring {
+pub enum Daring {
     /// Nothing that does harm.
     Nothing,
     /// What does little harm: brambles, webs.
@@ -178,7 +178,7 @@ impl HeroKnowledge<'_> {
 }
 
 /// Whether such a thing is picked up in passing by who picks up those sorts.
-pub(in crate::game) fn picks_up(sorts: u16, item: &Item, content: &Content) -> bool {
+pub fn picks_up(sorts: u16, item: &Item, content: &Content) -> bool {
     let kind = &content.items[item.kind()];
     sorts & kind.class.bit() != 0 && !kind.fixed
 }

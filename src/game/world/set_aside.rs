@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 
 /// Something kept with the state of a run that only who put it there understands.
-pub(in crate::game) trait Keepsake: Any + fmt::Debug + Send + Sync {
+pub trait Keepsake: Any + fmt::Debug + Send + Sync {
     /// The numbers of the creatures and things in it, which nobody else may have.
     fn numbers(&self) -> Vec<u32>;
 
@@ -17,7 +17,7 @@ pub(in crate::game) trait Keepsake: Any + fmt::Debug + Send + Sync {
 
 /// A place for one of them, empty to begin with.
 #[derive(Debug, Default)]
-pub(in crate::game) struct SetAside(Option<Box<dyn Keepsake>>);
+pub struct SetAside(Option<Box<dyn Keepsake>>);
 
 impl Clone for SetAside {
     fn clone(&self) -> SetAside {

@@ -6,12 +6,7 @@ use crate::content::monster::Enmity;
 
 /// The faction that an actor fights for. The hero's allies fight for the hero's, and the charmed among all
 /// others too; a charmed ally for its own again.
-pub(in crate::game) fn side<'a>(
-    actor: &Actor,
-    hero: ActorId,
-    level: &Level,
-    content: &'a Content,
-) -> &'a str {
+pub fn side<'a>(actor: &Actor, hero: ActorId, level: &Level, content: &'a Content) -> &'a str {
     let own = content.monsters[actor.kind].faction.as_str();
     if actor.id == hero || (actor.leader.is_none() && actor.states.is_empty()) {
         return own;
@@ -29,13 +24,7 @@ pub(in crate::game) fn side<'a>(
 }
 
 /// Whether two would strike each other. Nobody fights captives.
-pub(in crate::game) fn are_foes(
-    a: &Actor,
-    b: &Actor,
-    hero: ActorId,
-    level: &Level,
-    content: &Content,
-) -> bool {
+pub fn are_foes(a: &Actor, b: &Actor, hero: ActorId, level: &Level, content: &Content) -> bool {
     let captive = [a, b].iter().any(|actor| actor.bond == Bond::Captive);
     let enmity = |actor: &Actor| content.monsters[actor.kind].enmity;
     let wild = enmity(a) == Enmity::Everybody || enmity(b) == Enmity::Everybody;
@@ -45,6 +34,6 @@ pub(in crate::game) fn are_foes(
 }
 
 /// Whether somebody follows the hero.
-pub(in crate::game) fn is_ally(actor: &Actor, hero: ActorId) -> bool {
+pub fn is_ally(actor: &Actor, hero: ActorId) -> bool {
     actor.leader == Some(hero)
 }

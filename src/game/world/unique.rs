@@ -5,7 +5,7 @@ use crate::content::{Content, Kind, Monster};
 use std::collections::BTreeSet;
 
 /// Those of whom there is only one.
-pub(in crate::game) type Uniques = BTreeSet<Kind<Monster>>;
+pub type Uniques = BTreeSet<Kind<Monster>>;
 
 /// Those of whom there is only one and whom the hero has met, alive or dead by now.
 fn met(lore: &Lore, content: &Content) -> Uniques {

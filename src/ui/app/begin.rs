@@ -13,14 +13,14 @@ use crate::ui::start::{self, Start, StartError};
 use std::cell::Cell;
 
 /// What waits for an answer.
-pub(super) struct Beginning {
+pub struct Beginning {
     start: Start,
     /// The names of the mods in question, and what is wrong with each.
     mods: Vec<(String, String)>,
 }
 
 /// Why a run cannot be played.
-pub(super) fn unplayable(name: &str, error: &StartError) -> Box<dyn Screen> {
+pub fn unplayable(name: &str, error: &StartError) -> Box<dyn Screen> {
     match error {
         StartError::Save(error) => Damaged::screen(name, error),
         other => Message::new(name, other.to_string()),

@@ -56,7 +56,7 @@ impl App {
 }
 
 /// Tells who has just come to their first door with numbers what opens it.
-pub(super) fn teach_reckoning(game: &mut Game) {
+pub fn teach_reckoning(game: &mut Game) {
     if let Some(door) = game.world().lore().doors().first() {
         let target = door.target;
         game.remark(format!(

@@ -3,9 +3,8 @@
 use super::words::{at_depth, counted};
 use crate::content::Rgb;
 use crate::game::{Answered, DoorMet, Game, Hint, LevelId, RiddleView, capital};
-use crate::ui::draw::Part;
-use crate::ui::draw::parts::pair;
 use crate::ui::draw::text::shorten;
+use crate::ui::draw::{Part, Parts};
 
 /// The most columns for an answer in a line of a list.
 const ANSWER: i32 = 24;
@@ -39,16 +38,16 @@ pub fn door_card(game: &Game, place: usize) -> Vec<Part> {
     };
     let (glyph, color) = glyph(game, door).unwrap_or((' ', Rgb::BLACK));
     let mut parts = vec![Part::Name(glyph, color, name), Part::Gap];
-    parts.push(pair("where", depth(game, door)));
-    parts.push(pair("numbers", numbers(&door.hand)));
-    parts.push(pair("to make", door.target.to_string()));
-    parts.push(pair("read", format!("turn {}", door.turn)));
+    parts.pair("where", depth(game, door));
+    parts.pair("numbers", numbers(&door.hand));
+    parts.pair("to make", door.target.to_string());
+    parts.pair("read", format!("turn {}", door.turn));
     match (&door.answered, &riddle) {
         (Some(answered), _) => {
-            parts.push(pair("opened", format!("turn {}", answered.turn)));
-            parts.push(pair("answer", given(answered)));
+            parts.pair("opened", format!("turn {}", answered.turn));
+            parts.pair("answer", given(answered));
             if answered.solution != answered.answer {
-                parts.push(pair("that is", answered.solution.clone()));
+                parts.pair("that is", answered.solution.clone());
             }
             if !answered.new {
                 let again = "It was an answer that you had given before.";
@@ -56,7 +55,7 @@ pub fn door_card(game: &Game, place: usize) -> Vec<Part> {
             }
         }
         (None, Some(view)) => shut(view, &mut parts),
-        (None, None) => parts.push(Part::Fact("It is not there any more.".to_owned())),
+        (None, None) => parts.fact("It is not there any more."),
     }
     parts
 }
@@ -67,7 +66,7 @@ fn shut(view: &RiddleView, parts: &mut Vec<Part>) {
         0 => "nothing yet".to_owned(),
         tries => counted(tries, "wrong answer"),
     };
-    parts.push(pair("tried", tried));
+    parts.pair("tried", tried);
     parts.push(Part::Text(format!("\"{}\"", view.riddle.text)));
     if !view.hints.is_empty() {
         parts.push(Part::Gap);

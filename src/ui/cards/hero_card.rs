@@ -7,8 +7,8 @@ use crate::content::{Slot, Status};
 use crate::game::world::body::{Body, Sum, statuses};
 use crate::game::world::formula::ACTION;
 use crate::game::{Actor, Game, Worth, capital};
-use crate::ui::draw::Part;
 use crate::ui::draw::parts::pair;
+use crate::ui::draw::{Part, Parts};
 
 /// Everything about the hero.
 pub fn card(game: &Game) -> Vec<Part> {
@@ -30,31 +30,29 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let (world, content) = (game.world(), game.content());
     let kind = &content.monsters[hero.kind()];
     parts.push(Part::Name(kind.glyph, kind.color, world.name().to_owned()));
-    parts.push(Part::Fact(format!(
+    parts.fact(format!(
         "{}, turn {}.",
         content.scenarios[world.scenario()].name,
         world.turn()
-    )));
+    ));
     let lore = world.lore();
     let here = words::depth(game.level().depth());
-    parts.push(pair(
+    parts.pair(
         "depth",
         match lore.deepest() {
             ..=0 => here,
             deepest => format!("{here}, deepest {deepest}"),
         },
-    ));
-    parts.push(pair("killed", lore.kills().to_string()));
-    parts.push(pair("gold", game.gold().to_string()));
+    );
+    parts.pair("killed", lore.kills().to_string());
+    parts.pair("gold", game.gold().to_string());
     let (carried, strength) = game.burden();
-    parts.push(pair(
+    parts.pair(
         "carries",
         format!("{} of {}", weight(carried), weight(strength)),
-    ));
+    );
     if game.body(hero).burdened {
-        parts.push(Part::Fact(
-            "You carry so much that it slows you.".to_owned(),
-        ));
+        parts.fact("You carry so much that it slows you.");
     }
 }
 
@@ -120,42 +118,42 @@ impl Reasons {
 fn body(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let body = game.body(hero);
     let kind = &game.content().monsters[hero.kind()];
-    parts.push(Part::Heading("Body".to_owned()));
+    parts.heading("Body");
     let reasons = |numbers, gear, state| Reasons::of(game, hero, numbers, gear, state);
     let most = reasons((body.max_hp, hero.max_hp()), |w| w.max_hp, |_| 0);
     parts.push(most.left("health", hero.hp().max(0)));
     if body.max_mana > 0 {
         let most = reasons((body.max_mana, hero.max_mana()), |w| w.max_mana, |_| 0);
         parts.push(most.left("mana", hero.mana()));
-        parts.push(pair(
+        parts.pair(
             "mana back",
             format!("{} in 100 turns", kind.mana_regeneration),
-        ));
+        );
     }
     let heals = (body.regeneration, kind.regeneration);
     parts
         .push(reasons(heals, |w| w.regeneration, |s| s.heals).measured("healing", " in 100 turns"));
-    parts.push(pair("speed", speed(&body, kind.speed)));
+    parts.pair("speed", speed(&body, kind.speed));
     let noise = reasons((body.noise, kind.noise), |w| w.noise, |_| 0);
     parts.push(noise.measured("heard", " cells away"));
-    parts.push(pair(
+    parts.pair(
         "light",
         match body.light {
             1 => "1 cell".to_owned(),
             light if game.is_light_out() => format!("{light} cells, put out for now"),
             light => format!("{light} cells"),
         },
-    ));
+    );
     for (element, percent) in resists_of(hero, game.content()) {
         let name = &game.content().elements[element].name;
-        parts.push(pair(
+        parts.pair(
             name,
             match percent {
                 100.. => "immune".to_owned(),
                 0.. => format!("{percent} % less harm"),
                 _ => format!("{} % more harm", -percent),
             },
-        ));
+        );
     }
 }
 
@@ -171,7 +169,7 @@ fn speed(body: &Body, own: i32) -> String {
 
 fn fighting(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let body = game.body(hero);
-    parts.push(Part::Heading("Fighting".to_owned()));
+    parts.heading("Fighting");
     let sum = |sum: Sum| (sum.total(), sum.own);
     let reasons = |numbers, gear, state| Reasons::of(game, hero, numbers, gear, state);
     parts.push(reasons(sum(body.attack), |w| w.to_hit, |s| s.attack).part("to hit"));
@@ -182,7 +180,7 @@ fn fighting(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
         dice.bonus += body.damage;
         let half = if dice.twice_mean() % 2 == 0 { "" } else { ".5" };
         let words = format!("{dice}, on average {}{half}", dice.twice_mean() / 2);
-        parts.push(pair("blows", words));
+        parts.pair("blows", words);
     }
 }
 
@@ -193,7 +191,7 @@ fn conditions(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     if all.is_empty() {
         return;
     }
-    parts.push(Part::Heading("Conditions".to_owned()));
+    parts.heading("Conditions");
     for status in all {
         let turns = hero.turns_of(status);
         let status = &content.statuses[status];
@@ -206,19 +204,19 @@ fn conditions(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
             format!("{}, {lasts}", capital(&status.name)),
             status.color,
         ));
-        parts.push(Part::Fact(status.text.clone()));
+        parts.fact(status.text.clone());
     }
 }
 
 fn worn(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let content = game.content();
-    parts.push(Part::Heading("Worn".to_owned()));
+    parts.heading("Worn");
     for slot in Slot::ALL {
         let there = |item: &&crate::game::Item| {
             item.is_worn() && content.items[item.kind()].slot == Some(slot)
         };
         for item in hero.pack().iter().filter(there) {
-            parts.push(pair(&slot.name().replace('_', " "), game.bare_name(item)));
+            parts.pair(&slot.name().replace('_', " "), game.bare_name(item));
         }
     }
 }
@@ -228,12 +226,12 @@ fn spells(game: &Game, parts: &mut Vec<Part>) {
     if spells.is_empty() {
         return;
     }
-    parts.push(Part::Heading("Spells".to_owned()));
+    parts.heading("Spells");
     for spell in spells {
         let spell = &game.content().spells[*spell];
-        parts.push(pair(
+        parts.pair(
             &spell.name,
             format!("{}, {} mana", spell.school, spell.mana),
-        ));
+        );
     }
 }

@@ -7,8 +7,8 @@ use super::workings;
 use crate::content::monster::Attack;
 use crate::content::{Content, ItemType, Kind, Resist};
 use crate::game::{Game, Item, Worth, capital};
-use crate::ui::draw::parts::{pair, text};
-use crate::ui::draw::{Mark, Part};
+use crate::ui::draw::parts::text;
+use crate::ui::draw::{Mark, Part, Parts};
 
 /// Everything about an item.
 pub fn card(game: &Game, item: &Item) -> Vec<Part> {
@@ -23,7 +23,7 @@ pub fn card(game: &Game, item: &Item) -> Vec<Part> {
         text(&kind.text, &mut parts);
     } else {
         let unknown = format!("You do not know yet what this {} does.", kind.class.name());
-        parts.push(Part::Fact(unknown));
+        parts.fact(unknown);
     }
     ego(game, item, &mut parts);
     compare(game, kind, item, &mut parts);
@@ -39,7 +39,7 @@ pub fn kind_card(game: &Game, kind: Kind<ItemType>) -> Vec<Part> {
     let worth = Worth::of(kind);
     gives(kind, &worth, 0, content, &mut parts);
     marvels(&worth, content, &mut parts);
-    parts.push(pair("weight", weight(kind.weight)));
+    parts.pair("weight", weight(kind.weight));
     uses(game, kind, &mut parts);
     text(&kind.text, &mut parts);
     parts
@@ -49,7 +49,7 @@ pub fn kind_card(game: &Game, kind: Kind<ItemType>) -> Vec<Part> {
 fn state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     if let Some(slot) = kind.slot {
         let cursed = item.is_known() && item.is_cursed();
-        parts.push(Part::Fact(match (item.is_worn(), cursed) {
+        parts.fact(match (item.is_worn(), cursed) {
             (true, true) => format!(
                 "You have it {}, and it is cursed: it stays there.",
                 worn_place(game, slot, item)
@@ -60,13 +60,13 @@ fn state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
                 slot.place()
             ),
             (false, false) => format!("It goes {}.", slot.place()),
-        }));
+        });
     }
     if kind.two_handed {
-        parts.push(Part::Fact("It needs both hands.".to_owned()));
+        parts.fact("It needs both hands.");
     }
     if !item.is_open() {
-        parts.push(Part::Fact("It is locked.".to_owned()));
+        parts.fact("It is locked.");
     }
 }
 
@@ -77,20 +77,20 @@ fn numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     gives(kind, &worth, bonus, content, parts);
     left(kind, item, parts);
     if let Some(lessons) = game.lessons(item) {
-        parts.push(pair("lessons left", lessons.to_string()));
+        parts.pair("lessons left", lessons.to_string());
     }
     marvels(&worth, content, parts);
     if kind.slot.is_some() && !item.is_known() {
-        parts.push(pair("enchantment", "unknown"));
+        parts.pair("enchantment", "unknown");
     }
     if kind.holds > 0 {
         let inside = match item.is_open() {
             true => format!("{} of {}", item.inside().len(), kind.holds),
             false => "unknown".to_owned(),
         };
-        parts.push(pair("holds", inside));
+        parts.pair("holds", inside);
     }
-    parts.push(pair("weight", weight(item.weight(content))));
+    parts.pair("weight", weight(item.weight(content)));
 }
 
 /// What it does to others and for its wearer; `bonus` is what it is better for when it is thrown.
@@ -101,19 +101,19 @@ fn gives(kind: &ItemType, worth: &Worth, bonus: i32, content: &Content, parts: &
     ];
     for (word, attack, more) in attacks {
         if let Some(attack) = attack {
-            parts.push(pair(word, force(attack, more, content)));
+            parts.pair(word, force(attack, more, content));
         }
     }
     for (word, number) in plain_numbers(worth, kind.attack.is_some()) {
         if number != 0 {
-            parts.push(pair(word, format!("{number:+}")));
+            parts.pair(word, format!("{number:+}"));
         }
     }
     if worth.speed != 100 {
-        parts.push(pair("speed", format!("{} %", worth.speed)));
+        parts.pair("speed", format!("{} %", worth.speed));
     }
     if worth.light > 0 {
-        parts.push(pair("light", format!("{} cells", worth.light)));
+        parts.pair("light", format!("{} cells", worth.light));
     }
 }
 
@@ -164,27 +164,27 @@ pub fn weight(tenths: i32) -> String {
 fn left(kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     if kind.charges.is_some() {
         let known = item.is_known().then(|| item.left().to_string());
-        parts.push(pair("charges", known.unwrap_or("unknown".to_owned())));
+        parts.pair("charges", known.unwrap_or("unknown".to_owned()));
     }
     if kind.fuel.is_some() {
-        parts.push(pair("burns for", words::turns(item.left())));
+        parts.pair("burns for", words::turns(item.left()));
     }
 }
 
 /// Resistances, statuses and abilities that it gives.
 fn marvels(worth: &Worth, content: &Content, parts: &mut Vec<Part>) {
     for resist in &worth.resists {
-        parts.push(Part::Fact(bears(*resist, content)));
+        parts.fact(bears(*resist, content));
     }
     for status in &worth.grants {
         let status = &content.statuses[*status];
-        parts.push(Part::Fact(format!(
+        parts.fact(format!(
             "Whoever wears it is {}. {}",
             status.name, status.text
-        )));
+        ));
     }
     for ability in &worth.abilities {
-        parts.push(Part::Fact(content.abilities[*ability].text.clone()));
+        parts.fact(content.abilities[*ability].text.clone());
     }
 }
 
@@ -202,23 +202,21 @@ pub fn bears(resist: Resist, content: &Content) -> String {
 fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
     let content = game.content();
     if kind.is_usable() {
-        parts.push(Part::Heading(format!("When you {} it", kind.class.verb())));
+        parts.heading(format!("When you {} it", kind.class.verb()));
         let sentences = workings::sentences(&kind.workings, content);
         parts.extend(sentences.into_iter().map(Part::Fact));
     }
     if kind.shatters {
-        parts.push(Part::Fact(
-            "Thrown, it breaks and does so where it lands.".to_owned(),
-        ));
+        parts.fact("Thrown, it breaks and does so where it lands.");
     }
     if let (Some(lessons), false) = (kind.lessons, kind.spells.is_empty()) {
         let after = match lessons {
             1 => "after that nothing is left of the book".to_owned(),
             _ => format!("after {lessons} of them nothing is left of the book"),
         };
-        parts.push(Part::Fact(format!(
+        parts.fact(format!(
             "You choose one of its spells and study it without a break; {after}."
-        )));
+        ));
     }
     for spell in &kind.spells {
         let spell = &content.spells[*spell];
@@ -229,7 +227,7 @@ fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
             words::turns(spell.study),
             spell.text
         );
-        parts.push(Part::Fact(learnt));
+        parts.fact(learnt);
     }
 }
 
@@ -246,7 +244,7 @@ fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     }
     for worn in game.worn_beside(item) {
         let other = &game.content().items[worn.kind()];
-        parts.push(Part::Heading(format!("In place of {}", game.name(worn))));
+        parts.heading(format!("In place of {}", game.name(worn)));
         let before = parts.len();
         let (ours, theirs) = (game.worth(item), game.worth(worn));
         blows(kind, other, &ours, &theirs, parts);
@@ -260,12 +258,10 @@ fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
         change("light", ours.light - theirs.light, parts);
         change("speed", ours.speed - theirs.speed, parts);
         if parts.len() == before {
-            parts.push(Part::Fact(
-                "As far as you know, they are as good as each other.".to_owned(),
-            ));
+            parts.fact("As far as you know, they are as good as each other.");
         }
         if !item.is_known() || !worn.is_known() {
-            parts.push(Part::Fact("You do not know all about them.".to_owned()));
+            parts.fact("You do not know all about them.");
         }
     }
 }
@@ -276,9 +272,7 @@ fn give_up(game: &Game, item: &Item, parts: &mut Vec<Part>) {
         return;
     };
     let name = game.name(other);
-    parts.push(Part::Heading(format!(
-        "And without {name}, for want of a hand"
-    )));
+    parts.heading(format!("And without {name}, for want of a hand"));
     let lost = game.worth(other);
     for (word, points) in plain_numbers(&lost, false) {
         change(word, -points, parts);

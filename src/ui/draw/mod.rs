@@ -21,7 +21,7 @@ pub use grouped::{Grouped, Row};
 pub use hints::Hints;
 pub use list::{Choice, List};
 pub use looks::Looks;
-pub use parts::{Mark, Part};
+pub use parts::{Mark, Part, Parts};
 pub use pieces::Piece;
 pub use rect::Rect;
 pub use scroll::Scroll;

@@ -58,6 +58,32 @@ impl Mark {
     }
 }
 
+/// Parts that are put together one after the other.
+pub trait Parts {
+    /// Adds a sentence.
+    fn fact(&mut self, text: impl Into<String>);
+
+    /// Adds a heading.
+    fn heading(&mut self, text: impl Into<String>);
+
+    /// Adds a pair of which nothing is better or worse.
+    fn pair(&mut self, word: &str, value: impl Into<String>);
+}
+
+impl Parts for Vec<Part> {
+    fn fact(&mut self, text: impl Into<String>) {
+        self.push(Part::Fact(text.into()));
+    }
+
+    fn heading(&mut self, text: impl Into<String>) {
+        self.push(Part::Heading(text.into()));
+    }
+
+    fn pair(&mut self, word: &str, value: impl Into<String>) {
+        self.push(pair(word, value));
+    }
+}
+
 /// Adds what the data say, if they say anything.
 pub fn text(text: &str, parts: &mut Vec<Part>) {
     if !text.is_empty() {

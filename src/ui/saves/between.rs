@@ -37,7 +37,7 @@ fn add<'w>(items: &'w [Item], place: Place, things: &mut BTreeMap<u32, (Place, &
 }
 
 /// What was found, lost, moved or changed.
-pub(super) fn things(a: &World, b: &World, content: &Content) -> Vec<String> {
+pub fn things(a: &World, b: &World, content: &Content) -> Vec<String> {
     let (old, new) = (all(a), all(b));
     let tale = Tale { world: b, content };
     let mut told = Vec::new();
@@ -162,7 +162,7 @@ impl Tale<'_> {
 }
 
 /// What the hero has learnt.
-pub(super) fn lore(a: &World, b: &World, content: &Content) -> Vec<String> {
+pub fn lore(a: &World, b: &World, content: &Content) -> Vec<String> {
     let (old, new) = (a.lore(), b.lore());
     let mut told = Vec::new();
     let learnt = new

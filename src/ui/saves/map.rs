@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// The lines of a level: as the player knows it, or all of it if it is to be `whole`; on it those who are `shown`.
 /// Empty lines above and below are left out.
-pub(super) fn lines<'a>(
+pub fn lines<'a>(
     level: &Level,
     content: &Content,
     whole: bool,

@@ -4,7 +4,7 @@ use super::count;
 use crate::game::{Actor, Game, Item, State, capital};
 
 /// What the hero carries, a line each; all of what it is, and its number, if `whole`.
-pub(super) fn carried(game: &Game, whole: bool) -> Vec<String> {
+pub fn carried(game: &Game, whole: bool) -> Vec<String> {
     let pack = game.hero().map_or(&[][..], Actor::pack);
     if pack.is_empty() {
         return vec!["Carries nothing".to_owned()];
@@ -19,7 +19,7 @@ pub(super) fn carried(game: &Game, whole: bool) -> Vec<String> {
 }
 
 /// What lies on the floor of the level that the hero is on: what they have seen, or all of it if `whole`.
-pub(super) fn lying(game: &Game, whole: bool) -> Vec<String> {
+pub fn lying(game: &Game, whole: bool) -> Vec<String> {
     let mut lines = Vec::new();
     let piles = game.level().piles().iter();
     for (at, pile) in piles.filter(|(_, pile)| whole || pile.is_seen()) {
@@ -69,7 +69,7 @@ fn described(game: &Game, item: &Item, whole: bool) -> String {
 }
 
 /// "Burning for 4 turns, hasted for 10 turns"; none if the hero is nothing of the sort.
-pub(super) fn states(game: &Game) -> Option<String> {
+pub fn states(game: &Game) -> Option<String> {
     let states = game.hero().map_or(&[][..], Actor::states);
     let told = states.iter().map(|state| {
         let State { status, turns } = state;

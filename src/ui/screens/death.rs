@@ -8,10 +8,9 @@ use crate::game::save::Score;
 use crate::game::{Game, capital};
 use crate::ui::cards::words;
 use crate::ui::draw::parts;
-use crate::ui::draw::parts::pair;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Looks, Part, Rect, Scroll};
+use crate::ui::draw::{Canvas, Hints, Looks, Part, Parts, Rect, Scroll};
 use crate::ui::ending;
 use crate::ui::input::{Input, Key, KeyAction};
 use crate::ui::panels::log_view::folded;
@@ -58,7 +57,7 @@ impl Death {
         messages(game, looks, &mut parts);
         parts.push(Part::Gap);
         if let Some(grave) = burial.grave {
-            parts.push(Part::Fact(format!("The whole tale is kept in {grave}.")));
+            parts.fact(format!("The whole tale is kept in {grave}."));
         }
         let problem = |text| Part::Colored(text, looks.hp_low);
         parts.extend(burial.problems.into_iter().map(problem));
@@ -110,28 +109,23 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
         (kind.face(hero.hp()), kind.color)
     });
     parts.push(Part::Name(glyph, color, score.name.clone()));
-    parts.push(Part::Fact(format!("{}.", capital(&score.cause))));
+    parts.fact(format!("{}.", capital(&score.cause)));
     let theme = &game.content().themes[level.theme()].name;
     let depth = words::at_depth(level.depth());
-    parts.push(Part::Fact(format!("{depth}, {theme}.")));
-    parts.push(Part::Fact(format!(
-        "Turn {}. Seed {}.",
-        score.turn, score.seed
-    )));
+    parts.fact(format!("{depth}, {theme}."));
+    parts.fact(format!("Turn {}. Seed {}.", score.turn, score.seed));
     parts.push(Part::Gap);
     let best = match place {
         Some(0) => ", the best so far".to_owned(),
         Some(place) => format!(", number {} of the best", place + 1),
         None => String::new(),
     };
-    parts.push(pair("score", format!("{}{best}", score.points)));
-    parts.push(pair("deepest", words::depth(score.deepest)));
-    parts.push(pair("killed", score.kills.to_string()));
-    parts.push(pair("gold", score.gold.to_string()));
+    parts.pair("score", format!("{}{best}", score.points));
+    parts.pair("deepest", words::depth(score.deepest));
+    parts.pair("killed", score.kills.to_string());
+    parts.pair("gold", score.gold.to_string());
     if game.world().edited() {
-        parts.push(Part::Fact(
-            "The run was edited by hand, and is not listed.".to_owned(),
-        ));
+        parts.fact("The run was edited by hand, and is not listed.");
     }
 }
 
@@ -140,7 +134,7 @@ fn worn(game: &Game, parts: &mut Vec<Part>) {
     let worn = game.pack().iter().filter(|item| item.is_worn());
     for (i, item) in worn.enumerate() {
         let word = if i == 0 { "wore" } else { "" };
-        parts.push(pair(word, game.bare_name(item)));
+        parts.pair(word, game.bare_name(item));
     }
 }
 

@@ -4,7 +4,7 @@ use crate::game::{Event, EventKind, Stop};
 
 /// What is on its way to the screens.
 #[derive(Default)]
-pub(in crate::ui) struct Heard {
+pub struct Heard {
     events: Vec<Event>,
     alarm: Option<Stop>,
 }

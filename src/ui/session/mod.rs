@@ -20,7 +20,7 @@ use std::rc::Rc;
 const COMMANDS_BETWEEN_SAVES: u32 = 300;
 
 /// What the tale of a run is called.
-pub(super) const TALE: &str = "dump.txt";
+pub const TALE: &str = "dump.txt";
 
 /// Where a run is kept.
 enum Place {
@@ -42,7 +42,7 @@ enum Underway {
 }
 
 /// A run being played.
-pub(super) struct Session {
+pub struct Session {
     pub(super) game: Game,
     place: Place,
     commands: u32,

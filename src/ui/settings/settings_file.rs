@@ -47,7 +47,7 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 7] {
 ///
 /// # Errors
 /// What is wrong with the text as it is.
-pub(in crate::ui) fn rewritten(name: &str, text: &str, new: &Settings) -> Result<String, Report> {
+pub fn rewritten(name: &str, text: &str, new: &Settings) -> Result<String, Report> {
     let old = values(&Settings::read(name, text)?);
     let mut text = text.to_owned();
     for ((field, value), (_, before)) in values(new).into_iter().zip(old) {
@@ -106,7 +106,7 @@ fn without(text: &str, field: &str, value: Span) -> String {
 }
 
 /// Puts a text in the place of a file, or in a new one, so that after a power cut there is one of the two.
-pub(in crate::ui) fn replace(path: &Path, text: &str) -> io::Result<()> {
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     // The file that a link leads to, and not the link.
     let path = path.canonicalize().unwrap_or(path.to_owned());
     // A bare name has a parent without a name.

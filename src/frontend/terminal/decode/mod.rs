@@ -11,7 +11,7 @@ const PASTE_ENDS: &[u8] = b"\x1b[201~";
 
 /// Gathers bytes until they are an event.
 #[derive(Default)]
-pub(super) struct Decoder {
+pub struct Decoder {
     bytes: Vec<u8>,
     /// A paste has begun and not ended: it is text and no commands, and is passed over.
     pasting: bool,

@@ -10,7 +10,7 @@ use crate::game::build::site::Site;
 const SMOOTHEST: i32 = 30;
 
 /// Digs caves into the walls that are there. What is open already stays open.
-pub(in crate::game::build) fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
+pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     let mut hollow = noise(site, step.open, random);
     let border = match site.walled {
         true => Border::Rock,

@@ -7,12 +7,7 @@ use crate::game::build::ground::traits::Is;
 use crate::game::build::site::Site;
 
 /// Joins all regions: by tunnels through walls if that is enough, else through anything.
-pub(in crate::game::build) fn connect(
-    site: &mut Site,
-    winding: i32,
-    floor: Kind<Tile>,
-    random: &mut Random,
-) {
+pub fn connect(site: &mut Site, winding: i32, floor: Kind<Tile>, random: &mut Random) {
     let uneven = winding.unsigned_abs() + 1;
     let walls = site.diggable.clone().without(site.terrain.all(Is::Hollow));
     join(site, uneven, floor, random, &walls);

@@ -6,7 +6,7 @@ use crate::game::build::ground::traits::Is;
 use crate::game::build::site::Site;
 
 /// Brings some of the walls down. Those beside doors hold.
-pub(in crate::game::build) fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
+pub fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
     let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
     let between = |dir: Dir| open.beside(dir).and(&open.beside(dir.back()));
     let thin = between(Dir::North)

@@ -7,7 +7,7 @@ use crate::game::build::site::Site;
 
 /// Hangs doors in the doorways that still are some: closed, open and secret ones, each at that
 /// many percent. A secret door that would be the only way to something becomes a closed one.
-pub(in crate::game::build) fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
+pub fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
     let Doors {
         closed,
         open,

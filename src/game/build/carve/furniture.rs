@@ -9,7 +9,7 @@ use crate::game::build::site::Site;
 const SEEKS: u32 = 12;
 
 /// Puts furniture where walkers can do without the cell.
-pub(in crate::game::build) fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
+pub fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
     let places = site.cells(|kind| step.on.contains(&kind));
     let most = i32::try_from(places.len()).unwrap_or(i32::MAX);
     for _ in 0..step.count.roll(random).min(most) {

@@ -15,7 +15,7 @@ const LARGE: i32 = 30;
 const TOO_LARGE: i32 = 4;
 
 /// Fills the level with halls.
-pub(in crate::game::build) fn halls(site: &mut Site, step: &Halls, random: &mut Random) {
+pub fn halls(site: &mut Site, step: &Halls, random: &mut Random) {
     let whole = Area {
         left: 0,
         top: 0,
@@ -32,7 +32,7 @@ pub(in crate::game::build) fn halls(site: &mut Site, step: &Halls, random: &mut 
 
 /// Digs halls into that part of the level, where it is still wall, and numbers their cells, each hall differently
 /// and from the first number that is free.
-pub(in crate::game::build) fn dig(
+pub fn dig(
     site: &mut Site,
     within: Area,
     (least, floor): (i32, Kind<Tile>),

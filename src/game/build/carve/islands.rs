@@ -15,11 +15,7 @@ const SEEKS: u32 = 30;
 const LOOKS: usize = 2;
 
 /// Floods what is still wall, and raises islands.
-pub(in crate::game::build) fn islands(
-    site: &mut Site,
-    step: &Islands,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> Result<(), Flaw> {
     let walls = site.diggable.clone().without(site.terrain.all(Is::Hollow));
     let lake: Vec<Point> = walls.list();
     for at in &lake {

@@ -27,7 +27,7 @@ const TOWER: i32 = 2;
 const LEAST: i32 = 8;
 
 /// Builds a keep; on a level too small for one there is only a court.
-pub(in crate::game::build) fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
+pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
     let whole = Area {
         left: 0,
         top: 0,

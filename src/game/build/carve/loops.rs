@@ -6,7 +6,7 @@ use crate::game::build::ground::traits::Is;
 use crate::game::build::site::Site;
 
 /// Goes through all dead ends in reading order.
-pub(in crate::game::build) fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
+pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
     let ends = site.terrain.all(Is::Hollow).by_one_side();
     let ends = ends.and(&site.spots()).without(&site.taken);
     for at in ends.points() {

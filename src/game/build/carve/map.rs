@@ -7,11 +7,7 @@ use crate::game::build::error::Flaw;
 use crate::game::build::site::Site;
 
 /// Lays the map down, with all that is on it. The level becomes as large as the map.
-pub(in crate::game::build) fn map(
-    site: &mut Site,
-    map: &Drawing,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Result<(), Flaw> {
     let point = |(x, y): (i32, i32)| Point::new(x, y);
     let size = Size::new(map.size.0, map.size.1);
     let tiles: Option<Vec<_>> = map.tiles.iter().copied().collect();

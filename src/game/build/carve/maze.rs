@@ -8,7 +8,7 @@ use crate::game::build::site::Site;
 use std::collections::BTreeSet;
 
 /// Fills what is still wall with a maze.
-pub(in crate::game::build) fn maze(site: &mut Site, step: &Maze, random: &mut Random) {
+pub fn maze(site: &mut Site, step: &Maze, random: &mut Random) {
     let mut lattice = Lattice::over(site, step.passage);
     for node in lattice.done.points().collect::<Vec<Point>>() {
         if lattice.is_free(site, node) {

@@ -16,7 +16,7 @@ const SEEKS: u32 = 20;
 const FAILURES: u32 = 50;
 
 /// Strews patches of a tile (and perhaps a rim) over cells that may become it.
-pub(in crate::game::build) fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
+pub fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
     let (tile, on) = (step.tile, &step.on);
     let places = site.cells(|kind| on.contains(&kind));
     let mut patches = Strewn {
@@ -138,7 +138,7 @@ impl Strewn<'_> {
 ///   #@.    #@.    .@.    .@.      @: yes, yes, no, no
 ///   ###    ###    ...    #.#
 /// ```
-pub(in crate::game::build) fn dispensable(site: &Site, at: Point) -> bool {
+pub fn dispensable(site: &Site, at: Point) -> bool {
     let beside_door = Dir::SIDES.iter().any(|dir| site.is_door(at + *dir));
     if site.taken.get(at) || beside_door {
         return false;

@@ -20,11 +20,7 @@ const SEEKS: u32 = 120;
 const FAILURES: u32 = 12;
 
 /// Lays the pieces, from the middle of the level outwards.
-pub(in crate::game::build) fn pieces(
-    site: &mut Site,
-    step: &Pieces,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> Result<(), Flaw> {
     let mut growth = Growth {
         numbers: Grid::new(site.size(), 0),
         floor: Vec::new(),

@@ -15,7 +15,7 @@ use crate::game::build::site::Site;
 const LEAST: i32 = 5;
 
 /// Sets up pillars in some of the rooms.
-pub(in crate::game::build) fn pillars(site: &mut Site, step: &Pillars, random: &mut Random) {
+pub fn pillars(site: &mut Site, step: &Pillars, random: &mut Random) {
     let large = |area: &Area| area.size.width.min(area.size.height) >= LEAST;
     let rooms: Vec<Area> = site.rooms.iter().copied().filter(large).collect();
     for area in rooms {

@@ -15,11 +15,7 @@ const FAILURES: u32 = 200;
 const SMALLEST: i32 = 2;
 
 /// Digs rooms, and corridors between them.
-pub(in crate::game::build) fn rooms(
-    site: &mut Site,
-    step: &Rooms,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> Result<(), Flaw> {
     let mut ground = Ground::survey(site);
     let rooms = place(&mut ground, step, random);
     if rooms.is_empty() {

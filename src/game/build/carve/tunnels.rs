@@ -10,7 +10,7 @@ const PATIENCE: i64 = 40;
 
 /// Digs until so much of the level is open. Each walk but the first begins where one has been before, so that all
 /// of it hangs together.
-pub(in crate::game::build) fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
+pub fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
     let size = site.size();
     let (width, height) = (i64::from(size.width - 2), i64::from(size.height - 2));
     let wanted = (width * height * i64::from(step.open) / 100).max(1);

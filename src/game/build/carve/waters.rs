@@ -13,7 +13,7 @@ const BENDS: i32 = 35;
 const SEEKS: u32 = 20;
 
 /// Lays the waters, and bridges over them.
-pub(in crate::game::build) fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
+pub fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
     let before = site.regions().count();
     let mut water = Water {
         tile: step.water,

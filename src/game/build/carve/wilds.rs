@@ -21,11 +21,7 @@ const COSTS: [u32; 4] = [2, 4, 6, 9];
 const LISTS: usize = 10;
 
 /// Lays out the country. What is not wall any more stays: the waters.
-pub(in crate::game::build) fn wilds(
-    site: &mut Site,
-    step: &Wilds,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Result<(), Flaw> {
     let size = site.size();
     let blank = site.diggable.clone().without(site.terrain.all(Is::Hollow));
     let [woods, hills] = [step.woods, step.hills].map(|part| shapes(site, part, random));

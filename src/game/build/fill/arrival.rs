@@ -6,11 +6,7 @@ use crate::game::build::error::Flaw;
 use crate::game::build::site::Site;
 
 /// Has the hero arrive on plain floor, if not anywhere, in the largest part of the level that hangs together.
-pub(in crate::game::build) fn arrival(
-    site: &mut Site,
-    step: &Arrival,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> Result<(), Flaw> {
     let mut places = site.spots();
     if !step.anywhere {
         let regions = site.regions();

@@ -21,11 +21,7 @@ const SEEKS: u32 = 12;
 
 /// Puts, at its chance, one captive somewhere out of the way, on a tile of their own if there is one, among
 /// captors.
-pub(in crate::game::build) fn captives(
-    site: &mut Site,
-    step: &Captives,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Result<(), Flaw> {
     if !random.percent(step.chance) {
         return Ok(());
     }

@@ -17,11 +17,7 @@ const AWAY: i32 = 4;
 const GUARDED: i32 = 60;
 
 /// Lays out what is missing.
-pub(in crate::game::build) fn certain(
-    site: &mut Site,
-    commission: &Commission,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn certain(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {
     let goal = commission.goal.filter(|_| commission.last);
     let goal = goal.filter(|goal| !site.items.iter().any(|(find, _)| find.kind == *goal));
     if commission.basics.is_empty() && site.owed.is_empty() && goal.is_none() {

@@ -9,7 +9,7 @@ use crate::game::build::site::Site;
 const SEEKS: u32 = 20;
 
 /// Strews patches of a cover. None lies where somebody arrives, nor over another of its layer.
-pub(in crate::game::build) fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
+pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
     let layer = |kind: Kind<Cover>| site.content.covers[kind].layer;
     let own = layer(step.cover);
     let same = site

@@ -13,7 +13,7 @@ const IN_LOCKED_CHEST: i32 = 2;
 
 /// Something that belongs `deeper` levels further down, of one of the classes; without any, of all
 /// but gold. Where nothing belongs so deep, it is the deepest there is.
-pub(in crate::game::build) fn treasure(
+pub fn treasure(
     site: &mut Site,
     deeper: i32,
     classes: &[Class],
@@ -29,11 +29,7 @@ pub(in crate::game::build) fn treasure(
 
 /// That kind of thing as it is found: in its number, filled if it is a chest. The key of what is
 /// locked is owed from then on.
-pub(in crate::game::build) fn find(
-    site: &mut Site,
-    kind: Kind<ItemType>,
-    random: &mut Random,
-) -> Find {
+pub fn find(site: &mut Site, kind: Kind<ItemType>, random: &mut Random) -> Find {
     let item = &site.content.items[kind];
     let mut inside = Vec::new();
     if item.fixed && item.holds > 0 {

@@ -11,11 +11,7 @@ use crate::game::build::site::Site;
 const MOST: i32 = 1000;
 
 /// Lays out things that belong so much further down, not too near to the arrival.
-pub(in crate::game::build) fn items(
-    site: &mut Site,
-    step: &Items,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn items(site: &mut Site, step: &Items, random: &mut Random) -> Result<(), Flaw> {
     let mut spots = Spots::of(site, step.away)?;
     for _ in 0..step.count.roll(random).min(MOST) {
         let Some(at) = spots.take(site, random, |_, _| true) else {

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 const AMOUNT: u8 = 100;
 
 /// Lights some of the rooms.
-pub(in crate::game::build) fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
+pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
     let layer = site.content.covers[step.cover].layer;
     let mut lit: Vec<Area> = Vec::new();
     for area in &site.rooms {

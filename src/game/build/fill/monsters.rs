@@ -22,11 +22,7 @@ const GUARDS_AWAY: i32 = 8;
 const SEARCHED: usize = 1000;
 
 /// Has groups of monsters born, none of them too near to the arrival.
-pub(in crate::game::build) fn monsters(
-    site: &mut Site,
-    step: &Monsters,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Result<(), Flaw> {
     let crowd = Crowd::of(site.content, step.table, step.strangers);
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let nursery = Nursery::new(site, arrival, step.away, step.in_view);
@@ -59,11 +55,7 @@ pub(in crate::game::build) fn monsters(
 }
 
 /// Has somebody of a little more than the level's depth born beside that place, to keep watch over it.
-pub(in crate::game::build) fn guard(
-    site: &mut Site,
-    at: Point,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn guard(site: &mut Site, at: Point, random: &mut Random) -> Result<(), Flaw> {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let nursery = Nursery::new(site, arrival, GUARDS_AWAY, false);
     let crowd = Crowd::of(site.content, None, 0);
@@ -78,7 +70,7 @@ pub(in crate::game::build) fn guard(
 }
 
 /// Where monsters can be born.
-pub(in crate::game::build) struct Nursery {
+pub struct Nursery {
     /// Where somebody may be born: not in doors and on stairs, not near the arrival, in its view only if that is
     /// said, and not where walkers are shut in.
     free: CellSet,

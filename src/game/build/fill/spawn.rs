@@ -8,7 +8,7 @@ use crate::content::{Content, Kind, Monster, SpawnTable};
 const OUT_OF_DEPTH: i32 = 2;
 
 /// Those among whom a step chooses.
-pub(in crate::game) struct Crowd<'a> {
+pub struct Crowd<'a> {
     content: &'a Content,
     candidates: Vec<Candidate>,
     /// One in so many is from deeper down; 0 for none.
@@ -17,7 +17,7 @@ pub(in crate::game) struct Crowd<'a> {
 
 /// Somebody who may be chosen.
 #[derive(Clone, Copy)]
-pub(in crate::game) struct Candidate {
+pub struct Candidate {
     pub kind: Kind<Monster>,
     /// How many come together.
     pub group: Dice,

@@ -13,7 +13,7 @@ const LOOKS: u32 = 5;
 const AT_ENDS: i32 = 40;
 
 /// The places for things, and what is taken of them.
-pub(in crate::game::build) struct Spots {
+pub struct Spots {
     free: Vec<Point>,
     /// Those where a way ends.
     ends: Vec<Point>,

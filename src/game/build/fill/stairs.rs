@@ -12,7 +12,7 @@ use crate::game::build::site::Site;
 const ROOMY: u32 = 5;
 
 /// Puts the stairs that are missing: up always, down unless this is the last level.
-pub(in crate::game::build) fn stairs(
+pub fn stairs(
     site: &mut Site,
     up: Kind<Tile>,
     down: Kind<Tile>,

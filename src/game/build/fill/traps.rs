@@ -15,11 +15,7 @@ const MOST: i32 = 1000;
 const SEEKS: u32 = 8;
 
 /// Lays `count` traps.
-pub(in crate::game::build) fn traps(
-    site: &mut Site,
-    count: Dice,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> Result<(), Flaw> {
     let mut spots = Spots::of(site, AWAY)?;
     for _ in 0..count.roll(random).min(MOST) {
         let Some(kind) = choose(site, random) else {
@@ -40,12 +36,7 @@ fn can_be(site: &Site, at: Point) -> bool {
 }
 
 /// Lays one trap, hidden as often as its kind is.
-pub(in crate::game::build) fn lay(
-    site: &mut Site,
-    kind: Kind<Trap>,
-    at: Point,
-    random: &mut Random,
-) {
+pub fn lay(site: &mut Site, kind: Kind<Trap>, at: Point, random: &mut Random) {
     let hidden = random.percent(site.content.traps[kind].hidden);
     site.traps.push((kind, hidden, at));
     site.kept.set(at, true);

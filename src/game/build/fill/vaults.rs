@@ -27,7 +27,7 @@ const CHOICES: u32 = 3;
 const KEY_VAULT: i32 = 60;
 
 /// Keeps rock whole where the vault finds its place that a level of this theme always has.
-pub(in crate::game::build) fn reserve(site: &mut Site, steps: &[Step], random: &mut Random) {
+pub fn reserve(site: &mut Site, steps: &[Step], random: &mut Random) {
     let always = steps.iter().find_map(|step| match step {
         Step::Vaults(vaults) => vaults.always,
         _ => None,
@@ -53,11 +53,7 @@ pub(in crate::game::build) fn reserve(site: &mut Site, steps: &[Step], random: &
 }
 
 /// Builds the vault that is always there, and up to so many others, each at its chance.
-pub(in crate::game::build) fn vaults(
-    site: &mut Site,
-    step: &Vaults,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Result<(), Flaw> {
     let reserve = site.give_free();
     let ground = Ground::survey(site)?;
     if let Some(kind) = step.always.filter(|_| site.ends_theme)

@@ -10,12 +10,7 @@ use crate::base::{CellSet, Grid, Point, Random};
 
 /// Digs corridors between the rooms, `loops` percent more than it takes. The new doorways, in the
 /// order they were dug.
-pub(in crate::game::build) fn dig(
-    ground: &mut Ground,
-    rooms: &[Room],
-    loops: i32,
-    random: &mut Random,
-) -> Vec<Point> {
+pub fn dig(ground: &mut Ground, rooms: &[Room], loops: i32, random: &mut Random) -> Vec<Point> {
     let (needed, spare) = neighbours(ground, rooms.len());
     let extra = extra(&needed, spare, rooms.len(), loops, random);
     let mut doorways = Vec::new();

@@ -17,7 +17,7 @@ const DEAREST: usize = 4;
 
 /// Two neighbouring regions and how to dig from one to the other.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::game::build) struct Join {
+pub struct Join {
     /// What digging it costs.
     pub(in crate::game::build) length: u32,
     /// The numbers of the regions, the smaller first.
@@ -27,7 +27,7 @@ pub(in crate::game::build) struct Join {
 }
 
 /// All joins between neighbours, the shortest first.
-pub(in crate::game::build) struct Digs {
+pub struct Digs {
     pub(in crate::game::build) joins: Vec<Join>,
     flood: Flood,
 }
@@ -192,7 +192,7 @@ fn joins(flood: &Flood) -> Vec<Join> {
 
 /// Splits joins, the shortest first, into those that are needed to join everything and the rest
 /// (Kruskal's minimum spanning tree).
-pub(in crate::game::build) fn spanning(joins: &[Join], regions: usize) -> (Vec<Join>, Vec<Join>) {
+pub fn spanning(joins: &[Join], regions: usize) -> (Vec<Join>, Vec<Join>) {
     let mut sets = Sets::new(regions + 1);
     joins
         .iter()

@@ -14,13 +14,10 @@ use crate::game::build::site::Site;
 use std::collections::BTreeMap;
 
 /// The numbers of two regions, the smaller first.
-pub(in crate::game::build) type Pair = (u32, u32);
+pub type Pair = (u32, u32);
 
 /// The walls in which a doorway would join two regions, in reading order.
-pub(in crate::game::build) fn between(
-    site: &Site,
-    regions: &Grid<u32>,
-) -> BTreeMap<Pair, Vec<Point>> {
+pub fn between(site: &Site, regions: &Grid<u32>) -> BTreeMap<Pair, Vec<Point>> {
     let mut walls: BTreeMap<Pair, Vec<Point>> = BTreeMap::new();
     let numbered = CellSet::of(regions, |number| *number != 0);
     let within = |dir: Dir| numbered.beside(dir).and(&numbered.beside(dir.back()));
@@ -47,7 +44,7 @@ fn framed(site: &Site, at: Point, dir: Dir) -> bool {
 
 /// Joins regions by doorways, as far as there are walls to break: all of them, and `loops` percent more than that
 /// takes.
-pub(in crate::game::build) fn join(
+pub fn join(
     site: &mut Site,
     walls: &BTreeMap<Pair, Vec<Point>>,
     loops: i32,
@@ -69,12 +66,7 @@ pub(in crate::game::build) fn join(
 }
 
 /// Opens one of the walls, one that still stands between walls if there is such.
-pub(in crate::game::build) fn open(
-    site: &mut Site,
-    walls: &[Point],
-    floor: Kind<Tile>,
-    random: &mut Random,
-) {
+pub fn open(site: &mut Site, walls: &[Point], floor: Kind<Tile>, random: &mut Random) {
     let stands = |at: &&Point| framed(site, **at, Dir::North) || framed(site, **at, Dir::West);
     let standing: Vec<Point> = walls.iter().filter(stands).copied().collect();
     let from = if standing.is_empty() {

@@ -17,10 +17,10 @@ use crate::content::{Kind, Tile};
 use crate::game::build::site::Site;
 
 /// The longest tunnel that joins a vault, in cells.
-pub(in crate::game::build) const TUNNEL: i32 = 8;
+pub const TUNNEL: i32 = 8;
 
 /// Where a vault may be let into the rock.
-pub(in crate::game::build) struct Rock {
+pub struct Rock {
     /// The cells that are no rock, or are to stay as they are.
     barred: CellSet,
 }
@@ -51,7 +51,7 @@ fn moved(at: Point, (dx, dy): Cell) -> Point {
 }
 
 /// A turned vault at a place of a level.
-pub(in crate::game::build) trait Fit {
+pub trait Fit {
     /// The cells of the level that its own become, if its entrance is there, with their tiles.
     fn laid(&self, at: Point) -> impl Iterator<Item = (Point, Kind<Tile>)> + '_;
 
@@ -101,7 +101,7 @@ impl Fit for Turned {
 
 /// Which of the ways fits into the rock where it is joined to this floor in that direction, where its entrance
 /// is, and the tunnel that leads there.
-pub(in crate::game::build) fn beside(
+pub fn beside(
     ways: &[Turned],
     site: &Site,
     (floor, into): (Point, Dir),

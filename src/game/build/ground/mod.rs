@@ -18,7 +18,7 @@ use crate::base::{CellSet, Dir, Grid, Point, Size};
 
 /// What digging makes of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cell {
+pub enum Cell {
     /// Nothing is there yet.
     Rock,
     /// The floor of the room of that number.
@@ -34,7 +34,7 @@ pub(super) enum Cell {
 }
 
 /// The level as seen by those who dig.
-pub(super) struct Ground {
+pub struct Ground {
     pub(super) cells: Grid<Cell>,
     /// The floors of rooms.
     floors: CellSet,

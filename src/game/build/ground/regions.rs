@@ -5,7 +5,7 @@ use super::sets::Sets;
 use crate::base::{CellSet, Grid, Point, Size};
 
 /// Cells by the region they belong to.
-pub(in crate::game::build) struct Regions {
+pub struct Regions {
     /// The number of each cell's region, from 1; 0 for cells that are in none.
     pub(in crate::game::build) labels: Grid<u32>,
     /// How many cells each region has, by its number; that of 0 is not counted.
@@ -90,7 +90,7 @@ fn joined(runs: &[Run]) -> Sets {
 }
 
 /// How many steps it is to each cell, from one of them.
-pub(in crate::game::build) struct Steps {
+pub struct Steps {
     size: Size,
     /// How many cells a row has, those of a frame around the level with them, so that no step has to ask for the
     /// edge.

@@ -4,7 +4,7 @@ use crate::base::{Point, Random, Size};
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game::build) struct Area {
+pub struct Area {
     pub(in crate::game::build) left: i32,
     pub(in crate::game::build) top: i32,
     pub(in crate::game::build) size: Size,
@@ -80,7 +80,7 @@ impl Area {
 
 /// A room: the rectangle it fills, and what part of it is floor.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::game::build) struct Room {
+pub struct Room {
     pub(in crate::game::build) area: Area,
     shape: Shape,
 }

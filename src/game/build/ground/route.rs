@@ -31,7 +31,7 @@ const LISTS: u32 = 64;
 
 /// How a corridor makes use of others.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::game::build) enum Thrift {
+pub enum Thrift {
     /// It branches off where that is shorter.
     Branch,
     /// It is to be another way, and keeps apart.
@@ -40,7 +40,7 @@ pub(in crate::game::build) enum Thrift {
 
 /// The cells from a doorway of the first room to one of the second, both included. None if there
 /// is no way.
-pub(in crate::game::build) fn route(
+pub fn route(
     ground: &Ground,
     ends: [(u32, Room); 2],
     thrift: Thrift,
@@ -74,7 +74,7 @@ const START: u8 = 4;
 
 /// What a search writes down, kept for the next one, which then need not ask for memory.
 #[derive(Default)]
-pub(in crate::game::build) struct Paper {
+pub struct Paper {
     /// Four for each cell of the level.
     states: Vec<State>,
     /// The number of the search. What an earlier one wrote down counts no more.

@@ -1,7 +1,7 @@
 //! Which things are joined to which: sets that only ever merge (union-find).
 
 /// Things numbered from 0, each at first in a set of its own.
-pub(in crate::game::build) struct Sets(Vec<u32>);
+pub struct Sets(Vec<u32>);
 
 impl Sets {
     /// That many things.

@@ -8,7 +8,7 @@ use std::ops::{Deref, Index};
 
 /// A grid of tiles that knows of each cell what it is, and how often that was changed, so that what was found out
 /// about it knows its age.
-pub(in crate::game::build) struct Terrain {
+pub struct Terrain {
     cells: Grid<Kind<Tile>>,
     /// By the index of the kind.
     traits: Vec<Traits>,

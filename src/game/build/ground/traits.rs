@@ -6,7 +6,7 @@ use fifteen_derive::All;
 
 /// What a cell may be to those who build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
-pub(in crate::game::build) enum Is {
+pub enum Is {
     /// Somebody on feet who opens doors, but knows no secrets and has no keys, gets through.
     Open,
     /// Somebody or other gets through, if only by swimming or with a key: it is no wall.
@@ -27,7 +27,7 @@ pub(in crate::game::build) enum Is {
 
 /// All that is asked about a kind of tile again and again.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::game::build) struct Traits {
+pub struct Traits {
     /// One bit for each of [`Is::ALL`].
     facts: u8,
     stair: Option<Stair>,

@@ -11,7 +11,7 @@ fn place(at: Point) -> u64 {
 }
 
 /// The terrain of a level, cell by cell, which is added up anew only when it has changed.
-pub(super) fn terrain(level: &Level, content: &Content) -> u64 {
+pub fn terrain(level: &Level, content: &Content) -> u64 {
     level.terrain_sum(|terrain| {
         // Cells are added up in pairs with their place, so that none waits for the one before it.
         let cells = terrain.cells().iter().enumerate();
@@ -22,7 +22,7 @@ pub(super) fn terrain(level: &Level, content: &Content) -> u64 {
 }
 
 /// What covers a level, lies on it, and waits in it for a foot.
-pub(super) fn lying(level: &Level, content: &Content) -> u64 {
+pub fn lying(level: &Level, content: &Content) -> u64 {
     let mut sum = Sum(0);
     for (layer, cells) in level.covers.layers.iter().enumerate() {
         for (at, patch) in cells {
@@ -50,7 +50,7 @@ pub(super) fn lying(level: &Level, content: &Content) -> u64 {
 }
 
 /// Which things these are, with all that is inside of them.
-pub(super) fn kinds(items: &[Item], content: &Content) -> u64 {
+pub fn kinds(items: &[Item], content: &Content) -> u64 {
     let of = |item: &Item| {
         let ego = item.ego.map_or(0, |ego| content.egos.mark(ego));
         let kind = mixed(content.items.mark(item.kind), ego);
@@ -67,7 +67,7 @@ pub(super) fn kinds(items: &[Item], content: &Content) -> u64 {
 }
 
 /// What the hero has learnt. Definitions stand in another order with other data, and so they are added up.
-pub(super) fn learnt(lore: &Lore, content: &Content) -> u64 {
+pub fn learnt(lore: &Lore, content: &Content) -> u64 {
     let Lore {
         known,
         // Drawn from the seed.

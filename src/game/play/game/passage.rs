@@ -14,7 +14,7 @@ const MURMURS: u64 = 90;
 
 /// Who goes to another level.
 #[derive(Default)]
-pub(super) struct Passage {
+pub struct Passage {
     pub(super) leaving: Option<Stair>,
     pub(super) falling: bool,
     pub(super) fallen: Vec<Actor>,

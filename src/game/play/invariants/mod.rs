@@ -42,7 +42,7 @@ impl Game {
 }
 
 /// Checks all levels of a world and that no number is used twice.
-pub(in crate::game) fn check(world: &World, content: &Content) -> Result<(), String> {
+pub fn check(world: &World, content: &Content) -> Result<(), String> {
     let mut numbers = Numbers::new(world);
     for level in world.levels.values() {
         check_level(level, world, content)

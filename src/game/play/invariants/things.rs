@@ -8,7 +8,7 @@ use crate::game::{Actor, Item, Level, World};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The numbers met so far.
-pub(super) struct Numbers<'a> {
+pub struct Numbers<'a> {
     world: &'a World,
     met: BTreeSet<u32>,
 }
@@ -53,7 +53,7 @@ impl Numbers<'_> {
 }
 
 /// Checks what lies on the floor of a level and covers it.
-pub(super) fn check_ground(level: &Level, world: &World, content: &Content) -> Result<(), String> {
+pub fn check_ground(level: &Level, world: &World, content: &Content) -> Result<(), String> {
     for (at, pile) in level.piles() {
         if !level.size().contains(*at) {
             return Err(format!("there are things at {at}, off the map"));
@@ -88,7 +88,7 @@ pub(super) fn check_ground(level: &Level, world: &World, content: &Content) -> R
 }
 
 /// Checks what somebody carries and is for a while.
-pub(super) fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), String> {
+pub fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), String> {
     let id = actor.id().0;
     let mut statuses = BTreeSet::new();
     for state in actor.states() {

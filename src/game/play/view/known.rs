@@ -8,7 +8,7 @@ use crate::game::world::{Eyes, Ground};
 
 /// What is thought of cells that the hero does not see and never saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unseen {
+pub enum Unseen {
     /// A shot goes through them.
     Open,
     /// A shot does not go through them, nor through those that are out of sight now.
@@ -16,7 +16,7 @@ pub(super) enum Unseen {
 }
 
 /// The level as the hero knows it.
-pub(super) struct Known<'a> {
+pub struct Known<'a> {
     game: &'a Game,
     eyes: Eyes,
     /// What is thought of the rest.

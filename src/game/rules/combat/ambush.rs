@@ -8,7 +8,7 @@ use crate::game::world::{Action, Event, EventKind};
 
 /// How far to the right and down from the hero the one at that place in the order stands who is about to attack them
 /// by an action, if the hero does not see them.
-pub(in crate::game) fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
+pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
     let hero_at = turn.hero_at;
     let own = turn.level.actors.as_slice().get(i)?;
     let workings = |workings: &[Working]| workings.iter().any(is_for_others);
@@ -57,7 +57,7 @@ fn is_for_others(working: &Working) -> bool {
 }
 
 /// What the hero knew of before somebody attacked them.
-pub(in crate::game) struct Before {
+pub struct Before {
     events: usize,
     hero_at: Point,
 }
@@ -78,7 +78,7 @@ impl Before {
 }
 
 /// Tells the hero from where they were attacked, if they noticed anything of it and live to hear.
-pub(in crate::game) fn tell(turn: &mut Turn, before: &Before, away: Point) {
+pub fn tell(turn: &mut Turn, before: &Before, away: Point) {
     if turn.ending.is_none() && before.is_noticed(turn) {
         let here = turn.hero_at;
         turn.tell(here, EventKind::ShotFrom { away });

@@ -12,7 +12,7 @@ use crate::game::world::sides::is_ally;
 use crate::game::world::{Actor, ActorId, Bond, Ending, EventKind, Hidden, Mood};
 
 /// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
-pub(in crate::game) fn harm(
+pub fn harm(
     turn: &mut Turn,
     id: ActorId,
     amount: i32,
@@ -52,12 +52,12 @@ pub(in crate::game) fn harm(
 }
 
 /// What is felt of so many hit points of an element of which somebody resists so much, in percent.
-pub(in crate::game) fn felt(amount: i32, resisted: i32) -> i32 {
+pub fn felt(amount: i32, resisted: i32) -> i32 {
     amount - amount * resisted / 100
 }
 
 /// Takes hit points, after what shields leave of them; the dead are settled at once.
-pub(in crate::game) fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
+pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
     let damage = shielded(turn, id, damage);
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return;
@@ -80,7 +80,7 @@ pub(in crate::game) fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: S
 }
 
 /// Remembers that the hero or an ally of theirs has done somebody harm.
-pub(in crate::game) fn blame(turn: &mut Turn, id: ActorId, source: Source) {
+pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
     let theirs = source.by.is_some_and(|by| is_theirs(turn, by));
     if let Some(actor) = turn.level.actors.get_mut(id).filter(|_| theirs) {
         actor.harmed = true;
@@ -126,7 +126,7 @@ fn wake(turn: &mut Turn, id: ActorId) {
 
 /// Settles a death. What the dead carried lies where they fell; what their death brings about comes after
 /// what is being done now.
-pub(in crate::game) fn die(turn: &mut Turn, id: ActorId, source: Source) {
+pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
     let Some((who, at)) = turn.actor(id).map(|a| (turn.who(a), a.at)) else {
         return;
     };

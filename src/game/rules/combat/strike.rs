@@ -17,7 +17,7 @@ use crate::game::world::{
 };
 
 /// Strikes somebody within reach, with one of the attacks that reach, chosen at random.
-pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
+pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
         return Err(Refusal::NoTarget);
     };
@@ -82,10 +82,7 @@ pub(in crate::game) fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> 
 }
 
 /// What somebody strikes with: what they wield, or else the attacks of their body.
-pub(in crate::game) fn attacks<'a>(
-    actor: &Actor,
-    content: &'a Content,
-) -> Vec<(Means, &'a Attack)> {
+pub fn attacks<'a>(actor: &Actor, content: &'a Content) -> Vec<(Means, &'a Attack)> {
     let wielded = worn(actor, Slot::Weapon, content).map(Item::kind);
     if let Some((kind, attack)) =
         wielded.and_then(|kind| Some((kind, content.items[kind].attack.as_ref()?)))
@@ -98,25 +95,25 @@ pub(in crate::game) fn attacks<'a>(
 }
 
 /// Whether somebody has [`attacks`] at all.
-pub(in crate::game) fn is_armed(actor: &Actor, content: &Content) -> bool {
+pub fn is_armed(actor: &Actor, content: &Content) -> bool {
     let wielded = || worn(actor, Slot::Weapon, content).map(Item::kind);
     !content.monsters[actor.kind].attacks.is_empty()
         || wielded().is_some_and(|kind| content.items[kind].attack.is_some())
 }
 
 /// Whether an attack of that range gets from one cell to the other: hand to hand some strike to the four sides only.
-pub(in crate::game) fn reaches(range: i32, slantwise: bool, from: Point, to: Point) -> bool {
+pub fn reaches(range: i32, slantwise: bool, from: Point, to: Point) -> bool {
     from.distance(to) <= range && (range > 1 || slantwise || from.walk_distance(to) <= 1)
 }
 
 /// Whether it is on its guard.
-pub(in crate::game) fn knows(actor: &Actor) -> bool {
+pub fn knows(actor: &Actor) -> bool {
     !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
 }
 
 /// The one test of a line of fire, the same from either end: nothing hides one cell from the other, and nothing
 /// stops a shot. It is the one by which the hero is told what can be aimed at.
-pub(in crate::game) fn clear_line(turn: &Turn, from: Point, to: Point) -> bool {
+pub fn clear_line(turn: &Turn, from: Point, to: Point) -> bool {
     let in_view = match turn.hero_at {
         // What the hero sees has been found out already.
         hero if hero == from => turn.sight.sees(to),
@@ -127,7 +124,7 @@ pub(in crate::game) fn clear_line(turn: &Turn, from: Point, to: Point) -> bool {
 }
 
 /// Whoever is struck knows it, and where it came from; the badly hurt may run.
-pub(in crate::game) fn alarm(turn: &mut Turn, id: ActorId, from: Point) {
+pub fn alarm(turn: &mut Turn, id: ActorId, from: Point) {
     if id == turn.hero {
         return;
     }
@@ -140,6 +137,6 @@ pub(in crate::game) fn alarm(turn: &mut Turn, id: ActorId, from: Point) {
 }
 
 /// Whether it is hurt enough to run.
-pub(in crate::game) fn should_flee(actor: &Actor, kind: &Monster) -> bool {
+pub fn should_flee(actor: &Actor, kind: &Monster) -> bool {
     actor.hp * 100 < actor.max_hp * kind.mind.flees_below
 }

@@ -15,7 +15,7 @@ use crate::game::world::{Actor, ActorId, EventKind, Pack};
 const MOST: i32 = 10_000;
 
 /// Harm done on purpose. Says whether it was felt.
-pub(super) fn damage(
+pub fn damage(
     turn: &mut Turn,
     doer: Doer,
     id: ActorId,
@@ -28,7 +28,7 @@ pub(super) fn damage(
 }
 
 /// Harm that gives hit points to whoever does it.
-pub(super) fn drain(
+pub fn drain(
     turn: &mut Turn,
     doer: Doer,
     id: ActorId,
@@ -43,13 +43,7 @@ pub(super) fn drain(
     felt
 }
 
-pub(super) fn afflict(
-    turn: &mut Turn,
-    doer: Doer,
-    id: ActorId,
-    status: Kind<Status>,
-    turns: i32,
-) -> bool {
+pub fn afflict(turn: &mut Turn, doer: Doer, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
     let took = states::begin(turn, id, status, turns);
     if !turn.content.statuses[status].good {
         provoke(turn, doer, id);
@@ -59,7 +53,7 @@ pub(super) fn afflict(
 }
 
 /// Somebody dies as a part of what they do.
-pub(super) fn end(turn: &mut Turn, doer: Doer, id: ActorId) -> bool {
+pub fn end(turn: &mut Turn, doer: Doer, id: ActorId) -> bool {
     let alive = turn.actor(id).is_some();
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.hp = 0;
@@ -76,7 +70,7 @@ fn provoke(turn: &mut Turn, doer: Doer, id: ActorId) {
 }
 
 /// Gives hit points back. Says whether any were missing.
-pub(in crate::game) fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
+pub fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     let Some(actor) = turn.actor(id) else {
         return false;
     };
@@ -93,7 +87,7 @@ pub(in crate::game) fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     true
 }
 
-pub(super) fn mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
+pub fn mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     let Some(most) = turn.actor(id).map(|actor| turn.body(actor).max_mana) else {
         return false;
     };
@@ -108,7 +102,7 @@ pub(super) fn mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     actor.mana != before
 }
 
-pub(super) fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
+pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
     let content = turn.content;
     let Some(actor) = turn.actor(id) else {
         return false;
@@ -126,7 +120,7 @@ pub(super) fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool
     any
 }
 
-pub(super) fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bool {
+pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bool {
     let hero = turn.hero;
     let at = turn.place(id);
     let Some(actor) = turn.level.actors.get_mut(id) else {
@@ -150,7 +144,7 @@ pub(super) fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, 
 }
 
 /// Makes two of one, each with half of the hit points, if there is room and it has two.
-pub(super) fn split(turn: &mut Turn, id: ActorId) -> bool {
+pub fn split(turn: &mut Turn, id: ActorId) -> bool {
     let Some(actor) = turn
         .actor(id)
         .filter(|actor| actor.hp >= 2 && id != turn.hero && !turn.kind(actor).unique)
@@ -186,7 +180,7 @@ pub(super) fn split(turn: &mut Turn, id: ActorId) -> bool {
 }
 
 /// Makes somebody another creature, as hale as they were.
-pub(super) fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool {
+pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool {
     let content = turn.content;
     let Some(actor) = turn.actor(id).filter(|_| id != turn.hero) else {
         return false;
@@ -227,7 +221,7 @@ pub(super) fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>
 }
 
 /// A creature drawn from those that pass the test.
-pub(super) fn chosen(turn: &mut Turn, fits: impl Fn(&Monster) -> bool) -> Option<Kind<Monster>> {
+pub fn chosen(turn: &mut Turn, fits: impl Fn(&Monster) -> bool) -> Option<Kind<Monster>> {
     let all = turn
         .content
         .monsters
@@ -240,13 +234,7 @@ pub(super) fn chosen(turn: &mut Turn, fits: impl Fn(&Monster) -> bool) -> Option
 }
 
 /// Lets an element run through the water that somebody stands in, to everybody else in it nearby.
-pub(super) fn carry(
-    turn: &mut Turn,
-    at: Point,
-    amount: i32,
-    element: Kind<Element>,
-    source: Source,
-) {
+pub fn carry(turn: &mut Turn, at: Point, amount: i32, element: Kind<Element>, source: Source) {
     for cell in carried(at, |cell| turn.carries(cell, element)) {
         if let Some(id) = turn.level.standing(cell) {
             harm(turn, id, amount / 2, Some(element), source);

@@ -11,7 +11,7 @@ use crate::game::world::actor::birth;
 use crate::game::world::{Actor, ActorId, EventKind, Mood};
 
 /// Takes covers off a cell.
-pub(super) fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
+pub fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
     let mut any = false;
     for cover in covers {
         let layer = turn.content.covers[*cover].layer;
@@ -25,7 +25,7 @@ pub(super) fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool 
 }
 
 /// Makes a cell another terrain, unless somebody stands there who could not be in it.
-pub(super) fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
+pub fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
     let content = turn.content;
     let Some(old) = turn.level.terrain.get(at).copied() else {
         return false;
@@ -51,7 +51,7 @@ pub(super) fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<T
 }
 
 /// Opens a locked door. One that wants an answer does not stir, and the hero is told so.
-pub(super) fn unlock(turn: &mut Turn, at: Point) -> bool {
+pub fn unlock(turn: &mut Turn, at: Point) -> bool {
     let content = turn.content;
     if let Some(door) = turn.level.riddles.get(&at).map(|_| turn.level.tile(at)) {
         turn.tell(at, EventKind::Unmoved { door });
@@ -67,7 +67,7 @@ pub(super) fn unlock(turn: &mut Turn, at: Point) -> bool {
 }
 
 /// Digs through so much wall on the way to a cell and beyond.
-pub(super) fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
+pub fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
     let content = turn.content;
     let level = &*turn.level;
     let rock = |at: Point| match level.terrain.get(at).filter(|_| level.is_inside(at)) {
@@ -83,7 +83,7 @@ pub(super) fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Ki
 }
 
 /// Calls creatures to a place: the doer's allies, if the doer is the hero or theirs.
-pub(super) fn summon(
+pub fn summon(
     turn: &mut Turn,
     doer: Doer,
     (at, hostile): (Point, bool),
@@ -132,7 +132,7 @@ fn take_side(turn: &Turn, doer: Doer, hostile: bool, actor: &mut Actor) {
 
 /// Calls those of one's own side to where the hero is. The ability, the spell or the thing by which that is done has
 /// been told of already, in its own words.
-pub(super) fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
+pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
     let Some(by) = doer.id.and_then(|id| turn.who_is(id)) else {
         return false;
     };

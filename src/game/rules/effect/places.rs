@@ -63,7 +63,7 @@ fn is_free(turn: &Turn, at: Point, ways: Ways) -> bool {
 }
 
 /// Takes somebody to a free cell at least and at most so far away, if there is one.
-pub(in crate::game) fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
+pub fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
     let Some(actor) = turn.actor(id) else {
         return false;
     };

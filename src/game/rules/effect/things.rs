@@ -44,7 +44,7 @@ fn tell_owner(turn: &mut Turn, id: ActorId, item: ItemId, what: impl FnOnce(Thin
     }
 }
 
-pub(super) fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
+pub fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
     let lights = those(turn, id, burns);
     for light in &lights {
         change(turn, id, *light, |item| {
@@ -59,7 +59,7 @@ pub(super) fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
     !lights.is_empty()
 }
 
-pub(super) fn reveal(turn: &mut Turn, what: &[Secret], range: i32) -> bool {
+pub fn reveal(turn: &mut Turn, what: &[Secret], range: i32) -> bool {
     let at = turn.hero_at;
     let near = |cell: &Point| cell.distance(at) <= range;
     let mut found = false;
@@ -121,12 +121,7 @@ fn meant(turn: &Turn, (doer, id): (Doer, ActorId), treatment: Treatment) -> Vec<
     chosen.map_or(all, |chosen| vec![chosen])
 }
 
-pub(super) fn enchant(
-    turn: &mut Turn,
-    (doer, id): (Doer, ActorId),
-    item: Enchanted,
-    by: i32,
-) -> bool {
+pub fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by: i32) -> bool {
     let those = meant(turn, (doer, id), Treatment::Enchant(item));
     let Some(chosen) = turn.random.pick(&those).copied() else {
         return false;
@@ -143,7 +138,7 @@ pub(super) fn enchant(
 }
 
 /// Makes known one thing that the hero does not know yet, or all of them.
-pub(super) fn identify(turn: &mut Turn, doer: Doer, all: bool) -> bool {
+pub fn identify(turn: &mut Turn, doer: Doer, all: bool) -> bool {
     let hero = turn.hero;
     let mut those = meant(turn, (doer, hero), Treatment::Identify);
     if !all && let Some(chosen) = turn.random.pick(&those).copied() {
@@ -155,7 +150,7 @@ pub(super) fn identify(turn: &mut Turn, doer: Doer, all: bool) -> bool {
     !those.is_empty()
 }
 
-pub(super) fn uncurse(turn: &mut Turn, id: ActorId) -> bool {
+pub fn uncurse(turn: &mut Turn, id: ActorId) -> bool {
     let cursed = those(turn, id, |item, _| item.cursed);
     for item in &cursed {
         change(turn, id, *item, |item| item.cursed = false);
@@ -167,7 +162,7 @@ pub(super) fn uncurse(turn: &mut Turn, id: ActorId) -> bool {
     !cursed.is_empty()
 }
 
-pub(super) fn curse(turn: &mut Turn, id: ActorId) -> bool {
+pub fn curse(turn: &mut Turn, id: ActorId) -> bool {
     let those = those(turn, id, |item, _| item.worn && !item.cursed);
     let Some(chosen) = turn.random.pick(&those).copied() else {
         return false;
@@ -184,7 +179,7 @@ pub(super) fn curse(turn: &mut Turn, id: ActorId) -> bool {
     true
 }
 
-pub(super) fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
+pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
     let holds = |item: &Item, content: &Content| {
         let kind = &content.items[item.kind];
         kind.charges.is_some() || (kind.fuel.is_some() && item.worn)
@@ -205,7 +200,7 @@ pub(super) fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
 }
 
 /// The doer takes something out of somebody's pack: nothing that is worn.
-pub(super) fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
+pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
     let Some(thief) = doer.id.filter(|thief| *thief != id) else {
         return false;
     };
@@ -253,7 +248,7 @@ fn run_off(turn: &mut Turn, thief: ActorId, from: ActorId) {
     }
 }
 
-pub(super) fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
+pub fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
     // More spells than that have no name in a journal.
     if turn.lore.spells.contains(&spell) || turn.lore.spells.len() >= usize::from(u8::MAX) {
         return false;

@@ -9,7 +9,7 @@ use crate::game::world::formula::ACTION;
 use crate::game::world::{ActorId, EventKind, Outcome, Refusal, Tried};
 
 /// Opens the door beside the actor.
-pub(in crate::game) fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
+pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     if !actor.at.touches(at) {
         return Err(Refusal::TooFar);
@@ -37,7 +37,7 @@ pub(in crate::game) fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome 
 }
 
 /// Closes the door beside the actor, if nothing is in its way.
-pub(in crate::game) fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
+pub fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     if !actor.at.touches(at) {
         return Err(Refusal::TooFar);
@@ -52,7 +52,7 @@ pub(in crate::game) fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome
     swing(turn, id, at, closed, |by| EventKind::Closed { by, door })
 }
 
-pub(in crate::game) fn swing(
+pub fn swing(
     turn: &mut Turn,
     id: ActorId,
     at: Point,
@@ -72,7 +72,7 @@ pub(in crate::game) fn swing(
 }
 
 /// Turns what was hidden into what it is.
-pub(in crate::game) fn reveal(turn: &mut Turn, id: ActorId, at: Point, tile: Kind<Tile>) {
+pub fn reveal(turn: &mut Turn, id: ActorId, at: Point, tile: Kind<Tile>) {
     turn.level.set_tile(at, tile, turn.content);
     if let Some(by) = turn.actor(id).map(|a| turn.who(a)) {
         turn.tell(at, EventKind::Found { by, tile });

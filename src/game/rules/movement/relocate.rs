@@ -8,7 +8,7 @@ use crate::game::rules::turn::Turn;
 use crate::game::world::{ActorId, Event, EventKind};
 
 /// Has somebody come from one cell to another, with no more ado.
-pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
+pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     turn.level.shift(id, turn.acting, to);
     if id == turn.hero {
         turn.hero_at = to;
@@ -28,14 +28,14 @@ pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point
 }
 
 /// Puts somebody on a free cell, however they got there.
-pub(in crate::game) fn put(turn: &mut Turn, id: ActorId, to: Point) {
+pub fn put(turn: &mut Turn, id: ActorId, to: Point) {
     let from = turn.place(id);
     step(turn, id, from, to);
     come_to(turn, id, to);
 }
 
 /// What waits on a cell for whoever comes there.
-pub(in crate::game) fn come_to(turn: &mut Turn, id: ActorId, at: Point) {
+pub fn come_to(turn: &mut Turn, id: ActorId, at: Point) {
     if id == turn.hero && !turn.level.piles.is_empty() {
         take_and_drop::come_to(turn, at);
     }
@@ -45,7 +45,7 @@ pub(in crate::game) fn come_to(turn: &mut Turn, id: ActorId, at: Point) {
 }
 
 /// Has two change places, if each can be where the other is.
-pub(in crate::game) fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
+pub fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
     let (Some(first), Some(second)) = (turn.actor(a), turn.actor(b)) else {
         return false;
     };

@@ -8,7 +8,7 @@ use crate::game::rules::turn::Turn;
 use crate::game::world::{ActorId, Cause, EventKind};
 
 /// Somebody has come to a cell: a trap there is set off.
-pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, at: Point) {
+pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
     let Some(snare) = turn.level.traps.get(&at).copied() else {
         return;
     };
@@ -41,7 +41,7 @@ pub(in crate::game) fn step(turn: &mut Turn, id: ActorId, at: Point) {
 }
 
 /// The hero finds the trap of a cell.
-pub(in crate::game) fn find(turn: &mut Turn, id: ActorId, at: Point) {
+pub fn find(turn: &mut Turn, id: ActorId, at: Point) {
     let Some(by) = turn.who_is(id) else {
         return;
     };

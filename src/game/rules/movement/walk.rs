@@ -13,7 +13,7 @@ use crate::game::world::sides::is_ally;
 use crate::game::world::{Action, ActorId, Bond, EventKind, Outcome, Refusal, Tried};
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
-pub(in crate::game) fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
+pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let plain = actor.states.is_empty() && actor.pack.is_empty();
     let from = actor.at;
@@ -78,7 +78,7 @@ fn reel(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
 }
 
 /// One of the directions in which such a creature steps, at random.
-pub(in crate::game) fn anywhere(turn: &mut Turn, kind: &Monster) -> Dir {
+pub fn anywhere(turn: &mut Turn, kind: &Monster) -> Dir {
     match kind.slantwise {
         true => Dir::ALL[turn.random.below(8) as usize],
         false => Dir::SIDES[turn.random.below(4) as usize],
@@ -147,7 +147,7 @@ fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
 }
 
 /// Standing still; the hero looks closely at the cells around.
-pub(in crate::game) fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
+pub fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
     if id == turn.hero {
         search(turn, id, turn.hero_at, finds(turn, id));
     }

@@ -24,7 +24,7 @@ enum Verdict {
 }
 
 /// The hero answers the riddle of the door beside them.
-pub(in crate::game) fn answer(turn: &mut Turn, id: ActorId, at: Point, answer: Answer) -> Outcome {
+pub fn answer(turn: &mut Turn, id: ActorId, at: Point, answer: Answer) -> Outcome {
     let asked = asked(turn, id, at)?;
     match weigh(&asked, answer, turn.content) {
         None => Err(Refusal::Unreadable(at, answer)),
@@ -34,7 +34,7 @@ pub(in crate::game) fn answer(turn: &mut Turn, id: ActorId, at: Point, answer: A
 }
 
 /// The riddle that the hero can answer at a door.
-pub(super) fn asked(turn: &Turn, id: ActorId, at: Point) -> Result<Asked, Refusal> {
+pub fn asked(turn: &Turn, id: ActorId, at: Point) -> Result<Asked, Refusal> {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     if !actor.at.touches(at) {
         return Err(Refusal::TooFar);
@@ -179,7 +179,7 @@ fn rouse(turn: &mut Turn, at: Point, within: i32) {
 }
 
 /// The hero reads what stands on the doors that they see from near by.
-pub(in crate::game) fn read(turn: &mut Turn) {
+pub fn read(turn: &mut Turn) {
     /// From how far one can read it, in cells.
     const NEAR: i32 = 2;
     let doors = turn.level.riddles.keys();
@@ -191,7 +191,7 @@ pub(in crate::game) fn read(turn: &mut Turn) {
 }
 
 /// The hero gets to know what stands on a door. Says whether they did not before.
-pub(super) fn meet(turn: &mut Turn, at: Point) -> bool {
+pub fn meet(turn: &mut Turn, at: Point) -> bool {
     let level = turn.level.id().0;
     let Some(asked) = turn.level.riddles.get(&at) else {
         return false;

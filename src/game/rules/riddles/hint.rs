@@ -10,7 +10,7 @@ use crate::game::world::riddle::written;
 use crate::game::world::{ActorId, EventKind, Outcome, Refusal, Tried};
 
 /// The hero pays for a hint to the riddle of the door beside them.
-pub(in crate::game) fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
+pub fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     let content = turn.content;
     let asked = asked(turn, id, at)?;
     let price = asked
@@ -24,7 +24,7 @@ pub(in crate::game) fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
 }
 
 /// Something tells the hero the next hint to the nearest door that they see. Says whether there was anything to tell.
-pub(in crate::game) fn scroll(turn: &mut Turn) -> bool {
+pub fn scroll(turn: &mut Turn) -> bool {
     let doors = turn.level.riddles.iter();
     let seen = doors.filter(|(at, _)| turn.hero_sees(**at) || at.touches(turn.hero_at));
     let open = seen.filter(|(_, asked)| asked.next_hint(turn.content).is_some());

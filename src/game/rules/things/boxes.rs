@@ -36,7 +36,7 @@ fn open_box<'t>(
 }
 
 /// Opens the lock of a container with a key that fits, which is used up.
-pub(in crate::game) fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> Outcome {
+pub fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> Outcome {
     let content = turn.content;
     let item = at_hand(turn, id, container).ok_or(Refusal::NoItem)?;
     let key = content.items[item.kind]
@@ -58,7 +58,7 @@ pub(in crate::game) fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -
 }
 
 /// Uses up one key of a kind. Says whether there was one.
-pub(in crate::game) fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemType>) -> bool {
+pub fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemType>) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
     };
@@ -74,12 +74,7 @@ pub(in crate::game) fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemTyp
 }
 
 /// Puts so many of an item of the pack into a container at hand.
-pub(in crate::game) fn put(
-    turn: &mut Turn,
-    id: ActorId,
-    (item, into): (ItemId, ItemId),
-    count: u32,
-) -> Outcome {
+pub fn put(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: u32) -> Outcome {
     let content = turn.content;
     let holder = open_box(turn, id, into)?;
     let (container, inside) = (Thing::of(holder), holder.inside.len());
@@ -126,7 +121,7 @@ fn add(inside: &mut Vec<Item>, item: Item, content: &Content) {
 }
 
 /// Takes so many of an item out of a container at hand.
-pub(in crate::game) fn take_from(
+pub fn take_from(
     turn: &mut Turn,
     id: ActorId,
     (item, from): (ItemId, ItemId),

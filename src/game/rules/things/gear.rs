@@ -8,7 +8,7 @@ use crate::game::world::item::{stow, take_out};
 use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
 
 /// Wears or wields an item of the pack, after taking off what is in the way.
-pub(in crate::game) fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
+pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
     let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let there = actor.item(item).ok_or(Refusal::NoItem)?;
@@ -29,11 +29,7 @@ pub(in crate::game) fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outco
 
 /// What has to leave the other hand for an item that is wielded: what the off hand holds for a weapon for both
 /// hands, and the weapon for both hands for what goes into the off hand.
-pub(in crate::game) fn other_hand<'a>(
-    pack: &'a [Item],
-    item: &Item,
-    content: &'a Content,
-) -> Option<&'a Item> {
+pub fn other_hand<'a>(pack: &'a [Item], item: &Item, content: &'a Content) -> Option<&'a Item> {
     let kind = &content.items[item.kind];
     let (both, off) = (kind.two_handed, kind.slot == Some(Slot::OffHand));
     let parts = |other: &&Item| {
@@ -100,7 +96,7 @@ fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
 }
 
 /// Takes off something worn.
-pub(in crate::game) fn take_off(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
+pub fn take_off(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     match actor.item(item) {
         None => Err(Refusal::NoItem),

@@ -9,18 +9,18 @@ use crate::game::world::{Actor, ActorId, EventKind, Item, Thing};
 const WARNINGS: [i32; 2] = [150, 50];
 
 /// Whether a light is worn that burns down and has something left to burn.
-pub(in crate::game) fn burns(item: &Item, content: &Content) -> bool {
+pub fn burns(item: &Item, content: &Content) -> bool {
     item.worn && item.left > 0 && content.items[item.kind].fuel.is_some()
 }
 
 /// Whether a light is of no use where one sees so far without it: it is put out, and burns nothing.
-pub(in crate::game) fn is_idle(item: &Item, seen: i32, content: &Content) -> bool {
+pub fn is_idle(item: &Item, seen: i32, content: &Content) -> bool {
     let ego = item.ego.map_or(0, |ego| content.egos[ego].light);
     content.items[item.kind].light + ego <= seen
 }
 
 /// One turn of the light that somebody wears, where it is dark enough to burn it.
-pub(in crate::game) fn burn_down(turn: &mut Turn, id: ActorId) {
+pub fn burn_down(turn: &mut Turn, id: ActorId) {
     let content = turn.content;
     let hero = id == turn.hero;
     let seen = turn.level.light;

@@ -10,19 +10,19 @@ use crate::game::world::item::take_out;
 use crate::game::world::{EventKind, Item, ItemId, Outcome, Thing, Tried};
 
 /// How many spells can still be learnt from a book; none for one that never wears out.
-pub(in crate::game) fn lessons(book: &Item, content: &Content) -> Option<i32> {
+pub fn lessons(book: &Item, content: &Content) -> Option<i32> {
     let all = content.items[book.kind()].lessons?;
     // One that nobody has learnt from has no count of its own yet.
     Some(if book.left() > 0 { book.left() } else { all })
 }
 
 /// One turn over a book. What it comes to is seen when all of them are over.
-pub(in crate::game) fn read_on() -> Outcome {
+pub fn read_on() -> Outcome {
     Ok(Tried::Done(ACTION))
 }
 
 /// The hero has studied a spell to the end: they know it, and the book is the worse for it.
-pub(in crate::game) fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
+pub fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
     let (hero, at, content) = (turn.hero, turn.hero_at, turn.content);
     turn.lore.spells.push(spell);
     let Some(actor) = turn.level.actors.get_mut(hero) else {

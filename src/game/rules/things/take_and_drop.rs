@@ -10,12 +10,12 @@ use crate::game::world::item::{stow, take_out};
 use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
 
 /// Picks up so many of an item that lies underfoot.
-pub(in crate::game) fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
+pub fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
     lift(turn, id, item, count).map(|()| Tried::Done(ACTION))
 }
 
 /// Picks up all that lies underfoot, as far as there is room.
-pub(in crate::game) fn take_all(turn: &mut Turn, id: ActorId) -> Outcome {
+pub fn take_all(turn: &mut Turn, id: ActorId) -> Outcome {
     let at = turn.place(id);
     let pile = turn.level.piles.get(&at);
     let all: Vec<ItemId> = pile
@@ -87,7 +87,7 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
 }
 
 /// Lays down so many of an item of the pack.
-pub(in crate::game) fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
+pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let at = actor.at;
     let there = actor.item(item).ok_or(Refusal::NoItem)?;
@@ -104,7 +104,7 @@ pub(in crate::game) fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u
 }
 
 /// The hero has come to a cell: what lies there is seen, and what they pick up in passing is picked up.
-pub(in crate::game) fn come_to(turn: &mut Turn, at: Point) {
+pub fn come_to(turn: &mut Turn, at: Point) {
     let content = turn.content;
     let Some(pile) = turn.level.piles.get_mut(&at) else {
         return;

@@ -22,7 +22,7 @@ pub struct Find {
 const EGO: i32 = 12;
 
 /// The items of a depth, of those that pass the test, each as often as its frequency says.
-pub(in crate::game) fn choose(
+pub fn choose(
     depth: i32,
     random: &mut Random,
     content: &Content,
@@ -41,7 +41,7 @@ pub(in crate::game) fn choose(
 }
 
 /// A plain item of that kind, with its charges and its light.
-pub(in crate::game) fn plain(
+pub fn plain(
     kind: Kind<ItemType>,
     count: u32,
     next_id: &mut u32,
@@ -69,7 +69,7 @@ pub(in crate::game) fn plain(
 }
 
 /// An item as a level was built with it.
-pub(in crate::game) fn found(
+pub fn found(
     find: &Find,
     depth: i32,
     next_id: &mut u32,
@@ -106,7 +106,7 @@ fn mark(item: &mut Item, depth: i32, random: &mut Random, content: &Content) {
 }
 
 /// Gives a newly born creature something to carry, if it is one that carries things.
-pub(in crate::game) fn equip(
+pub fn equip(
     actor: &mut Actor,
     depth: i32,
     next_id: &mut u32,
@@ -132,7 +132,7 @@ pub(in crate::game) fn equip(
 }
 
 /// What the hero has at the start, worn as far as there is room.
-pub(in crate::game) fn gear(
+pub fn gear(
     scenario: Kind<Scenario>,
     next_id: &mut u32,
     random: &mut Random,

@@ -9,7 +9,7 @@ use crate::game::tell::sentence::Fill;
 use crate::game::world::{ActorRef, Event, World};
 
 /// The sentence for an event, whether the hero noticed anything of it or not; none of what is only to be drawn.
-pub(in crate::game) fn sentence(event: &Event, world: &World, content: &Content) -> Option<String> {
+pub fn sentence(event: &Event, world: &World, content: &Content) -> Option<String> {
     let mut telling = telling(event, world, content);
     if let Telling::Aloud(line) = &mut telling {
         for (_, fill) in &mut line.fills {
@@ -30,7 +30,7 @@ pub(in crate::game) fn sentence(event: &Event, world: &World, content: &Content)
 }
 
 /// Where it happened, and whether the hero knows of it.
-pub(in crate::game) fn mark(event: &Event) -> String {
+pub fn mark(event: &Event) -> String {
     match event.seen {
         true => event.at.to_string(),
         false => format!("{} unseen:", event.at),

@@ -7,7 +7,7 @@ use crate::game::tell::sentence::Fill;
 use crate::game::world::{ActorRef, Tone};
 
 /// On what occasion something is said, how it is meant, and what fills the placeholders of the sentence.
-pub(super) struct Line<'a> {
+pub struct Line<'a> {
     pub(super) tone: Tone,
     pub(super) say: MessageId,
     pub(super) fills: Fills<'a>,

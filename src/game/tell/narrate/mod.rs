@@ -16,13 +16,13 @@ use line::Line;
 use tell::{Telling, telling};
 
 /// A sentence for the log.
-pub(in crate::game) struct Told {
+pub struct Told {
     pub(in crate::game) tone: Tone,
     pub(in crate::game) text: String,
 }
 
 /// The sentence for an event, if the hero noticed anything of it and there is something to say.
-pub(in crate::game) fn narrate(event: &Event, world: &World, content: &Content) -> Option<Told> {
+pub fn narrate(event: &Event, world: &World, content: &Content) -> Option<Told> {
     let noticed = event.is_noticed();
     noticed.then(|| told(event, telling(event, world, content), world, content))?
 }
@@ -46,13 +46,13 @@ fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Op
 }
 
 /// The words for what cannot be done.
-pub(in crate::game) fn refusal(why: Refusal, world: &World, content: &Content) -> String {
+pub fn refusal(why: Refusal, world: &World, content: &Content) -> String {
     let (say, fills) = refused(why, world, content);
     sentence(say, &fills, 0, content)
 }
 
 /// The words for a hint.
-pub(in crate::game) fn hint(hint: Hint, content: &Content) -> String {
+pub fn hint(hint: Hint, content: &Content) -> String {
     let (say, fills) = hinted(&hint);
     sentence(say, &fills, 0, content)
 }
@@ -68,7 +68,7 @@ fn hinted(hint: &Hint) -> (MessageId, Fills<'_>) {
 }
 
 /// The words for why a behaviour of the hero ended who is `here`.
-pub(in crate::game) fn reason(why: Stop, here: Point, world: &World, content: &Content) -> String {
+pub fn reason(why: Stop, here: Point, world: &World, content: &Content) -> String {
     let (say, fills) = stop(why, here, world, content);
     sentence(say, &fills, 0, content)
 }

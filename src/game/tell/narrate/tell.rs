@@ -13,7 +13,7 @@ use crate::game::world::{
 };
 
 /// How an event is told.
-pub(super) enum Telling<'a> {
+pub enum Telling<'a> {
     /// To the hero who has noticed it.
     Aloud(Line<'a>),
     /// On the debug channel only.
@@ -23,7 +23,7 @@ pub(super) enum Telling<'a> {
 }
 
 /// What only the debug channel tells.
-pub(super) enum Aside<'a> {
+pub enum Aside<'a> {
     /// Somebody came from that cell.
     Came(&'a ActorRef, Point),
     /// Somebody lost the hero.
@@ -37,7 +37,7 @@ pub(super) enum Aside<'a> {
 }
 
 /// How an event is told.
-pub(super) fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> Telling<'a> {
+pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> Telling<'a> {
     let lore = &world.lore;
     let a = |thing: &Thing| Fill::Thing(*thing, lore);
     let the = |thing: &Thing| Fill::TheThing(*thing, lore);

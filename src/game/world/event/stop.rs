@@ -51,7 +51,7 @@ pub enum Stop {
 
 /// Of what nature the reason is for which a behaviour ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game) enum StopNature {
+pub enum StopNature {
     /// Somebody has come into view, or is after the hero: news of the world.
     Foe,
     /// Something new and dangerous has happened to the hero.

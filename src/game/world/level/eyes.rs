@@ -12,7 +12,7 @@ const EVERYWHERE: i32 = i32::MAX;
 
 /// How far somebody sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::game) struct Eyes {
+pub struct Eyes {
     /// How far at all, in cells.
     pub(in crate::game) sight: i32,
     /// How far in the dark, in cells.

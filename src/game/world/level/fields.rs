@@ -12,7 +12,7 @@ const KEPT: usize = 16;
 /// The fields asked for lately. They follow from the level alone, so that keeping or dropping one
 /// changes nothing but the time it takes.
 #[derive(Debug, Default)]
-pub(in crate::game) struct Fields {
+pub struct Fields {
     /// The level and the age of its terrain that the fields belong to.
     of: Option<(LevelId, u64)>,
     kept: Vec<Kept>,
@@ -68,6 +68,6 @@ impl Fields {
 
 /// The cells that one who gets about in these ways can be in, and the shut doors it can open, as bits of
 /// [`Level::passage`].
-pub(in crate::game) fn mask(ways: Ways, kind: &Monster) -> u8 {
+pub fn mask(ways: Ways, kind: &Monster) -> u8 {
     ways.0 | if kind.opens_doors { DOOR } else { 0 }
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 /// What of a level does not follow from anything else.
 #[derive(PartialEq)]
-pub(in crate::game) struct Kept<'a> {
+pub struct Kept<'a> {
     pub(in crate::game) id: LevelId,
     pub(in crate::game) depth: i32,
     pub(in crate::game) theme: Kind<Theme>,
@@ -30,7 +30,7 @@ pub(in crate::game) struct Kept<'a> {
 /// What the hero remembers of a level. All of the cells of two are compared, without stopping at the first that differ:
 /// mostly none do, and many are compared at once then.
 #[derive(Clone, Copy)]
-pub(in crate::game) struct Memory<'a>(pub(in crate::game) &'a Grid<Option<Kind<Tile>>>);
+pub struct Memory<'a>(pub(in crate::game) &'a Grid<Option<Kind<Tile>>>);
 
 impl PartialEq for Memory<'_> {
     fn eq(&self, other: &Memory<'_>) -> bool {

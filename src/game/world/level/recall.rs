@@ -11,10 +11,10 @@ use crate::content::{Content, Layer};
 use std::collections::BTreeMap;
 
 /// The covers of a cell, by their layers.
-pub(in crate::game) type Layers = [Option<Patch>; Layer::ALL.len()];
+pub type Layers = [Option<Patch>; Layer::ALL.len()];
 
 /// What covered some cells when they were last seen.
-pub(in crate::game) type Recalled = BTreeMap<Point, Layers>;
+pub type Recalled = BTreeMap<Point, Layers>;
 
 impl Level {
     /// The hero now knows all of the terrain but its secrets, as from a map.

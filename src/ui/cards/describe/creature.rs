@@ -7,11 +7,11 @@ use crate::game::rules::combat::hit::Hit;
 use crate::game::world::body::resists;
 use crate::game::{Actor, Game, Stance, capital};
 use crate::ui::cards::words;
-use crate::ui::draw::Part;
 use crate::ui::draw::parts::text;
+use crate::ui::draw::{Part, Parts};
 
 /// Everything about somebody in sight.
-pub(super) fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let content = game.content();
     let kind = &content.monsters[actor.kind()];
     let (hp, max_hp) = (actor.hp(), game.body(actor).max_hp);
@@ -22,12 +22,12 @@ pub(super) fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec
     };
     parts.push(Part::Name(kind.face(hp), kind.color, name));
     parts.push(Part::Health(hp, max_hp, words::health(hp, max_hp)));
-    parts.push(Part::Fact(match stance {
+    parts.fact(match stance {
         Stance::Own => "This is you.".to_owned(),
         Stance::Captive => "A captive, who waits to be freed.".to_owned(),
         Stance::Ally => format!("Your ally: {}.", words::ally(actor)),
         Stance::Foe => format!("{}.", capital(words::mood(actor.mood()))),
-    }));
+    });
     for state in actor.states() {
         let status = &content.statuses[state.status];
         let turns = words::turns(state.turns);
@@ -58,10 +58,10 @@ pub(super) fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec
 fn strength(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
     let content = game.content();
     let (hp, max_hp) = (actor.hp(), game.body(actor).max_hp);
-    parts.push(Part::Fact(format!("It has {hp} of {max_hp} hit points.")));
+    parts.fact(format!("It has {hp} of {max_hp} hit points."));
     let attacks = game.attacks(actor);
     if attacks.is_empty() {
-        parts.push(Part::Fact("It does not fight.".to_owned()));
+        parts.fact("It does not fight.");
     }
     parts.extend(attacks.into_iter().map(|attack| deals(attack, content)));
     let abilities = &content.monsters[actor.kind()].abilities;
@@ -70,7 +70,7 @@ fn strength(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
         .map(|ability| content.abilities[*ability].name.as_str())
         .collect();
     if !names.is_empty() {
-        parts.push(Part::Fact(format!("Abilities: {}.", names.join(", "))));
+        parts.fact(format!("Abilities: {}.", names.join(", ")));
     }
 }
 
@@ -93,12 +93,12 @@ fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
         let blows = later
             .as_ref()
             .and_then(|later| blows(first, later, actor.hp()));
-        parts.push(Part::Fact(last("It dies", blows, "blow")));
+        parts.fact(last("It dies", blows, "blow"));
     }
     let theirs = game.blows_of(actor);
     match &theirs[..] {
         [] => {
-            parts.push(Part::Fact("It does not fight.".to_owned()));
+            parts.fact("It does not fight.");
             return;
         }
         [(_, only)] => strike("It hits you", only, asked, parts),
@@ -110,7 +110,7 @@ fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     }
     let hits: Vec<Hit> = theirs.into_iter().map(|(_, hit)| hit).collect();
     let blows = Hit::any_to_take(&hits, game.hero().map_or(0, Actor::hp));
-    parts.push(Part::Fact(last("You die", blows, "blow")));
+    parts.fact(last("You die", blows, "blow"));
 }
 
 /// How many blows it takes when the first is another than those after it.
@@ -128,9 +128,7 @@ pub fn blows(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
 /// "You hit it 78 times in 100 for 4.5."
 pub fn strike(who: &str, hit: &Hit, asked: Asked, parts: &mut Vec<Part>) {
     let (chance, average) = (hit.chance(), tenths(hit.average()));
-    parts.push(Part::Fact(format!(
-        "{who} {chance} times in 100 for {average}."
-    )));
+    parts.fact(format!("{who} {chance} times in 100 for {average}."));
     if asked.why {
         parts.push(Part::Aside(hit.to_string()));
         parts.push(Part::Aside(hit.force()));
@@ -166,20 +164,20 @@ fn nature(kind: &Monster, parts: &mut Vec<Part>) {
     };
     parts.extend(pace.map(|pace| Part::Fact(pace.to_owned())));
     if kind.attacks.iter().any(|attack| attack.range > 1) {
-        parts.push(Part::Fact("It strikes from afar.".to_owned()));
+        parts.fact("It strikes from afar.");
     }
 }
 
 /// What the dark is to its kind.
 fn by_night(kind: &Monster, parts: &mut Vec<Part>) {
     if kind.senses.dark > 0 {
-        parts.push(Part::Fact(format!(
+        parts.fact(format!(
             "It sees in the dark: {:+} to hit whoever stands there.",
             kind.senses.dark
-        )));
+        ));
     }
     if kind.mind.bold_in_dark {
-        parts.push(Part::Fact("In the dark it does not run.".to_owned()));
+        parts.fact("In the dark it does not run.");
     }
 }
 
@@ -187,13 +185,13 @@ fn by_night(kind: &Monster, parts: &mut Vec<Part>) {
 fn abilities(kind: &Monster, content: &Content, parts: &mut Vec<Part>) {
     for ability in &kind.abilities {
         let told = &content.abilities[*ability].text;
-        parts.push(Part::Fact(told.clone()));
+        parts.fact(told.clone());
     }
 }
 
 fn bears(actor: &Actor, content: &Content, parts: &mut Vec<Part>) {
     for (element, percent) in resists_of(actor, content) {
-        parts.push(Part::Fact(bears_element(element, percent, content)));
+        parts.fact(bears_element(element, percent, content));
     }
 }
 
@@ -217,35 +215,28 @@ fn bears_element(element: Kind<Element>, percent: i32, content: &Content) -> Str
 
 fn known(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
     let killed = game.world().lore().met(actor.kind()).unwrap_or(0);
-    parts.push(Part::Fact(match killed {
+    parts.fact(match killed {
         0 => "You have killed none of its kind yet.".to_owned(),
         1 => "You have killed one of its kind.".to_owned(),
         _ => format!("You have killed {killed} of its kind."),
-    }));
+    });
 }
 
 /// All that is known of a kind of creature whose like the hero has met.
 pub fn kind_known(kind: &Monster, killed: u32, content: &Content) -> Vec<Part> {
     let mut parts = vec![Part::Name(kind.glyph, kind.color, capital(&kind.name))];
-    parts.push(Part::Fact(format!(
-        "Of the {}. Killed: {killed}.",
-        kind.family
-    )));
-    parts.push(Part::Fact(format!(
+    parts.fact(format!("Of the {}. Killed: {killed}.", kind.family));
+    parts.fact(format!(
         "It has {} hit points, {} to hit, {} defence and {} armour.",
         kind.hp, kind.attack, kind.defence, kind.armour
-    )));
+    ));
     let attacks = kind.attacks.iter();
     parts.extend(attacks.map(|attack| deals(attack, content)));
     nature(kind, &mut parts);
     by_night(kind, &mut parts);
     abilities(kind, content, &mut parts);
     for resist in &kind.resists {
-        parts.push(Part::Fact(bears_element(
-            resist.element,
-            resist.percent,
-            content,
-        )));
+        parts.fact(bears_element(resist.element, resist.percent, content));
     }
     text(&kind.text, &mut parts);
     parts

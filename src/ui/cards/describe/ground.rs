@@ -5,8 +5,8 @@ use crate::content::{Cover, Tile};
 use crate::game::{Game, capital};
 use crate::ui::cards::door_card::{given, hints, numbers};
 use crate::ui::cards::item_line::guise;
-use crate::ui::draw::Part;
 use crate::ui::draw::parts::text;
+use crate::ui::draw::{Part, Parts};
 
 /// The most things of a pile that are named.
 const NAMED: usize = 6;
@@ -38,7 +38,7 @@ fn tile_known(game: &Game, at: Point) -> Option<(&Tile, Knowing)> {
 }
 
 /// The ground in one line: the most notable thing first.
-pub(super) fn glance(game: &Game, at: Point) -> String {
+pub fn glance(game: &Game, at: Point) -> String {
     let shroud = game.shroud(at).map(|cover| cover.name.clone());
     let Some((tile, knowing)) = tile_known(game, at) else {
         return shroud
@@ -86,11 +86,11 @@ fn known_covers(game: &Game, at: Point, knowing: Knowing) -> Vec<&Cover> {
 }
 
 /// The ground in all detail.
-pub(super) fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
+pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     let Some((tile, knowing)) = tile_known(game, at) else {
         covers(game.shroud(at), parts);
         if parts.is_empty() {
-            parts.push(Part::Fact("You have not seen this place.".to_owned()));
+            parts.fact("You have not seen this place.");
         }
         return;
     };
@@ -124,13 +124,13 @@ fn riddle(game: &Game, at: Point, parts: &mut Vec<Part>) {
             "Its numbers: {hand}. Make {} of them.",
             view.puzzle.target()
         );
-        parts.push(Part::Fact(asks));
+        parts.fact(asks);
         parts.extend(hints(&view).into_iter().map(Part::Fact));
         return;
     }
     let door = game.world().lore().door(game.level().id().0, at);
     if let Some(answered) = door.and_then(|door| door.answered.as_ref()) {
-        parts.push(Part::Fact(format!("You answered: {}.", given(answered))));
+        parts.fact(format!("You answered: {}.", given(answered)));
     }
 }
 
@@ -152,7 +152,7 @@ fn things(game: &Game, at: Point, parts: &mut Vec<Part>) {
         parts.push(Part::Name(glyph, color, capital(&game.name(item))));
     }
     if pile.len() > NAMED {
-        parts.push(Part::Fact(format!("and {} more", pile.len() - NAMED)));
+        parts.fact(format!("and {} more", pile.len() - NAMED));
     }
     if let [only] = pile
         && game.recognises(only)
@@ -235,6 +235,6 @@ fn worth(worth: Worth, parts: &mut Vec<Part>) {
         facts.push("It burns.".to_owned());
     }
     if !facts.is_empty() {
-        parts.push(Part::Fact(facts.join(" ")));
+        parts.fact(facts.join(" "));
     }
 }

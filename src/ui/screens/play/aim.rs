@@ -4,7 +4,7 @@ use super::scene;
 use crate::game::{Game, Reached, Spot};
 use crate::ui::aimed_action::{AimedAction, Known};
 use crate::ui::cards::describe::{Asked, describe};
-use crate::ui::draw::{Canvas, Hints, Part, Scroll};
+use crate::ui::draw::{Canvas, Hints, Part, Parts, Scroll};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::panel;
@@ -53,7 +53,7 @@ impl Aim {
             parts.push(Part::Gap);
         }
         match self.pointless(game) {
-            Some(why) => parts.push(Part::Fact(why.to_owned())),
+            Some(why) => parts.fact(why.to_owned()),
             None => parts.extend(describe(game, at, self.asked)),
         }
         parts

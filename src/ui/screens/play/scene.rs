@@ -14,13 +14,13 @@ use crate::ui::panels::{log_view, map_view, side_panel, status_line};
 use crate::ui::screen::Context;
 
 /// The part of the level that the play screen shows.
-pub(in crate::ui::screens) fn camera(context: &Context, game: &Game) -> Camera {
+pub fn camera(context: &Context, game: &Game) -> Camera {
     let map = context.layout(context.size).map;
     Camera::new(map, game.level().size(), game.hero_at())
 }
 
 /// The map, the side panel and the log, over whatever else there is.
-pub(in crate::ui::screens) fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
+pub fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
     let looks = context.looks;
     canvas.whole().fill(looks.background);
     let layout = context.layout(canvas.size());
@@ -56,24 +56,14 @@ pub fn draw_keys(hints: &Hints, context: &Context, canvas: &mut Canvas) {
 }
 
 /// Writes into the line below the map.
-pub(in crate::ui::screens) fn draw_caption(
-    text: &str,
-    layout: &Layout,
-    context: &Context,
-    canvas: &mut Canvas,
-) {
+pub fn draw_caption(text: &str, layout: &Layout, context: &Context, canvas: &mut Canvas) {
     let mut divider = canvas.part(layout.divider);
     let text = shorten(text, layout.map.size.width - 6);
     divider.text(Point::new(2, 0), &format!(" {text} "), context.looks.text);
 }
 
 /// A line over the top of the map that says what is asked and with which keys to answer.
-pub(in crate::ui::screens) fn banner(
-    canvas: &mut Canvas,
-    context: &Context,
-    text: &str,
-    hints: &Hints,
-) {
+pub fn banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &Hints) {
     let looks = context.looks;
     let keys = [(KeyAction::Help, "help"), (KeyAction::Cancel, "back")];
     draw_keys(&Hints::new(context.keys, &keys), context, canvas);

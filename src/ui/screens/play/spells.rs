@@ -52,10 +52,7 @@ fn rows(game: &Game) -> Vec<Row<Learnt<'_>>> {
 }
 
 /// Entries about spells under the headings of their schools.
-pub(in crate::ui::screens) fn grouped<'a, T: Copy>(
-    all: Vec<T>,
-    spell: impl Fn(T) -> &'a Spell,
-) -> Vec<Row<T>> {
+pub fn grouped<'a, T: Copy>(all: Vec<T>, spell: impl Fn(T) -> &'a Spell) -> Vec<Row<T>> {
     let mut schools: Vec<&str> = Vec::new();
     for entry in &all {
         let school = spell(*entry).school.as_str();
@@ -85,7 +82,7 @@ fn cast(game: &Game, (place, spell): Learnt) -> Flow {
 }
 
 /// The window for so many rows, the list in it, and the part below that tells of the one that is chosen.
-pub(in crate::ui::screens) fn areas(size: Size, rows: usize) -> (Rect, Rect, Rect) {
+pub fn areas(size: Size, rows: usize) -> (Rect, Rect, Rect) {
     let area = Rect::of(size).centred(around(WIDTH, rows as i32 + ABOUT));
     let inner = inside(area);
     let (list, rest) = inner.cut_top(inner.size.height - ABOUT);
@@ -137,7 +134,7 @@ impl Screen for Spells {
 }
 
 /// What a spell does.
-pub(in crate::ui::screens) fn draw_about(spell: &Spell, context: &Context, view: &mut View) {
+pub fn draw_about(spell: &Spell, context: &Context, view: &mut View) {
     let sentences = workings::sentences(&spell.workings, context.content);
     let mut parts: Vec<Part> = sentences.into_iter().map(Part::Fact).collect();
     text(&spell.text, &mut parts);
