@@ -17,16 +17,12 @@ pub enum Known {
 
 impl Known {
     /// Whether the run should be saved, as the journal may not lead to where it is.
-    pub(super) fn wants_saving(self) -> bool {
+    pub fn wants_saving(self) -> bool {
         matches!(self, Known::Doubtful | Known::Interrupted)
     }
 
     /// What the player knows once they have heard how it stands, and what is said of that.
-    pub(super) fn hear(
-        self,
-        trouble: Option<SaveError>,
-        keeping: Keeping,
-    ) -> (Known, Option<String>) {
+    pub fn hear(self, trouble: Option<SaveError>, keeping: Keeping) -> (Known, Option<String>) {
         match (trouble, self) {
             (Some(error), Known::Well) => (Known::of(keeping), Some(first(&error, keeping))),
             (Some(_), Known::Waiting | Known::Doubtful | Known::Interrupted) => {

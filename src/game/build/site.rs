@@ -81,7 +81,7 @@ struct Found {
 
 impl<'a> Site<'a> {
     /// A site full of the theme's fill.
-    pub(super) fn new(content: &'a Content, commission: &Commission) -> Site<'a> {
+    pub fn new(content: &'a Content, commission: &Commission) -> Site<'a> {
         let theme = &content.themes[commission.theme];
         let size = Size::new(theme.size.0, theme.size.1);
         Site {
@@ -118,76 +118,76 @@ impl<'a> Site<'a> {
 
     /// Width and height in cells.
     #[inline]
-    pub(super) fn size(&self) -> Size {
+    pub fn size(&self) -> Size {
         self.terrain.size()
     }
 
     /// The definition of a cell's tile; none off the level.
     #[inline]
-    pub(super) fn tile(&self, at: Point) -> Option<&'a Tile> {
+    pub fn tile(&self, at: Point) -> Option<&'a Tile> {
         self.terrain.get(at).map(|kind| &self.content.tiles[*kind])
     }
 
     /// Whether somebody on feet who opens doors, but knows no secrets and has no keys, gets through the cell.
     #[inline]
-    pub(super) fn open(&self, at: Point) -> bool {
+    pub fn open(&self, at: Point) -> bool {
         self.terrain.is(Is::Open, at)
     }
 
     /// Whether somebody who opens doors, has all keys and knows all secrets gets through the cell.
-    pub(super) fn open_to_finders(&self, at: Point) -> bool {
+    pub fn open_to_finders(&self, at: Point) -> bool {
         self.open(at) || self.terrain.is(Is::Locked, at) || self.terrain.is(Is::Secret, at)
     }
 
     /// Whether nothing at all gets through the cell. What is off the level is wall.
     #[inline]
-    pub(super) fn is_wall(&self, at: Point) -> bool {
+    pub fn is_wall(&self, at: Point) -> bool {
         !self.terrain.is(Is::Hollow, at)
     }
 
     /// Whether a tile of that kind can be walked through by somebody who opens doors.
     #[inline]
-    pub(super) fn is_open_kind(&self, kind: Kind<Tile>) -> bool {
+    pub fn is_open_kind(&self, kind: Kind<Tile>) -> bool {
         self.terrain.kind_is(Is::Open, kind)
     }
 
     /// Whether the cell holds a door of any sort: open, shut or secret.
     #[inline]
-    pub(super) fn is_door(&self, at: Point) -> bool {
+    pub fn is_door(&self, at: Point) -> bool {
         self.terrain.is(Is::Door, at)
     }
 
     /// Whether something can be laid in the cell: plain ground with nothing there yet.
     #[inline]
-    pub(super) fn is_spot(&self, at: Point) -> bool {
+    pub fn is_spot(&self, at: Point) -> bool {
         self.is_plain(at) && !self.kept.get(at)
     }
 
     /// The cells in which something can be laid.
-    pub(super) fn spots(&self) -> CellSet {
+    pub fn spots(&self) -> CellSet {
         self.terrain.all(Is::Plain).clone().without(&self.kept)
     }
 
     /// Whether the cell is ground that is no stair and no door.
     #[inline]
-    pub(super) fn is_plain(&self, at: Point) -> bool {
+    pub fn is_plain(&self, at: Point) -> bool {
         self.terrain.is(Is::Plain, at)
     }
 
     /// Whether steps may dig there: the edge and the reserve stay as they are.
     #[inline]
-    pub(super) fn inside(&self, at: Point) -> bool {
+    pub fn inside(&self, at: Point) -> bool {
         self.diggable.get(at)
     }
 
     /// Keeps that rock whole until it is given free.
-    pub(super) fn keep_whole(&mut self, rock: CellSet) {
+    pub fn keep_whole(&mut self, rock: CellSet) {
         self.diggable = CellSet::inner(self.size(), 1).without(&rock);
         self.reserve = rock;
     }
 
     /// From now on the reserve is rock like any other. Says where it was.
-    pub(super) fn give_free(&mut self) -> CellSet {
+    pub fn give_free(&mut self) -> CellSet {
         self.diggable = CellSet::inner(self.size(), 1);
         let none = CellSet::new(self.size());
         std::mem::replace(&mut self.reserve, none)
@@ -195,7 +195,7 @@ impl<'a> Site<'a> {
 
     /// Whether a door in this cell would close a way: walls on two opposite sides, ways on the
     /// other two.
-    pub(super) fn between_walls(&self, at: Point) -> bool {
+    pub fn between_walls(&self, at: Point) -> bool {
         let [north, east, south, west] = Dir::SIDES.map(|dir| at + dir);
         let wall = |p| self.is_wall(p);
         let way = |p| self.open(p);
@@ -204,7 +204,7 @@ impl<'a> Site<'a> {
     }
 
     /// The cells in which a door would close a way, as [`Site::between_walls`] says of each.
-    pub(super) fn gaps(&self) -> CellSet {
+    pub fn gaps(&self) -> CellSet {
         let [open, hollow] = [Is::Open, Is::Hollow].map(|is| self.terrain.all(is));
         let gap = |way: Dir, wall: Dir| {
             let ways = open.beside(way).and(&open.beside(way.back()));
@@ -215,18 +215,18 @@ impl<'a> Site<'a> {
     }
 
     /// The first stair of that sort in reading order.
-    pub(super) fn stair(&self, stair: Stair) -> Option<Point> {
+    pub fn stair(&self, stair: Stair) -> Option<Point> {
         self.terrain.stair(stair)
     }
 
     /// The regions that somebody on feet who opens doors, but knows no secrets and has no keys, walks through.
-    pub(super) fn regions(&self) -> Rc<Regions> {
+    pub fn regions(&self) -> Rc<Regions> {
         let regions = || Rc::new(Regions::of(self.terrain.all(Is::Open)));
         Rc::clone(self.found().regions.get_or_insert_with(regions))
     }
 
     /// The cells that hang together with one that is open; none if it is not.
-    pub(super) fn region_of(&self, at: Point) -> Rc<CellSet> {
+    pub fn region_of(&self, at: Point) -> Rc<CellSet> {
         let regions = self.regions();
         let label = regions.labels[at];
         let mut found = self.found();
@@ -242,14 +242,14 @@ impl<'a> Site<'a> {
     }
 
     /// The cells where a corridor enters a room.
-    pub(super) fn doorway_cells(&self) -> CellSet {
+    pub fn doorway_cells(&self) -> CellSet {
         let mut cells = CellSet::new(self.size());
         self.doorways.iter().for_each(|at| cells.set(*at, true));
         cells
     }
 
     /// The cells that are in view from there.
-    pub(super) fn seen(&self, from: Point) -> Rc<CellSet> {
+    pub fn seen(&self, from: Point) -> Rc<CellSet> {
         let look = || {
             let mut sight = Sight::new(self.size());
             sight.look(&BitGrid::from(self.terrain.all(Is::Opaque)), from, IN_VIEW);
@@ -273,7 +273,7 @@ impl<'a> Site<'a> {
     }
 
     /// Where somebody from above arrives.
-    pub(super) fn arrival(&self) -> Option<Point> {
+    pub fn arrival(&self) -> Option<Point> {
         let stair = || self.stair(Stair::Up);
         // Who has drawn a start means it.
         self.start
@@ -281,7 +281,7 @@ impl<'a> Site<'a> {
     }
 
     /// The cells whose tile passes the test, in reading order.
-    pub(super) fn cells(&self, test: impl Fn(Kind<Tile>) -> bool) -> Vec<Point> {
+    pub fn cells(&self, test: impl Fn(Kind<Tile>) -> bool) -> Vec<Point> {
         CellSet::of(&self.terrain, |kind| test(*kind)).list()
     }
 }

@@ -128,16 +128,16 @@ pub struct Names<'a> {
 }
 
 impl Names<'_> {
-    pub(super) fn tile(&self, glyph: char) -> Kind<Tile> {
+    pub fn tile(&self, glyph: char) -> Kind<Tile> {
         self.tiles.find(&glyph.to_string()).unwrap()
     }
 
     /// Rooms of pleasant sizes, with corridors.
-    pub(super) fn rooms(&self, count: &str, loops: i32) -> Step {
+    pub fn rooms(&self, count: &str, loops: i32) -> Step {
         self.rooms_of(count, "2d4+2", "1d4+3", loops)
     }
 
-    pub(super) fn rooms_of(&self, count: &str, width: &str, height: &str, loops: i32) -> Step {
+    pub fn rooms_of(&self, count: &str, width: &str, height: &str, loops: i32) -> Step {
         Step::Rooms(step::Rooms {
             count: dice(count),
             width: dice(width),
@@ -147,7 +147,7 @@ impl Names<'_> {
         })
     }
 
-    pub(super) fn caves(&self, open: i32, smoothing: i32) -> Step {
+    pub fn caves(&self, open: i32, smoothing: i32) -> Step {
         Step::Caves(step::Caves {
             open,
             smoothing,
@@ -156,7 +156,7 @@ impl Names<'_> {
         })
     }
 
-    pub(super) fn halls(&self, least: i32) -> Step {
+    pub fn halls(&self, least: i32) -> Step {
         Step::Halls(step::Halls {
             least,
             loops: 25,
@@ -164,7 +164,7 @@ impl Names<'_> {
         })
     }
 
-    pub(super) fn tunnels(&self, open: i32, length: &str) -> Step {
+    pub fn tunnels(&self, open: i32, length: &str) -> Step {
         Step::Tunnels(step::Tunnels {
             open,
             length: dice(length),
@@ -173,7 +173,7 @@ impl Names<'_> {
         })
     }
 
-    pub(super) fn maze(&self, passage: i32, loops: i32) -> Step {
+    pub fn maze(&self, passage: i32, loops: i32) -> Step {
         Step::Maze(step::Maze {
             passage,
             winding: 60,
@@ -183,7 +183,7 @@ impl Names<'_> {
     }
 
     /// Bridges are grass, shallow water lies at the shores.
-    pub(super) fn islands(&self, count: &str, size: &str) -> Step {
+    pub fn islands(&self, count: &str, size: &str) -> Step {
         Step::Islands(step::Islands {
             count: dice(count),
             size: dice(size),
@@ -196,7 +196,7 @@ impl Names<'_> {
     }
 
     /// Grass grows in the court.
-    pub(super) fn keep(&self) -> Step {
+    pub fn keep(&self) -> Step {
         Step::Keep(step::Keep {
             court: 5,
             gates: 2,
@@ -208,7 +208,7 @@ impl Names<'_> {
     }
 
     /// Trees are pillars, roads and bridges grass, and the road ends on rubble.
-    pub(super) fn wilds(&self) -> Step {
+    pub fn wilds(&self) -> Step {
         Step::Wilds(step::Wilds {
             floor: self.tile('.'),
             tree: self.tile('T'),
@@ -224,7 +224,7 @@ impl Names<'_> {
     }
 
     /// Bridges are grass.
-    pub(super) fn waters(&self, rivers: &str, lakes: &str) -> Step {
+    pub fn waters(&self, rivers: &str, lakes: &str) -> Step {
         Step::Waters(step::Waters {
             rivers: dice(rivers),
             width: dice("1d3+1"),
@@ -236,14 +236,14 @@ impl Names<'_> {
         })
     }
 
-    pub(super) fn pillars(&self, chance: i32) -> Step {
+    pub fn pillars(&self, chance: i32) -> Step {
         Step::Pillars(step::Pillars {
             chance,
             pillar: self.tile('T'),
         })
     }
 
-    pub(super) fn furniture(&self, place: step::Place) -> Step {
+    pub fn furniture(&self, place: step::Place) -> Step {
         Step::Furniture(step::Furniture {
             tiles: vec![self.tile('T')],
             on: vec![self.tile('.')],
@@ -252,14 +252,14 @@ impl Names<'_> {
         })
     }
 
-    pub(super) fn connect(&self) -> Step {
+    pub fn connect(&self) -> Step {
         Step::Connect(step::Connect {
             winding: 2,
             floor: self.tile('.'),
         })
     }
 
-    pub(super) fn doors(&self, closed: i32, open: i32, secret: i32) -> Step {
+    pub fn doors(&self, closed: i32, open: i32, secret: i32) -> Step {
         let tiles = DoorTiles {
             closed: self.tile('+'),
             open: self.tile('\''),
@@ -273,7 +273,7 @@ impl Names<'_> {
         })
     }
 
-    pub(super) fn patches(&self, tile: char, rim: Option<char>, count: &str, size: &str) -> Step {
+    pub fn patches(&self, tile: char, rim: Option<char>, count: &str, size: &str) -> Step {
         Step::Patches(step::Patches {
             tile: self.tile(tile),
             on: vec![self.tile('.'), self.tile('"')],
@@ -283,14 +283,14 @@ impl Names<'_> {
         })
     }
 
-    pub(super) fn stairs(&self) -> Step {
+    pub fn stairs(&self) -> Step {
         Step::Stairs(step::Stairs {
             up: self.tile('<'),
             down: self.tile('>'),
         })
     }
 
-    pub(super) fn monsters(&self, count: &str) -> Step {
+    pub fn monsters(&self, count: &str) -> Step {
         Step::Monsters(step::Monsters {
             count: dice(count),
             table: None,
@@ -301,7 +301,7 @@ impl Names<'_> {
     }
 
     /// A map as it is drawn: monsters are their glyphs and stand on floor, `@` is the start.
-    pub(super) fn map(&self, picture: &str) -> Step {
+    pub fn map(&self, picture: &str) -> Step {
         let rows: Vec<&str> = picture.lines().map(str::trim).collect();
         let mut map = Drawing {
             size: (rows[0].len() as i32, rows.len() as i32),

@@ -36,7 +36,7 @@ pub struct Doer {
 
 impl Doer {
     /// Somebody there, or a thing without anybody, who does it to nothing of their pack.
-    pub(in crate::game) fn new(id: Option<ActorId>, at: Point, source: Source) -> Doer {
+    pub fn new(id: Option<ActorId>, at: Point, source: Source) -> Doer {
         Doer {
             id,
             at,

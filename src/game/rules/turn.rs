@@ -104,41 +104,36 @@ pub enum After {
 
 impl<'a> Turn<'a> {
     /// Does what workings say, toward `aim` if that is given. Says whether the hero noticed that anything happened.
-    pub(in crate::game) fn work(
-        &mut self,
-        doer: Doer,
-        workings: &[Working],
-        aim: Option<Point>,
-    ) -> bool {
+    pub fn work(&mut self, doer: Doer, workings: &[Working], aim: Option<Point>) -> bool {
         (self.interpreter.work)(self, doer, workings, aim)
     }
 
     /// One effect on somebody. Says whether the hero noticed it.
-    pub(in crate::game) fn touch(&mut self, doer: Doer, id: ActorId, effect: &Effect) -> bool {
+    pub fn touch(&mut self, doer: Doer, id: ActorId, effect: &Effect) -> bool {
         (self.interpreter.on_actor)(self, doer, id, effect)
     }
 
     /// The actor of that number.
     #[inline]
-    pub(in crate::game) fn actor(&self, id: ActorId) -> Option<&Actor> {
+    pub fn actor(&self, id: ActorId) -> Option<&Actor> {
         self.level.actors.get_near(id, self.acting)
     }
 
     /// What kind of creature the actor is.
     #[inline]
-    pub(in crate::game) fn kind(&self, actor: &Actor) -> &'a Monster {
+    pub fn kind(&self, actor: &Actor) -> &'a Monster {
         &self.content.monsters[actor.kind]
     }
 
     /// The numbers of an actor as they are now.
     #[inline]
-    pub(in crate::game) fn body(&self, actor: &Actor) -> Body {
+    pub fn body(&self, actor: &Actor) -> Body {
         Body::of(actor, self.content)
     }
 
     /// How somebody gets about now.
     #[inline]
-    pub(in crate::game) fn ways(&self, actor: &Actor) -> Ways {
+    pub fn ways(&self, actor: &Actor) -> Ways {
         let own = self.kind(actor).ways;
         if actor.states.is_empty() && actor.pack.is_empty() {
             return own;
@@ -147,17 +142,17 @@ impl<'a> Turn<'a> {
     }
 
     /// Somebody as events name them.
-    pub(in crate::game) fn who_is(&self, id: ActorId) -> Option<ActorRef> {
+    pub fn who_is(&self, id: ActorId) -> Option<ActorRef> {
         self.actor(id).map(|actor| self.who(actor))
     }
 
     /// Where somebody is; where the hero is, if they are nowhere.
-    pub(in crate::game) fn place(&self, id: ActorId) -> Point {
+    pub fn place(&self, id: ActorId) -> Point {
         self.actor(id).map_or(self.hero_at, |actor| actor.at)
     }
 
     /// Whether two would strike each other.
-    pub(in crate::game) fn are_foes(&self, a: ActorId, b: ActorId) -> bool {
+    pub fn are_foes(&self, a: ActorId, b: ActorId) -> bool {
         match (self.actor(a), self.actor(b)) {
             (Some(a), Some(b)) => sides::are_foes(a, b, self.hero, self.level, self.content),
             _ => false,
@@ -165,7 +160,7 @@ impl<'a> Turn<'a> {
     }
 
     /// Whether a cell is wet.
-    pub(in crate::game) fn is_wet(&self, at: Point) -> bool {
+    pub fn is_wet(&self, at: Point) -> bool {
         let tile = self.level.terrain.get(at);
         tile.is_some_and(|tile| self.content.tiles[*tile].wet)
             || self
@@ -177,7 +172,7 @@ impl<'a> Turn<'a> {
 
     /// Whether the hero sees that cell.
     #[inline]
-    pub(in crate::game) fn hero_sees(&self, at: Point) -> bool {
+    pub fn hero_sees(&self, at: Point) -> bool {
         let eyes = Eyes {
             sight: self.hero_sight,
             light: self.hero_light,
@@ -189,7 +184,7 @@ impl<'a> Turn<'a> {
 
     /// The actor as events name it.
     #[inline]
-    pub(in crate::game) fn who(&self, actor: &Actor) -> ActorRef {
+    pub fn who(&self, actor: &Actor) -> ActorRef {
         let hero = actor.id == self.hero;
         ActorRef {
             id: actor.id,
@@ -208,20 +203,20 @@ impl<'a> Turn<'a> {
     }
 
     /// A cell as events name it.
-    pub(in crate::game) fn named(&self, at: Point) -> Place {
+    pub fn named(&self, at: Point) -> Place {
         let seen = self.hero_sees(at);
         Place { at, seen }
     }
 
     /// Tells that something happened at a place.
     #[inline]
-    pub(in crate::game) fn tell(&mut self, at: Point, what: EventKind) {
+    pub fn tell(&mut self, at: Point, what: EventKind) {
         let seen = self.hero_sees(at);
         self.events.push(Event { at, seen, what });
     }
 
     /// Whether one of that kind may still come to be: of whom there is only one, nobody who is there or was met.
-    pub(in crate::game) fn may_come(&self, kind: Kind<Monster>) -> bool {
+    pub fn may_come(&self, kind: Kind<Monster>) -> bool {
         !self.content.monsters[kind].unique
             || !(self.lore.met.contains_key(&kind)
                 || self.elsewhere.contains(&kind)

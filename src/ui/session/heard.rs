@@ -11,7 +11,7 @@ pub struct Heard {
 
 impl Heard {
     /// Keeps what the hero has noticed of what happened, and nothing else of it; and the `news`, what is new and dangerous.
-    pub(super) fn take_in(&mut self, events: Vec<Event>, news: Option<Stop>) {
+    pub fn take_in(&mut self, events: Vec<Event>, news: Option<Stop>) {
         for event in &events {
             if let EventKind::Stopped(why) = event.what
                 && why.is_alarm()
@@ -25,12 +25,12 @@ impl Heard {
     }
 
     /// What the hero has noticed since this was asked, in the order in which it happened.
-    pub(in crate::ui) fn take_events(&mut self) -> Vec<Event> {
+    pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
 
     /// What has come up that is new and dangerous since this was asked.
-    pub(in crate::ui) fn take_alarm(&mut self) -> Option<Stop> {
+    pub fn take_alarm(&mut self) -> Option<Stop> {
         self.alarm.take()
     }
 }

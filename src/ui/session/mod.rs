@@ -60,7 +60,7 @@ pub struct Session {
 
 impl Session {
     /// A new run in an empty slot, saved at once.
-    pub(super) fn start(
+    pub fn start(
         content: &Rc<Content>,
         slot: Slot,
         scenario: Kind<Scenario>,
@@ -73,7 +73,7 @@ impl Session {
     }
 
     /// A new run where the disk has no place for it, as `problem` says: it can be played all the same.
-    pub(super) fn start_unsaved(
+    pub fn start_unsaved(
         content: &Rc<Content>,
         saves: &Saves,
         name: &str,
@@ -88,7 +88,7 @@ impl Session {
     }
 
     /// The run that a slot holds, as it was when it was last played. Nothing is written yet.
-    pub(super) fn resume(content: &Rc<Content>, mut slot: Slot) -> Result<Session, SaveError> {
+    pub fn resume(content: &Rc<Content>, mut slot: Slot) -> Result<Session, SaveError> {
         let mut game = slot.resume(content)?;
         let edited = game.world().edited();
         if edited {
@@ -114,12 +114,12 @@ impl Session {
     }
 
     /// Why the run could not be saved when it began, if it could not; asked for once.
-    pub(super) fn problem(&mut self) -> Option<String> {
+    pub fn problem(&mut self) -> Option<String> {
         self.problem.take()
     }
 
     /// Begins to write, once it is sure that this is the run to be played.
-    pub(super) fn settle(&mut self) {
+    pub fn settle(&mut self) {
         let over = self.over();
         let Place::Held(slot) = &mut self.place else {
             return;
@@ -133,14 +133,14 @@ impl Session {
     }
 
     /// Does what the player commands, once it stands in the journal, and saves if it is time to.
-    pub(super) fn command(&mut self, command: Command) {
+    pub fn command(&mut self, command: Command) {
         self.interrupt();
         self.obey(command);
         self.save_if_due();
     }
 
     /// Has the hero pick up these sorts of thing in passing, as bits by their place in `Class::ALL`.
-    pub(super) fn pick_up(&mut self, classes: u16) {
+    pub fn pick_up(&mut self, classes: u16) {
         let picks = |class: &&Class| self.game.world().picks_up(**class);
         let now = Class::ALL
             .iter()
@@ -174,7 +174,7 @@ impl Session {
     }
 
     /// Goes on by one step with what the hero is doing over several turns.
-    pub(super) fn carry_on(&mut self) {
+    pub fn carry_on(&mut self) {
         self.underway = Moment::amid(&self.game).map_or(Underway::Nothing, Underway::Step);
         let events = self.game.carry_on();
         self.underway = Underway::Nothing;
@@ -184,7 +184,7 @@ impl Session {
     }
 
     /// The player breaks in on what the hero is doing, if it is anything.
-    pub(super) fn interrupt(&mut self) {
+    pub fn interrupt(&mut self) {
         if let Some(steps) = self.game.steps() {
             self.obey(Command::Stop(steps));
         }
@@ -206,7 +206,7 @@ impl Session {
     ///
     /// # Errors
     /// When the run cannot go on with them. Nothing has changed then.
-    pub(super) fn adopt(&mut self, content: &Rc<Content>) -> Result<Vec<String>, CannotAdopt> {
+    pub fn adopt(&mut self, content: &Rc<Content>) -> Result<Vec<String>, CannotAdopt> {
         self.interrupt();
         let old = (self.game.content().digest, self.game.content().mods.clone());
         let notes = self.game.adopt(Rc::clone(content))?;
@@ -221,7 +221,7 @@ impl Session {
     }
 
     /// Makes sure that all commands so far outlast a power cut.
-    pub(super) fn sync(&mut self) {
+    pub fn sync(&mut self) {
         if let Place::Held(slot) = &mut self.place {
             slot.sync();
         }
@@ -229,7 +229,7 @@ impl Session {
     }
 
     /// Whether all that was played since the run was saved is in its journal, and outlasts a power cut.
-    pub(super) fn is_in_journal(&mut self) -> bool {
+    pub fn is_in_journal(&mut self) -> bool {
         match &mut self.place {
             Place::Held(slot) => slot.is_recording() && slot.sync(),
             Place::Wanted(_) | Place::Gone => false,
@@ -239,7 +239,7 @@ impl Session {
     /// Keeps what can be kept when the program has failed in the middle of a command. The last save and the
     /// journal lead to where the run was before that. Without a journal it is saved as it stands, if it can be
     /// loaded again.
-    pub(super) fn rescue(&mut self) -> Result<(), SaveError> {
+    pub fn rescue(&mut self) -> Result<(), SaveError> {
         let over = self.over();
         let stop = match std::mem::replace(&mut self.underway, Underway::Nothing) {
             Underway::Nothing => Moment::amid(&self.game),
@@ -279,12 +279,12 @@ impl Session {
     }
 
     /// Whether the hero is dead.
-    pub(super) fn over(&self) -> bool {
+    pub fn over(&self) -> bool {
         self.game.world().ending().is_some()
     }
 
     /// Saves the run; nothing is said.
-    pub(super) fn save(&mut self) -> Result<(), SaveError> {
+    pub fn save(&mut self) -> Result<(), SaveError> {
         self.interrupt();
         // Whether it works or not, the next try is a while away.
         self.commands = 0;
@@ -341,7 +341,7 @@ impl Session {
     }
 
     /// Saves because the player asked, and says how it went.
-    pub(super) fn save_aloud(&mut self) {
+    pub fn save_aloud(&mut self) {
         let said = match self.save() {
             Ok(()) => "Saved.".to_owned(),
             Err(error) => format!("NOT saved. {error}"),
@@ -351,7 +351,7 @@ impl Session {
 
     /// Puts the run away for good, with its tale, as it is at the end of a hero's life; gives where the tale is.
     /// After an error it is still there.
-    pub(super) fn bury(&mut self) -> Result<Option<String>, SaveError> {
+    pub fn bury(&mut self) -> Result<Option<String>, SaveError> {
         if !matches!(self.place, Place::Held(_)) {
             self.place = Place::Gone;
             return Ok(None);
@@ -381,7 +381,7 @@ impl Session {
     }
 
     /// Whether the run is put away, if only until a power cut.
-    pub(super) fn is_gone(&self) -> bool {
+    pub fn is_gone(&self) -> bool {
         matches!(self.place, Place::Gone)
     }
 }

@@ -82,12 +82,7 @@ pub struct Nursery {
 
 impl Nursery {
     /// Places more than `away` cells from the arrival, in its view only if that is said.
-    pub(in crate::game::build) fn new(
-        site: &Site,
-        arrival: Point,
-        away: i32,
-        in_view: bool,
-    ) -> Nursery {
+    pub fn new(site: &Site, arrival: Point, away: i32, in_view: bool) -> Nursery {
         let all = |is| site.terrain.all(is);
         let (open, hollow) = (all(Is::Open), all(Is::Hollow));
         let shut_in = open.clone().without(&site.region_of(arrival));
@@ -111,7 +106,7 @@ impl Nursery {
     }
 
     /// Whether somebody who goes these ways can be born there.
-    pub(in crate::game::build) fn is_home(&self, site: &Site, at: Point, means: Ways) -> bool {
+    pub fn is_home(&self, site: &Site, at: Point, means: Ways) -> bool {
         self.free.get(at) && site.tile(at).is_some_and(|tile| tile.ways.meets(means))
     }
 
@@ -134,13 +129,7 @@ impl Nursery {
     }
 
     /// Has several born at a place, side by side as far as there is space.
-    pub(in crate::game::build) fn settle(
-        &self,
-        site: &mut Site,
-        kind: Kind<Monster>,
-        size: i32,
-        place: Point,
-    ) {
+    pub fn settle(&self, site: &mut Site, kind: Kind<Monster>, size: i32, place: Point) {
         let means = site.content.monsters[kind].ways;
         let mut seen = CellSet::new(site.size());
         seen.set(place, true);

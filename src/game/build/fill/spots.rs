@@ -23,7 +23,7 @@ pub struct Spots {
 
 impl Spots {
     /// All places that are more than `away` cells from the arrival.
-    pub(in crate::game::build) fn of(site: &Site, away: i32) -> Result<Spots, Flaw> {
+    pub fn of(site: &Site, away: i32) -> Result<Spots, Flaw> {
         let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
         let free = site.spots().and(&site.region_of(arrival));
         let mut free = free.without(&site.doorway_cells());
@@ -37,7 +37,7 @@ impl Spots {
     }
 
     /// A place that passes the test, if one is found, far from those that were given out before.
-    pub(in crate::game::build) fn take(
+    pub fn take(
         &mut self,
         site: &mut Site,
         random: &mut Random,
@@ -64,21 +64,13 @@ impl Spots {
     }
 
     /// A place for what must lie somewhere: none only if the level is full.
-    pub(in crate::game::build) fn need(
-        &mut self,
-        site: &mut Site,
-        random: &mut Random,
-    ) -> Option<Point> {
+    pub fn need(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
         let found = self.take(site, random, |_, _| true);
         found.or_else(|| self.any(site, random, |_| true))
     }
 
     /// A place far from where one arrives, measured in steps.
-    pub(in crate::game::build) fn far(
-        &mut self,
-        site: &mut Site,
-        random: &mut Random,
-    ) -> Option<Point> {
+    pub fn far(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
         let steps = Steps::over(site.terrain.all(Is::Open), site.arrival()?);
         let left = self.free.iter().filter(|at| site.is_spot(**at));
         let farthest = left.filter_map(|at| steps.to(*at)).max()?;

@@ -34,7 +34,7 @@ pub struct Digs {
 
 impl Digs {
     /// Floods from the regions over the cells that can be dug, at a `cost` of 1 to 3 each.
-    pub(in crate::game::build) fn between(
+    pub fn between(
         regions: &Grid<u32>,
         soft: &CellSet,
         mut cost: impl FnMut(Point) -> u32,
@@ -76,7 +76,7 @@ impl Digs {
     }
 
     /// The cells to dig for a join, from one region to the other.
-    pub(in crate::game::build) fn cells(&self, join: &Join) -> Vec<Point> {
+    pub fn cells(&self, join: &Join) -> Vec<Point> {
         let back = |at: &Point| self.flood.cells[self.flood.index(*at)].back;
         let way = |end: Point| {
             let step = move |at: &Point| back(at).map(|dir| *at + dir);

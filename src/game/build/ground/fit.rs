@@ -27,21 +27,21 @@ pub struct Rock {
 
 impl Rock {
     /// The rock of a level.
-    pub(in crate::game::build) fn of(site: &Site) -> Rock {
+    pub fn of(site: &Site) -> Rock {
         Rock {
             barred: site.terrain.all(Is::Hollow).clone().or(&site.reserve),
         }
     }
 
     /// The rock but for cells where nothing is to be built.
-    pub(in crate::game::build) fn without(self, barred: &CellSet) -> Rock {
+    pub fn without(self, barred: &CellSet) -> Rock {
         Rock {
             barred: self.barred.or(barred),
         }
     }
 
     /// From now on nothing is built there.
-    pub(in crate::game::build) fn bar(&mut self, at: Point) {
+    pub fn bar(&mut self, at: Point) {
         self.barred.set(at, true);
     }
 }

@@ -16,7 +16,7 @@ impl Regions {
     /// The regions of those cells, numbered in reading order.
     ///
     /// Runs of cells that lie side by side in a row are joined with those above that they touch.
-    pub(in crate::game::build) fn of(cells: &CellSet) -> Regions {
+    pub fn of(cells: &CellSet) -> Regions {
         let runs = runs(cells);
         let mut sets = joined(&runs);
         let mut labels = Grid::new(cells.size(), 0);
@@ -39,17 +39,17 @@ impl Regions {
     }
 
     /// The cells of one region.
-    pub(in crate::game::build) fn cells_of(&self, number: u32) -> CellSet {
+    pub fn cells_of(&self, number: u32) -> CellSet {
         CellSet::of(&self.labels, |label| *label == number)
     }
 
     /// How many regions there are.
-    pub(in crate::game::build) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.sizes.len() - 1
     }
 
     /// The number of the region with the most cells, the first of equals; 0 if there is none.
-    pub(in crate::game::build) fn largest(&self) -> u32 {
+    pub fn largest(&self) -> u32 {
         let best = self.sizes.iter().max().copied().unwrap_or(0);
         self.sizes.iter().position(|s| *s == best).unwrap_or(0) as u32
     }
@@ -104,7 +104,7 @@ const SHUT: u32 = u32::MAX;
 
 impl Steps {
     /// The steps from there over those cells.
-    pub(in crate::game::build) fn over(passes: &CellSet, from: Point) -> Steps {
+    pub fn over(passes: &CellSet, from: Point) -> Steps {
         let size = passes.size();
         let row = size.width as usize + 2;
         let mut steps = Steps {
@@ -149,7 +149,7 @@ impl Steps {
 
     /// The steps to a cell; none if there is no way.
     #[inline]
-    pub(in crate::game::build) fn to(&self, at: Point) -> Option<u32> {
+    pub fn to(&self, at: Point) -> Option<u32> {
         let steps = self.size.contains(at).then(|| self.cells[self.index(at)]);
         steps
             .filter(|steps| *steps != 0 && *steps != SHUT)

@@ -12,7 +12,7 @@ pub struct Area {
 
 impl Area {
     /// The rectangle with `by` more cells on each side.
-    pub(in crate::game::build) fn grown(self, by: i32) -> Area {
+    pub fn grown(self, by: i32) -> Area {
         Area {
             left: self.left - by,
             top: self.top - by,
@@ -21,7 +21,7 @@ impl Area {
     }
 
     /// The part of it that lies on a level of that size.
-    pub(in crate::game::build) fn clipped(self, level: Size) -> Area {
+    pub fn clipped(self, level: Size) -> Area {
         let (left, top) = (self.left.max(0), self.top.max(0));
         Area {
             left,
@@ -34,7 +34,7 @@ impl Area {
     }
 
     /// The smallest rectangle around both.
-    pub(in crate::game::build) fn around(self, other: Area) -> Area {
+    pub fn around(self, other: Area) -> Area {
         let (left, top) = (self.left.min(other.left), self.top.min(other.top));
         let right = (self.left + self.size.width).max(other.left + other.size.width);
         let bottom = (self.top + self.size.height).max(other.top + other.size.height);
@@ -46,7 +46,7 @@ impl Area {
     }
 
     /// Whether the two have a cell in common.
-    pub(in crate::game::build) fn meets(self, other: Area) -> bool {
+    pub fn meets(self, other: Area) -> bool {
         self.left < other.left + other.size.width
             && other.left < self.left + self.size.width
             && self.top < other.top + other.size.height
@@ -54,20 +54,20 @@ impl Area {
     }
 
     /// Its cells in reading order.
-    pub(in crate::game::build) fn points(self) -> impl Iterator<Item = Point> {
+    pub fn points(self) -> impl Iterator<Item = Point> {
         let Area { left, top, size } = self;
         (top..top + size.height)
             .flat_map(move |y| (left..left + size.width).map(move |x| Point::new(x, y)))
     }
 
     /// The steps by the four sides to its nearest cell; 0 within.
-    pub(in crate::game::build) fn walk_distance(self, at: Point) -> i32 {
+    pub fn walk_distance(self, at: Point) -> i32 {
         let (x, y) = self.gap(at);
         x.abs() + y.abs()
     }
 
     /// The cells from there to the rectangle: to the east, to the west if negative, and to the south or north.
-    pub(in crate::game::build) fn gap(self, at: Point) -> (i32, i32) {
+    pub fn gap(self, at: Point) -> (i32, i32) {
         // Before the first cell it is positive, behind the last one negative.
         let gap =
             |from: i32, length: i32, x: i32| (from - x).max(0) + (from + length - 1 - x).min(0);
@@ -100,7 +100,7 @@ enum Shape {
 
 impl Room {
     /// A room in that rectangle; its shape is drawn by lot from those that look well at its size.
-    pub(in crate::game::build) fn new(area: Area, random: &mut Random) -> Room {
+    pub fn new(area: Area, random: &mut Random) -> Room {
         let (long, short) = (
             area.size.width.max(area.size.height),
             area.size.width.min(area.size.height),
@@ -116,7 +116,7 @@ impl Room {
     }
 
     /// The cells of its floor.
-    pub(in crate::game::build) fn floor(self) -> impl Iterator<Item = Point> {
+    pub fn floor(self) -> impl Iterator<Item = Point> {
         self.area.points().filter(move |at| self.has(*at))
     }
 

@@ -5,12 +5,12 @@ pub struct Sets(Vec<u32>);
 
 impl Sets {
     /// That many things.
-    pub(in crate::game::build) fn new(count: usize) -> Sets {
+    pub fn new(count: usize) -> Sets {
         Sets((0..count as u32).collect())
     }
 
     /// The thing that stands for the set of this one.
-    pub(in crate::game::build) fn find(&mut self, mut thing: u32) -> u32 {
+    pub fn find(&mut self, mut thing: u32) -> u32 {
         while self.0[thing as usize] != thing {
             let parent = self.0[thing as usize];
             self.0[thing as usize] = self.0[parent as usize];
@@ -20,7 +20,7 @@ impl Sets {
     }
 
     /// Merges the sets of two things; `false` if they were one already.
-    pub(in crate::game::build) fn join(&mut self, a: u32, b: u32) -> bool {
+    pub fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.find(a), self.find(b));
         self.0[a.max(b) as usize] = a.min(b);
         a != b

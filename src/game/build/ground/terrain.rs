@@ -19,11 +19,7 @@ pub struct Terrain {
 
 impl Terrain {
     /// A level of one tile.
-    pub(in crate::game::build) fn new(
-        size: Size,
-        fill: Kind<Tile>,
-        tiles: &Registry<Tile>,
-    ) -> Terrain {
+    pub fn new(size: Size, fill: Kind<Tile>, tiles: &Registry<Tile>) -> Terrain {
         let traits: Vec<Traits> = tiles.iter().map(|(_, tile)| Traits::of(tile)).collect();
         let own = traits[fill.index()];
         let set = |is| match own.is(is) {
@@ -39,7 +35,7 @@ impl Terrain {
     }
 
     /// Takes the place of all cells.
-    pub(in crate::game::build) fn replace(&mut self, cells: Grid<Kind<Tile>>) {
+    pub fn replace(&mut self, cells: Grid<Kind<Tile>>) {
         self.cells = cells;
         self.changes += 1;
         let (cells, traits) = (&self.cells, &self.traits);
@@ -48,7 +44,7 @@ impl Terrain {
 
     /// Lays a tile into a cell of the level.
     #[inline]
-    pub(in crate::game::build) fn set(&mut self, at: Point, kind: Kind<Tile>) {
+    pub fn set(&mut self, at: Point, kind: Kind<Tile>) {
         let old = self.traits[self.cells[at].index()];
         let new = self.traits[kind.index()];
         self.cells[at] = kind;
@@ -64,34 +60,34 @@ impl Terrain {
     }
 
     /// How often what a cell is has changed so far. One floor for another is no change.
-    pub(in crate::game::build) fn changes(&self) -> u64 {
+    pub fn changes(&self) -> u64 {
         self.changes
     }
 
     /// Whether a cell of the level is so; none off the level is.
     #[inline]
-    pub(in crate::game::build) fn is(&self, is: Is, at: Point) -> bool {
+    pub fn is(&self, is: Is, at: Point) -> bool {
         self.sets[is as usize].get(at)
     }
 
     /// The cells that are so.
-    pub(in crate::game::build) fn all(&self, is: Is) -> &CellSet {
+    pub fn all(&self, is: Is) -> &CellSet {
         &self.sets[is as usize]
     }
 
     /// Whether a tile of that kind is so.
-    pub(in crate::game::build) fn kind_is(&self, is: Is, kind: Kind<Tile>) -> bool {
+    pub fn kind_is(&self, is: Is, kind: Kind<Tile>) -> bool {
         self.traits[kind.index()].is(is)
     }
 
     /// The first stair of that sort in reading order.
-    pub(in crate::game::build) fn stair(&self, stair: Stair) -> Option<Point> {
+    pub fn stair(&self, stair: Stair) -> Option<Point> {
         let leads = |at: &Point| self.traits[self.cells[*at].index()].stair() == Some(stair);
         self.all(Is::Stair).points().find(leads)
     }
 
     /// The cells as they have become.
-    pub(in crate::game::build) fn into_cells(self) -> Grid<Kind<Tile>> {
+    pub fn into_cells(self) -> Grid<Kind<Tile>> {
         self.cells
     }
 }

@@ -24,7 +24,7 @@ pub struct Known<'a> {
 }
 
 impl<'a> Known<'a> {
-    pub(super) fn new(game: &'a Game, unseen: Unseen) -> Known<'a> {
+    pub fn new(game: &'a Game, unseen: Unseen) -> Known<'a> {
         Known {
             game,
             eyes: game.eyes(),
@@ -33,7 +33,7 @@ impl<'a> Known<'a> {
     }
 
     /// Whether the hero sees a cell now.
-    pub(super) fn sees(&self, at: Point) -> bool {
+    pub fn sees(&self, at: Point) -> bool {
         let (level, here) = (self.game.level(), self.game.hero_at());
         self.game.sight().sees(at) && self.eyes.see(at, here, level)
     }
@@ -45,7 +45,7 @@ impl<'a> Known<'a> {
     }
 
     /// What a cell is to those who dig.
-    pub(super) fn rock(&self, at: Point) -> Rock {
+    pub fn rock(&self, at: Point) -> Rock {
         match (self.tile(at), self.unseen) {
             _ if !self.game.level().is_inside(at) => Rock::Hard,
             (Some(tile), _) => Rock::of(tile),
@@ -55,7 +55,7 @@ impl<'a> Known<'a> {
     }
 
     /// Whether an element runs through what is on a cell in sight.
-    pub(super) fn carries(&self, at: Point, element: Kind<Element>) -> bool {
+    pub fn carries(&self, at: Point, element: Kind<Element>) -> bool {
         let (level, content) = (self.game.level(), self.game.content());
         self.sees(at) && level.carries(at, element, content)
     }

@@ -63,7 +63,7 @@ pub struct Before {
 }
 
 impl Before {
-    pub(in crate::game) fn of(turn: &Turn) -> Before {
+    pub fn of(turn: &Turn) -> Before {
         Before {
             events: turn.events.len(),
             hero_at: turn.hero_at,

@@ -1,5 +1,4 @@
 //! What happened, as plain values: the rules tell, and others decide how to show it.
-
 //!
 //! One stream of [`Event`]s is what the log is told from, what goes to the screens, and what front ends may draw or
 //! speak. What of it the hero notices is said once, in [`Event::is_noticed`]; what an event names that the hero does
