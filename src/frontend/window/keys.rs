@@ -18,7 +18,7 @@ use sdl2_sys::SDL_Keymod::{KMOD_CTRL, KMOD_LALT, KMOD_RALT, KMOD_SHIFT};
 use sdl2_sys::SDL_Scancode::{self, *};
 
 /// The keys that are known by their place on the keyboard, whatever is printed on them.
-const PLACES: [(SDL_Scancode, KeyCode); 38] = [
+const PLACES: [(SDL_Scancode, KeyCode); 17] = [
     (SDL_SCANCODE_UP, KeyCode::Up),
     (SDL_SCANCODE_DOWN, KeyCode::Down),
     (SDL_SCANCODE_LEFT, KeyCode::Left),
@@ -33,31 +33,24 @@ const PLACES: [(SDL_Scancode, KeyCode); 38] = [
     (SDL_SCANCODE_PAGEDOWN, KeyCode::PageDown),
     (SDL_SCANCODE_HOME, KeyCode::Home),
     (SDL_SCANCODE_END, KeyCode::End),
-    (SDL_SCANCODE_F1, KeyCode::F(1)),
-    (SDL_SCANCODE_F2, KeyCode::F(2)),
-    (SDL_SCANCODE_F3, KeyCode::F(3)),
-    (SDL_SCANCODE_F4, KeyCode::F(4)),
-    (SDL_SCANCODE_F5, KeyCode::F(5)),
-    (SDL_SCANCODE_F6, KeyCode::F(6)),
-    (SDL_SCANCODE_F7, KeyCode::F(7)),
-    (SDL_SCANCODE_F8, KeyCode::F(8)),
-    (SDL_SCANCODE_F9, KeyCode::F(9)),
-    (SDL_SCANCODE_F10, KeyCode::F(10)),
-    (SDL_SCANCODE_F11, KeyCode::F(11)),
-    (SDL_SCANCODE_F12, KeyCode::F(12)),
     (SDL_SCANCODE_KP_0, KeyCode::Pad(0)),
-    (SDL_SCANCODE_KP_1, KeyCode::Pad(1)),
-    (SDL_SCANCODE_KP_2, KeyCode::Pad(2)),
-    (SDL_SCANCODE_KP_3, KeyCode::Pad(3)),
-    (SDL_SCANCODE_KP_4, KeyCode::Pad(4)),
-    (SDL_SCANCODE_KP_5, KeyCode::Pad(5)),
-    (SDL_SCANCODE_KP_6, KeyCode::Pad(6)),
-    (SDL_SCANCODE_KP_7, KeyCode::Pad(7)),
-    (SDL_SCANCODE_KP_8, KeyCode::Pad(8)),
-    (SDL_SCANCODE_KP_9, KeyCode::Pad(9)),
     (SDL_SCANCODE_RETURN2, KeyCode::Enter),
     (SDL_SCANCODE_AC_BACK, KeyCode::Esc),
 ];
+
+/// The key at that place, if it is known by that. The function keys lie in a row there, and so do the digits of the keypad
+/// from 1 on.
+fn at_place(place: u32) -> Option<KeyCode> {
+    let nth = |first: SDL_Scancode| u8::try_from(place.checked_sub(first as u32)? + 1).ok();
+    let function = nth(SDL_SCANCODE_F1).filter(|n| *n <= 12);
+    let digit = nth(SDL_SCANCODE_KP_1).filter(|n| *n <= 9);
+    let mut named = PLACES.iter();
+    let named = named.find(|(known, _)| *known as u32 == place);
+    let named = named.map(|(_, code)| *code);
+    named
+        .or(function.map(KeyCode::F))
+        .or(digit.map(KeyCode::Pad))
+}
 
 /// Turns key and text events into keys.
 #[derive(Debug, Default)]
@@ -113,9 +106,9 @@ fn key(place: u32, symbol: i32, held: u16) -> Option<Key> {
     let types = any(KMOD_RALT as u32);
     let (ctrl, alt) = (any(KMOD_CTRL as u32) && !types, any(KMOD_LALT as u32));
     let shift = any(KMOD_SHIFT as u32);
-    if let Some((_, code)) = PLACES.iter().find(|(known, _)| *known as u32 == place) {
+    if let Some(code) = at_place(place) {
         return Some(Key {
-            code: *code,
+            code,
             shift,
             ctrl,
             alt,

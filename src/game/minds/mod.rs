@@ -7,10 +7,10 @@ pub(in crate::game) mod ally;
 pub(in crate::game) mod rush;
 mod wits;
 
+use super::rules::Turn;
 use super::rules::combat::strike;
 use super::rules::combat::strike::{attacks, clear_line, is_armed};
 use super::rules::movement::walk::anywhere;
-use super::rules::turn::Turn;
 use super::world::action::Action;
 use super::world::actor::{ActorId, Mood};
 use super::world::level::fields::mask;

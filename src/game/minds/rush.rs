@@ -4,8 +4,8 @@
 use super::idle;
 use crate::base::{Dir, Point};
 use crate::content::Monster;
+use crate::game::rules::Turn;
 use crate::game::rules::perceive::is_near;
-use crate::game::rules::turn::Turn;
 use crate::game::world::{Action, Mood};
 
 /// It walks straight at the hero when they are near, and else does what it does out of habit.

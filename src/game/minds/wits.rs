@@ -5,9 +5,9 @@ use crate::content::ability::When;
 use crate::content::effect::{Effect, Reach, Side, Working};
 use crate::content::spell::needs_target;
 use crate::content::{Ability, Class, Kind, Monster};
+use crate::game::rules::Turn;
 use crate::game::rules::abilities::is_ready;
 use crate::game::rules::combat::strike::clear_line;
-use crate::game::rules::turn::Turn;
 use crate::game::world::level::flight;
 use crate::game::world::{Action, Actor, Item};
 

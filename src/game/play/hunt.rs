@@ -5,8 +5,8 @@ use crate::content::scenario::Hunt;
 use crate::content::tile::Stair;
 use crate::content::{Kind, Tile};
 use crate::game::build::Crowd;
+use crate::game::rules::Turn;
 use crate::game::rules::things::treasure;
-use crate::game::rules::turn::Turn;
 use crate::game::world::actor::birth;
 use crate::game::world::{EventKind, Item, Mood};
 

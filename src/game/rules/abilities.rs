@@ -1,9 +1,7 @@
 //! Abilities: used on purpose, or because of a blow or a death.
 
 use super::effect::work;
-use super::source::Doer;
-use super::source::Source;
-use super::turn::{After, Turn};
+use super::{After, Doer, Source, Turn};
 use crate::base::Point;
 use crate::content::ability::When;
 use crate::content::{Ability, Kind, Slot};

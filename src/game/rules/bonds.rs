@@ -1,6 +1,6 @@
 //! Captives and allies: freed, led, told to wait.
 
-use super::turn::Turn;
+use super::Turn;
 use crate::content::grammar::one_of_kind;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;

@@ -4,7 +4,7 @@
 //! do, and stands in the journal. Who reads a scroll without knowing that it asks has spent a turn to find out, and keeps
 //! the scroll.
 
-use super::turn::Turn;
+use super::Turn;
 use crate::content::effect::{Enchanted, Reach};
 use crate::content::{Class, Content, Effect, ItemType, Kind, Working};
 use crate::game::world::{ActorId, Item, ItemId, Lore, Refusal};

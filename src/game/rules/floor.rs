@@ -1,6 +1,6 @@
 //! What is laid down on the floor.
 
-use super::turn::Turn;
+use super::Turn;
 use crate::base::Point;
 use crate::game::world::Item;
 

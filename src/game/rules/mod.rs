@@ -20,3 +20,6 @@ pub(super) mod things;
 pub(in crate::game) mod turn;
 pub(in crate::game) mod using;
 pub(in crate::game) mod victory;
+
+pub(in crate::game) use source::{Doer, Source};
+pub(in crate::game) use turn::{After, Turn};

@@ -1,9 +1,7 @@
 //! What the covers of a level do by themselves: gas drifts, liquid flows, fire spreads, growth grows, and all
 //! of it goes in the end.
 
-use super::source::Doer;
-use super::source::Source;
-use super::turn::Turn;
+use super::{Doer, Source, Turn};
 use crate::base::{Dir, Point};
 use crate::content::tile::Ways;
 use crate::content::{Cover, Element, Kind, Layer};

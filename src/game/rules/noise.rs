@@ -1,6 +1,6 @@
 //! Noise: it goes round corners, and those who hear it come to look.
 
-use super::turn::Turn;
+use super::Turn;
 use crate::base::Point;
 use crate::game::world::formula::{REACH, notice_by_hearing};
 use crate::game::world::level::DOOR;

@@ -1,8 +1,8 @@
 //! What a monster notices, and what that does to its mood. It learns of the hero only by seeing, by
 //! hearing (see `noise`) and by being struck.
 
+use super::Turn;
 use super::combat::strike::should_flee;
-use super::turn::Turn;
 use crate::content::Monster;
 use crate::game::world::formula::notice_by_sight;
 use crate::game::world::{Actor, ActorRef, Bond, EventKind, Mood};

@@ -2,8 +2,7 @@
 //! hero sees are named.
 
 use super::effect::reach;
-use super::source::Doer;
-use super::turn::Turn;
+use super::{Doer, Turn};
 use crate::base::Point;
 use crate::content::Working;
 use crate::content::effect::Reach;

@@ -2,8 +2,7 @@
 
 use super::combat::harm::harm;
 use super::movement::relocate::put;
-use super::source::Source;
-use super::turn::Turn;
+use super::{Source, Turn};
 use crate::base::Point;
 use crate::content::status::EndsBy;
 use crate::content::{Kind, Status};

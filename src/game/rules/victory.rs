@@ -1,6 +1,6 @@
 //! Winning a run.
 
-use super::turn::Turn;
+use super::Turn;
 use crate::content::scenario::Wins;
 use crate::game::world::sides::are_foes;
 use crate::game::world::{Cause, Ending, EventKind};

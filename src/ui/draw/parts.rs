@@ -60,27 +60,28 @@ impl Mark {
 
 /// Parts that are put together one after the other.
 pub trait Parts {
+    /// Adds one.
+    fn add(&mut self, part: Part);
+
     /// Adds a sentence.
-    fn fact(&mut self, text: impl Into<String>);
+    fn fact(&mut self, text: impl Into<String>) {
+        self.add(Part::Fact(text.into()));
+    }
 
     /// Adds a heading.
-    fn heading(&mut self, text: impl Into<String>);
+    fn heading(&mut self, text: impl Into<String>) {
+        self.add(Part::Heading(text.into()));
+    }
 
     /// Adds a pair of which nothing is better or worse.
-    fn pair(&mut self, word: &str, value: impl Into<String>);
+    fn pair(&mut self, word: &str, value: impl Into<String>) {
+        self.add(pair(word, value));
+    }
 }
 
 impl Parts for Vec<Part> {
-    fn fact(&mut self, text: impl Into<String>) {
-        self.push(Part::Fact(text.into()));
-    }
-
-    fn heading(&mut self, text: impl Into<String>) {
-        self.push(Part::Heading(text.into()));
-    }
-
-    fn pair(&mut self, word: &str, value: impl Into<String>) {
-        self.push(pair(word, value));
+    fn add(&mut self, part: Part) {
+        self.push(part);
     }
 }
 

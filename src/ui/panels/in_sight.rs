@@ -58,11 +58,7 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
     }
     view.text(Point::new(0, 0), "in sight", looks.dim);
     let hidden = lines.len().saturating_sub(rows);
-    let shown = if hidden > 0 {
-        rows.saturating_sub(1)
-    } else {
-        rows
-    };
+    let shown = rows.saturating_sub(usize::from(hidden > 0));
     let mut y = 1;
     for line in lines.iter().take(shown) {
         draw_line(game, context, view, y, line);

@@ -7,11 +7,10 @@ use super::PickUp;
 use super::play::spoil;
 use crate::base::{Dir, Point};
 use crate::content::{Content, DEFAULT_PALETTE};
-use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::text::{shorten, wrap};
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect, View};
+use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::settings::Settings;
@@ -284,35 +283,19 @@ impl Screen for Preferences {
         }
         let mut view = window(canvas, area, "Settings", &hints, looks);
         let selected = self.selected(&rows);
-        let first = List { selected }.first(list.size.height, rows.len());
-        for (y, (i, row)) in (0..list.size.height).zip(rows.iter().enumerate().skip(first)) {
-            let chosen = i == selected;
-            draw_row(row, y, chosen, context, &mut view);
-            if chosen {
-                let about = wrap(&row.about(), view.size().width);
-                for (line, y) in about.iter().zip(list.size.height + 1..) {
-                    view.text(Point::new(0, y), line, looks.dim);
-                }
+        if let Some(row) = rows.get(selected) {
+            let about = wrap(&row.about(), view.size().width);
+            for (line, y) in about.iter().zip(list.size.height + 1..) {
+                view.text(Point::new(0, y), line, looks.dim);
             }
         }
-        draw_signs(
-            &mut canvas.part(list),
-            first as i32,
-            rows.len() as i32,
-            looks,
-        );
+        let mut view = canvas.part(list);
+        let room = view.size().width;
+        List { selected }.draw(&mut view, rows.len(), looks, |view, entry, y, color| {
+            let value = rows[entry].value(context.settings, context.content);
+            let name = shorten(&rows[entry].name(), room - width(&value) - 4);
+            view.text(Point::new(1, y), &name, color);
+            view.text_right(y, &format!("{value} "), looks.title);
+        });
     }
-}
-
-fn draw_row(row: &Row, y: i32, chosen: bool, context: &Context, view: &mut View) {
-    let looks = context.looks;
-    let room = view.size().width;
-    if chosen {
-        view.paint(Point::new(0, y), room, looks.select);
-    }
-    let value = row.value(context.settings, context.content);
-    let name = shorten(&row.name(), room - width(&value) - 4);
-    let color = if chosen { looks.bright } else { looks.text };
-    view.text(Point::new(1, y), &name, color);
-    view.text_right(y, &format!("{value} "), looks.title);
 }

@@ -148,27 +148,17 @@ fn draw_entry(entry: &Entry, y: i32, chosen: bool, context: &Context, view: &mut
         view.paint(Point::new(0, y), view.size().width, looks.select);
     }
     let color = if chosen { looks.bright } else { looks.text };
-    let at = Point::new(INDENT, y);
-    match entry {
-        Entry::New => {
-            view.text(at, "New run", color);
-        }
-        Entry::Scores => {
-            view.text(at, "The best runs", color);
-        }
-        Entry::Settings => {
-            view.text(at, "Settings", color);
-        }
-        Entry::Help => {
-            view.text(at, "Help", color);
-        }
-        Entry::Quit => {
-            view.text(at, "Quit", color);
-        }
-        Entry::Run(run) => {
-            view.text(at, "Resume", color);
-            draw_run(run, y, chosen, context, view);
-        }
+    let words = match entry {
+        Entry::New => "New run",
+        Entry::Run(_) => "Resume",
+        Entry::Scores => "The best runs",
+        Entry::Settings => "Settings",
+        Entry::Help => "Help",
+        Entry::Quit => "Quit",
+    };
+    view.text(Point::new(INDENT, y), words, color);
+    if let Entry::Run(run) = entry {
+        draw_run(run, y, chosen, context, view);
     }
 }
 

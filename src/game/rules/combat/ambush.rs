@@ -3,7 +3,7 @@
 use crate::base::Point;
 use crate::content::Working;
 use crate::content::effect::{Reach, Side};
-use crate::game::rules::turn::Turn;
+use crate::game::rules::Turn;
 use crate::game::world::{Action, Event, EventKind};
 
 /// How far to the right and down from the hero the one at that place in the order stands who is about to attack them

@@ -5,8 +5,7 @@ use super::reach::Rock;
 use crate::base::Point;
 use crate::content::tile::Ways;
 use crate::content::{Cover, Kind, Monster, Tile};
-use crate::game::rules::source::Doer;
-use crate::game::rules::turn::Turn;
+use crate::game::rules::{Doer, Turn};
 use crate::game::world::actor::birth;
 use crate::game::world::{Actor, ActorId, EventKind, Mood};
 

@@ -4,8 +4,7 @@ use crate::base::{Dice, Point};
 use crate::content::tile::Ways;
 use crate::game::rules::combat::harm::harm;
 use crate::game::rules::movement::relocate::put;
-use crate::game::rules::source::Doer;
-use crate::game::rules::turn::Turn;
+use crate::game::rules::{Doer, Turn};
 use crate::game::world::{ActorId, EventKind};
 
 /// How often a free place is sought at random before the level is gone through.

@@ -6,9 +6,8 @@ use crate::content::{Class, Content, Kind, Spell};
 use crate::game::rules::choice;
 use crate::game::rules::choice::Treatment;
 use crate::game::rules::floor::lay;
-use crate::game::rules::source::Doer;
 use crate::game::rules::things::light::burns;
-use crate::game::rules::turn::Turn;
+use crate::game::rules::{Doer, Turn};
 use crate::game::world::item::stow;
 use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
 

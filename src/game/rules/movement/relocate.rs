@@ -3,8 +3,8 @@
 use super::traps;
 use crate::base::Point;
 use crate::content::tile::Ways;
+use crate::game::rules::Turn;
 use crate::game::rules::things::take_and_drop;
-use crate::game::rules::turn::Turn;
 use crate::game::world::{ActorId, Event, EventKind};
 
 /// Has somebody come from one cell to another, with no more ado.

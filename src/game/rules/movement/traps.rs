@@ -2,9 +2,7 @@
 
 use crate::base::Point;
 use crate::content::tile::Ways;
-use crate::game::rules::source::Doer;
-use crate::game::rules::source::Source;
-use crate::game::rules::turn::Turn;
+use crate::game::rules::{Doer, Source, Turn};
 use crate::game::world::{ActorId, Cause, EventKind};
 
 /// Somebody has come to a cell: a trap there is set off.

@@ -5,7 +5,7 @@ use super::{doors, traps};
 use crate::base::{Dir, Point};
 use crate::content::Monster;
 use crate::content::tile::Ways;
-use crate::game::rules::turn::Turn;
+use crate::game::rules::Turn;
 use crate::game::rules::{noise, states};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;

@@ -3,7 +3,7 @@
 use super::answer::{asked, meet};
 use crate::base::Point;
 use crate::content::Class;
-use crate::game::rules::turn::Turn;
+use crate::game::rules::Turn;
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
 use crate::game::world::riddle::written;

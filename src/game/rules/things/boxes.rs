@@ -1,8 +1,8 @@
 //! Chests and bags: what is put in and taken out, and their locks.
 
 use crate::content::{Content, ItemType, Kind};
+use crate::game::rules::Turn;
 use crate::game::rules::floor::lay;
-use crate::game::rules::turn::Turn;
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::{stow, take_out};
 use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};

@@ -2,7 +2,7 @@
 //! dark sees no further than the next cell, finds less, and is at the mercy of what sees there.
 
 use crate::content::{Content, Slot};
-use crate::game::rules::turn::Turn;
+use crate::game::rules::Turn;
 use crate::game::world::{Actor, ActorId, EventKind, Item, Thing};
 
 /// When a light is said to fail, in turns before it does.

@@ -4,7 +4,7 @@
 //! A study that is broken off has come to nothing: whoever is disturbed begins again. So nothing of it has to be kept.
 
 use crate::content::{Content, Kind, Spell};
-use crate::game::rules::turn::Turn;
+use crate::game::rules::Turn;
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
 use crate::game::world::{EventKind, Item, ItemId, Outcome, Thing, Tried};

@@ -2,8 +2,8 @@
 
 use crate::base::Point;
 use crate::content::Class;
+use crate::game::rules::Turn;
 use crate::game::rules::floor::lay;
-use crate::game::rules::turn::Turn;
 use crate::game::world::formula::ACTION;
 use crate::game::world::hero_knowledge::picks_up;
 use crate::game::world::item::{stow, take_out};
