@@ -74,14 +74,9 @@ impl Behaviour {
 
     /// What its hero dares to walk through.
     pub(in crate::game) fn daring(self) -> Daring {
-        match self {
-            Behaviour::ExploreThrough | Behaviour::TravelThrough(_) => Daring::Little,
-            Behaviour::Run(_)
-            | Behaviour::Rest
-            | Behaviour::Bide
-            | Behaviour::Study(..)
-            | Behaviour::Explore
-            | Behaviour::Travel(_) => Daring::Nothing,
+        match self == self.careful() {
+            true => Daring::Nothing,
+            false => Daring::Little,
         }
     }
 

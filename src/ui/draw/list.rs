@@ -24,33 +24,6 @@ pub enum Choice {
     Left,
 }
 
-/// What comes of going on past an end.
-#[derive(Clone, Copy)]
-enum Ends {
-    /// The other end.
-    Meet,
-    /// Nothing.
-    Stop,
-}
-
-impl Ends {
-    /// The entry before the first one.
-    fn before(self, last: usize) -> usize {
-        match self {
-            Ends::Meet => last,
-            Ends::Stop => 0,
-        }
-    }
-
-    /// The entry after the last one.
-    fn after(self, last: usize) -> usize {
-        match self {
-            Ends::Meet => 0,
-            Ends::Stop => last,
-        }
-    }
-}
-
 impl List {
     /// The first entry shown when the list is drawn in so many rows.
     pub fn first(&self, rows: i32, len: usize) -> usize {
@@ -84,7 +57,7 @@ impl List {
     /// Takes an input for a list of `len` entries drawn in `area`, one a row. Who goes on past an end comes to the
     /// other one.
     pub fn handle(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize) -> Choice {
-        self.take(input, keys, area, len, Ends::Meet)
+        self.take(input, keys, area, len, true)
     }
 
     /// The same for a list with something at an end that nobody should come to by going past the other one.
@@ -95,10 +68,11 @@ impl List {
         area: Rect,
         len: usize,
     ) -> Choice {
-        self.take(input, keys, area, len, Ends::Stop)
+        self.take(input, keys, area, len, false)
     }
 
-    fn take(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize, ends: Ends) -> Choice {
+    /// The same for both: who goes on past an end comes `round` to the other one, or stays.
+    fn take(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize, round: bool) -> Choice {
         let Some(last) = len.checked_sub(1) else {
             return Choice::None;
         };
@@ -106,13 +80,14 @@ impl List {
         match input {
             Input::Key(key) => match keys.command(key) {
                 Some(KeyAction::Walk(Dir::North) | KeyAction::Previous) => {
-                    self.selected = self.selected.checked_sub(1).unwrap_or(ends.before(last));
+                    let before = if round { last } else { 0 };
+                    self.selected = self.selected.checked_sub(1).unwrap_or(before);
                 }
                 Some(KeyAction::Walk(Dir::South) | KeyAction::Next) => {
-                    self.selected = match self.selected == last {
-                        true => ends.after(last),
-                        false => self.selected + 1,
-                    };
+                    let after = if round { 0 } else { last };
+                    self.selected = Some(self.selected + 1)
+                        .filter(|n| *n <= last)
+                        .unwrap_or(after);
                 }
                 Some(KeyAction::PageUp | KeyAction::Top) => self.selected = 0,
                 Some(KeyAction::PageDown | KeyAction::Bottom) => self.selected = last,
