@@ -3,7 +3,7 @@
 //! `{"add": 2}` makes 7 of 5. They work on trees, so that every sort of definition has them alike.
 
 use super::problem::{Diagnostics, Problem};
-use super::read::short;
+use super::id::short;
 use super::reckon::{Decimal, Reckoned, Sum};
 use super::tree::{Key, Node, NodeKind};
 use crate::base::Dice;

@@ -2,7 +2,7 @@
 
 use super::gather::Gathered;
 use super::listed::first_of;
-use super::load::RawContent;
+use super::raw_content::RawContent;
 use super::load_order::LoadOrder;
 use super::source::Source;
 use std::fmt;

@@ -3,7 +3,8 @@
 use super::kind::MOST_DEFINITIONS;
 use super::path::Name;
 use super::problem::Problem;
-use super::read::{Value, short};
+use super::read::Value;
+use super::id::short;
 use super::record::Record;
 use super::suggest::{one_of, suggestion};
 use super::tree::{Key, Node, NodeKind};

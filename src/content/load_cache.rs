@@ -5,7 +5,7 @@ use super::field::Fields;
 use super::file_cache::FileCache;
 use super::gather::Gathered;
 use super::kind::Ids;
-use super::load::RawContent;
+use super::raw_content::RawContent;
 use super::problem::{Diagnostics, FileId, Files, Problem};
 use super::read::Value;
 use super::report::File;

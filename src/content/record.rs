@@ -5,7 +5,8 @@ use super::data_kind::DataKind;
 use super::foreign;
 use super::path::Name;
 use super::problem::{Problem, Span};
-use super::read::{Value, short};
+use super::read::Value;
+use super::id::short;
 use super::suggest::{did_you_mean, nearest, one_of};
 use super::tree::{Key, Node};
 

@@ -2,7 +2,7 @@
 
 use super::drawn;
 use crate::content::drawing::Drawing;
-use crate::content::load::RawContent;
+use crate::content::raw_content::RawContent;
 use crate::content::mods::Mods;
 use crate::content::problem::{Diagnostics, Problem, Span};
 use crate::content::resolve::Raw;

@@ -3,6 +3,7 @@
 mod depths;
 mod drawn;
 mod levels;
+mod maps;
 mod palettes;
 mod sense;
 mod unmet;
@@ -11,10 +12,11 @@ mod vaults;
 mod words;
 
 pub(super) use palettes::palettes;
+pub(super) use maps::unused_maps;
 
 use super::drawing::Thing;
 use super::gather::Gathered;
-use super::load::RawContent;
+use super::raw_content::RawContent;
 use super::message::MessageId;
 use super::mods::Mods;
 use super::problem::{Diagnostics, Problem, Span};

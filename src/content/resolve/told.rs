@@ -2,7 +2,8 @@
 
 use super::{Family, State};
 use crate::content::problem::{Problem, Span};
-use crate::content::read::{short, suggestion};
+use crate::content::read::suggestion;
+use crate::content::id::short;
 use crate::content::written::Written;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
