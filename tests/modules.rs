@@ -22,6 +22,10 @@ struct Module {
     globs: Vec<Name>,
     /// The absolute paths that it names, beyond what it only hands on with `pub use`.
     named: BTreeSet<Name>,
+    /// Of the names brought in, those that stand where something is needed of them.
+    plain: BTreeSet<String>,
+    /// Those that stand in `Kind<Name>`, which is a number: who holds one needs nothing of what it numbers.
+    numbered: BTreeSet<String>,
 }
 
 /// Every file of the program, and which files each uses.
@@ -43,7 +47,7 @@ impl Modules {
         let mut edges = Edges::new();
         for module in self.0.values() {
             let used = edges.entry(&module.file).or_default();
-            for path in &module.named {
+            for path in module.needed() {
                 used.extend(self.declared(path, 0).filter(|file| *file != module.file));
             }
         }
@@ -147,10 +151,23 @@ impl Module {
                 uses: Vec::new(),
                 globs: Vec::new(),
                 named: BTreeSet::new(),
+                plain: BTreeSet::new(),
+                numbered: BTreeSet::new(),
             },
         };
         reader.visit_file(&syn::parse_file(text).unwrap());
         reader.module
+    }
+
+    /// The paths of which it needs more than a number that stands for them.
+    fn needed(&self) -> impl Iterator<Item = &Name> {
+        let only_numbered = |path: &Name| {
+            let names = self.uses.iter().filter(|(_, to)| to == path);
+            let mut names = names.map(|(name, _)| name).peekable();
+            names.peek().is_some()
+                && names.all(|name| self.numbered.contains(name) && !self.plain.contains(name))
+        };
+        self.named.iter().filter(move |path| !only_numbered(path))
     }
 }
 
@@ -213,6 +230,12 @@ impl Reader {
         }
     }
 
+    /// What macros and attributes are given is not read as code, so that every word of it may need something.
+    fn unread(&mut self, tokens: &str) {
+        let words = tokens.split(|c: char| !c.is_alphanumeric() && c != '_');
+        self.module.plain.extend(words.map(str::to_owned));
+    }
+
     /// A path that begins with a module of its own, as in `pub use turn::Turn`.
     fn child(&self, path: &[String]) -> Option<Name> {
         Some(self.own.iter().chain(path).cloned().collect())
@@ -241,6 +264,20 @@ fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
         }
         _ => attribute.path().is_ident("test"),
     })
+}
+
+/// The name in a path like `Kind<Name>`.
+fn numbered(path: &syn::Path) -> Option<String> {
+    let last = path.segments.last().filter(|last| last.ident == "Kind")?;
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else {
+        return None;
+    };
+    match arguments.args.first()? {
+        syn::GenericArgument::Type(syn::Type::Path(inner)) => {
+            inner.path.get_ident().map(ToString::to_string)
+        }
+        _ => None,
+    }
 }
 
 impl<'a> Visit<'a> for Reader {
@@ -280,8 +317,21 @@ impl<'a> Visit<'a> for Reader {
     // `pub(in crate::game)` uses nothing.
     fn visit_visibility(&mut self, _: &'a syn::Visibility) {}
 
+    fn visit_macro(&mut self, found: &'a syn::Macro) {
+        self.unread(&found.tokens.to_string());
+    }
+
+    fn visit_meta_list(&mut self, list: &'a syn::MetaList) {
+        self.unread(&list.tokens.to_string());
+    }
+
     fn visit_path(&mut self, path: &'a syn::Path) {
+        if let Some(numbered) = numbered(path) {
+            self.module.numbered.insert(numbered);
+            return;
+        }
         let words: Name = path.segments.iter().map(|s| s.ident.to_string()).collect();
+        self.module.plain.extend(words.first().cloned());
         if let Some(path) = self.absolute(&words).filter(|_| words.len() > 1) {
             self.module.named.insert(path);
         }

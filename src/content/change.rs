@@ -2,8 +2,8 @@
 //!
 //! `{"add": 2}` makes 7 of 5. They work on trees, so that every kind of data has them alike.
 
+use super::id::short;
 use super::problem::{Diagnostics, Problem};
-use super::read::short;
 use super::reckon::{Decimal, Reckoned, Sum};
 use super::tree::{Key, Node, NodeKind};
 use crate::base::Dice;

@@ -2,8 +2,8 @@
 
 use super::gather::Gathered;
 use super::listed::first_of;
-use super::load::RawContent;
 use super::load_order::LoadOrder;
+use super::raw_content::RawContent;
 use super::source::Source;
 use std::fmt;
 

@@ -1,9 +1,10 @@
 //! Reading values made of values: lists and objects.
 
+use super::id::short;
 use super::kind::MOST_DEFINITIONS;
 use super::path::Name;
 use super::problem::Problem;
-use super::read::{Value, short};
+use super::read::Value;
 use super::record::Record;
 use super::suggest::{one_of, suggestion};
 use super::tree::{Key, Node, NodeKind};

@@ -2,16 +2,19 @@
 
 use super::data_kind::DataKind;
 use super::file_cache::{FileCache, Found};
-use super::kind::MOST_DEFINITIONS;
+use super::id::{is_id, short};
+use super::kind::{Ids, MOST_DEFINITIONS};
 use super::load_order::LoadOrder;
+use super::map::Maps;
 use super::problem::{Diagnostics, FileId, Problem, Span};
-use super::read::{Value, is_id, short};
+use super::read::Value;
 use super::resolve::{Raw, resolve};
+use super::scope::{AllIds, Names};
 use super::source::Source;
 use super::tree::Node;
 use super::written::Written;
 use crate::base::hash::{FNV_START, fnv1a};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The raw records of one kind of data.
@@ -40,6 +43,7 @@ pub(super) struct Gathered {
 }
 
 /// Something that a mod brings, and a later one names too.
+#[derive(Clone)]
 pub(super) struct Claim {
     /// What it is called: "monster `cat`".
     pub what: String,
@@ -49,35 +53,16 @@ pub(super) struct Claim {
     pub again: Span,
 }
 
-/// The maps drawn by hand.
-#[derive(Default)]
-pub(super) struct Maps {
-    /// Each by its name, read and not yet understood; none if it cannot be used.
-    pub files: BTreeMap<String, Option<Node>>,
-    /// Those that a mod brings and a later one brings too.
-    pub claims: Vec<Claim>,
-    /// Whether there are no others.
-    pub complete: bool,
-    /// A fingerprint of them.
-    pub digest: u64,
-}
-
-impl Maps {
-    /// The names and trees of those that no theme names.
-    pub fn unused<'a>(&'a self, themes: &'a Gathered) -> impl Iterator<Item = (&'a str, &'a Node)> {
-        let all = themes.records.iter().chain(&themes.templates);
-        let steps = all.filter_map(|theme| theme.node.field("steps"));
-        let named = steps.flat_map(Node::items).filter_map(|step| {
-            let file = step.field("map")?.field("file")?;
-            file.as_text()
-        });
-        let named: BTreeSet<&str> = named.collect();
-        let files = self.files.iter();
-        files.filter_map(move |(name, node)| {
-            let name = name.as_str();
-            let unused = !named.contains(name);
-            unused.then_some((name, node.as_ref()?))
-        })
+impl Gathered {
+    /// The ids of these records, which are of that kind of data, for those who name them.
+    pub fn names<T>(&self, data_kind: DataKind, all: &Rc<AllIds>) -> Names<T> {
+        Names {
+            ids: Ids::new(Rc::clone(&self.ids)),
+            data_kind,
+            all: Rc::clone(all),
+            templates: Rc::clone(&self.places_of_templates),
+            complete: self.complete,
+        }
     }
 }
 
@@ -132,18 +117,19 @@ pub(super) fn written(
     trees.written(diagnostics).0
 }
 
-/// Reads all maps: of those of the same name the last one counts.
+/// Reads all maps: of those of the same name the last one counts. Those that a mod brings and a later one brings too
+/// come with them.
 pub(super) fn maps(
     order: &LoadOrder,
     file_cache: &mut FileCache,
     diagnostics: &Diagnostics,
-) -> Maps {
+) -> (Maps, Vec<Claim>) {
     let mut maps = Maps {
         files: BTreeMap::new(),
-        claims: Vec::new(),
         complete: true,
         digest: FNV_START,
     };
+    let mut claims = Vec::new();
     let mut brought: BTreeMap<String, (usize, Span)> = BTreeMap::new();
     for (layer, source) in order.sources().enumerate() {
         let names = match source.list("maps") {
@@ -163,7 +149,7 @@ pub(super) fn maps(
                     let (by, first) = *brought.entry(name.clone()).or_insert((layer, again));
                     if 0 < by && by < layer {
                         let what = format!("map `{name}`");
-                        maps.claims.push(Claim { what, first, again });
+                        claims.push(Claim { what, first, again });
                     }
                     Some(node)
                 }
@@ -172,7 +158,7 @@ pub(super) fn maps(
             maps.files.insert(name, tree);
         }
     }
-    maps
+    (maps, claims)
 }
 
 /// A fingerprint with that of another file. The length keeps the end of a name from passing for
@@ -298,7 +284,11 @@ impl Records<'_> {
             self.lose(layer);
             return;
         };
-        self.diagnostics.definitions(file, list, &items);
+        let places = items.iter().map(|item| {
+            let id = item.field("id").and_then(Node::as_text);
+            (item.span, id.unwrap_or_default().to_owned())
+        });
+        self.diagnostics.definitions(file, list, places);
         for node in items {
             self.take(node, layer);
         }

@@ -5,22 +5,20 @@
 //! resolved (`read` of each type, with what `Scope` knows), checks across definitions (`check`).
 //! Nothing stops at the first problem.
 
-use super::data_kind::{DataKind, data_kinds};
-use super::gather::{self, Gathered, Maps};
+use super::data_kind::DataKind;
+use super::gather::{self, Gathered};
 use super::load_cache::{AllKept, LoadCache, Origin};
 use super::load_order::LoadOrder;
 use super::mods;
 use super::palette::Wish;
 use super::problem::{Diagnostics, Problem, Report};
+use super::raw_content::RawContent;
 use super::read::suggestion;
-use super::scope::{AllIds, Scope};
+use super::schema::meaning;
+use super::scope::Scope;
 use super::source::Source;
-use super::{Content, Palette, Registry, check, map};
-use crate::base::hash::{FNV_START, fnv1a};
+use super::{Content, DEFAULT_PALETTE, Palette, Registry, check};
 use std::rc::Rc;
-
-/// The palette that everybody has.
-pub const DEFAULT_PALETTE: &str = "default";
 
 /// What was loaded, and what somebody should look at all the same.
 #[derive(Debug)]
@@ -49,87 +47,10 @@ pub fn load(order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Repor
     LoadCache::default().load(order, &palette.into())
 }
 
-/// Makes what holds the raw records of every kind of data.
-macro_rules! make_raw_content {
-    ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// The raw records of every kind of data.
-        #[derive(Clone)]
-        pub(super) struct RawContent {
-            $(pub $list: Rc<Gathered>,)*
-            pub maps: Rc<Maps>,
-        }
-
-        impl RawContent {
-            /// The records of each kind of data, as they are gathered, and no maps.
-            fn of(mut gather: impl FnMut(DataKind) -> Rc<Gathered>) -> RawContent {
-                RawContent {
-                    $($list: gather(DataKind::$data_kind),)*
-                    maps: Rc::default(),
-                }
-            }
-
-            /// The records of each kind of data.
-            pub fn data_kinds(&self) -> [(DataKind, &Rc<Gathered>); DataKind::ALL.len()] {
-                [$((DataKind::$data_kind, &self.$list)),*]
-            }
-        }
-    };
-}
-
-data_kinds!(make_raw_content);
-
-impl RawContent {
-    /// The ids of every kind of data that can be meant by another: messages and verbs are named by nobody.
-    fn all_ids(&self) -> AllIds {
-        let data_kinds = self.data_kinds().into_iter();
-        let named = data_kinds
-            .filter(|(data_kind, _)| !matches!(data_kind, DataKind::Message | DataKind::Verb));
-        AllIds(
-            named
-                .map(|(data_kind, g)| (data_kind, Rc::clone(&g.ids)))
-                .collect(),
-        )
-    }
-
-    /// Says of parents that are not there what they are instead.
-    fn tell_orphaned(&self, all: &AllIds, diagnostics: &Diagnostics) {
-        for (data_kind, gathered) in self.data_kinds() {
-            for (id, place) in &gathered.orphaned {
-                if let Some(stranger) = all.stranger(id, data_kind) {
-                    diagnostics.advise_first(*place, &stranger);
-                }
-            }
-        }
-    }
-
-    /// A fingerprint of the names and bytes of all files but the palettes: colours change nothing that happens.
-    fn digest(&self) -> u64 {
-        let data_kinds = self.data_kinds().into_iter();
-        let data_kinds = data_kinds.filter(|(data_kind, _)| *data_kind != DataKind::Palette);
-        data_kinds.fold(self.maps.digest, |digest, (_, gathered)| {
-            fnv1a(digest, gathered.digest.to_le_bytes())
-        })
-    }
-
-    /// A fingerprint of everything that the definitions of a kind of data can refer to and that is not
-    /// written in their own files: ids, colours, maps.
-    fn surroundings(&self, palette: &str) -> u64 {
-        let ids = self.data_kinds().into_iter().flat_map(|(_, gathered)| {
-            let ids = gathered.ids.keys().map(String::as_bytes);
-            let places = gathered.ids.values().flat_map(|place| place.to_le_bytes());
-            let complete = u8::from(gathered.complete);
-            ids.flatten().copied().chain(places).chain([complete])
-        });
-        let digest = fnv1a(fnv1a(FNV_START, palette.bytes()), ids);
-        let digest = fnv1a(digest, self.palettes.digest.to_le_bytes());
-        fnv1a(digest, self.maps.digest.to_le_bytes())
-    }
-}
-
 impl LoadCache {
     /// Loads everything that is not known from the last time.
     pub fn load(&mut self, order: &LoadOrder, palette: &Wish) -> Result<Loaded, Report> {
-        let diagnostics = Diagnostics::over(&self.files);
+        let diagnostics = Diagnostics::over(&self.files, meaning);
         let kept = self.kept.clone();
         let content = self.read_all(order, palette, &diagnostics);
         match content {
@@ -166,9 +87,9 @@ impl LoadCache {
         let palettes = (self.kept.palettes).registry(&raw.palettes, &origin, &());
         check::palettes(&raw.palettes, &palettes, diagnostics);
         let palette = choose(&palettes, &raw.palettes, palette, diagnostics);
-        let scope = Scope::new(&raw, palette.as_ref(), all);
+        let scope = raw.scope(palette.as_ref(), all);
         let content = self.kept.definitions(&raw, &scope, &origin);
-        map::check_unused(&raw.themes, &scope, diagnostics);
+        check::unused_maps(&raw, &scope, diagnostics);
         check::messages(&raw.messages, diagnostics);
         // Kinds are places in these lists: if one definition is missing they mean nothing.
         if diagnostics.errors() > 0 {
@@ -183,7 +104,7 @@ impl LoadCache {
         for (_, gathered) in raw.data_kinds() {
             mods.tell_claims(&gathered.claims, diagnostics);
         }
-        mods.tell_claims(&raw.maps.claims, diagnostics);
+        mods.tell_claims(&raw.map_claims, diagnostics);
         check::content(&content, &raw, &mods, diagnostics);
         Some((content, raw))
     }
@@ -206,10 +127,12 @@ impl LoadCache {
                 diagnostics,
             )
         };
-        let data_kinds = RawContent::of(gather);
+        let raw = RawContent::of(gather);
+        let (maps, map_claims) = gather::maps(order, &mut self.file_cache, diagnostics);
         RawContent {
-            maps: Rc::new(gather::maps(order, &mut self.file_cache, diagnostics)),
-            ..data_kinds
+            maps: Rc::new(maps),
+            map_claims,
+            ..raw
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Mods: folders with a `mod.json` that add definitions and change those of the game.
 
 use super::disk::Unreadable;
-use super::field::{Fields, Form, record};
+use super::field::Fields;
 use super::file_cache::{FileCache, Found};
 use super::gather::Claim;
 use super::load_order::{LoadOrder, ModInfo};
+use super::mod_file::ModFile;
 use super::problem::{Diagnostics, FileId, Problem, Report, Span};
-use super::read::{Record, Value, suggestion};
-use super::schema::written::{Id, Name, Placed, Prose};
+use super::read::{Value, suggestion};
 use super::source::Source;
 use super::strays::{self, Place};
 use super::suggest::{nearest, one_of};
@@ -18,43 +18,6 @@ pub const MOD_FILE: &str = "mod.json";
 
 /// The folder in the data where mods are found by their names.
 pub const MODS_FOLDER: &str = "mods";
-
-/// What a mod is called and what it builds on. It lies in the mod's folder, beside the files that add to the game's own
-/// and change them.
-#[record(scope = ())]
-pub(super) struct ModFile {
-    /// What other mods and saved runs call it.
-    #[field(as = Placed<Id>, example = "more_rats")]
-    id: (String, Span),
-    /// What players read.
-    #[field(as = Name, example = "More Rats")]
-    name: String,
-    /// Its version, as you like to count.
-    #[field(as = Name, example = "1.0")]
-    version: String,
-    /// The ids of the mods that have to come before it.
-    #[field(as = Vec<Placed<Id>>, read = needs(text), default, example = ["rats"])]
-    needs: Vec<(String, Span)>,
-    /// What it does, in a sentence or two.
-    #[field(as = Prose, default = "", example = "Rats, rats, and behind them more rats.")]
-    text: String,
-}
-
-impl ModFile {
-    fn info(&self) -> ModInfo {
-        ModInfo {
-            id: self.id.0.clone(),
-            name: self.name.clone(),
-            version: self.version.clone(),
-            text: self.text.clone(),
-        }
-    }
-}
-
-/// They are asked for after the text: reports list the fields in that order.
-fn needs(r: &mut Record<'_>, scope: &(), _: &str) -> Option<Vec<(String, Span)>> {
-    Some(r.or("needs", Vec::new(), |v| <Vec<Placed<Id>>>::read(v, scope)))
-}
 
 /// The mods of a load order, as their files say.
 pub(super) struct Mods {

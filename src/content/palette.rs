@@ -1,34 +1,17 @@
 //! Colours and their names.
 
 use super::field::record;
+use super::id::{ID_HELP, is_id};
 use super::problem::{Diagnostics, Problem, Span};
-use super::read::{ID_HELP, Value, is_id};
+use super::read::Value;
+use super::rgb::Rgb;
 use super::schema::written::{self, forms};
 use super::scope::hex;
 use super::tree;
 use std::collections::BTreeMap;
 
-/// A colour: red, green and blue, 0 to 255 each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rgb(pub u8, pub u8, pub u8);
-
-impl Rgb {
-    /// Black.
-    pub const BLACK: Rgb = Rgb(0, 0, 0);
-
-    /// The colour `percent` of the way to `other`, 0 to 100.
-    pub fn mix(self, other: Rgb, percent: u8) -> Rgb {
-        let part = |a: u8, b: u8| {
-            let (a, b, p) = (i32::from(a), i32::from(b), i32::from(percent.min(100)));
-            (a + (b - a) * p / 100) as u8
-        };
-        Rgb(
-            part(self.0, other.0),
-            part(self.1, other.1),
-            part(self.2, other.2),
-        )
-    }
-}
+/// The palette that everybody has.
+pub const DEFAULT_PALETTE: &str = "default";
 
 /// The colours that screens ask for by name. A palette without one is warned about: that part of
 /// the screens is then plain grey.

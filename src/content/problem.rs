@@ -8,10 +8,8 @@
 //! ```
 
 use super::quoted;
-use super::report::File;
-use super::schema::meaning;
+use super::report::{Definitions, File};
 use super::suggest::nearest;
-use super::tree::Node;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -142,7 +140,12 @@ pub struct Diagnostics {
     values: Cell<usize>,
     bytes: Cell<usize>,
     guesses: Cell<usize>,
+    /// Says what the number of a list's field is a number of, for those that are wrong.
+    meaning: Option<Meaning>,
 }
+
+/// What a field of a list's definitions is, in a sentence: of `"monsters"`, `"attacks[0], range"`.
+pub(super) type Meaning = fn(&str, &str) -> Option<String>;
 
 impl Diagnostics {
     /// Notes a file under the name that people know it by. Of a file that cannot be read the text
@@ -153,19 +156,26 @@ impl Diagnostics {
         FileId(u32::try_from(files.len() - 1).unwrap_or(u32::MAX))
     }
 
-    /// A diagnostics that goes on with the files of another.
-    pub(super) fn over(files: &Files) -> Diagnostics {
+    /// Diagnostics that go on with the files of others, and say of wrong numbers what they are.
+    pub(super) fn over(files: &Files, meaning: Meaning) -> Diagnostics {
         Diagnostics {
             files: Rc::clone(files),
+            meaning: Some(meaning),
             ..Diagnostics::default()
         }
     }
 
     /// Notes that a file is a list of definitions, so that a problem can be said to be in one.
-    pub(super) fn definitions(&self, file: FileId, list: &'static str, items: &[Node]) {
+    pub(super) fn definitions(
+        &self,
+        file: FileId,
+        list: &'static str,
+        items: impl Iterator<Item = (Span, String)>,
+    ) {
         let files = self.files.borrow();
         if let Some(file) = files.get(file.0 as usize) {
-            let _ = file.definitions.set((list, items.into()));
+            let items = items.collect();
+            let _ = file.definitions.set(Definitions { list, items });
         }
     }
 
@@ -331,7 +341,9 @@ impl Diagnostics {
                 .and_then(|span| Some((span, files.get(span.file.0 as usize)?)));
             if let Some(help) = problem.help.as_mut().filter(|_| problem.measures)
                 && let Some((list, _)) = file.and_then(|(span, file)| file.own_id(span))
-                && let Some(about) = meaning(list, &problem.path)
+                && let Some(about) = self
+                    .meaning
+                    .and_then(|meaning| meaning(list, &problem.path))
             {
                 *help += &format!(". {about}");
             }

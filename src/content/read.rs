@@ -19,13 +19,14 @@
 
 use super::change::{CHANGES, is_change};
 use super::foreign;
+use super::id::{ID_HELP, is_id, short};
 use super::path::{Name, Path};
 use super::problem::{Diagnostics, Problem, Report};
 use super::suggest::nearest;
 use super::tree::{self, Key, Node, NodeKind};
 use super::{cp437, text};
 use crate::base::Dice;
-use crate::base::legible::{is_hidden, one_line};
+use crate::base::legible::is_hidden;
 use std::ops::RangeInclusive;
 
 pub use super::record::Record;
@@ -369,24 +370,4 @@ impl<'a> Value<'a> {
 /// What dice may roll, for messages.
 fn allowed(range: &RangeInclusive<i32>) -> String {
     format!("{} to {} is allowed here", range.start(), range.end())
-}
-
-/// What an id is made of, for messages.
-pub(super) const ID_HELP: &str = "1 to 40 of the characters a-z, 0-9 and _";
-
-/// Whether a text can be an id.
-pub(super) fn is_id(text: &str) -> bool {
-    let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
-    (1..=40).contains(&text.len()) && text.bytes().all(plain)
-}
-
-/// The start of something that may be any length.
-pub(super) fn short(text: &str) -> String {
-    let start = text.chars().take(40);
-    let more = if text.chars().nth(40).is_some() {
-        "..."
-    } else {
-        ""
-    };
-    format!("{}{more}", one_line(&start.collect::<String>()))
 }

@@ -1,6 +1,6 @@
 //! Sums and products of the numbers and dice that data files hold, in whole numbers only.
 
-use super::read::short;
+use super::id::short;
 use crate::base::Dice;
 use std::fmt;
 use std::rc::Rc;

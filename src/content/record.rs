@@ -3,9 +3,10 @@
 use super::change::CHANGES;
 use super::data_kind::DataKind;
 use super::foreign;
+use super::id::short;
 use super::path::Name;
 use super::problem::{Problem, Span};
-use super::read::{Value, short};
+use super::read::Value;
 use super::suggest::{did_you_mean, nearest, one_of};
 use super::tree::{Key, Node};
 

@@ -1,11 +1,9 @@
 //! Problems as people read them.
 
-use super::disk::Unreadable;
 use super::excerpt::{Excerpt, floor};
+use super::id::is_id;
 use super::lines::Lines;
 use super::problem::{Diagnostics, MOST_PROBLEMS, Problem, Severity, Span};
-use super::read::is_id;
-use super::tree::Node;
 use crate::base::legible::one_line;
 use std::cell::OnceCell;
 use std::fmt;
@@ -20,8 +18,17 @@ pub(super) struct File {
     pub text: String,
     /// Found out when the first problem is shown.
     lines: OnceCell<Lines>,
-    /// The definitions in it and what their list is called, if it holds any.
-    pub definitions: OnceCell<(&'static str, Rc<[Node]>)>,
+    /// The definitions in it, if it holds any.
+    pub definitions: OnceCell<Definitions>,
+}
+
+/// The definitions in a file.
+#[derive(Debug)]
+pub(super) struct Definitions {
+    /// What their list is called: `monsters`.
+    pub list: &'static str,
+    /// Where each of them is, in the order of the file, and its id; an id that is none is empty.
+    pub items: Vec<(Span, String)>,
 }
 
 /// A place in a file as editors give it: lines, and characters (not bytes) of a line, from 1.
@@ -79,23 +86,21 @@ impl File {
 
     /// The list and the id of the definition that a place of this file is in; an id that is none is empty.
     pub fn own_id(&self, span: Span) -> Option<(&'static str, String)> {
-        let (list, _, item) = self.item(span)?;
-        let id = item.field("id").and_then(Node::as_text).unwrap_or_default();
+        let (list, _, id) = self.item(span)?;
         Some((list, id.to_owned()))
     }
 
-    /// The list, the place in it and the tree of the definition that a place is in.
-    fn item(&self, span: Span) -> Option<(&'static str, usize, &Node)> {
-        let (list, items) = self.definitions.get()?;
-        let index = items.partition_point(|item| item.span.end <= span.start);
-        let item = items.get(index).filter(|i| i.span.start <= span.start)?;
-        Some((list, index, item))
+    /// The list, the place in it and the id of the definition that a place is in.
+    fn item(&self, span: Span) -> Option<(&'static str, usize, &str)> {
+        let Definitions { list, items } = self.definitions.get()?;
+        let index = items.partition_point(|(item, _)| item.end <= span.start);
+        let (_, id) = items.get(index).filter(|(i, _)| i.start <= span.start)?;
+        Some((list, index, id))
     }
 
     /// What the definition is called that a place of this file is in: `monsters[1] "ogre"`.
     pub fn definition(&self, span: Span) -> Option<String> {
-        let (list, index, item) = self.item(span)?;
-        let id = item.field("id").and_then(Node::as_text).unwrap_or_default();
+        let (list, index, id) = self.item(span)?;
         Some(match is_id(id) {
             true => format!("{list}[{index}] \"{id}\""),
             false => format!("{list}[{index}]"),
@@ -128,7 +133,7 @@ impl Report {
     }
 
     /// The report that a file cannot be read; `name` is how people know it.
-    pub fn unreadable(name: &str, why: &Unreadable) -> Report {
+    pub fn unreadable(name: &str, why: &impl fmt::Display) -> Report {
         let diagnostics = Diagnostics::default();
         let file = diagnostics.file(name, "");
         diagnostics.add(Problem::error(file.whole(), why.to_string()));

@@ -3,13 +3,12 @@
 use super::data_kind::{DataKind, data_kinds};
 use super::drawing::Drawing;
 use super::field::Form;
-use super::gather::{Gathered, Maps};
 use super::kind::Ids;
-use super::load::RawContent;
+use super::map::Maps;
 use super::problem::{Problem, Span};
 use super::read::Value;
 use super::suggest::did_you_mean;
-use super::{Kind, Palette, Rgb};
+use super::{Kind, Rgb};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -23,22 +22,9 @@ macro_rules! make_scope {
             pub maps: &'a Maps,
             /// Those of them that have been read already, or could not be.
             pub drawn: RefCell<BTreeMap<String, Option<Rc<Drawing>>>>,
-            /// The colours; none if they could not be read.
-            pub palette: Option<&'a Palette>,
+            /// The colours by their names; none if they could not be read.
+            pub colors: Option<&'a BTreeMap<String, Rgb>>,
             $(pub $list: Names<$crate::content::$kind>,)*
-        }
-
-        impl<'a> Scope<'a> {
-            /// What the definitions of these records can refer to.
-            pub fn new(raw: &'a RawContent, palette: Option<&'a Palette>, all: AllIds) -> Scope<'a> {
-                let all = &Rc::new(all);
-                Scope {
-                    maps: &raw.maps,
-                    drawn: RefCell::default(),
-                    palette,
-                    $($list: Names::of(&raw.$list, DataKind::$data_kind, all),)*
-                }
-            }
         }
 
         $(impl Named for $crate::content::$kind {
@@ -102,17 +88,6 @@ impl Form<Scope<'_>> for Rgb {
 }
 
 impl<T> Names<T> {
-    /// Those of the definitions of a kind of data.
-    pub fn of(raw: &Gathered, data_kind: DataKind, all: &Rc<AllIds>) -> Names<T> {
-        Names {
-            ids: Ids::new(Rc::clone(&raw.ids)),
-            data_kind,
-            all: Rc::clone(all),
-            templates: Rc::clone(&raw.places_of_templates),
-            complete: raw.complete,
-        }
-    }
-
     /// The definition that a value names.
     pub fn kind(&self, value: Value<'_>) -> Option<Kind<T>> {
         let id = value.clone().text(40)?;
@@ -161,13 +136,13 @@ impl Scope<'_> {
             return hex(value);
         }
         // Without a palette any colour does: its own problems are told already.
-        let Some(palette) = &self.palette else {
+        let Some(colors) = self.colors else {
             return Some(Rgb::BLACK);
         };
-        match palette.colors.get(&text) {
+        match colors.get(&text) {
             Some(color) => Some(*color),
             None => {
-                let known = palette.colors.keys().map(String::as_str);
+                let known = colors.keys().map(String::as_str);
                 value.unknown(format!("unknown colour `{text}`"), &text, known)
             }
         }

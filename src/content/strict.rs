@@ -170,7 +170,7 @@ fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
     if ["true", "false", "null"].contains(&word) {
         return Ok(());
     }
-    let message = format!("a `\"` is missing before `{}`", super::read::short(word));
+    let message = format!("a `\"` is missing before `{}`", super::id::short(word));
     Err(fault(
         start,
         end,

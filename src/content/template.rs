@@ -4,10 +4,13 @@
 //! brackets is written as for "it" and agrees with whoever was named last before it: `{Who} [wakes] up`
 //! is "The rat wakes up" and "You wake up".
 
-use super::message::{LONGEST, Placeholder};
+use super::message::Placeholder;
 use super::problem::{Problem, Span};
 use super::read::Value;
 use super::suggest::suggestion;
+
+/// The longest sentence, in characters.
+pub(super) const LONGEST: usize = 300;
 
 /// A sentence ready to be said.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Which definition a place of a text is in, for a text that is not even JSON.
 
-use super::read::{is_id, short};
+use super::id::{is_id, short};
 
 /// A list or an object that is not closed yet.
 #[derive(Default)]

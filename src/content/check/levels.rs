@@ -2,9 +2,9 @@
 
 use super::drawn;
 use crate::content::drawing::Drawing;
-use crate::content::load::RawContent;
 use crate::content::mods::Mods;
 use crate::content::problem::{Diagnostics, Problem, Span};
+use crate::content::raw_content::RawContent;
 use crate::content::resolve::Raw;
 use crate::content::scenario::MOST_CELLS;
 use crate::content::step::Step;

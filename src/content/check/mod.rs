@@ -3,6 +3,7 @@
 mod depths;
 mod drawn;
 mod levels;
+mod maps;
 mod palettes;
 mod sense;
 mod unmet;
@@ -10,14 +11,15 @@ mod unused;
 mod vaults;
 mod words;
 
+pub(super) use maps::unused_maps;
 pub(super) use palettes::palettes;
 
 use super::drawing::Thing;
 use super::gather::Gathered;
-use super::load::RawContent;
 use super::message::MessageId;
 use super::mods::Mods;
 use super::problem::{Diagnostics, Problem, Span};
+use super::raw_content::RawContent;
 use super::resolve::Raw;
 use super::step::{Ground, Map, Step, Use};
 use super::tile::Ways;

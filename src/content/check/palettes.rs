@@ -2,7 +2,7 @@
 
 use crate::content::gather::Gathered;
 use crate::content::listed::first_quoted;
-use crate::content::load::DEFAULT_PALETTE;
+use crate::content::palette::DEFAULT_PALETTE;
 use crate::content::palette::{Palette, ROLES};
 use crate::content::problem::{Diagnostics, FileId, Problem, Span};
 use crate::content::resolve::Raw;

@@ -2,8 +2,8 @@
 
 use crate::content::effect::{Reach, Working};
 use crate::content::item::{Class, ItemType};
-use crate::content::load::RawContent;
 use crate::content::problem::{Diagnostics, Problem};
+use crate::content::raw_content::RawContent;
 use crate::content::resolve::Raw;
 use crate::content::scenario::Wins;
 use crate::content::{Ability, Content, Riddle, Scenario, ability};

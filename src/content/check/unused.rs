@@ -1,11 +1,12 @@
 //! Warnings of definitions that nobody will ever meet.
 
 use super::depths::Depths;
+use super::maps;
 use crate::content::drawing::Drawing;
 use crate::content::effect::Effect;
 use crate::content::gather::Gathered;
-use crate::content::load::RawContent;
 use crate::content::problem::{Diagnostics, Problem};
+use crate::content::raw_content::RawContent;
 use crate::content::resolve::Raw;
 use crate::content::step::Step;
 use crate::content::theme::Theme;
@@ -34,17 +35,7 @@ pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     unused.covers(&raw.covers);
     unused.spells(&raw.spells);
     unused.abilities(&raw.abilities);
-    maps(raw, diagnostics);
-}
-
-/// Warns of map files that no theme names.
-fn maps(raw: &RawContent, diagnostics: &Diagnostics) {
-    for (name, node) in raw.maps.unused(&raw.themes) {
-        let problem = Problem::warning(node.span.first(), "no theme uses this map");
-        diagnostics.add(problem.help(format!(
-            "name it in a theme's steps: {{ \"map\": {{ \"file\": \"{name}\" }} }}"
-        )));
-    }
+    maps::tell_unused(raw, diagnostics);
 }
 
 pub(super) struct Unused<'a> {

@@ -2,8 +2,8 @@
 //! that differs from it by a letter.
 
 use crate::content::gather::Gathered;
-use crate::content::load::RawContent;
 use crate::content::problem::{Diagnostics, Problem, Span};
+use crate::content::raw_content::RawContent;
 use crate::content::suggest::one_letter_off;
 use std::collections::{BTreeMap, BTreeSet};
 

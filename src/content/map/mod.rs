@@ -2,16 +2,20 @@
 
 use super::drawing::Drawing;
 use super::field::{Fields, record};
-use super::gather::Gathered;
+use super::id::short;
 use super::problem::{Diagnostics, Problem};
-use super::read::{Record, Value, short};
+use super::read::{Record, Value};
 use super::scope::Scope;
+use super::tree::Node;
 use mark::{Legend, MapMark, Marks, VaultMark};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 use std::rc::Rc;
 
+mod maps;
 mod mark;
+
+pub(in crate::content) use maps::Maps;
 
 /// The fewest rows, and the fewest characters of one.
 const LEAST: usize = 3;
@@ -83,11 +87,9 @@ pub(super) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> 
     }
 }
 
-/// Reads the maps that no theme names too, so that their mistakes come to light.
-pub(super) fn check_unused(themes: &Gathered, scope: &Scope<'_>, diagnostics: &Diagnostics) {
-    for (_, node) in scope.maps.unused(themes) {
-        Value::new(node, "", diagnostics).file(|r| MapFile::fields(r, scope));
-    }
+/// Reads a map that nobody names, so that its mistakes come to light.
+pub(in crate::content) fn check(node: &Node, scope: &Scope<'_>, diagnostics: &Diagnostics) {
+    Value::new(node, "", diagnostics).file(|r| MapFile::fields(r, scope));
 }
 
 /// The length that most rows have, the first of those that are equally common: the others are wrong.

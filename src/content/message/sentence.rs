@@ -1,10 +1,11 @@
 //! How messages are written: what the sentences of one may leave open depends on its occasion.
 
-use super::{LONGEST, MessageId, Placeholder};
+use super::occasions::MessageId;
+use super::placeholder::Placeholder;
 use crate::content::field::Scope;
 use crate::content::read::{Record, Value};
 use crate::content::schema::written::{forms, schema_of};
-use crate::content::template::Template;
+use crate::content::template::{LONGEST, Template};
 use serde_json::{Value as Json, json};
 
 forms! {

@@ -1,8 +1,9 @@
 //! What is said of definitions that are like something that cannot be.
 
 use super::{Family, State};
+use crate::content::id::short;
 use crate::content::problem::{Problem, Span};
-use crate::content::read::{short, suggestion};
+use crate::content::read::suggestion;
 use crate::content::written::Written;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;

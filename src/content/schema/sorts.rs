@@ -4,7 +4,7 @@ use super::definition::common;
 use super::schema_of;
 use crate::content::data_kind::DataKind;
 use crate::content::map::MapFile;
-use crate::content::mods::ModFile;
+use crate::content::mod_file::ModFile;
 use serde_json::{Map, Value, json};
 
 /// Makes the schemas of every kind of data.

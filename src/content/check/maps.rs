@@ -1,0 +1,44 @@
+//! The maps that no theme names.
+
+use crate::content::map;
+use crate::content::problem::{Diagnostics, Problem};
+use crate::content::raw_content::RawContent;
+use crate::content::scope::Scope;
+use crate::content::tree::Node;
+use std::collections::BTreeSet;
+
+/// Reads the maps that no theme names too, so that their mistakes come to light.
+pub(in crate::content) fn unused_maps(
+    raw: &RawContent,
+    scope: &Scope<'_>,
+    diagnostics: &Diagnostics,
+) {
+    unused(raw).for_each(|(_, node)| map::check(node, scope, diagnostics));
+}
+
+/// Warns of map files that no theme names.
+pub(super) fn tell_unused(raw: &RawContent, diagnostics: &Diagnostics) {
+    for (name, node) in unused(raw) {
+        let problem = Problem::warning(node.span.first(), "no theme uses this map");
+        diagnostics.add(problem.help(format!(
+            "name it in a theme's steps: {{ \"map\": {{ \"file\": \"{name}\" }} }}"
+        )));
+    }
+}
+
+/// The names and trees of the maps that no theme names.
+fn unused(raw: &RawContent) -> impl Iterator<Item = (&str, &Node)> {
+    let all = raw.themes.records.iter().chain(&raw.themes.templates);
+    let steps = all.filter_map(|theme| theme.node.field("steps"));
+    let named = steps.flat_map(Node::items).filter_map(|step| {
+        let file = step.field("map")?.field("file")?;
+        file.as_text()
+    });
+    let named: BTreeSet<&str> = named.collect();
+    let files = raw.maps.files.iter();
+    files.filter_map(move |(name, node)| {
+        let name = name.as_str();
+        let unused = !named.contains(name);
+        unused.then_some((name, node.as_ref()?))
+    })
+}
