@@ -23,7 +23,7 @@ use proc_macro::TokenStream;
 use syn::{ItemEnum, ItemStruct, parse_macro_input};
 
 /// An object whose fields are declared with `#[field(...)]`; what may stand there is told in the game's
-/// `content::field`.
+/// `content::read::field`.
 ///
 /// `#[record(default)]` makes its `Default` of those of its fields, `#[record(definition)]` makes it a `Definition`,
 /// `#[record(check = sound(a, b))]` calls `sound(r, &a, &b)` when all fields have been asked for, and

@@ -5,7 +5,7 @@
 
 use super::game::Game;
 use crate::base::{Dir, Point};
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::game::world::action::ALL;
 use crate::game::world::{Action, ActorId, Answer, Behaviour, Event, ItemId};
 use std::fmt;

@@ -3,7 +3,7 @@
 use super::effect::work;
 use super::{After, Doer, Source, Turn};
 use crate::base::Point;
-use crate::content::ability::When;
+use crate::content::kinds::ability::When;
 use crate::content::{Ability, Kind, Slot};
 use crate::game::world::body::worn;
 use crate::game::world::formula::ACTION;

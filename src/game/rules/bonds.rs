@@ -1,7 +1,7 @@
 //! Captives and allies: freed, led, told to wait.
 
 use super::Turn;
-use crate::content::grammar::one_of_kind;
+use crate::content::kinds::grammar::one_of_kind;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
 use crate::game::world::{ActorId, Bond, EventKind, Mood, Outcome, Refusal, Tried};

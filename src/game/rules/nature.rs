@@ -3,7 +3,7 @@
 
 use super::{Doer, Source, Turn};
 use crate::base::{Dir, Point};
-use crate::content::tile::Ways;
+use crate::content::kinds::tile::Ways;
 use crate::content::{Cover, Element, Kind, Layer};
 use crate::game::world::level::covers::MOST;
 use crate::game::world::{Cause, Patch};

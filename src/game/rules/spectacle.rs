@@ -5,7 +5,7 @@ use super::effect::reach;
 use super::{Doer, Turn};
 use crate::base::Point;
 use crate::content::Working;
-use crate::content::effect::Reach;
+use crate::content::kinds::effect::Reach;
 use crate::game::world::level::flight::beyond;
 use crate::game::world::{EventKind, Missile};
 

@@ -4,7 +4,7 @@ use super::combat::harm::harm;
 use super::movement::relocate::put;
 use super::{Source, Turn};
 use crate::base::Point;
-use crate::content::status::EndsBy;
+use crate::content::kinds::status::EndsBy;
 use crate::content::{Kind, Status};
 use crate::game::world::body;
 use crate::game::world::formula::regained;

@@ -1,7 +1,7 @@
 //! Winning a run.
 
 use super::Turn;
-use crate::content::scenario::Wins;
+use crate::content::kinds::scenario::Wins;
 use crate::game::world::sides::are_foes;
 use crate::game::world::{Cause, Ending, EventKind};
 

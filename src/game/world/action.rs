@@ -2,7 +2,7 @@
 
 use super::{ActorId, Answer, ItemId};
 use crate::base::{Dir, Point};
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::content::{Kind, Tile};
 
 /// Something tried.

@@ -3,7 +3,7 @@
 
 use super::{Actor, ActorId, Bond, Item, Level};
 use crate::base::Dice;
-use crate::content::step::Step;
+use crate::content::kinds::step::Step;
 use crate::content::{Class, Content, ItemType, Kind, Monster, Scenario};
 
 /// How dangerous a level is, or how rich.

@@ -2,7 +2,8 @@
 
 use super::{Rect, View};
 use crate::base::{Grid, Point, Size};
-use crate::content::{Rgb, cp437};
+use crate::content::Rgb;
+use crate::content::read::cp437;
 use fifteen_derive::Readers;
 
 /// One character with its colours.

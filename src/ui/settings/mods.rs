@@ -5,7 +5,7 @@
 
 use super::Settings;
 use super::files::Places;
-use crate::content::mods::{MODS_FOLDER, describe};
+use crate::content::gather::mods::{MODS_FOLDER, describe};
 use crate::content::{ModInfo, Report, Source};
 use std::path::{Path, PathBuf};
 

@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::content::Working;
-use crate::content::effect::{Reach, Side};
+use crate::content::kinds::effect::{Reach, Side};
 use crate::game::rules::Turn;
 use crate::game::world::{Action, Event, EventKind};
 

@@ -4,7 +4,7 @@ use super::tell::{Aside, Telling, telling};
 use super::told;
 use crate::base::{Dir, Point};
 use crate::content::Content;
-use crate::content::grammar::for_you;
+use crate::content::kinds::grammar::for_you;
 use crate::game::tell::sentence::Fill;
 use crate::game::world::{ActorRef, Event, World};
 

@@ -5,7 +5,7 @@ use super::sentence::{Fill, sentence};
 use crate::base::Point;
 use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Content;
-use crate::content::message::{MessageId, Placeholder};
+use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::game::world::{Event, EventKind, Hint, Level, Refusal, Stop, Tone, World};
 
 pub(in crate::game) mod debug;

@@ -6,8 +6,8 @@
 
 use super::{Cause, Feeling, Hint, LevelId, Refusal, Writing};
 use crate::base::Point;
-use crate::content::effect::Reach;
-use crate::content::theme::Hour;
+use crate::content::kinds::effect::Reach;
+use crate::content::kinds::theme::Hour;
 use crate::content::{
     Ability, Element, ItemType, Kind, Monster, Riddle, Spell, Status, Theme, Tile, Trap,
 };

@@ -13,7 +13,8 @@ pub use writing::{Answer, Writing};
 use super::world::World;
 use crate::base::Point;
 use crate::base::twentyfour::{Puzzle, Solution};
-use crate::content::{Content, Kind, Riddle, riddle::Tier};
+use crate::content::kinds::riddle::Tier;
+use crate::content::{Content, Kind, Riddle};
 use fifteen_derive::Readers;
 
 /// At every so many wrong answers in a row those wake who are near.
