@@ -9,9 +9,10 @@
 use crate::pipe::pipe;
 use crate::tier;
 use fifteen::base::Random;
-use fifteen::content::disk::Unreadable;
-use fifteen::content::step::{Map, Step};
-use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Report, Source, load};
+use fifteen::content::files::disk::Unreadable;
+use fifteen::content::kinds::step::{Map, Step};
+use fifteen::content::load;
+use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Report, Source};
 use fifteen::ui::{KeyFile, KeyMap};
 use std::fs;
 use std::path::{Path, PathBuf};

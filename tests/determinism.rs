@@ -5,7 +5,8 @@
 //! `UPDATE_GOLDEN=1 cargo test --test rules determinism` writes them anew.
 
 use fifteen::base::Random;
-use fifteen::content::{Content, source::Source};
+use fifteen::content::Content;
+use fifteen::content::files::source::Source;
 use fifteen::game::save::Saves;
 use fifteen::ui::app::Setup;
 use fifteen::ui::input::key::parse_keys;

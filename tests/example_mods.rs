@@ -1,8 +1,9 @@
 //! The example mods in `data/mods/`: they load, and do what their README says.
 
 use fifteen::base::{Dice, Random};
-use fifteen::content::message::MessageId;
-use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Monster, Source, load};
+use fifteen::content::kinds::message::MessageId;
+use fifteen::content::load;
+use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Monster, Source};
 use fifteen::game::build::{Commission, build};
 use std::collections::BTreeSet;
 use std::path::Path;

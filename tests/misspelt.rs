@@ -10,7 +10,8 @@
 
 use crate::tier;
 use fifteen::base::Random;
-use fifteen::content::{DEFAULT_PALETTE, Report, Source, load};
+use fifteen::content::load;
+use fifteen::content::{DEFAULT_PALETTE, Report, Source};
 use fifteen::ui::{KeyFile, KeyMap};
 use serde_json::{Map, Value};
 use std::fs;

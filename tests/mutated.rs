@@ -6,9 +6,10 @@
 
 use crate::tier;
 use fifteen::base::Random;
-use fifteen::content::problem::Severity;
-use fifteen::content::step::{Map, Step};
-use fifteen::content::{Content, DEFAULT_PALETTE, Kind, LoadOrder, Source, Tile, load};
+use fifteen::content::diagnostics::problem::Severity;
+use fifteen::content::kinds::step::{Map, Step};
+use fifteen::content::load;
+use fifteen::content::{Content, DEFAULT_PALETTE, Kind, LoadOrder, Source, Tile};
 use fifteen::game::build::{Commission, build};
 use serde_json::{Value, json};
 use std::fs;

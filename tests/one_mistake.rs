@@ -2,7 +2,8 @@
 
 use crate::tier;
 use fifteen::base::Random;
-use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Report, Source, load};
+use fifteen::content::load;
+use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Report, Source};
 use fifteen::ui::{KeyFile, KeyMap};
 use std::fs;
 use std::path::Path;

@@ -2,7 +2,8 @@
 
 use crate::tier;
 use fifteen::base::{Random, Size};
-use fifteen::content::{Content, source::Source};
+use fifteen::content::Content;
+use fifteen::content::files::source::Source;
 use fifteen::game::save::Saves;
 use fifteen::ui::app::Setup;
 use fifteen::ui::input::key::parse_keys;

@@ -1,7 +1,7 @@
 //! Runs saved and resumed through the front door, with the data that the game ships.
 
 use fifteen::base::{Dir, Random};
-use fifteen::content::tile::Stair;
+use fifteen::content::kinds::tile::Stair;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::{Saves, Slot};
 use fifteen::game::{Action, Behaviour, Game};

@@ -5,7 +5,7 @@
 
 use crate::tier;
 use fifteen::base::{Dir, Random};
-use fifteen::content::tile::Stair;
+use fifteen::content::kinds::tile::Stair;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::{Repaired, SaveFile, Saves};
 use fifteen::game::{Action, Behaviour, Game};

@@ -3,8 +3,8 @@
 //! Signals are the whole process's, so that no other test of this crate may listen to them, and one of these at a time.
 
 use fifteen::base::Size;
-use fifteen::content::library::FailedMod;
-use fifteen::content::problem::Diagnostics;
+use fifteen::content::diagnostics::problem::Diagnostics;
+use fifteen::content::load::library::FailedMod;
 use fifteen::content::{Content, Source};
 use fifteen::frontend::{Arrival, FrontEnd, FrontError, Signals, run};
 use fifteen::game::save::{Replay, Saves};
@@ -171,7 +171,7 @@ fn in_the_midst_of_something_it_stops_and_is_saved(content: &Rc<Content>) {
 fn where_nothing_is_played_nothing_is_left(content: &Rc<Content>) {
     let ledger = Diagnostics::default();
     let span = ledger.file("mods/rats/mod.json", "{").whole();
-    ledger.add(fifteen::content::problem::Problem::error(
+    ledger.add(fifteen::content::diagnostics::problem::Problem::error(
         span,
         "it is not closed",
     ));

@@ -1,7 +1,7 @@
 //! The two worlds beside the campaign, Arena and Caves, down to their numbers: thousands of them.
 
 use fifteen::base::{Dir, Grid, Point, Random, Size};
-use fifteen::content::tile::Ways;
+use fifteen::content::kinds::tile::Ways;
 use fifteen::content::{Content, DEFAULT_PALETTE, Rgb, Source};
 use fifteen::game::{Action, Behaviour, Game, LevelId};
 use std::collections::BTreeSet;

@@ -2,7 +2,8 @@
 
 use crate::load::{MANY, a_mod};
 use crate::table::{Row, Table};
-use fifteen::content::{DEFAULT_PALETTE, Library, LoadOrder, Source, load};
+use fifteen::content::load;
+use fifteen::content::{DEFAULT_PALETTE, Library, LoadOrder, Source};
 use std::hint::black_box;
 use std::path::Path;
 

@@ -4,7 +4,7 @@ use super::odds::reach;
 use super::player::Player;
 use super::view::View;
 use super::walk::Errand;
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::game::{Action, Actor};
 
 /// For how many turns the bot lets an enemy come to it before it goes to meet it.

@@ -2,7 +2,7 @@
 
 use super::view::View;
 use crate::base::{Grid, Point, Size};
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::content::{Content, ItemType, Kind, Layer, Tile};
 use crate::game::LevelId;
 use std::collections::BTreeSet;

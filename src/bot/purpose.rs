@@ -2,7 +2,7 @@
 
 use super::odds::mean;
 use crate::base::Dice;
-use crate::content::effect::{Reach, Secret};
+use crate::content::kinds::effect::{Reach, Secret};
 use crate::content::{Class, Content, Effect, ItemType, Kind, Spell, Working};
 
 /// What something does for whoever uses it. Amounts are in hundredths.

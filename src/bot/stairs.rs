@@ -3,7 +3,7 @@
 use super::player::Player;
 use super::view::View;
 use super::walk::Errand;
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::game::Action;
 
 impl Player {

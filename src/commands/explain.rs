@@ -4,7 +4,7 @@ use super::{CommandError, print};
 use crate::commands::gather::load_order;
 use crate::commands::options::Options;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use fifteen::content::explain::explain;
+use fifteen::content::load::explain::explain;
 use fifteen::content::{self, DEFAULT_PALETTE, DataKind};
 use std::process::ExitCode;
 

@@ -3,10 +3,10 @@
 use super::options::Options;
 use super::{places, say};
 use fifteen::base::legible;
-use fifteen::content::disk::{Unreadable, read_path};
-use fifteen::content::problem::Report;
-use fifteen::content::read::text_of;
-use fifteen::content::source::{NoData, Source};
+use fifteen::content::diagnostics::problem::Report;
+use fifteen::content::files::disk::{Unreadable, read_path};
+use fifteen::content::files::source::{NoData, Source};
+use fifteen::content::read::value::text_of;
 use fifteen::content::{Content, LoadOrder};
 use fifteen::game::save::Saves;
 use fifteen::ui::input::key::{NotKeys, parse_keys};

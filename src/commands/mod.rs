@@ -38,7 +38,7 @@ pub enum CommandError {
     #[error("{0}")]
     Front(opening::Failure),
     #[error("{0}")]
-    Unknown(#[from] fifteen::content::explain::Unknown),
+    Unknown(#[from] fifteen::content::load::explain::Unknown),
     #[error("{0}")]
     Save(#[from] SaveError),
     #[error("{0}")]

@@ -102,11 +102,11 @@ impl Field {
             (Some(form), _) => quote!(#form),
             (None, Some(range)) if range.start.is_none() => {
                 let most = &range.end;
-                quote!(::fifteen::content::field::Text<{ #most }>)
+                quote!(::fifteen::content::read::field::Text<{ #most }>)
             }
             (None, Some(range)) => {
                 let (least, most) = (&range.start, &range.end);
-                quote!(<#kept as ::fifteen::content::field::Ranged>::Form<{ #least }, { #most }>)
+                quote!(<#kept as ::fifteen::content::read::field::Ranged>::Form<{ #least }, { #most }>)
             }
             (None, None) => quote!(#kept),
         }
@@ -138,7 +138,7 @@ impl Field {
             // Of an object of which nothing is written each field shows its own.
             (None, _) => quote!({}),
             (Some(_), default) => {
-                quote!(<#kept as ::fifteen::content::field::Shown>::shown(&#default))
+                quote!(<#kept as ::fifteen::content::read::field::Shown>::shown(&#default))
             }
         })
     }

@@ -5,7 +5,7 @@
 //! - [`macro@words`] stands over an enum of mere names, which is written as a word.
 //! - [`macro@saved`] stands over a record of a save.
 //!
-//! What they make use of, and an example, is in `src/content/field.rs` of the game. They know nothing of it but the
+//! What they make use of, and an example, is in `src/content/read/field.rs` of the game. They know nothing of it but the
 //! names of that file.
 
 mod field;
@@ -20,7 +20,7 @@ use proc_macro::TokenStream;
 use syn::{ItemEnum, ItemStruct, parse_macro_input};
 
 /// An object whose fields are declared with `#[field(...)]`; what may stand there is told in the game's
-/// `content::field`.
+/// `content::read::field`.
 ///
 /// `#[record(default)]` makes its `Default` of those of its fields, `#[record(definition)]` makes it a `Definition`,
 /// `#[record(check = sound(a, b))]` calls `sound(r, &a, &b)` when all fields have been asked for, and

@@ -72,7 +72,7 @@ impl Options {
         match &self.scope {
             Some(scope) => (quote!(#scope), quote!()),
             None => (
-                quote!(::fifteen::content::field::Scope<'scope>),
+                quote!(::fifteen::content::kinds::scope::Scope<'scope>),
                 quote!(<'scope>),
             ),
         }

@@ -61,7 +61,7 @@ fn variable(ident: &Ident) -> Ident {
 fn question(field: &Field, scope: &TokenStream) -> TokenStream {
     let variable = variable(&field.ident);
     let (name, form) = (field.name(), field.form());
-    let plain = quote!(<#form as ::fifteen::content::field::Form<#scope>>::read);
+    let plain = quote!(<#form as ::fifteen::content::read::field::Form<#scope>>::read);
     let read = match &field.said.length {
         Some(length) => counted(&plain, length),
         None => quote!(|v| #plain(v, scope)),

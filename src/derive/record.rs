@@ -33,23 +33,23 @@ pub(crate) fn expand(options: &Options, mut item: ItemStruct) -> syn::Result<Tok
         #[derive(::schemars::JsonSchema)]
         #item
 
-        impl #generics ::fifteen::content::field::Fields<#scope> for #name {
+        impl #generics ::fifteen::content::read::field::Fields<#scope> for #name {
             fn fields(
-                r: &mut ::fifteen::content::read::Record<'_>,
+                r: &mut ::fifteen::content::read::record::Record<'_>,
                 scope: &#scope,
             ) -> ::std::option::Option<#name> {
                 #body
             }
         }
 
-        impl #generics ::fifteen::content::field::Form<#scope> for #name {
+        impl #generics ::fifteen::content::read::field::Form<#scope> for #name {
             type Value = #name;
 
             fn read(
-                value: ::fifteen::content::read::Value<'_>,
+                value: ::fifteen::content::read::value::Value<'_>,
                 scope: &#scope,
             ) -> ::std::option::Option<#name> {
-                value.object(|r| <#name as ::fifteen::content::field::Fields<#scope>>::fields(r, scope))
+                value.object(|r| <#name as ::fifteen::content::read::field::Fields<#scope>>::fields(r, scope))
             }
         }
 

@@ -29,11 +29,11 @@ pub(crate) fn expand(options: &Options, mut item: ItemEnum) -> syn::Result<Token
         #[schemars(rename_all = "snake_case")]
         #item
 
-        impl #generics ::fifteen::content::field::Form<#scope> for #name {
+        impl #generics ::fifteen::content::read::field::Form<#scope> for #name {
             type Value = #name;
 
             fn read(
-                value: ::fifteen::content::read::Value<'_>,
+                value: ::fifteen::content::read::value::Value<'_>,
                 scope: &#scope,
             ) -> ::std::option::Option<#name> {
                 let (tag, body) = value.tagged(&[#(#tags),*])?;

@@ -46,16 +46,16 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
             }
         }
 
-        impl<S: ?::std::marker::Sized> ::fifteen::content::field::Form<S> for #name {
+        impl<S: ?::std::marker::Sized> ::fifteen::content::read::field::Form<S> for #name {
             type Value = #name;
 
-            fn read(value: ::fifteen::content::read::Value<'_>, _: &S) -> ::std::option::Option<#name> {
+            fn read(value: ::fifteen::content::read::value::Value<'_>, _: &S) -> ::std::option::Option<#name> {
                 const WORDS: [(&str, #name); #count] = [#((#words, #name::#variants)),*];
                 value.choice(&WORDS)
             }
         }
 
-        impl ::fifteen::content::field::Shown for #name {
+        impl ::fifteen::content::read::field::Shown for #name {
             fn shown(&self) -> ::serde_json::Value {
                 self.name().into()
             }

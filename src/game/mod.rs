@@ -13,7 +13,7 @@ pub mod save;
 pub mod tell;
 pub mod world;
 
-pub use crate::content::grammar::{capital, one_of_kind, with_article};
+pub use crate::content::kinds::grammar::{capital, one_of_kind, with_article};
 pub use play::activity::Watch;
 pub use play::command::Command;
 pub use play::game::Game;

@@ -4,7 +4,7 @@ use super::cards::describe::{Asked, blows, last, strike};
 use super::cards::workings;
 use super::draw::parts::Part;
 use crate::base::Point;
-use crate::content::effect::Reach;
+use crate::content::kinds::effect::Reach;
 use crate::content::{Rgb, Working};
 use crate::game::rules::combat::thrown;
 use crate::game::{

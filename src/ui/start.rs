@@ -2,8 +2,8 @@
 
 use super::session::Session;
 use crate::base::legible;
-use crate::content::read::suggestion;
-use crate::content::scenario::Seed;
+use crate::content::kinds::scenario::Seed;
+use crate::content::read::value::suggestion;
 use crate::content::{Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{LONGEST_NAME, SaveError, Saves, Slot};

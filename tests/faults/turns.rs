@@ -3,7 +3,7 @@
 use crate::faults::stage::{self, every};
 use crate::journal::player::Player;
 use fifteen::base::{Dir, Random};
-use fifteen::content::tile::Stair;
+use fifteen::content::kinds::tile::Stair;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::SaveFile;
 use fifteen::game::{Action, Behaviour, Command, Game, World};

@@ -3,7 +3,7 @@
 use crate::hostile::data::{Data, KINDS, checked, copy, shipped};
 use crate::pipe::pipe;
 use crate::tier;
-use fifteen::content::read::{read_text, text_of};
+use fifteen::content::read::value::{read_text, text_of};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::os::unix::ffi::OsStrExt;

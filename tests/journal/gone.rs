@@ -2,7 +2,8 @@
 
 use crate::journal::recovery::{WAIT, killed};
 use crate::journal::table::Table;
-use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Source, load};
+use fifteen::content::load;
+use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Source};
 use fifteen::game::save::Saves;
 use std::fs;
 use std::rc::Rc;

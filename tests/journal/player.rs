@@ -1,7 +1,7 @@
 //! A player by rote: honest, brave and in a hurry. The same dice make the same player.
 
 use fifteen::base::{Dir, Random};
-use fifteen::content::tile::Stair;
+use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, Behaviour, Command, Game};
 
 pub struct Player {

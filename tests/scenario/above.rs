@@ -2,7 +2,7 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
-use fifteen::content::tile::Stair;
+use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, EventKind, Game, Refusal};
 
 const WILDS: &str = "######

@@ -80,7 +80,7 @@ fn allies_come_along_on_the_stair() {
     }
     play(
         &mut game,
-        Action::Climb(fifteen::content::tile::Stair::Down),
+        Action::Climb(fifteen::content::kinds::tile::Stair::Down),
     );
     assert_eq!(game.world().here().0, 2);
     assert_eq!(id(&game, 'r'), id(&game, 'r'));

@@ -5,7 +5,8 @@
 //! ```
 
 use fifteen::base::{Dir, Point};
-use fifteen::content::{Content, DEFAULT_PALETTE, Source, load};
+use fifteen::content::load;
+use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::{Action, Behaviour, Game};
 use serde_json::{Value, json};
 use std::rc::Rc;

@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
-use fifteen::content::tile::Stair;
+use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, Actor, EventKind, Game, Mood};
 
 const BELOW: &str = "#####

@@ -2,7 +2,7 @@
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
-use fifteen::content::tile::Stair;
+use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, Behaviour, EventKind, Game, Mood, Stop};
 
 #[test]

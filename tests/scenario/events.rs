@@ -275,7 +275,7 @@ fn a_stair_leads_to_another_level() {
     walk(&mut game, "l");
     let events = play(
         &mut game,
-        Action::Climb(fifteen::content::tile::Stair::Down),
+        Action::Climb(fifteen::content::kinds::tile::Stair::Down),
     );
     assert_eq!(shown(&game, &events, false)[0], "level 2 first true");
 }

@@ -2,7 +2,7 @@
 
 use crate::scenario::stage::*;
 use fifteen::base::Point;
-use fifteen::content::tile::Stair;
+use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, EventKind, LevelId, Refusal};
 
 const TOP: &str = "#######

@@ -211,7 +211,10 @@ fn the_run_is_won_by_carrying_the_prize_out_of_the_first_level() {
                 ##########";
     let mut game = run(furnished(&[hall], &props), 1);
     walk(&mut game, "l");
-    play(&mut game, Action::Climb(fifteen::content::tile::Stair::Up));
+    play(
+        &mut game,
+        Action::Climb(fifteen::content::kinds::tile::Stair::Up),
+    );
     assert!(game.world().ending().is_some_and(|ending| ending.is_won()));
     let over = play(&mut game, Action::Wait);
     assert_eq!(refused(&over), Some(Refusal::Over));

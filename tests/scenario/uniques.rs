@@ -4,7 +4,7 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::Content;
-use fifteen::content::tile::Stair;
+use fifteen::content::kinds::tile::Stair;
 use fifteen::game::save::{Repaired, SaveFile, Saves};
 use fifteen::game::{Action, Game, LevelId};
 use std::rc::Rc;

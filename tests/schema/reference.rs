@@ -1,8 +1,8 @@
 //! `data/README.md` as somebody reads it: every link in it leads somewhere, nothing stands there twice, and all
 //! that there is can be found from its contents.
 
+use fifteen::content::kinds::step::Step;
 use fifteen::content::reference::text;
-use fifteen::content::step::Step;
 use fifteen::ui::settings::schema::described;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};

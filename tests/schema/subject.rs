@@ -1,7 +1,8 @@
 //! The sorts of files, each with its schema and its reader.
 
+use fifteen::content::Source;
+use fifteen::content::load;
 use fifteen::content::schema::described;
-use fifteen::content::{Source, load};
 use fifteen::ui::settings::schema::files;
 use fifteen::ui::{KeyFile, KeyMap, Settings};
 use serde_json::{Value, json};

@@ -1,9 +1,10 @@
 //! The worked example of CONTRIBUTING: a field that is written once.
 
 use fifteen::base::Dice;
-use fifteen::content::field::{Fields, record, words};
-use fifteen::content::read::read_text;
-use fifteen::content::schema::{schema_of, written};
+use fifteen::content::read::field::{Fields, record, words};
+use fifteen::content::read::value::read_text;
+use fifteen::content::read::written;
+use fifteen::content::schema::schema_of;
 use serde_json::json;
 
 // The example, word for word.

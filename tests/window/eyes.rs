@@ -1,6 +1,6 @@
 //! Reading the screen: each cell is compared with the pictures of the font.
 
-use fifteen::content::cp437;
+use fifteen::content::read::cp437;
 use std::collections::BTreeMap;
 use std::io::Cursor;
 

@@ -1,6 +1,6 @@
 //! On which levels a spawn table is used.
 
-use crate::content::step::Step;
+use crate::content::kinds::step::Step;
 use crate::content::{Content, Kind, SpawnTable};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

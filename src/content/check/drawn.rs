@@ -1,8 +1,8 @@
 //! Checks of what is drawn by hand, levels and vaults. What is wrong is told at its character in the drawing.
 
-use crate::content::drawing::{Cell, Drawing, Thing, Who};
-use crate::content::problem::{Diagnostics, Problem, Span};
-use crate::content::tile::{Tile, Ways};
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::content::kinds::drawing::{Cell, Drawing, Thing, Who};
+use crate::content::kinds::tile::{Tile, Ways};
 use crate::content::{Content, Kind};
 
 /// Checks a map that could be read.

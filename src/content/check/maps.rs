@@ -1,10 +1,10 @@
 //! The maps that no theme names.
 
-use crate::content::map;
-use crate::content::problem::{Diagnostics, Problem};
-use crate::content::raw_content::RawContent;
-use crate::content::scope::Scope;
-use crate::content::tree::Node;
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::gather::raw_content::RawContent;
+use crate::content::json::tree::Node;
+use crate::content::kinds::map;
+use crate::content::kinds::scope::Scope;
 use std::collections::BTreeSet;
 
 /// Reads the maps that no theme names too, so that their mistakes come to light.

@@ -11,18 +11,18 @@ mod unused;
 mod vaults;
 mod words;
 
-pub(super) use palettes::palettes;
 pub(super) use maps::unused_maps;
+pub(super) use palettes::palettes;
 
-use super::drawing::Thing;
-use super::gather::Gathered;
-use super::raw_content::RawContent;
-use super::message::MessageId;
-use super::mods::Mods;
-use super::problem::{Diagnostics, Problem, Span};
-use super::resolve::Raw;
-use super::step::{Ground, Map, Step, Use};
-use super::tile::Ways;
+use super::diagnostics::problem::{Diagnostics, Problem, Span};
+use super::gather::mods::Mods;
+use super::gather::raw_content::RawContent;
+use super::gather::records::Gathered;
+use super::gather::resolve::Raw;
+use super::kinds::drawing::Thing;
+use super::kinds::message::MessageId;
+use super::kinds::step::{Ground, Map, Step, Use};
+use super::kinds::tile::Ways;
 use super::{Content, Kind, Theme, Tile, Vault};
 use std::collections::BTreeSet;
 

@@ -1,12 +1,12 @@
 //! Checks of palettes: whatever is drawn has a colour in each of them.
 
-use crate::content::gather::Gathered;
-use crate::content::listed::first_quoted;
-use crate::content::palette::DEFAULT_PALETTE;
-use crate::content::palette::{Palette, ROLES};
-use crate::content::problem::{Diagnostics, FileId, Problem, Span};
-use crate::content::resolve::Raw;
-use crate::content::tree::NodeKind;
+use crate::content::diagnostics::listed::first_quoted;
+use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
+use crate::content::gather::records::Gathered;
+use crate::content::gather::resolve::Raw;
+use crate::content::json::tree::NodeKind;
+use crate::content::kinds::palette::DEFAULT_PALETTE;
+use crate::content::kinds::palette::{Palette, ROLES};
 use crate::content::{Kind, Registry};
 
 /// How many colours are named that a palette lacks: enough to begin with.

@@ -1,12 +1,13 @@
 //! Warnings of definitions that can be read and do not do what they are there for.
 
-use crate::content::effect::{Reach, Working};
-use crate::content::item::{Class, ItemType};
-use crate::content::raw_content::RawContent;
-use crate::content::problem::{Diagnostics, Problem};
-use crate::content::resolve::Raw;
-use crate::content::scenario::Wins;
-use crate::content::{Ability, Content, Riddle, Scenario, ability};
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::resolve::Raw;
+use crate::content::kinds::ability;
+use crate::content::kinds::effect::{Reach, Working};
+use crate::content::kinds::item::{Class, ItemType};
+use crate::content::kinds::scenario::Wins;
+use crate::content::{Ability, Content, Riddle, Scenario};
 
 /// Warns of what makes no sense.
 pub(super) fn sense(content: &Content, raw: &RawContent, ledger: &Diagnostics) {

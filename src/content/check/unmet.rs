@@ -2,9 +2,9 @@
 
 use super::depths::Set;
 use super::unused::Unused;
-use crate::content::drawing::{Drawing, Thing};
-use crate::content::gather::Gathered;
-use crate::content::step::Step;
+use crate::content::gather::records::Gathered;
+use crate::content::kinds::drawing::{Drawing, Thing};
+use crate::content::kinds::step::Step;
 use crate::content::{Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Trap, Vault};
 use std::collections::BTreeSet;
 

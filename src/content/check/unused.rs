@@ -1,15 +1,15 @@
 //! Warnings of definitions that nobody will ever meet.
 
-use super::maps;
 use super::depths::Depths;
-use crate::content::drawing::Drawing;
-use crate::content::effect::Effect;
-use crate::content::gather::Gathered;
-use crate::content::raw_content::RawContent;
-use crate::content::problem::{Diagnostics, Problem};
-use crate::content::resolve::Raw;
-use crate::content::step::Step;
-use crate::content::theme::Theme;
+use super::maps;
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::records::Gathered;
+use crate::content::gather::resolve::Raw;
+use crate::content::kinds::drawing::Drawing;
+use crate::content::kinds::effect::Effect;
+use crate::content::kinds::step::Step;
+use crate::content::kinds::theme::Theme;
 use crate::content::{Content, Definition, Kind, Registry, Tile};
 use std::collections::BTreeSet;
 

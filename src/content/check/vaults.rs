@@ -1,12 +1,12 @@
 //! Checks of vaults: whatever breaks a rule of levels would never be built.
 
 use super::drawn::{Check, cell_of};
-use crate::content::drawing::{Cell, SIDES};
-use crate::content::problem::{Diagnostics, Problem, Span};
-use crate::content::resolve::Raw;
-use crate::content::step::Vaults;
-use crate::content::tile::{Tile, Ways};
-use crate::content::turned::Turned;
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::content::gather::resolve::Raw;
+use crate::content::kinds::drawing::{Cell, SIDES};
+use crate::content::kinds::step::Vaults;
+use crate::content::kinds::tile::{Tile, Ways};
+use crate::content::kinds::turned::Turned;
 use crate::content::{Content, Theme, Vault};
 use std::collections::BTreeSet;
 

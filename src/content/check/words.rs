@@ -1,10 +1,10 @@
 //! Warnings of words that nobody declares and that are most likely misspelt: one that is written once, beside another
 //! that differs from it by a letter.
 
-use crate::content::gather::Gathered;
-use crate::content::raw_content::RawContent;
-use crate::content::problem::{Diagnostics, Problem, Span};
-use crate::content::suggest::one_letter_off;
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::content::diagnostics::suggest::one_letter_off;
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::records::Gathered;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Warns of misspelt factions, families and schools.

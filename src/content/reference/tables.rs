@@ -2,7 +2,7 @@
 
 use super::contents::{link, slug};
 use super::parts::{Part, Shared, has_fields, parts, tagged};
-use crate::content::data_kind::DataKind;
+use crate::content::files::data_kind::DataKind;
 use crate::content::schema::is_required;
 use crate::content::schema::words::{choices, is_long, range, what};
 use serde_json::Value;

@@ -1,9 +1,9 @@
 //! What a field is when it is left out.
 
 use super::sorts::{schema_of_one, sorts};
-use crate::content::data_kind::DataKind;
-use crate::content::problem::Span;
-use crate::content::tree::{Key, Node, NodeKind};
+use crate::content::diagnostics::problem::Span;
+use crate::content::files::data_kind::DataKind;
+use crate::content::json::tree::{Key, Node, NodeKind};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

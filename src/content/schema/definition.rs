@@ -1,8 +1,9 @@
 //! What every definition has beside its own fields: parents, and changes in place of values.
 
+use super::COMMENT;
 use super::change::changeable;
 use super::words::with_tail;
-use super::{COMMENT, written};
+use crate::content::read::written;
 use serde_json::{Map, Value, json};
 
 /// What `abstract` says.

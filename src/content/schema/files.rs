@@ -6,7 +6,7 @@ use super::definition::{complete, in_a_mod, partial};
 use super::share::{reference, share};
 use super::sorts::{SINGLES, schema_of_one, sorts};
 use super::{COMMENT, DIALECT};
-use crate::content::data_kind::DataKind;
+use crate::content::files::data_kind::DataKind;
 use serde_json::{Map, Value, json};
 
 /// The name of the schema of a definition that may lack all but its id, in the file of its sort.

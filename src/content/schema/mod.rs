@@ -17,7 +17,6 @@ mod share;
 mod sorts;
 mod text;
 pub mod words;
-pub mod written;
 
 pub use defaults::default_of;
 pub(in crate::content) use defaults::{default_at, has_parts, is_field, left_out};

@@ -2,9 +2,9 @@
 
 use super::definition::common;
 use super::schema_of;
-use crate::content::data_kind::DataKind;
-use crate::content::map::MapFile;
-use crate::content::mod_file::ModFile;
+use crate::content::files::data_kind::DataKind;
+use crate::content::kinds::map::MapFile;
+use crate::content::kinds::mod_file::ModFile;
 use serde_json::{Map, Value, json};
 
 /// Makes the schemas of every sort.
@@ -19,7 +19,7 @@ macro_rules! make_schemas {
     };
 }
 
-crate::content::data_kind::sorts!(make_schemas);
+crate::content::files::data_kind::sorts!(make_schemas);
 
 /// All sorts in the order in which people read of them: colours last.
 pub(super) fn sorts() -> impl Iterator<Item = DataKind> {

@@ -6,7 +6,7 @@ use super::ground::traits::Is;
 use super::plan::Plan;
 use super::site::Site;
 use crate::base::{CellSet, Point};
-use crate::content::tile::{Stair, Ways};
+use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{ItemType, Kind};
 
 /// Makes a plan of a site if it is sound: walled all around, with an arrival, stairs that can be

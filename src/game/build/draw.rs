@@ -5,8 +5,8 @@ use super::fill::spawn::Crowd;
 use super::fill::traps;
 use super::site::Site;
 use crate::base::{Point, Random};
-use crate::content::drawing::{Cell, Drawing, Thing, Who};
-use crate::content::tile::Ways;
+use crate::content::kinds::drawing::{Cell, Drawing, Thing, Who};
+use crate::content::kinds::tile::Ways;
 use crate::content::{Kind, Monster};
 
 /// Whether somebody can be a captive, or keep one: they walk, strike, and have hands.

@@ -32,7 +32,7 @@ pub use plan::Plan;
 
 use crate::base::Random;
 use crate::content::Content;
-use crate::content::step::Step;
+use crate::content::kinds::step::Step;
 use carve::{
     caves, connect, decay, doors, furniture, halls, islands, keep, loops, map, maze, patches,
     pieces, pillars, rooms, scatter, tunnels, waters, wilds,

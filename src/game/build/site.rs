@@ -6,7 +6,7 @@ use super::ground::room::Area;
 use super::ground::terrain::Terrain;
 use super::ground::traits::Is;
 use crate::base::{BitGrid, CellSet, Dir, Point, Sight, Size};
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::content::{Content, Cover, ItemType, Kind, Monster, Riddle, Tile, Trap, Vault};
 use crate::game::rules::things::treasure::Find;
 use std::cell::{RefCell, RefMut};

@@ -4,10 +4,11 @@ use super::carve::map;
 use super::site::Site;
 use super::{BuildError, Commission, Plan, build};
 use crate::base::{Dice, Point, Random};
-use crate::content::drawing::{Drawing, Thing, Who};
-use crate::content::monster::{Enmity, Habit, Mind, Senses, Shows};
-use crate::content::step::{self, DoorTiles, Step};
-use crate::content::tile::{Stair, Ways};
+use crate::content::kinds::drawing::{Drawing, Thing, Who};
+use crate::content::kinds::monster::{Enmity, Habit, Mind, Senses, Shows};
+use crate::content::kinds::step;
+use crate::content::kinds::step::{DoorTiles, Step};
+use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{Content, Kind, Monster, Palette, Registry, Rgb, Theme, Tile};
 use crate::game::LevelId;
 

@@ -4,7 +4,7 @@
 use super::Flaw;
 use super::testing::*;
 use crate::content::Content;
-use crate::content::step::Step;
+use crate::content::kinds::step::Step;
 use std::ops::RangeInclusive;
 
 /// The themes that are tried: cellars of rooms, and caves.

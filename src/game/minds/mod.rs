@@ -16,7 +16,7 @@ use super::world::actor::{ActorId, Mood};
 use super::world::level::fields::mask;
 use crate::base::{Dir, Point};
 use crate::content::Monster;
-use crate::content::monster::Habit;
+use crate::content::kinds::monster::Habit;
 
 /// What the monster at that place in the order does now, in the mood that `perceive` left it in: one
 /// that hunts sees its prey.

@@ -1,9 +1,9 @@
 //! What a monster does with its abilities and with what it carries.
 
 use crate::base::Point;
-use crate::content::ability::When;
-use crate::content::effect::{Effect, Reach, Side, Working};
-use crate::content::spell::needs_target;
+use crate::content::kinds::ability::When;
+use crate::content::kinds::effect::{Effect, Reach, Side, Working};
+use crate::content::kinds::spell::needs_target;
 use crate::content::{Ability, Class, Kind, Monster};
 use crate::game::rules::abilities::is_ready;
 use crate::game::rules::combat::strike::clear_line;

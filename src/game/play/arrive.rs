@@ -2,7 +2,7 @@
 
 use crate::base::path::nearest;
 use crate::base::{Point, Random};
-use crate::content::tile::{Stair, Ways};
+use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{Content, Kind, Theme};
 use crate::game::build::{BuildError, Commission, Plan, build};
 use crate::game::rules::things::treasure;

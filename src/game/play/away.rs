@@ -2,7 +2,7 @@
 //! come back.
 
 use crate::base::{Field, Point, Random};
-use crate::content::monster::Habit;
+use crate::content::kinds::monster::Habit;
 use crate::content::{Content, Layer};
 use crate::game::world::actor::{Actor, Bond, Mood};
 use crate::game::world::level::covers::Patch;

@@ -2,7 +2,7 @@
 
 use super::survey::Survey;
 use crate::base::{BitGrid, Dir, Grid, Point};
-use crate::content::tile::Ways;
+use crate::content::kinds::tile::Ways;
 use crate::content::{Content, Kind, Vault};
 use crate::game::build::Plan;
 use crate::game::world::actor::ActorId;

@@ -5,7 +5,7 @@
 
 use super::game::Game;
 use crate::base::{Dir, Point};
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::game::world::action::{ALL, Action};
 use crate::game::world::actor::ActorId;
 use crate::game::world::behaviour::Behaviour;

@@ -1,8 +1,8 @@
 //! Those who come after the hero who carries away what the run is about.
 
 use crate::base::Point;
-use crate::content::scenario::Hunt;
-use crate::content::tile::Stair;
+use crate::content::kinds::scenario::Hunt;
+use crate::content::kinds::tile::Stair;
 use crate::content::{Kind, Tile};
 use crate::game::build::Crowd;
 use crate::game::rules::things::treasure;

@@ -1,7 +1,7 @@
 //! Taking a stair.
 
 use super::hunt;
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::game::rules::turn::Turn;
 use crate::game::rules::victory;
 use crate::game::world::action::{Outcome, Refusal};

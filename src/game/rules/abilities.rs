@@ -5,7 +5,7 @@ use super::source::Doer;
 use super::source::Source;
 use super::turn::{After, Turn};
 use crate::base::Point;
-use crate::content::ability::When;
+use crate::content::kinds::ability::When;
 use crate::content::{Ability, Kind, Slot};
 use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::ActorId;

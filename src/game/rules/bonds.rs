@@ -1,7 +1,7 @@
 //! Captives and allies: freed, led, told to wait.
 
 use super::turn::Turn;
-use crate::content::grammar::one_of_kind;
+use crate::content::kinds::grammar::one_of_kind;
 use crate::game::world::action::{Outcome, Refusal};
 use crate::game::world::actor::{ActorId, Bond, Mood};
 use crate::game::world::event::EventKind;

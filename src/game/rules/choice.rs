@@ -5,7 +5,7 @@
 //! the scroll.
 
 use super::turn::Turn;
-use crate::content::effect::{Enchanted, Reach};
+use crate::content::kinds::effect::{Enchanted, Reach};
 use crate::content::{Class, Content, Effect, ItemType, Kind, Working};
 use crate::game::world::action::Refusal;
 use crate::game::world::actor::ActorId;

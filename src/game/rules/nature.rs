@@ -5,7 +5,7 @@ use super::source::Doer;
 use super::source::Source;
 use super::turn::Turn;
 use crate::base::{Dir, Point};
-use crate::content::tile::Ways;
+use crate::content::kinds::tile::Ways;
 use crate::content::{Cover, Element, Kind, Layer};
 use crate::game::world::cause::Cause;
 use crate::game::world::level::covers::{MOST, Patch};

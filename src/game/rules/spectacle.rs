@@ -6,7 +6,7 @@ use super::source::Doer;
 use super::turn::Turn;
 use crate::base::Point;
 use crate::content::Working;
-use crate::content::effect::Reach;
+use crate::content::kinds::effect::Reach;
 use crate::game::world::event::{EventKind, Missile};
 use crate::game::world::level::flight::beyond;
 

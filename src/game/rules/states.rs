@@ -5,7 +5,7 @@ use super::movement::relocate::put;
 use super::source::Source;
 use super::turn::Turn;
 use crate::base::Point;
-use crate::content::status::EndsBy;
+use crate::content::kinds::status::EndsBy;
 use crate::content::{Kind, Status};
 use crate::game::world::actor::{ActorId, State};
 use crate::game::world::body;

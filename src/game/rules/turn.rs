@@ -2,9 +2,9 @@
 
 use super::source::Doer;
 use crate::base::{Point, Random, Sight};
-use crate::content::scenario::Hunt;
-use crate::content::scenario::Wins;
-use crate::content::tile::{Stair, Ways};
+use crate::content::kinds::scenario::Hunt;
+use crate::content::kinds::scenario::Wins;
+use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{Content, Effect, ItemType, Kind, Monster, Working};
 use crate::game::world::actor::{Actor, ActorId};
 use crate::game::world::body::Body;

@@ -1,7 +1,7 @@
 //! Winning a run.
 
 use super::turn::Turn;
-use crate::content::scenario::Wins;
+use crate::content::kinds::scenario::Wins;
 use crate::game::world::cause::Cause;
 use crate::game::world::event::EventKind;
 use crate::game::world::sides::are_foes;

@@ -6,9 +6,10 @@ use super::place::{Step, Way};
 use super::record::{Origin, Readable};
 use super::restore::{Gaps, restore_all};
 use crate::content::Content;
-use crate::content::problem::{Diagnostics, FileId, Problem, Report, Span};
-use crate::content::read::{Value, text_of};
-use crate::content::tree::{self, Node, NodeKind};
+use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};
+use crate::content::json::tree;
+use crate::content::json::tree::{Node, NodeKind};
+use crate::content::read::value::{Value, text_of};
 
 /// All problems of a save, at most as many as a report lists. `name` is how people know the file. Without the
 /// data, what depends on them is not asked.

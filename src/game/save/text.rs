@@ -9,7 +9,7 @@ use super::print;
 use crate::base::hash::{FNV_START, fnv1a, with_word, words};
 use crate::base::json;
 use crate::content::Content;
-use crate::content::problem::{Diagnostics, Problem, Report};
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::game::World;
 use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer as _};

@@ -2,7 +2,7 @@
 
 use super::sentence::{Fill, sentence};
 use crate::content::Content;
-use crate::content::message::{MessageId, Placeholder};
+use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::game::world::cause::Cause;
 
 impl Cause {

@@ -1,6 +1,6 @@
 //! What items are called, by what the hero knows of them.
 
-use crate::content::grammar::with_article;
+use crate::content::kinds::grammar::with_article;
 use crate::content::{Class, Content};
 use crate::game::world::event::Thing;
 use crate::game::world::lore::Lore;

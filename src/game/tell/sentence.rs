@@ -3,9 +3,9 @@
 use super::bearing::bearing;
 use super::naming;
 use crate::base::Point;
-use crate::content::grammar::{capital, for_you, one_of_kind};
-use crate::content::message::{MessageId, Placeholder};
-use crate::content::template::Piece;
+use crate::content::kinds::grammar::{capital, for_you, one_of_kind};
+use crate::content::kinds::message::template::Piece;
+use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::content::{Content, Kind, Monster};
 use crate::game::world::event::{ActorRef, Thing};
 use crate::game::world::lore::Lore;

@@ -4,7 +4,7 @@ use super::actor::ActorId;
 use super::item::ItemId;
 use super::riddle::Answer;
 use crate::base::{Dir, Point};
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::content::{Kind, Tile};
 
 /// Something tried.

@@ -3,7 +3,7 @@
 use super::actor::Actor;
 use super::formula::{BONUS_TO_HIT, BURDENED, OWN_LIGHT};
 use super::item::Item;
-use crate::content::tile::Ways;
+use crate::content::kinds::tile::Ways;
 use crate::content::{Content, Ego, Element, ItemType, Kind, Monster, Resist, Slot, Status};
 
 /// A number and where it comes from.

@@ -5,7 +5,7 @@ use super::actor::{Actor, ActorId, Bond};
 use super::item::Item;
 use super::level::Level;
 use crate::base::Dice;
-use crate::content::step::Step;
+use crate::content::kinds::step::Step;
 use crate::content::{Class, Content, ItemType, Kind, Monster, Scenario};
 
 /// How dangerous a level is, or how rich.

@@ -3,7 +3,7 @@
 use super::actor::{Actor, ActorId, Bond};
 use super::level::Level;
 use crate::content::Content;
-use crate::content::monster::Enmity;
+use crate::content::kinds::monster::Enmity;
 
 /// The faction that an actor fights for. The hero's allies fight for the hero's, and the charmed among all
 /// others too; a charmed ally for its own again.

@@ -3,7 +3,7 @@
 use super::{App, Setup};
 use crate::base::Size;
 use crate::base::legible;
-use crate::content::library::FailedMod;
+use crate::content::load::library::FailedMod;
 use crate::ui::drafts::Drafts;
 use crate::ui::draw::looks::Looks;
 use crate::ui::screen::Screen;

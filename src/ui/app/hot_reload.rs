@@ -5,7 +5,7 @@
 
 use super::{App, switch_debug};
 use crate::base::legible;
-use crate::content::library::{FailedMod, Opened, Reloaded};
+use crate::content::load::library::{FailedMod, Opened, Reloaded};
 use crate::content::{Content, FileChange, Loaded};
 use crate::ui::draw::looks::Looks;
 use crate::ui::screen::Flow;

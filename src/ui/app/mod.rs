@@ -22,7 +22,7 @@ use super::settings::files::Files;
 use super::start::{self, Start, StartError};
 use crate::base::Size;
 use crate::content::Content;
-use crate::content::library::FailedMod;
+use crate::content::load::library::FailedMod;
 use crate::game::save::{Listing, Saves, Score};
 use crate::game::{Command, Game};
 use begin::Beginning;

@@ -4,7 +4,7 @@
 use super::item_line::{guise, worn_place};
 use super::words;
 use super::workings;
-use crate::content::monster::Attack;
+use crate::content::kinds::monster::Attack;
 use crate::content::{Content, ItemType, Kind, Resist};
 use crate::game::{Game, Item, Worth, capital};
 use crate::ui::draw::parts::{Mark, Part, pair, text};

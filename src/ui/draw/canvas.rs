@@ -3,7 +3,8 @@
 use super::rect::Rect;
 use super::view::View;
 use crate::base::{Grid, Point, Size};
-use crate::content::{Rgb, cp437};
+use crate::content::Rgb;
+use crate::content::read::cp437;
 
 /// One character with its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

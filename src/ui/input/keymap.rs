@@ -9,10 +9,10 @@
 use super::command::KeyAction;
 use super::key::{Key, parse_keys};
 use super::label::label;
-use crate::content::field::{Fields, record};
-use crate::content::problem::{Problem, Report, Span};
-use crate::content::read::{Record, Value, read_text, suggestion};
-use crate::content::schema::written::{Placed, forms};
+use crate::content::diagnostics::problem::{Problem, Report, Span};
+use crate::content::read::field::{Fields, record};
+use crate::content::read::value::{Record, Value, read_text, suggestion};
+use crate::content::read::written::{Placed, forms};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 

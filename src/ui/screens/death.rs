@@ -3,7 +3,7 @@
 use super::Confirm;
 use crate::base::Size;
 use crate::content::Rgb;
-use crate::content::scenario::End;
+use crate::content::kinds::scenario::End;
 use crate::game::save::Score;
 use crate::game::{Game, capital};
 use crate::ui::cards::words;

@@ -7,10 +7,10 @@ pub mod schema;
 pub(in crate::ui) mod settings_file;
 
 use crate::content::Class;
-use crate::content::field::{Fields, record};
-use crate::content::problem::Report;
-use crate::content::read::read_text;
-use crate::content::schema::written;
+use crate::content::diagnostics::problem::Report;
+use crate::content::read::field::{Fields, record};
+use crate::content::read::value::read_text;
+use crate::content::read::written;
 
 /// What the player prefers. Everything has a default, so that the file may be missing or hold one line.
 #[record(default, scope = ())]

@@ -5,7 +5,7 @@
 
 use super::Settings;
 use super::files::Places;
-use crate::content::mods::{SHELF, describe};
+use crate::content::gather::mods::{SHELF, describe};
 use crate::content::{ModInfo, Report, Source};
 use std::path::{Path, PathBuf};
 

@@ -1,7 +1,7 @@
 //! Caves from a cellular automaton: noise, smoothed until it looks like rock worn by water.
 
 use crate::base::{Automaton, Border, Point, Random};
-use crate::content::step::Caves;
+use crate::content::kinds::step::Caves;
 use crate::game::build::ground::regions::Regions;
 use crate::game::build::ground::traits::Is;
 use crate::game::build::site::Site;

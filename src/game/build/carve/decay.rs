@@ -1,7 +1,7 @@
 //! Age: walls between two open places fall in.
 
 use crate::base::{Dir, Random};
-use crate::content::step::Decay;
+use crate::content::kinds::step::Decay;
 use crate::game::build::ground::traits::Is;
 use crate::game::build::site::Site;
 
@@ -24,7 +24,7 @@ pub(in crate::game::build) fn decay(site: &mut Site, step: &Decay, random: &mut 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::step::Decay;
+    use crate::content::kinds::step::Decay;
     use crate::game::build::testing::*;
 
     #[test]

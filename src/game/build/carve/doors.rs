@@ -1,7 +1,7 @@
 //! Doors where corridors enter rooms.
 
 use crate::base::{Dir, Point, Random};
-use crate::content::step::{DoorTiles, Doors};
+use crate::content::kinds::step::{DoorTiles, Doors};
 use crate::game::build::ground::sets::Sets;
 use crate::game::build::site::Site;
 

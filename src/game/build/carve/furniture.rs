@@ -2,7 +2,7 @@
 
 use super::patches::dispensable;
 use crate::base::{Dir, Point, Random};
-use crate::content::step::{Furniture, Place};
+use crate::content::kinds::step::{Furniture, Place};
 use crate::game::build::site::Site;
 
 /// How often a place is sought for each piece.

@@ -3,7 +3,7 @@
 
 use super::connect::connect;
 use crate::base::{Grid, Random, Size};
-use crate::content::step::Halls;
+use crate::content::kinds::step::Halls;
 use crate::content::{Kind, Tile};
 use crate::game::build::ground::doorways;
 use crate::game::build::ground::room::{Area, Room};

@@ -1,7 +1,7 @@
 //! Islands in a lake that fills the level, joined by bridges.
 
 use crate::base::{Dir, Grid, Point, Random};
-use crate::content::step::Islands;
+use crate::content::kinds::step::Islands;
 use crate::content::{Kind, Tile};
 use crate::game::build::error::Flaw;
 use crate::game::build::ground::digs::{Digs, spanning};

@@ -12,7 +12,7 @@
 use super::connect::connect;
 use super::halls;
 use crate::base::{Grid, Point, Random, Size};
-use crate::content::step::Keep;
+use crate::content::kinds::step::Keep;
 use crate::game::build::ground::doorways;
 use crate::game::build::ground::doorways::Pair;
 use crate::game::build::ground::room::Area;

@@ -1,7 +1,7 @@
 //! Second ways: dead ends are dug on until they meet something, or else filled in again.
 
 use crate::base::{Dir, Point, Random};
-use crate::content::step::Loops;
+use crate::content::kinds::step::Loops;
 use crate::game::build::ground::traits::Is;
 use crate::game::build::site::Site;
 
@@ -86,7 +86,7 @@ fn fill(site: &mut Site, end: Point) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::step::Loops;
+    use crate::content::kinds::step::Loops;
     use crate::game::build::testing::*;
 
     fn after(map: &str, longest: i32) -> Vec<String> {

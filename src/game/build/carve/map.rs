@@ -1,7 +1,7 @@
 //! A map drawn by hand, in place of everything so far.
 
 use crate::base::{CellSet, Grid, Point, Random, Size};
-use crate::content::drawing::Drawing;
+use crate::content::kinds::drawing::Drawing;
 use crate::game::build::draw::furnish;
 use crate::game::build::error::Flaw;
 use crate::game::build::site::Site;

@@ -3,7 +3,7 @@
 
 use super::connect::connect;
 use crate::base::{Dir, Grid, Point, Random, Size};
-use crate::content::step::Maze;
+use crate::content::kinds::step::Maze;
 use crate::game::build::site::Site;
 use std::collections::BTreeSet;
 

@@ -3,7 +3,7 @@
 //! A patch grows from cell to cell, and never takes a cell that walkers need: see [`dispensable`].
 
 use crate::base::{Dir, Grid, Point, Random};
-use crate::content::step::Patches;
+use crate::content::kinds::step::Patches;
 use crate::content::{Kind, Tile};
 use crate::game::build::site::Site;
 

@@ -3,7 +3,7 @@
 
 use super::connect::connect;
 use crate::base::{Dir, Grid, Point, Random, Size};
-use crate::content::step::Pieces;
+use crate::content::kinds::step::Pieces;
 use crate::content::{Kind, Vault};
 use crate::game::build::draw::furnish;
 use crate::game::build::error::Flaw;

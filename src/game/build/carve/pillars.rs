@@ -7,7 +7,7 @@
 //! ```
 
 use crate::base::{Point, Random};
-use crate::content::step::Pillars;
+use crate::content::kinds::step::Pillars;
 use crate::game::build::ground::room::Area;
 use crate::game::build::site::Site;
 

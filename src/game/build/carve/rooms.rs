@@ -2,7 +2,7 @@
 
 use super::connect::connect;
 use crate::base::{Random, Size};
-use crate::content::step::Rooms;
+use crate::content::kinds::step::Rooms;
 use crate::game::build::error::Flaw;
 use crate::game::build::ground::corridors;
 use crate::game::build::ground::room::{Area, Room};

@@ -1,7 +1,7 @@
 //! Floor at random, each cell for itself.
 
 use crate::base::{Point, Random};
-use crate::content::step::Scatter;
+use crate::content::kinds::step::Scatter;
 use crate::game::build::site::Site;
 
 /// Opens walls at random. What is open already stays open.

@@ -2,7 +2,7 @@
 
 use super::connect::connect;
 use crate::base::{Dir, Point, Random};
-use crate::content::step::Tunnels;
+use crate::content::kinds::step::Tunnels;
 use crate::game::build::site::Site;
 
 /// The digging ends after so many steps for each cell that is to be dug, wherever it has led.

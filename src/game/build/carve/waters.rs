@@ -1,7 +1,7 @@
 //! Rivers from side to side and lakes, with bridges wherever they cut something off.
 
 use crate::base::{CellSet, Dir, Point, Random};
-use crate::content::step::Waters;
+use crate::content::kinds::step::Waters;
 use crate::content::{Kind, Tile};
 use crate::game::build::ground::digs::{Digs, spanning};
 use crate::game::build::ground::traits::Is;

@@ -1,7 +1,7 @@
 //! Open country before the walls of a town, with an old road through it.
 
 use crate::base::{Automaton, Border, CellSet, Dir, Grid, Point, Random};
-use crate::content::step::Wilds;
+use crate::content::kinds::step::Wilds;
 use crate::content::{Kind, Tile};
 use crate::game::build::error::Flaw;
 use crate::game::build::ground::digs::{Digs, spanning};

@@ -1,7 +1,7 @@
 //! A place for the hero to arrive at that is no stair.
 
 use crate::base::{Point, Random};
-use crate::content::step::Arrival;
+use crate::content::kinds::step::Arrival;
 use crate::game::build::error::Flaw;
 use crate::game::build::site::Site;
 

@@ -1,7 +1,7 @@
 //! Patches of what lies over the ground: webs, puddles, fungus.
 
 use crate::base::{CellSet, Dir, Point, Random};
-use crate::content::step::Covers;
+use crate::content::kinds::step::Covers;
 use crate::content::{Cover, Kind};
 use crate::game::build::site::Site;
 

@@ -3,7 +3,7 @@
 use super::finds;
 use super::spots::Spots;
 use crate::base::Random;
-use crate::content::step::Items;
+use crate::content::kinds::step::Items;
 use crate::game::build::error::Flaw;
 use crate::game::build::site::Site;
 

@@ -1,7 +1,7 @@
 //! Rooms that are lit: a cover that glows lies in all of their cells.
 
 use crate::base::{Point, Random};
-use crate::content::step::Lights;
+use crate::content::kinds::step::Lights;
 use crate::game::build::ground::room::Area;
 use crate::game::build::site::Site;
 use std::collections::BTreeSet;

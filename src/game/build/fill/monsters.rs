@@ -2,8 +2,8 @@
 
 use super::spawn::Crowd;
 use crate::base::{CellSet, Point, Random};
-use crate::content::step::Monsters;
-use crate::content::tile::Ways;
+use crate::content::kinds::step::Monsters;
+use crate::content::kinds::tile::Ways;
 use crate::content::{Kind, Monster};
 use crate::game::build::error::Flaw;
 use crate::game::build::ground::traits::Is;
@@ -182,7 +182,7 @@ impl Nursery {
 #[cfg(test)]
 mod tests {
 
-    use crate::content::tile::Ways;
+    use crate::content::kinds::tile::Ways;
     use crate::game::build::testing::*;
 
     #[test]

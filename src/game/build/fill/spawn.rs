@@ -1,7 +1,7 @@
 //! Who is born at which depth.
 
 use crate::base::{Dice, Random};
-use crate::content::spawn::Spawn;
+use crate::content::kinds::spawn::Spawn;
 use crate::content::{Content, Kind, Monster, SpawnTable};
 
 /// How much deeper than their own level monsters out of their depth may come from.

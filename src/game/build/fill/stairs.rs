@@ -1,7 +1,7 @@
 //! Stairs up and down, far from each other, in rooms and open places.
 
 use crate::base::{CellSet, Point, Random};
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::content::{Kind, Tile};
 use crate::game::build::error::Flaw;
 use crate::game::build::ground::regions::Steps;

@@ -2,8 +2,8 @@
 
 use super::finds;
 use crate::base::{CellSet, Dir, Point, Random, Size};
-use crate::content::step::{Step, Vaults};
-use crate::content::turned::Turned;
+use crate::content::kinds::step::{Step, Vaults};
+use crate::content::kinds::turned::Turned;
 use crate::content::{Kind, Tile, Vault};
 use crate::game::build::draw::furnish;
 use crate::game::build::error::Flaw;

@@ -11,8 +11,8 @@
 
 use super::traits::Is;
 use crate::base::{CellSet, Dir, Point, Random, Size};
-use crate::content::drawing::Cell;
-use crate::content::turned::Turned;
+use crate::content::kinds::drawing::Cell;
+use crate::content::kinds::turned::Turned;
 use crate::content::{Kind, Tile};
 use crate::game::build::site::Site;
 

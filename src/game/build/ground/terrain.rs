@@ -2,7 +2,7 @@
 
 use super::traits::{Is, Traits};
 use crate::base::{CellSet, Grid, Point, Size};
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::content::{Kind, Registry, Tile};
 use std::ops::{Deref, Index};
 

@@ -1,7 +1,7 @@
 //! What a tile is to those who build.
 
 use crate::content::Tile;
-use crate::content::tile::{Stair, Ways};
+use crate::content::kinds::tile::{Stair, Ways};
 
 /// What a cell may be to those who build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::Game;
 use crate::base::Random;
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::game::play::arrive::{NoWay, Way};
 use crate::game::rules::riddles;
 use crate::game::world::action::Refusal;

@@ -2,7 +2,7 @@
 
 use super::known::{Known, Unseen};
 use crate::base::Point;
-use crate::content::effect::Reach;
+use crate::content::kinds::effect::Reach;
 use crate::content::{Effect, Working};
 use crate::game::rules::effect::reach;
 use crate::game::rules::effect::reach::{carried, dug};

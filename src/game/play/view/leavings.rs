@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::content::Content;
-use crate::content::grammar::with_article;
+use crate::content::kinds::grammar::with_article;
 use crate::game::tell::naming;
 use crate::game::world::event::Thing;
 use crate::game::world::hero_knowledge::picks_up;

@@ -2,8 +2,8 @@
 
 use super::game::Game;
 use crate::base::{Dir, Point};
-use crate::content::monster::Attack;
-use crate::content::tile::Stair;
+use crate::content::kinds::monster::Attack;
+use crate::content::kinds::tile::Stair;
 use crate::content::{Content, Cover};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::rules::combat::strike::{attacks, knows};

@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::content::Working;
-use crate::content::effect::{Reach, Side};
+use crate::content::kinds::effect::{Reach, Side};
 use crate::game::rules::turn::Turn;
 use crate::game::world::action::Action;
 use crate::game::world::event::{Event, EventKind};

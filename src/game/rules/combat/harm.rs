@@ -1,7 +1,7 @@
 //! Hit points taken, and what comes of it: shields, waking, death.
 
-use crate::content::grammar::one_of_kind;
-use crate::content::status::EndsBy;
+use crate::content::kinds::grammar::one_of_kind;
+use crate::content::kinds::status::EndsBy;
 use crate::content::{Element, Kind};
 use crate::game::rules::floor::lay;
 use crate::game::rules::source::Source;

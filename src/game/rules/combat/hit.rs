@@ -1,7 +1,7 @@
 //! The chance to hit: a blow before it falls. It collects its reasons first, so that it can be explained, and only then rolls.
 
 use crate::base::{Dice, Random};
-use crate::content::monster::Attack;
+use crate::content::kinds::monster::Attack;
 use crate::game::world::body::Body;
 use crate::game::world::formula::{TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT};
 use std::fmt;

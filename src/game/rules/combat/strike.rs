@@ -3,8 +3,8 @@
 use super::harm::hurt;
 use super::hit::{Blow, Hit};
 use crate::base::Point;
-use crate::content::monster::Attack;
-use crate::content::status::EndsBy;
+use crate::content::kinds::monster::Attack;
+use crate::content::kinds::status::EndsBy;
 use crate::content::{Content, Monster, Slot};
 use crate::game::rules::source::Source;
 use crate::game::rules::turn::{After, Turn};

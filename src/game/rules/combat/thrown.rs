@@ -2,7 +2,7 @@
 
 use super::hit::Hit;
 use crate::base::Dice;
-use crate::content::monster::Attack;
+use crate::content::kinds::monster::Attack;
 use crate::content::{Content, ItemType};
 use crate::game::world::actor::Actor;
 use crate::game::world::body::{Body, resists};

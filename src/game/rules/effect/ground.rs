@@ -3,7 +3,7 @@
 use super::reach;
 use super::reach::Rock;
 use crate::base::Point;
-use crate::content::tile::Ways;
+use crate::content::kinds::tile::Ways;
 use crate::content::{Cover, Kind, Monster, Tile};
 use crate::game::rules::source::Doer;
 use crate::game::rules::turn::Turn;

@@ -16,7 +16,7 @@ use super::source::Doer;
 use super::turn::{Interpreter, Turn};
 use super::{nature, noise, riddles};
 use crate::base::Point;
-use crate::content::effect::{Effect, Side, Working};
+use crate::content::kinds::effect::{Effect, Side, Working};
 use crate::game::world::actor::ActorId;
 
 /// What the rules are handed to set effects off with.

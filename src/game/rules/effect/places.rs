@@ -1,7 +1,7 @@
 //! Effects on where somebody is.
 
 use crate::base::{Dice, Point};
-use crate::content::tile::Ways;
+use crate::content::kinds::tile::Ways;
 use crate::game::rules::combat::harm::harm;
 use crate::game::rules::movement::relocate::put;
 use crate::game::rules::source::Doer;

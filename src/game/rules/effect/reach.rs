@@ -1,8 +1,8 @@
 //! Which cells a working reaches: the same for those who do it and for those who are shown it beforehand.
 
 use crate::base::{Point, Sight};
-use crate::content::effect::{Reach, Side, Working};
-use crate::content::tile::Ways;
+use crate::content::kinds::effect::{Reach, Side, Working};
+use crate::content::kinds::tile::Ways;
 use crate::content::{Content, Tile};
 use crate::game::world::actor::ActorId;
 use crate::game::world::level::Level;

@@ -1,7 +1,7 @@
 //! Effects on what somebody carries and knows.
 
 use crate::base::Point;
-use crate::content::effect::{Enchanted, Secret};
+use crate::content::kinds::effect::{Enchanted, Secret};
 use crate::content::{Class, Content, Kind, Spell};
 use crate::game::rules::choice;
 use crate::game::rules::choice::Treatment;

@@ -2,7 +2,7 @@
 
 use super::traps;
 use crate::base::Point;
-use crate::content::tile::Ways;
+use crate::content::kinds::tile::Ways;
 use crate::game::rules::things::take_and_drop;
 use crate::game::rules::turn::Turn;
 use crate::game::world::actor::ActorId;

@@ -1,7 +1,7 @@
 //! Traps: stepped on, found, and known to those who live there.
 
 use crate::base::Point;
-use crate::content::tile::Ways;
+use crate::content::kinds::tile::Ways;
 use crate::game::rules::source::Doer;
 use crate::game::rules::source::Source;
 use crate::game::rules::turn::Turn;

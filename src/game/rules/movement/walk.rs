@@ -4,7 +4,7 @@ use super::relocate::{come_to, step, swap};
 use super::{doors, traps};
 use crate::base::{Dir, Point};
 use crate::content::Monster;
-use crate::content::tile::Ways;
+use crate::content::kinds::tile::Ways;
 use crate::game::rules::turn::Turn;
 use crate::game::rules::{noise, states};
 use crate::game::world::action::{Action, Outcome, Refusal};

@@ -1,6 +1,6 @@
 //! Reading numbers, truths and places that may be anything, and making the best of them.
 
-use crate::content::tree::{Node, NodeKind};
+use crate::content::json::tree::{Node, NodeKind};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 

@@ -1,7 +1,7 @@
 //! What a repair makes of the fields of a record that stand for themselves.
 
 use super::{Bounded, lenient};
-use crate::content::tree::Node;
+use crate::content::json::tree::Node;
 use crate::game::save::table::Table;
 use std::ops::RangeInclusive;
 

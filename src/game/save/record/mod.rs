@@ -30,8 +30,8 @@ pub(super) mod read;
 
 pub(super) use super::fault::Faults;
 pub(super) use super::place::Place;
-pub(super) use crate::content::read::Value;
-pub(super) use crate::content::tree::Node;
+pub(super) use crate::content::json::tree::Node;
+pub(super) use crate::content::read::value::Value;
 pub(super) use bounds::{Bounded, Checked};
 pub(super) use fifteen_derive::saved;
 pub(super) use mended::{Mended, Mending, Salvaged};

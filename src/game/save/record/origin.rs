@@ -1,7 +1,7 @@
 //! Where what was read of a save stood among what was written.
 
 use super::Readable;
-use crate::content::read::{Record, Value};
+use crate::content::read::value::{Record, Value};
 use crate::game::save::place::{Step, Way};
 
 /// Of a record, what of it could not be read, and where the items of its lists stood.

@@ -4,7 +4,7 @@ use super::ground::on_map;
 use super::lenient;
 use super::mender::{Mender, id_of};
 use super::site::Site;
-use crate::content::tree::Node;
+use crate::content::json::tree::Node;
 use crate::game::save::capture::BONDS;
 use crate::game::save::format::{ActorRecord, At, LevelRecord, MOST_ENERGY, MOST_HP, MoodRecord};
 use crate::game::save::record::Mended;

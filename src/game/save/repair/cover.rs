@@ -4,7 +4,7 @@ use super::ground::on_map;
 use super::lenient;
 use super::mender::{Mender, items};
 use crate::content::Layer;
-use crate::content::tree::Node;
+use crate::content::json::tree::Node;
 use crate::game::save::format::{At, CoverRecord, TrapRecord};
 use crate::game::save::legend::UNSEEN;
 use crate::game::save::record::Mended;

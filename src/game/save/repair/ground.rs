@@ -3,7 +3,7 @@
 use super::lenient;
 use super::mender::{Hero, Mender, items};
 use super::site::Site;
-use crate::content::tree::{Node, NodeKind};
+use crate::content::json::tree::{Node, NodeKind};
 use crate::content::{Kind, Scenario, Tile};
 use crate::game::save::format::{At, LevelRecord};
 use crate::game::save::legend::{Legend, UNSEEN};

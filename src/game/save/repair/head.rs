@@ -3,8 +3,8 @@
 use super::lenient;
 use super::mender::{Mender, items};
 use crate::base::Random;
-use crate::content::read::nearest_known;
-use crate::content::tree::Node;
+use crate::content::json::tree::Node;
+use crate::content::read::value::nearest_known;
 use crate::content::{Kind, Scenario};
 use crate::game::save::capture::data_mark;
 use crate::game::save::error::clean;

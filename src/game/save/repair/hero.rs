@@ -3,7 +3,7 @@
 use super::lenient;
 use super::mender::{Hero, Levels, Mender, id_of, items};
 use super::site::{Looks, Site};
-use crate::content::tree::Node;
+use crate::content::json::tree::Node;
 use crate::content::{Kind, Scenario};
 use crate::game::save::format::{ActorRecord, At, LevelRecord, Snapshot};
 

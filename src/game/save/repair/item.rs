@@ -4,7 +4,7 @@ use super::ground::on_map;
 use super::lenient;
 use super::mender::{Mender, id_of, items};
 use crate::content::Slot;
-use crate::content::tree::Node;
+use crate::content::json::tree::Node;
 use crate::game::save::format::{At, ItemRecord};
 use crate::game::save::record::Mended;
 use crate::game::save::restore::{DEEPEST, MOST_ITEMS};

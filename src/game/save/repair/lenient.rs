@@ -1,6 +1,6 @@
 //! Reading values that may be anything, and making the best of them.
 
-use crate::content::tree::{Key, Node, NodeKind};
+use crate::content::json::tree::{Key, Node, NodeKind};
 use crate::game::save::format::{At, MoodRecord};
 
 pub(super) use crate::game::save::record::lenient::{at, clamped, table, truth, whole};

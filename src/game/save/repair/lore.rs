@@ -3,7 +3,7 @@
 use super::lenient;
 use super::mender::{Mender, items};
 use crate::content::Class;
-use crate::content::tree::{Node, NodeKind};
+use crate::content::json::tree::{Node, NodeKind};
 use crate::game::save::capture::CAUSES;
 use crate::game::save::format::{ChapterRecord, CreatureLore, EndingRecord, ItemLore, LoreRecord};
 use crate::game::save::record::{Mended, Mending};

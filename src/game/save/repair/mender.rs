@@ -4,7 +4,7 @@ use super::item;
 use super::lenient;
 use super::notes::Notes;
 use super::site::Looks;
-use crate::content::tree::{Node, NodeKind};
+use crate::content::json::tree::{Node, NodeKind};
 use crate::content::{Content, Kind, Scenario};
 use crate::game::save::format::{
     ActorRecord, LAST_ID, LevelRecord, MessageRecord, ModRecord, Snapshot,

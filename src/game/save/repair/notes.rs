@@ -1,6 +1,6 @@
 //! What was done to repair a save, in sentences.
 
-use crate::content::tree::Node;
+use crate::content::json::tree::Node;
 use crate::game::save::error::clean;
 
 /// The most sentences.

@@ -1,7 +1,7 @@
 //! A damaged save of an older version, as the present one would have it.
 
 use crate::base::json;
-use crate::content::tree::{Node, NodeKind};
+use crate::content::json::tree::{Node, NodeKind};
 use crate::game::save::migrate::migrate_what_can_be;
 use serde_json::{Map, Number, Value};
 

@@ -2,7 +2,7 @@
 
 use super::lenient;
 use super::mender::{Mender, items};
-use crate::content::tree::Node;
+use crate::content::json::tree::Node;
 use crate::game::save::format::{At, RecalledRecord, RunRecord};
 use crate::game::save::legend::UNSEEN;
 use crate::game::save::record::Mended;

@@ -4,7 +4,7 @@ use super::ground::on_map;
 use super::lenient;
 use super::mender::{Mender, items};
 use crate::base::twentyfour::Puzzle;
-use crate::content::tree::Node;
+use crate::content::json::tree::Node;
 use crate::game::save::format::{At, DoorRecord, RiddleRecord};
 use crate::game::save::record::{Mended, Mending};
 use crate::game::world::lore::MOST_DOORS;

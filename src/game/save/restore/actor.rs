@@ -4,7 +4,7 @@ use super::item::Holder;
 use super::state::bond_of;
 use super::{FIRST, Restorer};
 use crate::base::{Dir, Point, Size};
-use crate::content::read::suggestion;
+use crate::content::read::value::suggestion;
 use crate::content::{Kind, Monster, Tile};
 use crate::game::save::capture::born;
 use crate::game::save::fault::{Fault, Faults};

@@ -3,7 +3,7 @@
 use super::actor::{on_map, point};
 use super::{FIRST, Restorer};
 use crate::base::{Point, Size};
-use crate::content::read::suggestion;
+use crate::content::read::value::suggestion;
 use crate::content::{Cover, Kind, Layer};
 use crate::game::save::fault::Fault;
 use crate::game::save::format::{CoverRecord, TrapRecord};

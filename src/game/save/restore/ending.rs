@@ -1,7 +1,7 @@
 //! How the run of a save ended, and what the hero picks up.
 
 use super::Restorer;
-use crate::content::read::suggestion;
+use crate::content::read::value::suggestion;
 use crate::content::{Class, Content};
 use crate::game::save::capture::CAUSES;
 use crate::game::save::fault::Fault;

@@ -1,6 +1,6 @@
 //! The log of a save.
 
-use crate::content::read::suggestion;
+use crate::content::read::value::suggestion;
 use crate::game::save::fault::{Fault, Faults};
 use crate::game::save::format::MessageRecord;
 use crate::game::save::place::Place;

@@ -28,7 +28,7 @@ use super::parked::{Parked, ParkedOnLevel};
 use super::place::{Place, Way};
 use super::record::{Bounded, Checked};
 use crate::base::Random;
-use crate::content::read::suggestion;
+use crate::content::read::value::suggestion;
 use crate::content::{Content, Kind, Scenario};
 use crate::game::{ActorId, Item, Level, LevelId, World};
 use hero::Met;

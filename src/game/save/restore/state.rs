@@ -1,7 +1,7 @@
 //! What the actors of a save are for a while, whom they follow, and what they have gained.
 
 use super::Restorer;
-use crate::content::read::suggestion;
+use crate::content::read::value::suggestion;
 use crate::game::save::capture::BONDS;
 use crate::game::save::fault::Fault;
 use crate::game::save::format::ActorRecord;

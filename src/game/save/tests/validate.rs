@@ -5,7 +5,7 @@ use super::super::format::Snapshot;
 use super::super::text;
 use super::super::validate::Proven;
 use crate::base::{Dir, Random};
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::content::{Content, DEFAULT_PALETTE, Source};
 use crate::game::{Action, Behaviour, Game, World};
 use std::path::Path;

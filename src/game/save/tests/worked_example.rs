@@ -1,7 +1,7 @@
 //! The worked example of CONTRIBUTING: a field of a save.
 
-use crate::content::problem::Diagnostics;
-use crate::content::tree;
+use crate::content::diagnostics::problem::Diagnostics;
+use crate::content::json::tree;
 use crate::game::save::fault::Faults;
 use crate::game::save::place::Place;
 use crate::game::save::record::{Checked, Origin, Readable, Value, printed, saved};

@@ -4,7 +4,7 @@ use super::narrate;
 use super::tell::{Aside, Telling, telling};
 use crate::base::{Dir, Point};
 use crate::content::Content;
-use crate::content::grammar::for_you;
+use crate::content::kinds::grammar::for_you;
 use crate::game::world::event::{ActorRef, Event};
 use crate::game::world::world::World;
 

@@ -1,7 +1,7 @@
 //! A line of the log before its words are put together.
 
 use super::Fills;
-use crate::content::message::{MessageId, Placeholder};
+use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::content::{Content, Kind, Tile};
 use crate::game::tell::sentence::Fill;
 use crate::game::world::event::ActorRef;

@@ -5,7 +5,7 @@ use super::sentence::{Fill, sentence};
 use crate::base::Point;
 use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Content;
-use crate::content::message::{MessageId, Placeholder};
+use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::game::world::action::Refusal;
 use crate::game::world::event::{Event, EventKind, Stop};
 use crate::game::world::level::Level;

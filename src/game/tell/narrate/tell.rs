@@ -3,8 +3,8 @@
 use super::line::Line;
 use super::{hinted, refused, stop, tone_of_stop};
 use crate::base::Point;
-use crate::content::message::{MessageId, Placeholder};
-use crate::content::theme::Hour;
+use crate::content::kinds::message::{MessageId, Placeholder};
+use crate::content::kinds::theme::Hour;
 use crate::content::{Content, Element, Kind, Slot};
 use crate::game::tell::sentence::Fill;
 use crate::game::world::cause::Cause;

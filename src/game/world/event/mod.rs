@@ -11,8 +11,8 @@ use super::feeling::Feeling;
 use super::level::LevelId;
 use super::riddle::{Hint, Writing};
 use crate::base::Point;
-use crate::content::effect::Reach;
-use crate::content::theme::Hour;
+use crate::content::kinds::effect::Reach;
+use crate::content::kinds::theme::Hour;
 use crate::content::{
     Ability, Element, ItemType, Kind, Monster, Riddle, Spell, Status, Theme, Tile, Trap,
 };

@@ -2,7 +2,7 @@
 
 use super::Thing;
 use crate::base::Point;
-use crate::content::monster::Attack;
+use crate::content::kinds::monster::Attack;
 use crate::content::{Content, Element, ItemType, Kind, Monster};
 use crate::game::world::actor::ActorId;
 

@@ -3,7 +3,7 @@
 use super::{DOOR, Level};
 use crate::base::{Field, Point};
 use crate::content::Content;
-use crate::content::tile::Ways;
+use crate::content::kinds::tile::Ways;
 
 impl Level {
     /// Reaches the cells from which one who goes these ways comes to a stair, or to `from`, without a key. Who is

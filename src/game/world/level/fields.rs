@@ -3,7 +3,7 @@
 use super::{DOOR, Level, LevelId};
 use crate::base::{Field, Point};
 use crate::content::Monster;
-use crate::content::tile::Ways;
+use crate::content::kinds::tile::Ways;
 use crate::game::world::formula::REACH;
 
 /// How many fields are kept at once.

@@ -4,7 +4,7 @@ use super::covers::Patch;
 use super::{Level, Snare};
 use crate::base::path::nearest;
 use crate::base::{BitGrid, Point, Size};
-use crate::content::tile::Ways;
+use crate::content::kinds::tile::Ways;
 use crate::content::{Content, Cover, Element, Kind, Layer};
 
 impl Level {

@@ -13,7 +13,8 @@ pub use writing::{Answer, Writing};
 use super::world::World;
 use crate::base::Point;
 use crate::base::twentyfour::{Puzzle, Solution};
-use crate::content::{Content, Kind, Riddle, riddle::Tier};
+use crate::content::kinds::riddle::Tier;
+use crate::content::{Content, Kind, Riddle};
 
 /// At every so many wrong answers in a row those wake who are near.
 pub const WAKING: u32 = 3;

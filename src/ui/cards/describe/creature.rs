@@ -1,7 +1,7 @@
 //! What is known of somebody: how they are, how a fight would go, and what they can do.
 
 use super::Asked;
-use crate::content::monster::Attack;
+use crate::content::kinds::monster::Attack;
 use crate::content::{Content, Element, Kind, Monster};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::world::body::resists;

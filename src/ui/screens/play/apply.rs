@@ -1,6 +1,6 @@
 //! Doing something with a thing: what has to be asked before it is done, and by which screen.
 
-use crate::content::spell::needs_target;
+use crate::content::kinds::spell::needs_target;
 use crate::content::{Class, Slot};
 use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
 use crate::ui::aimed_action::AimedAction;

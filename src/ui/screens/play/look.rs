@@ -2,7 +2,7 @@
 
 use super::scene;
 use crate::base::Point;
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::game::{Actor, Behaviour, Game};
 use crate::ui::cards::describe::{Asked, describe};
 use crate::ui::draw::canvas::Canvas;

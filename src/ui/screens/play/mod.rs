@@ -22,7 +22,7 @@ use super::{
 };
 use crate::base::{Dir, Point};
 use crate::content::Class;
-use crate::content::tile::Stair;
+use crate::content::kinds::tile::Stair;
 use crate::game::{Action, Behaviour, Game, Refusal, Stance};
 use crate::ui::aimed_action::AimedAction;
 use crate::ui::cards::describe::glance;

@@ -1,0 +1,310 @@
+//! Problems as people read them.
+
+use super::excerpt::{Excerpt, floor};
+use super::id::is_id;
+use super::lines::Lines;
+use super::problem::{Diagnostics, MOST_PROBLEMS, Problem, Severity, Span};
+use crate::base::legible::one_line;
+use std::cell::OnceCell;
+use std::fmt;
+use std::rc::Rc;
+
+/// A file as it was read.
+#[derive(Debug)]
+pub(in crate::content) struct File {
+    /// As shown to people: `data/monsters.json`.
+    pub name: String,
+    /// Empty for a file that could not be read.
+    pub text: String,
+    /// Found out when the first problem is shown.
+    lines: OnceCell<Lines>,
+    /// The definitions in it, if it holds any.
+    pub definitions: OnceCell<Definitions>,
+}
+
+/// The definitions in a file.
+#[derive(Debug)]
+pub(in crate::content) struct Definitions {
+    /// What their list is called: `monsters`.
+    pub list: &'static str,
+    /// Where each of them is, in the order of the file, and its id; an id that is none is empty.
+    pub items: Vec<(Span, String)>,
+}
+
+/// A place in a file as editors give it: lines, and characters (not bytes) of a line, from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// Which character of that line.
+    pub column: usize,
+    /// The line that it ends on.
+    pub end_line: usize,
+    /// The character of that line that comes after it.
+    pub end_column: usize,
+}
+
+impl File {
+    pub fn new(name: &str, text: &str) -> File {
+        File {
+            name: name.to_owned(),
+            text: text.to_owned(),
+            lines: OnceCell::new(),
+            definitions: OnceCell::new(),
+        }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| Lines::of(&self.text))
+    }
+
+    /// The text of a line, from 0, without what ends it.
+    fn line(&self, line: usize) -> &str {
+        let bytes = self.lines().bytes(line);
+        let text = self.text.get(bytes).unwrap_or_default();
+        text.strip_suffix('\n')
+            .unwrap_or(text)
+            .trim_end_matches('\r')
+    }
+
+    /// Line and character of a byte, both from 1.
+    fn position(&self, byte: usize) -> (usize, usize) {
+        let line = self.lines().at(byte);
+        let within = byte - self.lines().bytes(line).start;
+        let before = floor(self.line(line), within);
+        (line + 1, self.line(line)[..before].chars().count() + 1)
+    }
+
+    /// The line that a place begins on, from 1.
+    pub fn line_of(&self, span: Span) -> usize {
+        self.position(span.start as usize).0
+    }
+
+    /// The list and the id of the definition that a place of this file is in; an id that is none is empty.
+    pub fn own_id(&self, span: Span) -> Option<(&'static str, String)> {
+        let (list, _, id) = self.item(span)?;
+        Some((list, id.to_owned()))
+    }
+
+    /// The list, the place in it and the id of the definition that a place is in.
+    fn item(&self, span: Span) -> Option<(&'static str, usize, &str)> {
+        let Definitions { list, items } = self.definitions.get()?;
+        let index = items.partition_point(|(item, _)| item.end <= span.start);
+        let (_, id) = items.get(index).filter(|(i, _)| i.start <= span.start)?;
+        Some((list, index, id))
+    }
+
+    /// What the definition is called that a place of this file is in: `monsters[1] "ogre"`.
+    pub fn definition(&self, span: Span) -> Option<String> {
+        let (list, index, id) = self.item(span)?;
+        Some(match is_id(id) {
+            true => format!("{list}[{index}] \"{id}\""),
+            false => format!("{list}[{index}]"),
+        })
+    }
+}
+
+/// All problems of one reading, errors first. Shown, it is what a person reads.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    problems: Vec<Problem>,
+    files: Vec<Rc<File>>,
+    errors: usize,
+    warnings: usize,
+}
+
+impl Report {
+    pub(in crate::content) fn new(
+        problems: Vec<Problem>,
+        files: Vec<Rc<File>>,
+        errors: usize,
+        warnings: usize,
+    ) -> Report {
+        Report {
+            problems,
+            files,
+            errors,
+            warnings,
+        }
+    }
+
+    /// The report that a file cannot be read; `name` is how people know it.
+    pub fn unreadable(name: &str, why: &impl fmt::Display) -> Report {
+        let ledger = Diagnostics::default();
+        let file = ledger.file(name, "");
+        ledger.add(Problem::error(file.whole(), why.to_string()));
+        ledger.report()
+    }
+
+    /// The problems, at most [`MOST_PROBLEMS`](super::problem::MOST_PROBLEMS).
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// How many errors were found, listed or not.
+    pub fn errors(&self) -> usize {
+        self.errors
+    }
+
+    /// How many warnings were found, listed or not.
+    pub fn warnings(&self) -> usize {
+        self.warnings
+    }
+
+    /// A problem in one line: where it is, and what.
+    pub fn brief(&self, problem: &Problem) -> String {
+        match problem
+            .span
+            .and_then(|span| Some((span, self.place(span)?)))
+        {
+            Some((span, place)) => format!(
+                "{}:{}: {}",
+                one_line(self.file_name(span)),
+                place.line,
+                one_line(&problem.message)
+            ),
+            None => one_line(&problem.message).into_owned(),
+        }
+    }
+
+    /// These problems and, after them, those of another reading.
+    #[must_use]
+    pub fn and(mut self, other: Report) -> Report {
+        let before = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
+        let later = |span: &mut Span| span.file.0 = span.file.0.saturating_add(before);
+        for mut problem in other.problems {
+            problem.span.iter_mut().for_each(later);
+            problem.others.iter_mut().for_each(|(span, _)| later(span));
+            self.problems.push(problem);
+        }
+        self.problems
+            .sort_by_key(|p| p.severity == Severity::Warning);
+        self.problems.truncate(MOST_PROBLEMS);
+        self.files.extend(other.files);
+        self.errors += other.errors;
+        self.warnings += other.warnings;
+        self
+    }
+
+    /// Whether nothing at all is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.errors + self.warnings == 0
+    }
+
+    /// Where in its file that is; none in a file that could not be read.
+    pub fn place(&self, span: Span) -> Option<Place> {
+        let file = self.file(span).filter(|file| !file.text.is_empty())?;
+        let (line, column) = file.position(span.start as usize);
+        let (end_line, end_column) = file.position(span.end as usize);
+        Some(Place {
+            line,
+            column,
+            end_line,
+            end_column,
+        })
+    }
+
+    /// The name of the file that a place is in.
+    pub fn file_name(&self, span: Span) -> &str {
+        self.file(span).map_or("", |file| &file.name)
+    }
+
+    fn file(&self, span: Span) -> Option<&File> {
+        self.files.get(span.file.0 as usize).map(Rc::as_ref)
+    }
+
+    fn write_place(
+        &self,
+        f: &mut impl fmt::Write,
+        span: Span,
+        path: &str,
+        note: &str,
+    ) -> fmt::Result {
+        let Some(file) = self.file(span) else {
+            return Ok(());
+        };
+        let gap = if path.is_empty() { "" } else { "   " };
+        let (name, path, note) = (one_line(&file.name), one_line(path), one_line(note));
+        let Some(Place { line, column, .. }) = self.place(span) else {
+            writeln!(f, "  --> {name}{gap}{path}")?;
+            return if note.is_empty() {
+                Ok(())
+            } else {
+                writeln!(f, "  = {note}")
+            };
+        };
+        let begin = file.lines().bytes(line - 1).start;
+        let (start, end) = (span.start as usize - begin, span.end as usize - begin);
+        let excerpt = Excerpt::of(file.line(line - 1), start, end);
+        let margin = " ".repeat(line.to_string().len());
+        writeln!(f, "{margin} --> {name}:{line}:{column}{gap}{path}")?;
+        writeln!(f, "{line} | {}", excerpt.text)?;
+        let (blanks, carets) = (" ".repeat(excerpt.indent), "^".repeat(excerpt.width));
+        let marked = format!("{margin} | {blanks}{carets} {note}");
+        writeln!(f, "{}", marked.trim_end())
+    }
+
+    fn write_problem(&self, f: &mut impl fmt::Write, problem: &Problem) -> fmt::Result {
+        let word = match problem.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        writeln!(f, "{word}: {}", one_line(&problem.message))?;
+        let help = problem.help.as_deref().unwrap_or_default();
+        match problem.span {
+            Some(span) => self.write_place(f, span, &problem.path, help)?,
+            None if help.is_empty() => {}
+            None => writeln!(f, "  = {}", one_line(help))?,
+        }
+        let mut others = problem.others.iter();
+        others.try_for_each(|(span, what)| self.write_place(f, *span, "", what))
+    }
+}
+
+impl Report {
+    /// Everything but the last line: each problem, with an empty line after it.
+    pub fn listed(&self) -> String {
+        let mut listed = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.write_problems(&mut listed);
+        listed
+    }
+
+    fn write_problems(&self, f: &mut impl fmt::Write) -> fmt::Result {
+        for problem in &self.problems {
+            self.write_problem(f, problem)?;
+            writeln!(f)?;
+        }
+        match (self.errors + self.warnings).saturating_sub(self.problems.len()) {
+            0 => Ok(()),
+            more => writeln!(f, "... and {more} more"),
+        }
+    }
+
+    /// The last line: how many problems there are.
+    pub fn summary(&self) -> String {
+        let count = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
+        match (self.errors, self.warnings) {
+            (0, 0) => "no problems".to_owned(),
+            (errors, 0) => count(errors, "error"),
+            (0, warnings) => count(warnings, "warning"),
+            (errors, warnings) => {
+                let errors = count(errors, "error");
+                format!("{errors}, {}", count(warnings, "warning"))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_problems(f)?;
+        f.write_str(&self.summary())
+    }
+}
+
+impl std::error::Error for Report {}

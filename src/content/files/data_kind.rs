@@ -1,0 +1,161 @@
+//! The sorts of definition, and the files that each is written in.
+
+use super::disk::Unreadable;
+use super::source::Source;
+
+/// The list of all sorts: those that can be named by others come before them. Whatever goes for each of them is made by
+/// a macro that is given this list. A sort has the list that holds its definitions in a file, after which the file is
+/// named; what one of them becomes; its word, and what it is called in sentences; whether a game can do without any, as
+/// whatever needs one then says itself; and whether it is in one file, or in as many as one likes in a folder of its own.
+macro_rules! sorts {
+    ($make:ident) => {
+        $make! {
+            /// Names of colours.
+            Palette = palettes: Palette, "palette", "palette", needed in a file;
+            /// Sorts of harm.
+            Element = elements: Element, "element", "element", optional in a file;
+            /// What one can be for a while.
+            Status = statuses: Status, "status", "status", optional in a file;
+            /// What lies over terrain.
+            Cover = covers: Cover, "cover", "cover", optional in a file;
+            /// Terrain.
+            Tile = tiles: Tile, "tile", "tile", needed in a file;
+            /// What monsters can do.
+            Ability = abilities: Ability, "ability", "ability", optional in a file;
+            /// Creatures.
+            Monster = monsters: Monster, "monster", "monster", needed in a file;
+            /// What can be carried.
+            Item = items: ItemType, "item", "item", optional in a file;
+            /// What makes an item another.
+            Ego = egos: Ego, "ego", "ego", optional in a file;
+            /// Spells.
+            Spell = spells: Spell, "spell", "spell", optional in a file;
+            /// Traps.
+            Trap = traps: Trap, "trap", "trap", optional in a file;
+            /// What is cut into doors that open to an answer.
+            Riddle = riddles: Riddle, "riddle", "riddle", optional in a file;
+            /// Choices of monsters.
+            Spawn = spawns: SpawnTable, "spawn", "spawn table", optional in a file;
+            /// Pieces of level.
+            Vault = vaults: Vault, "vault", "vault", optional in a folder;
+            /// Kinds of level.
+            Theme = themes: Theme, "theme", "theme", needed in a file;
+            /// Lists of names.
+            Name = names: NameList, "name", "list of names", optional in a file;
+            /// Games that can be played.
+            Scenario = scenarios: Scenario, "scenario", "scenario", needed in a folder;
+            /// What the game says.
+            Message = messages: Message, "message", "message", needed in a file;
+            /// Verbs that do not follow the rule.
+            Verb = verbs: Verb, "verb", "verb", optional in a file;
+        }
+    };
+}
+
+pub(in crate::content) use sorts;
+
+/// Makes the sorts themselves.
+macro_rules! make_sorts {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// A sort of definition.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum DataKind {
+            $($(#[$doc])* $sort,)*
+        }
+
+        impl DataKind {
+            /// All sorts: those that can be named by others come before them.
+            pub const ALL: [DataKind; [$($word),*].len()] = [$(DataKind::$sort),*];
+
+            /// The list that holds them in a file, after which the file is named: "monsters".
+            pub fn list(self) -> &'static str {
+                match self {
+                    $(DataKind::$sort => stringify!($list),)*
+                }
+            }
+
+            /// What one of them is called: "monster".
+            pub fn word(self) -> &'static str {
+                match self {
+                    $(DataKind::$sort => $word,)*
+                }
+            }
+
+            /// What one of them is called in sentences: "spawn table".
+            pub(in crate::content) fn called(self) -> &'static str {
+                match self {
+                    $(DataKind::$sort => $called,)*
+                }
+            }
+
+            /// Whether a game can do without any: whatever needs one then says so itself.
+            pub(in crate::content) fn may_be_missing(self) -> bool {
+                match self {
+                    $(DataKind::$sort => $crate::content::files::data_kind::is_it!($need),)*
+                }
+            }
+
+            /// Whether it is written in as many files as one likes, in a folder of its own, and not in one file.
+            pub(in crate::content) fn has_a_folder(self) -> bool {
+                match self {
+                    $(DataKind::$sort => $crate::content::files::data_kind::is_it!($place),)*
+                }
+            }
+
+            /// The files that it is written in, as people would write them.
+            pub(in crate::content) fn written_in(self) -> &'static str {
+                match self {
+                    $(DataKind::$sort => match $crate::content::files::data_kind::is_it!($place) {
+                        true => concat!(stringify!($list), "/*.json"),
+                        false => concat!(stringify!($list), ".json"),
+                    },)*
+                }
+            }
+        }
+    };
+}
+
+/// What the words in the list of sorts mean.
+macro_rules! is_it {
+    (optional) => {
+        true
+    };
+    (needed) => {
+        false
+    };
+    (folder) => {
+        true
+    };
+    (file) => {
+        false
+    };
+}
+
+use is_it;
+
+sorts!(make_sorts);
+
+impl DataKind {
+    /// The same with its article: "an item".
+    pub(in crate::content) fn one(self) -> String {
+        let called = self.called();
+        match called.starts_with(['a', 'e', 'i', 'o', 'u']) {
+            true => format!("an {called}"),
+            false => format!("a {called}"),
+        }
+    }
+
+    /// The sort of that word or list.
+    pub fn named(word: &str) -> Option<DataKind> {
+        let named = |sort: &DataKind| sort.word() == word || sort.list() == word;
+        DataKind::ALL.into_iter().find(named)
+    }
+
+    /// The files of a source that hold such definitions, there or not.
+    pub(in crate::content) fn files(self, source: &Source) -> Result<Vec<String>, Unreadable> {
+        match self.has_a_folder() {
+            true => source.list(self.list()),
+            false => Ok(vec![self.written_in().to_owned()]),
+        }
+    }
+}

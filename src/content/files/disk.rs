@@ -1,0 +1,84 @@
+//! Reading files and folders from the disk: plain ones of a sane size, so that nobody waits for the end of others.
+
+use std::io::Read;
+use std::path::Path;
+
+/// The largest file that is read, in bytes.
+pub const LARGEST: u64 = 16 << 20;
+
+/// The most files that a folder of data files may have.
+pub const MOST_FILES: usize = 1000;
+
+/// Why a file cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum Unreadable {
+    #[error("there is no such file")]
+    Missing,
+    #[error("this is a folder and not a file")]
+    Folder,
+    #[error("this is not a plain file")]
+    Special,
+    #[error("this file has more than {} MB", LARGEST >> 20)]
+    TooLarge,
+    #[error("this name leads out of the data folder")]
+    Outside,
+    #[error("this is a file and not a folder")]
+    NotAFolder,
+    #[error("this folder has more than {MOST_FILES} files")]
+    TooMany,
+    #[error("this name is not written in UTF-8")]
+    NotAName,
+    #[error("it cannot be read: {0}")]
+    Failed(String),
+}
+
+/// The names of everything in a folder; none if there is no such folder.
+pub(in crate::content) fn list_path(path: &Path) -> Result<Vec<String>, Unreadable> {
+    let failed = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::NotADirectory => Unreadable::NotAFolder,
+        _ => Unreadable::Failed(error.to_string()),
+    };
+    let entries = match std::fs::read_dir(path) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(failed(error)),
+    };
+    let names = entries.map(|entry| entry.map(|e| e.file_name().to_string_lossy().into_owned()));
+    // One more than there may be, so that nobody waits for the end of an endless list.
+    let names: Result<Vec<String>, _> = names.take(MOST_FILES + 1).collect();
+    let names = names.map_err(failed)?;
+    match names.len() > MOST_FILES {
+        true => Err(Unreadable::TooMany),
+        false => Ok(names),
+    }
+}
+
+/// The bytes of a file on the disk, if it is a plain one of a sane size. The data files and the
+/// player's own settings are read through this.
+pub fn read_path(path: &Path) -> Result<Vec<u8>, Unreadable> {
+    let failed = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::NotFound => Unreadable::Missing,
+        _ => Unreadable::Failed(error.to_string()),
+    };
+    // Asked before opening: opening a pipe that nobody writes to would wait for ever.
+    let about = path.metadata().map_err(failed)?;
+    if about.is_dir() {
+        return Err(Unreadable::Folder);
+    }
+    if !about.is_file() {
+        return Err(Unreadable::Special);
+    }
+    if about.len() > LARGEST {
+        return Err(Unreadable::TooLarge);
+    }
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(path).map_err(failed)?;
+    file.take(LARGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(failed)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(Unreadable::TooLarge);
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,333 @@
+//! Where data files come from: a folder, the copy in the program, or memory.
+
+use super::disk::{MOST_FILES, Unreadable, list_path, read_path};
+use crate::base::legible;
+use include_dir::{Dir, File, include_dir};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+/// The data that the program was built with, without what is made from the program itself: see `build.rs`.
+static BUILT_IN: Dir<'_> = include_dir!("$OUT_DIR/data");
+
+/// The file that a folder of data is known by.
+const MARK: &str = "tiles.json";
+
+/// Texts that give both of these are a world of their own.
+const WORLD: [&str; 2] = [MARK, "monsters.json"];
+
+/// What a world of its own can do without, and does not take from the program: that would name tiles and
+/// monsters which are not there.
+const PARTS: [&str; 9] = [
+    "elements.json",
+    "statuses.json",
+    "covers.json",
+    "abilities.json",
+    "items.json",
+    "egos.json",
+    "spells.json",
+    "traps.json",
+    "riddles.json",
+];
+
+/// The folder of those that are in one.
+const VAULTS: &str = "vaults";
+
+/// A set of data files. Files are named by their path in it, with `/`: `scenarios/campaign.json`.
+#[derive(Clone, Debug)]
+pub struct Source(Store);
+
+#[derive(Clone, Debug)]
+enum Store {
+    Folder(PathBuf),
+    /// The folder of the program's own data that it is, with a `/` at its end; empty for all.
+    BuiltIn(String),
+    /// Beneath the texts lie the program's own data, or nothing.
+    Texts(BTreeMap<String, String>, Beneath),
+}
+
+/// What is read where there is no text of a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Beneath {
+    BuiltIn,
+    /// Nothing; the folder that the texts are shown in.
+    Nothing(String),
+}
+
+/// What the disk says of a file without reading it: if it is still the same, so is the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    bytes: u64,
+    /// Nanoseconds since 1970.
+    changed: Option<u128>,
+}
+
+/// Why there is no data to be had from a place that somebody named.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum NoData {
+    #[error("There is no folder {}: give the folder that holds {MARK}.", legible::path(.0))]
+    Missing(PathBuf),
+    #[error("{} is not a folder: give the folder that holds {MARK}.", legible::path(.0))]
+    NotAFolder(PathBuf),
+}
+
+impl Source {
+    /// The copy in the program.
+    pub fn built_in() -> Source {
+        Source(Store::BuiltIn(String::new()))
+    }
+
+    /// A folder.
+    pub fn folder(path: impl Into<PathBuf>) -> Source {
+        Source(Store::Folder(path.into()))
+    }
+
+    /// Files in memory. A file that is not among them is the program's own; of a folder of which
+    /// there is a file among them, the program's own files are not used. Texts that give both tiles and
+    /// monsters are a world of their own: it has no items, spells and the like but those that it gives.
+    pub fn texts(files: &[(&str, &str)]) -> Source {
+        let owned = files
+            .iter()
+            .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+        Source(Store::Texts(owned.collect(), Beneath::BuiltIn))
+    }
+
+    /// These files in memory and no others, as a mod has them; `folder` is how people know it.
+    pub fn only(folder: &str, files: &[(&str, &str)]) -> Source {
+        let owned = files
+            .iter()
+            .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+        Source(Store::Texts(
+            owned.collect(),
+            Beneath::Nothing(folder.to_owned()),
+        ))
+    }
+
+    /// A folder within this source as a source of its own.
+    pub fn within(&self, folder: &str) -> Source {
+        Source(match &self.0 {
+            Store::Folder(path) => Store::Folder(path.join(folder)),
+            Store::BuiltIn(prefix) => Store::BuiltIn(format!("{prefix}{folder}/")),
+            Store::Texts(texts, _) => {
+                let prefix = format!("{folder}/");
+                let inner = texts
+                    .iter()
+                    .filter_map(|(name, text)| Some((name.strip_prefix(&prefix)?, text)));
+                let inner = inner.map(|(name, text)| (name.to_owned(), text.clone()));
+                Store::Texts(inner.collect(), Beneath::Nothing(self.shown(folder)))
+            }
+        })
+    }
+
+    /// The data to play with: the folder that was asked for, else `data` in the working directory,
+    /// else `data` beside the program, else the copy in the program.
+    pub fn locate(explicit: Option<&Path>) -> Result<Source, NoData> {
+        if let Some(path) = explicit {
+            return match path.metadata() {
+                Ok(about) if about.is_dir() => Ok(Source::folder(path)),
+                Ok(_) => Err(NoData::NotAFolder(path.to_owned())),
+                Err(_) => Err(NoData::Missing(path.to_owned())),
+            };
+        }
+        let beside = std::env::current_exe().ok();
+        let beside = beside
+            .as_deref()
+            .and_then(Path::parent)
+            .map(|dir| dir.join("data"));
+        let folders = [Some(PathBuf::from("data")), beside];
+        let found = folders
+            .into_iter()
+            .flatten()
+            .find(|dir| dir.join(MARK).exists());
+        Ok(found.map_or_else(Source::built_in, Source::folder))
+    }
+
+    /// The folder as people know it: `data/mods/cats`.
+    pub fn folder_shown(&self) -> String {
+        self.shown("").trim_end_matches(['/', '\\']).to_owned()
+    }
+
+    /// Whether there is such a folder.
+    ///
+    /// # Errors
+    /// What is there in its place.
+    pub fn standing(&self) -> Result<(), Unreadable> {
+        let Store::Folder(path) = &self.0 else {
+            return Ok(());
+        };
+        match path.metadata() {
+            Ok(about) if about.is_dir() => Ok(()),
+            Ok(_) => Err(Unreadable::NotAFolder),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(Unreadable::Missing),
+            Err(error) if error.kind() == std::io::ErrorKind::NotADirectory => {
+                Err(Unreadable::Missing)
+            }
+            Err(error) => Err(Unreadable::Failed(error.to_string())),
+        }
+    }
+
+    /// A file as people know it: `data/tiles.json`.
+    pub fn shown(&self, name: &str) -> String {
+        match &self.0 {
+            Store::Folder(path) => path.join(name).display().to_string(),
+            Store::BuiltIn(prefix) => format!("built-in/{prefix}{name}"),
+            Store::Texts(_, Beneath::Nothing(folder)) => format!("{folder}/{name}"),
+            Store::Texts(_, Beneath::BuiltIn) => name.to_owned(),
+        }
+    }
+
+    /// The bytes of a file.
+    pub fn read(&self, name: &str) -> Result<Vec<u8>, Unreadable> {
+        let inside =
+            |part: &str| !matches!(part, "" | "." | "..") && !part.contains(['\\', ':', '\0']);
+        if !name.split('/').all(inside) {
+            return Err(Unreadable::Outside);
+        }
+        match &self.0 {
+            // This is how a name that is no text was listed, and there can be no such file.
+            Store::Folder(_) if name.contains(char::REPLACEMENT_CHARACTER) => {
+                Err(Unreadable::NotAName)
+            }
+            Store::Folder(path) => read_path(&path.join(name)),
+            Store::BuiltIn(prefix) => read_built_in(&format!("{prefix}{name}")),
+            Store::Texts(texts, beneath) => match (texts.get(name), beneath) {
+                (Some(text), _) => Ok(text.clone().into_bytes()),
+                (None, Beneath::BuiltIn) if PARTS.contains(&name) && is_a_world(texts) => {
+                    Err(Unreadable::Missing)
+                }
+                (None, Beneath::BuiltIn) => read_built_in(name),
+                (None, Beneath::Nothing(_)) => Err(Unreadable::Missing),
+            },
+        }
+    }
+
+    /// What the disk says of a file or folder; none if it is not there. What is in memory never
+    /// changes.
+    pub fn stamp(&self, name: &str) -> Option<Stamp> {
+        let Store::Folder(path) = &self.0 else {
+            return None;
+        };
+        let about = path.join(name).metadata().ok()?;
+        Some(Stamp {
+            bytes: about.len(),
+            changed: about
+                .modified()
+                .ok()
+                .and_then(|time| time.duration_since(UNIX_EPOCH).ok())
+                .map(|since| since.as_nanos()),
+        })
+    }
+
+    /// Whether it is no folder on the disk, so that it never changes.
+    pub fn is_in_memory(&self) -> bool {
+        !matches!(self.0, Store::Folder(_))
+    }
+
+    /// The folders in a folder, in the order of their names; none if there is no such folder.
+    pub fn folders(&self, folder: &str) -> Vec<String> {
+        let mut names: Vec<String> = match &self.0 {
+            Store::Folder(path) => {
+                let entries = std::fs::read_dir(path.join(folder)).into_iter().flatten();
+                let folders = entries.flatten().filter(|entry| entry.path().is_dir());
+                folders
+                    .map(|entry| entry.file_name().to_string_lossy().into_owned())
+                    .collect()
+            }
+            Store::BuiltIn(prefix) => {
+                let inner = BUILT_IN.get_dir(format!("{prefix}{folder}"));
+                let folders = inner.into_iter().flat_map(Dir::dirs);
+                folders
+                    .filter_map(|dir| Some(dir.path().file_name()?.to_string_lossy().into_owned()))
+                    .collect()
+            }
+            Store::Texts(texts, _) => {
+                let prefix = format!("{folder}/");
+                let inner = texts.keys().filter_map(|name| name.strip_prefix(&prefix));
+                inner
+                    .filter_map(|name| Some(name.split_once('/')?.0.to_owned()))
+                    .collect()
+            }
+        };
+        names.retain(|name| !name.starts_with('.'));
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    /// Everything in a folder in the order of names: files, and folders with a `/` at their end. Links are files
+    /// here, so that nobody is led round in a circle. The copy in the program has only what belongs there, and says
+    /// nothing of itself.
+    pub(in crate::content) fn entries(&self, folder: &str) -> Vec<String> {
+        let mut names: Vec<String> = match &self.0 {
+            Store::Folder(path) => {
+                let entries = std::fs::read_dir(path.join(folder)).into_iter().flatten();
+                let each = entries.flatten().take(MOST_FILES).map(|entry| {
+                    let name = entry.file_name().to_string_lossy().into_owned();
+                    match entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+                        true => name + "/",
+                        false => name,
+                    }
+                });
+                each.collect()
+            }
+            Store::BuiltIn(_) => Vec::new(),
+            Store::Texts(texts, _) => {
+                let prefix = match folder {
+                    "" => String::new(),
+                    _ => format!("{folder}/"),
+                };
+                let inner = texts.keys().filter_map(|name| name.strip_prefix(&prefix));
+                let each = inner.filter_map(|name| name.split_inclusive('/').next());
+                each.map(str::to_owned).collect()
+            }
+        };
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    /// The JSON files of a folder in the order of their names, of the whole source if it is `""`; none if
+    /// there is no such folder.
+    pub fn list(&self, folder: &str) -> Result<Vec<String>, Unreadable> {
+        let mut names = match &self.0 {
+            Store::Folder(path) => list_path(&path.join(folder))?,
+            Store::BuiltIn(prefix) => list_built_in(&format!("{prefix}{folder}")),
+            Store::Texts(texts, beneath) => {
+                let of = |name: &&String| name.rsplit_once('/').map_or("", |(f, _)| f) == folder;
+                let given: Vec<String> = texts.keys().filter(of).cloned().collect();
+                let own = folder == VAULTS && is_a_world(texts);
+                if given.is_empty() && *beneath == Beneath::BuiltIn && !own {
+                    list_built_in(folder)
+                } else {
+                    return Ok(given);
+                }
+            }
+        };
+        // Editors leave hidden files of the same ending behind.
+        names.retain(|name| name.ends_with(".json") && !name.starts_with('.'));
+        names.sort();
+        Ok(names
+            .iter()
+            .map(|name| match folder {
+                "" => name.clone(),
+                _ => format!("{folder}/{name}"),
+            })
+            .collect())
+    }
+}
+
+fn is_a_world(texts: &BTreeMap<String, String>) -> bool {
+    WORLD.into_iter().all(|name| texts.contains_key(name))
+}
+
+fn read_built_in(name: &str) -> Result<Vec<u8>, Unreadable> {
+    let file = BUILT_IN.get_file(name).ok_or(Unreadable::Missing)?;
+    Ok(file.contents().to_vec())
+}
+
+fn list_built_in(folder: &str) -> Vec<String> {
+    let files = BUILT_IN.get_dir(folder).into_iter().flat_map(Dir::files);
+    let name = |file: &File<'_>| Some(file.path().file_name()?.to_string_lossy().into_owned());
+    files.filter_map(name).collect()
+}

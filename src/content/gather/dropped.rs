@@ -1,0 +1,58 @@
+//! Objects that are written anew where a part of them was meant to be changed.
+
+use super::resolve::Field;
+use crate::content::diagnostics::listed::first_quoted;
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::files::data_kind::DataKind;
+use crate::content::json::tree::{Node, NodeKind};
+use crate::content::read::change::is_change;
+use crate::content::schema::has_parts;
+
+/// Warns of a field that is written as a whole object over one that says more: what it does not name is lost.
+pub(in crate::content) fn tell(
+    sort: DataKind,
+    below: &[Node],
+    field: &Field,
+    ledger: &Diagnostics,
+) {
+    let name = &*field.key.text;
+    // A change changes; the last whole value is the one that counts.
+    let whole = below.iter().rev().find(|layer| !is_change(layer));
+    let (Some(old), Some(new)) = (whole, field.layers.first()) else {
+        return;
+    };
+    let (NodeKind::Object(fields), NodeKind::Object(_), false) =
+        (&old.kind, &new.kind, is_change(new))
+    else {
+        return;
+    };
+    if !may_drop(sort, name, new) {
+        return;
+    }
+    let lost = fields.iter().map(|(key, _)| &*key.text);
+    let lost = lost.filter(|part| *part != "//" && new.field(part).is_none());
+    let lost = first_quoted(lost, MOST_TOLD);
+    if lost.is_empty() {
+        return;
+    }
+    let message = format!("this `{name}` drops {lost} of the one before it");
+    let help = format!(
+        "`\"{name}\": {{ \"set\": {{...}} }}` keeps what it does not name; with `\"unset\": true` before the \
+         `set` it is gone on purpose"
+    );
+    // Whatever is of a colour that is gone would be told too.
+    let problem = match sort {
+        DataKind::Palette => Problem::error(field.key.span, message),
+        _ => Problem::warning(field.key.span, message),
+    };
+    let problem = problem.path(name).help(help);
+    ledger.add(problem.other(old.span.first(), "the one before it is here"));
+}
+
+/// Whether a value is written as a whole where parts of one before it may be lost.
+pub(in crate::content) fn may_drop(sort: DataKind, name: &str, new: &Node) -> bool {
+    matches!(new.kind, NodeKind::Object(_)) && !is_change(new) && has_parts(sort, name)
+}
+
+/// How many lost parts are told one by one.
+const MOST_TOLD: usize = 6;

@@ -1,0 +1,12 @@
+//! From data files to raw records: those of the game and of its mods merged, with all that they have from their parents.
+//!
+//! It may use the definitions and their schemas, for what a field is when it is left out. It checks nothing across them.
+
+pub(in crate::content) mod blame;
+pub(in crate::content) mod dropped;
+pub mod mods;
+pub(in crate::content) mod raw_content;
+pub(in crate::content) mod records;
+pub(in crate::content) mod resolve;
+pub(in crate::content) mod strays;
+pub(in crate::content) mod written;

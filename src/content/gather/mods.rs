@@ -1,0 +1,246 @@
+//! Mods: folders with a `mod.json` that add definitions and change those of the game.
+
+use super::records::Claim;
+use super::strays;
+use super::strays::Place;
+use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};
+use crate::content::diagnostics::suggest::{nearest, one_of};
+use crate::content::files::disk::Unreadable;
+use crate::content::files::file_cache::{FileCache, Found};
+use crate::content::files::load_order::{LoadOrder, ModInfo};
+use crate::content::files::source::Source;
+use crate::content::kinds::mod_file::ModFile;
+use crate::content::read::field::Fields;
+use crate::content::read::value::{Value, suggestion};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The file that a mod is known by.
+pub const MOD_FILE: &str = "mod.json";
+
+/// The folder in the data where mods are found by their names.
+pub const SHELF: &str = "mods";
+
+/// The mods of a load order, as their files say.
+pub(in crate::content) struct Mods {
+    /// Each with the beginning of the names of its files.
+    files: Vec<(String, ModFile)>,
+}
+
+impl Mods {
+    /// What they say of themselves, in their order.
+    pub fn infos(&self) -> Vec<ModInfo> {
+        self.files.iter().map(|(_, file)| file.info()).collect()
+    }
+
+    /// The mod that a place is in; none if it is in the game's own data.
+    fn of(&self, span: Span, ledger: &Diagnostics) -> Option<&ModFile> {
+        let name = ledger.file_of(span);
+        let mut files = self.files.iter();
+        let found = files.find(|(folder, _)| name.starts_with(folder.as_str()));
+        found.map(|(_, file)| file)
+    }
+
+    /// Whether a mod has written that.
+    pub fn wrote(&self, span: Span, ledger: &Diagnostics) -> bool {
+        self.of(span, ledger).is_some()
+    }
+
+    /// Whether a mod needs another, or needs one that does.
+    fn needs(&self, file: &ModFile, other: &str) -> bool {
+        let (mut seen, mut next) = (BTreeSet::new(), vec![file]);
+        while let Some(file) = next.pop() {
+            for (need, _) in &file.needs {
+                if need == other {
+                    return true;
+                }
+                let found = self.files.iter().find(|(_, file)| file.id.0 == *need);
+                if let Some((_, needed)) = found.filter(|_| seen.insert(need)) {
+                    next.push(needed);
+                }
+            }
+        }
+        false
+    }
+
+    /// Warns of what two mods define that do not know of one another.
+    pub fn tell_claims(&self, claims: &[Claim], ledger: &Diagnostics) {
+        // There may be many of few mods.
+        let mut strangers: BTreeMap<(FileId, FileId), Option<(&str, &str)>> = BTreeMap::new();
+        for Claim { what, first, again } in claims {
+            let files = (first.file, again.file);
+            let pair = strangers.entry(files).or_insert_with(|| {
+                let (one, other) = (self.of(*first, ledger)?, self.of(*again, ledger)?);
+                let (id, other_id) = (one.id.0.as_str(), other.id.0.as_str());
+                (id != other_id && !self.needs(other, id)).then_some((id, other_id))
+            });
+            let Some((id, other_id)) = *pair else {
+                continue;
+            };
+            let message =
+                format!("the {what} is one of the mod `{id}`, and `{other_id}` writes over it");
+            let help = format!(
+                "give it a name of its own, or write `\"needs\": [\"{id}\"]` in the mod.json of `{other_id}` if it \
+                 is meant"
+            );
+            let problem = Problem::warning(*again, message).help(help);
+            ledger.add(problem.other(*first, format!("`{id}` has it here")));
+        }
+    }
+}
+
+/// A load order without the mods that are no folders, which are told.
+pub(in crate::content) fn standing(order: &LoadOrder, ledger: &Diagnostics) -> LoadOrder {
+    let stands = |source: &&Source| match source.standing() {
+        Ok(()) => true,
+        Err(why) => {
+            tell_missing(source, &why, &order.base.folders(SHELF), ledger);
+            false
+        }
+    };
+    LoadOrder {
+        base: order.base.clone(),
+        mods: order.mods.iter().filter(stands).cloned().collect(),
+    }
+}
+
+/// Tells of a mod that there is not; `shelf` are the names of those that are with the data.
+fn tell_missing(source: &Source, why: &Unreadable, shelf: &[String], ledger: &Diagnostics) {
+    let folder = source.folder_shown();
+    let place = ledger.file(&folder, "").whole();
+    let (outer, name) = match folder.rsplit_once(['/', '\\']) {
+        Some((outer, name)) => (outer, name),
+        None => ("", folder.as_str()),
+    };
+    let known: Vec<&str> = shelf.iter().map(String::as_str).collect();
+    let bare = name.trim_end_matches(".json");
+    let (message, help) = match why {
+        Unreadable::NotAFolder if name == MOD_FILE && !outer.is_empty() => (
+            "a mod is a folder, and this is a file in it".to_owned(),
+            format!("name the folder: `{outer}`"),
+        ),
+        Unreadable::NotAFolder => (
+            "a mod is a folder, and this is a file".to_owned(),
+            format!("put it into a folder with a `{MOD_FILE}`, and name that: see data/README.md"),
+        ),
+        Unreadable::Missing => (
+            format!("there is no mod `{name}`"),
+            match nearest(bare, &known).is_empty() {
+                false => suggestion(bare, shelf.iter().map(String::as_str)),
+                true if known.is_empty() => {
+                    format!("name a folder with a `{MOD_FILE}` in it")
+                }
+                true => format!(
+                    "name a folder with a `{MOD_FILE}` in it, or one of data/mods; {}",
+                    one_of(known.into_iter())
+                ),
+            },
+        ),
+        other => (other.to_string(), "name another folder".to_owned()),
+    };
+    ledger.add(Problem::error(place, message).help(help));
+}
+
+/// The mods of a load order, of so many that were wanted. What is wrong with them as mods is noted in the ledger.
+pub(in crate::content) fn read(
+    order: &LoadOrder,
+    wanted: usize,
+    shelf: &mut FileCache,
+    ledger: &Diagnostics,
+) -> Mods {
+    strays::tell(&order.base, Place::Game, ledger);
+    // What is in a folder that is no mod at all is nobody's business.
+    let mods = order.mods.iter();
+    for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
+        strays::tell(source, Place::Mod, ledger);
+    }
+    let read = order
+        .mods
+        .iter()
+        .filter_map(|source| Some((source.shown(""), read_one(source, shelf, ledger)?)));
+    let mods = Mods {
+        files: read.collect(),
+    };
+    tell_needs(&mods, wanted, ledger);
+    mods
+}
+
+/// Tells of mods that are needed and are not there before.
+fn tell_needs(mods: &Mods, wanted: usize, ledger: &Diagnostics) {
+    let files: Vec<&ModFile> = mods.files.iter().map(|(_, file)| file).collect();
+    let all: Vec<&str> = files.iter().map(|file| file.id.0.as_str()).collect();
+    let mut before: BTreeMap<&str, Span> = BTreeMap::new();
+    for file in &files {
+        for (i, need) in file.needs.iter().enumerate() {
+            let problem = wrong_need(file, need, &before, &all);
+            // One whose `mod.json` could not be read may be the one that is needed.
+            let told = files.len() == wanted || all.contains(&need.0.as_str());
+            if let Some(problem) = problem.filter(|_| told) {
+                ledger.add(problem.path(&format!("needs[{i}]")));
+            }
+        }
+        let (id, place) = &file.id;
+        if let Some(first) = before.insert(id, *place) {
+            let message = format!("two mods are called `{id}`");
+            let problem = Problem::error(*place, message).help("use one of the two");
+            let problem = problem.path("id");
+            ledger.add(problem.other(first, "the first one is here"));
+        }
+    }
+}
+
+/// What is wrong with a mod that another one needs.
+fn wrong_need(
+    file: &ModFile,
+    (need, place): &(String, Span),
+    before: &BTreeMap<&str, Span>,
+    all: &[&str],
+) -> Option<Problem> {
+    let need = need.as_str();
+    if before.contains_key(need) {
+        return None;
+    }
+    let (id, _) = &file.id;
+    let (message, help) = if need == id {
+        (format!("`{id}` needs itself"), "remove it here".to_owned())
+    } else if all.contains(&need) {
+        (
+            format!("`{id}` needs `{need}`, which comes after it"),
+            format!("put `{need}` before `{id}`"),
+        )
+    } else {
+        let help = match all.iter().filter(|other| *other != id).count() {
+            0 => format!("use the mod `{need}` too, before this one"),
+            _ => suggestion(need, all.iter().copied().filter(|other| other != id)),
+        };
+        (
+            format!("`{id}` needs the mod `{need}`, which is not in use"),
+            help,
+        )
+    };
+    Some(Problem::error(*place, message).help(help))
+}
+
+fn read_one(source: &Source, shelf: &mut FileCache, ledger: &Diagnostics) -> Option<ModFile> {
+    match shelf.tree(source, MOD_FILE, ledger) {
+        Found::Tree { node, .. } => Value::new(&node, "", ledger).file(|r| ModFile::fields(r, &())),
+        Found::Missing => {
+            let file = ledger.file(&source.shown(MOD_FILE), "");
+            let problem = Problem::error(file.whole(), Unreadable::Missing.to_string());
+            ledger.add(problem.help("a mod is a folder with this file in it: see data/README.md"));
+            None
+        }
+        Found::Bad => None,
+    }
+}
+
+/// What a mod says of itself, without loading it.
+///
+/// # Errors
+/// What is wrong with its `mod.json`.
+pub fn describe(source: &Source) -> Result<ModInfo, Report> {
+    let ledger = Diagnostics::default();
+    match read_one(source, &mut FileCache::default(), &ledger) {
+        Some(file) if ledger.errors() == 0 => Ok(file.info()),
+        _ => Err(ledger.report()),
+    }
+}

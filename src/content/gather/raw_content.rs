@@ -1,0 +1,97 @@
+//! The raw records of all data files: read, merged, and not yet understood.
+
+use super::records::{Claim, Gathered};
+use crate::base::hash::{FNV_START, fnv1a};
+use crate::content::Palette;
+use crate::content::diagnostics::problem::Diagnostics;
+use crate::content::files::data_kind::{DataKind, sorts};
+use crate::content::kinds::map::Maps;
+use crate::content::kinds::scope::{AllIds, Scope};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Makes what holds the raw records of every sort.
+macro_rules! make_raw_content {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// The raw records of every sort.
+        #[derive(Clone)]
+        pub(in crate::content) struct RawContent {
+            $(pub $list: Rc<Gathered>,)*
+            pub maps: Rc<Maps>,
+            /// The maps that a mod brings and a later one brings too.
+            pub map_claims: Vec<Claim>,
+        }
+
+        impl RawContent {
+            /// The records of each sort, as they are gathered, and no maps.
+            pub fn of(mut gather: impl FnMut(DataKind) -> Rc<Gathered>) -> RawContent {
+                RawContent {
+                    $($list: gather(DataKind::$sort),)*
+                    maps: Rc::default(),
+                    map_claims: Vec::new(),
+                }
+            }
+
+            /// What the definitions of these records can refer to.
+            pub fn scope<'a>(&'a self, palette: Option<&'a Palette>, all: AllIds) -> Scope<'a> {
+                let all = &Rc::new(all);
+                Scope {
+                    maps: &self.maps,
+                    drawn: RefCell::default(),
+                    colors: palette.map(|palette| &palette.colors),
+                    $($list: self.$list.names(DataKind::$sort, all),)*
+                }
+            }
+
+            /// The records of each sort.
+            pub fn sorts(&self) -> [(DataKind, &Rc<Gathered>); DataKind::ALL.len()] {
+                [$((DataKind::$sort, &self.$list)),*]
+            }
+        }
+    };
+}
+
+sorts!(make_raw_content);
+
+impl RawContent {
+    /// The ids of every sort that can be meant by another: messages and verbs are named by nobody.
+    pub fn all_ids(&self) -> AllIds {
+        let sorts = self.sorts().into_iter();
+        let named = sorts.filter(|(sort, _)| !matches!(sort, DataKind::Message | DataKind::Verb));
+        AllIds(named.map(|(sort, g)| (sort, Rc::clone(&g.ids))).collect())
+    }
+
+    /// Says of parents that are not there what they are instead.
+    pub fn tell_orphaned(&self, all: &AllIds, ledger: &Diagnostics) {
+        for (sort, gathered) in self.sorts() {
+            for (id, place) in &gathered.orphaned {
+                if let Some(stranger) = all.stranger(id, sort) {
+                    ledger.advise_first(*place, &stranger);
+                }
+            }
+        }
+    }
+
+    /// A fingerprint of the names and bytes of all files but the palettes: colours change nothing that happens.
+    pub fn digest(&self) -> u64 {
+        let sorts = self.sorts().into_iter();
+        let sorts = sorts.filter(|(sort, _)| *sort != DataKind::Palette);
+        sorts.fold(self.maps.digest, |digest, (_, gathered)| {
+            fnv1a(digest, gathered.digest.to_le_bytes())
+        })
+    }
+
+    /// A fingerprint of everything that the definitions of a sort can refer to and that is not
+    /// written in their own files: ids, colours, maps.
+    pub fn surroundings(&self, palette: &str) -> u64 {
+        let ids = self.sorts().into_iter().flat_map(|(_, gathered)| {
+            let ids = gathered.ids.keys().map(String::as_bytes);
+            let places = gathered.ids.values().flat_map(|place| place.to_le_bytes());
+            let complete = u8::from(gathered.complete);
+            ids.flatten().copied().chain(places).chain([complete])
+        });
+        let digest = fnv1a(fnv1a(FNV_START, palette.bytes()), ids);
+        let digest = fnv1a(digest, self.palettes.digest.to_le_bytes());
+        fnv1a(digest, self.maps.digest.to_le_bytes())
+    }
+}

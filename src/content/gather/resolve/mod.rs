@@ -1,0 +1,374 @@
+//! Inheritance, and mods merged over the game: what each definition is when its parents and the mods have had their say.
+//!
+//! A field is written in layers: by the parents, by the definition itself, by each mod. A whole
+//! value takes the place of all layers below it, a change works on what they came to. Layers are
+//! only put on one another here, and worked out once at the end, so that a mod's change to a parent
+//! reaches the children.
+
+use super::dropped;
+use super::written::Written;
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::content::files::data_kind::DataKind;
+use crate::content::json::tree::{Key, Node, NodeKind};
+use crate::content::read::change::{Changer, is_change};
+use crate::content::read::value::Value;
+use crate::content::schema::{default_at, is_field};
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+mod told;
+
+/// The longest line of parents, parents' parents and so on.
+const LONGEST_LINE: usize = 100;
+
+/// The most fields that all definitions together have, with those that they have from their parents.
+const MOST_FIELDS: usize = 1_000_000;
+
+/// The fields that parents do not hand down.
+const OWN: [&str; 3] = ["id", "like", "abstract"];
+
+/// A field and all that was written for it, in the order in which it applies.
+#[derive(Clone)]
+pub(in crate::content) struct Field {
+    /// Where it was written last.
+    pub key: Key,
+    /// What was written.
+    pub layers: Rc<[Node]>,
+}
+
+/// A definition with all that its parents and the mods make of it.
+pub(in crate::content) struct Raw {
+    /// Its id, which may be bad; empty if there is none.
+    pub id: String,
+    /// The definition, without the fields that say what it is made of.
+    pub node: Node,
+    /// Whether a mod has written it first.
+    pub by_mod: bool,
+    /// Whether it is whole: one that is `abstract`, or has a parent that is not known, may lack any
+    /// field.
+    pub whole: bool,
+}
+
+impl Raw {
+    /// The place of a field, or of the whole definition's start.
+    pub fn place(&self, field: &str) -> Span {
+        let node = self.node.field(field);
+        node.map_or_else(|| self.node.span.first(), |node| node.span)
+    }
+}
+
+/// The definitions of one sort after inheritance.
+#[derive(Default)]
+pub(in crate::content) struct Resolved {
+    /// Those that define something, in the order in which they were written.
+    pub records: Vec<Raw>,
+    /// Those that are `abstract`.
+    pub templates: Vec<Raw>,
+    /// What is named as a parent and is none of them, and where.
+    pub orphaned: Vec<(Rc<str>, Span)>,
+}
+
+/// Works out all definitions of one sort; if they are not `complete`, one that is not known may be there.
+pub(in crate::content) fn resolve(
+    written: &[Written],
+    sort: DataKind,
+    complete: bool,
+    ledger: &Diagnostics,
+) -> Resolved {
+    let mut family = Family::new(written, sort, complete, ledger);
+    for index in 0..written.len() {
+        family.trace(index);
+    }
+    let mut resolved = Resolved::default();
+    for (index, one) in written.iter().enumerate() {
+        let raw = family.raw(index);
+        match one.template {
+            true => resolved.templates.push(raw),
+            false => resolved.records.push(raw),
+        }
+    }
+    family.tell_childless();
+    resolved.orphaned = family.orphaned.take();
+    resolved
+}
+
+/// One definition, and all that was written for each of its fields.
+pub(in crate::content) fn resolve_one(
+    written: &[Written],
+    index: usize,
+    sort: DataKind,
+    ledger: &Diagnostics,
+) -> (Raw, Rc<[Field]>) {
+    let mut family = Family::new(written, sort, true, ledger);
+    family.trace(index);
+    (family.raw(index), family.layers(index))
+}
+
+/// How far a definition is with its parents.
+#[derive(Clone)]
+enum State {
+    Untouched,
+    /// Its parents are being looked at: meeting it again means that it is its own ancestor.
+    Open,
+    /// Parents included; how long its line of ancestors is; whether all of them are known.
+    Done {
+        layers: Option<Rc<[Field]>>,
+        line: usize,
+        whole: bool,
+    },
+}
+
+/// All definitions of one sort and how they are related.
+struct Family<'a> {
+    written: &'a [Written],
+    sort: DataKind,
+    /// Whether there are no others.
+    complete: bool,
+    ledger: &'a Diagnostics,
+    by_id: BTreeMap<&'a str, usize>,
+    states: Vec<State>,
+    has_child: Vec<bool>,
+    changer: Changer<'a>,
+    /// How many fields the definitions that are done have together.
+    fields: Cell<usize>,
+    orphaned: RefCell<Vec<(Rc<str>, Span)>>,
+}
+
+impl<'a> Family<'a> {
+    fn new(
+        written: &'a [Written],
+        sort: DataKind,
+        complete: bool,
+        ledger: &'a Diagnostics,
+    ) -> Family<'a> {
+        let related = written.iter().any(|one| !one.like.is_empty());
+        let ids = written.iter().enumerate().filter(|_| related);
+        Family {
+            written,
+            sort,
+            complete,
+            ledger,
+            by_id: ids.map(|(i, one)| (one.id.as_str(), i)).collect(),
+            states: vec![State::Untouched; written.len()],
+            has_child: vec![false; written.len()],
+            changer: Changer::new(ledger),
+            fields: Cell::new(0),
+            orphaned: RefCell::default(),
+        }
+    }
+
+    /// Finds out what a definition and all its ancestors are made of.
+    fn trace(&mut self, index: usize) {
+        // A stack of our own: a line of ancestors can be as long as somebody likes to write it.
+        let mut open = vec![index];
+        while let Some(&index) = open.last() {
+            match &self.states[index] {
+                State::Untouched => {
+                    self.states[index] = State::Open;
+                    let before = open.len();
+                    for (parent, place) in self.parents(index, true) {
+                        self.has_child[parent] = true;
+                        match &self.states[parent] {
+                            State::Untouched => open.push(parent),
+                            State::Open => self.tell_circle(parent, place, &open),
+                            State::Done { .. } => {}
+                        }
+                    }
+                    // The parents named first are looked at first.
+                    open[before..].reverse();
+                }
+                State::Open => {
+                    self.states[index] = self.finish(index);
+                    open.pop();
+                }
+                State::Done { .. } => {
+                    open.pop();
+                }
+            }
+        }
+    }
+
+    /// The parents of a definition that there are, and where they are named.
+    fn parents(&self, index: usize, tell: bool) -> Vec<(usize, Span)> {
+        let known = |(id, place): &(Rc<str>, Span)| {
+            let found = self.by_id.get(&**id).copied();
+            if found.is_none() && tell {
+                self.tell_unknown(index, id, *place);
+            }
+            Some((found?, *place))
+        };
+        self.written[index].like.iter().filter_map(known).collect()
+    }
+
+    /// Puts a definition's own layers over those of its parents, all of which are done or in a circle.
+    fn finish(&self, index: usize) -> State {
+        let own = &self.written[index];
+        if own.is_plain() {
+            return State::Done {
+                layers: None,
+                line: 1,
+                whole: true,
+            };
+        }
+        let mut layers: Vec<Field> = Vec::new();
+        let (mut longest, mut whole) = (0, !own.adrift);
+        let parents = self.parents(index, false);
+        whole &= parents.len() == own.like.len();
+        for (parent, place) in parents {
+            let State::Done {
+                line,
+                whole: parent_whole,
+                ..
+            } = &self.states[parent]
+            else {
+                whole = false;
+                continue;
+            };
+            whole &= parent_whole;
+            if *line >= LONGEST_LINE {
+                // Whatever is wrong with the parent's own parents has been told.
+                if *parent_whole {
+                    let message =
+                        format!("a line of more than {LONGEST_LINE} definitions like one another");
+                    let problem = Problem::error(place, message);
+                    self.ledger.add(problem.help("make it shorter"));
+                }
+                whole = false;
+                continue;
+            }
+            longest = longest.max(*line);
+            for field in self.layers(parent).iter() {
+                if !OWN.contains(&&*field.key.text) {
+                    put(&mut layers, field.clone());
+                }
+            }
+        }
+        for field in own.fields() {
+            if let Some(below) = layers.iter().find(|f| f.key.text == field.key.text) {
+                dropped::tell(self.sort, &below.layers, &field, self.ledger);
+            }
+            cover(&mut layers, field);
+        }
+        self.fields.set(self.fields.get() + layers.len());
+        if self.fields.get() > MOST_FIELDS {
+            let message = format!("definitions of more than {MOST_FIELDS} fields in all");
+            let problem = Problem::error(own.node.span.first(), message);
+            let help = "the parents' fields count for each of their children";
+            self.ledger.add(problem.help(help));
+            (layers, whole) = (Vec::new(), false);
+        }
+        State::Done {
+            layers: Some(layers.into()),
+            line: longest + 1,
+            whole,
+        }
+    }
+
+    /// All layers of a definition that is done.
+    fn layers(&self, index: usize) -> Rc<[Field]> {
+        match &self.states[index] {
+            State::Done {
+                layers: Some(layers),
+                ..
+            } => Rc::clone(layers),
+            _ => self.written[index].fields().into(),
+        }
+    }
+
+    /// The definition that the layers come to.
+    fn raw(&self, index: usize) -> Raw {
+        let own = &self.written[index];
+        let State::Done {
+            layers: Some(layers),
+            whole,
+            ..
+        } = &self.states[index]
+        else {
+            return Raw {
+                id: own.id.clone(),
+                node: own.node.clone(),
+                whole: !own.template,
+                by_mod: own.by_mod,
+            };
+        };
+        let fields = layers.iter().filter_map(|Field { key, layers }| {
+            let default = |path: &[&str]| default_at(self.sort, path, key.span);
+            let is_own = OWN.contains(&&*key.text);
+            let value = match &**layers {
+                [one] if !is_change(one) => Some(one.clone()),
+                // An id is what a definition is known by, and never a change of what a parent is known by.
+                [.., last] if &*key.text == "id" => Some(last.clone()),
+                // Who knows what it was to change: that a parent is lost is told already.
+                layers if !whole && !is_own && layers.iter().any(is_change) => None,
+                // That there is no such field is told when it is read.
+                [first, ..] if is_change(first) && !is_field(self.sort, &key.text) => {
+                    Some(first.clone())
+                }
+                layers => self.changer.fold(layers, &[&key.text], &default),
+            };
+            Some((key.clone(), value?))
+        });
+        Raw {
+            id: own.id.clone(),
+            // What is wrong with the whole is most likely the work of the last hand.
+            node: Node::new(
+                own.over.last().unwrap_or(&own.node).span,
+                NodeKind::Object(fields.collect()),
+            ),
+            whole: *whole && !own.template,
+            by_mod: own.by_mod,
+        }
+    }
+}
+
+/// Adds a field of a parent: it takes the place of an earlier parent's.
+fn put(layers: &mut Vec<Field>, field: Field) {
+    match layers.iter_mut().find(|f| f.key.text == field.key.text) {
+        Some(old) => *old = field,
+        None => layers.push(field),
+    }
+}
+
+/// Adds layers of the same or a later hand: whole values cover what is below them, changes do not.
+fn cover(layers: &mut Vec<Field>, field: Field) {
+    let below = layers.iter_mut().find(|f| f.key.text == field.key.text);
+    match (below, field.layers.first()) {
+        (Some(old), Some(first)) if is_change(first) => {
+            old.layers = old
+                .layers
+                .iter()
+                .chain(field.layers.iter())
+                .cloned()
+                .collect();
+            old.key = field.key;
+        }
+        (Some(old), _) => *old = field,
+        (None, _) => layers.push(field),
+    }
+}
+
+/// The ids that a `like` names: one or several.
+pub(in crate::content) fn parents_of(
+    like: &Node,
+    ledger: &Diagnostics,
+) -> Option<Vec<(Rc<str>, Span)>> {
+    let value = Value::new(like, "like", ledger);
+    let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));
+    match &like.kind {
+        NodeKind::Text(_) => named(value).map(|one| vec![one]),
+        NodeKind::List(items) if items.iter().all(|item| item.as_text().is_some()) => {
+            value.list(named)
+        }
+        _ => {
+            let message = format!(
+                "expected the id of a parent or a list of them, found {}",
+                like.sort()
+            );
+            value.wrong(
+                message,
+                "write `\"like\": \"orc\"` or `\"like\": [\"orc\", \"winged\"]`",
+            )
+        }
+    }
+}

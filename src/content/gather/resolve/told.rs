@@ -1,0 +1,104 @@
+//! What is said of definitions that are like something that cannot be.
+
+use super::{Family, State};
+use crate::content::diagnostics::id::short;
+use crate::content::diagnostics::problem::{Problem, Span};
+use crate::content::gather::written::Written;
+use crate::content::read::value::suggestion;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// The most links of a circle that are told one by one.
+const MOST_LINKS: usize = 20;
+
+impl Family<'_> {
+    pub(super) fn tell_unknown(&self, index: usize, id: &Rc<str>, place: Span) {
+        if !self.complete || self.ledger.only_counts(1) {
+            return;
+        }
+        let message = format!(
+            "there is no {} `{}` to be like",
+            self.sort.called(),
+            short(id)
+        );
+        let mut problem = Problem::error(place, message).path("like");
+        if self.ledger.may_guess() {
+            self.ledger.guess(self.by_id.len());
+            // To be like itself, or like one that is like it, would be the next mistake.
+            let own = self.descendants(index);
+            let others = self.by_id.iter();
+            let others = others.filter(|(_, other)| !own.contains(other));
+            problem = problem.help(suggestion(id, others.map(|(id, _)| *id)));
+        }
+        self.ledger.add(problem);
+        self.orphaned.borrow_mut().push((Rc::clone(id), place));
+    }
+
+    /// A definition and all that have it among their parents, and theirs.
+    fn descendants(&self, of: usize) -> BTreeSet<usize> {
+        let mut children: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (index, one) in self.written.iter().enumerate() {
+            for (id, _) in &one.like {
+                if let Some(parent) = self.by_id.get(&**id) {
+                    children.entry(*parent).or_default().push(index);
+                }
+            }
+        }
+        let (mut found, mut next) = (BTreeSet::from([of]), vec![of]);
+        while let Some(one) = next.pop() {
+            let own = children.get(&one).into_iter().flatten();
+            next.extend(own.copied().filter(|child| found.insert(*child)));
+        }
+        found
+    }
+
+    pub(super) fn tell_circle(&self, first: usize, place: Span, open: &[usize]) {
+        if self.ledger.only_counts(1) {
+            return;
+        }
+        let start = open.iter().position(|i| *i == first).unwrap_or(0);
+        // Between them on the stack lie also siblings, which have not been looked at.
+        let chain = open[start..]
+            .iter()
+            .filter(|i| matches!(self.states[**i], State::Open));
+        let chain: Vec<&Written> = chain.map(|index| &self.written[*index]).collect();
+        let name = |one: &&Written| format!("`{}`", short(&one.id));
+        let mut names: Vec<String> = chain.iter().take(MOST_LINKS).map(name).collect();
+        if chain.len() > MOST_LINKS {
+            names.push(format!("{} more", chain.len() - MOST_LINKS));
+        }
+        names.extend(chain.first().map(name));
+        let message = match &names[..] {
+            [one, _] => format!("{one} is like itself"),
+            _ => format!("a circle: {}", names.join(" is like ")),
+        };
+        let help = "one of them must be like none of the others";
+        let mut problem = Problem::error(place, message).path("like").help(help);
+        for pair in chain.windows(2).take(MOST_LINKS) {
+            let [one, next] = pair else { continue };
+            let link = one.like.iter().find(|(id, _)| **id == *next.id);
+            if let Some((_, place)) = link {
+                problem = problem.other(*place, format!("{} is like it", name(one)));
+            }
+        }
+        self.ledger.add(problem);
+    }
+
+    /// Warns of templates that are there for nobody.
+    pub(super) fn tell_childless(&self) {
+        // Somebody who is misspelt may have been meant.
+        let known = |(id, _): &(Rc<str>, Span)| self.by_id.contains_key(&**id);
+        let sound = |one: &Written| !one.adrift && one.like.iter().all(known);
+        if !self.complete || !self.written.iter().all(sound) {
+            return;
+        }
+        for (one, has_child) in self.written.iter().zip(&self.has_child) {
+            if one.template && !has_child && !one.changed {
+                let place = one.node.field("abstract").unwrap_or(&one.node).span;
+                let message = "this is abstract, and nothing is like it";
+                let help = "name it in the `like` of another definition, or remove it";
+                self.ledger.add(Problem::warning(place, message).help(help));
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Sums and products of the numbers and dice that data files hold, in whole numbers only.
+
+use crate::base::Dice;
+use crate::content::diagnostics::id::short;
+use std::fmt;
+use std::rc::Rc;
+
+/// A way of reckoning.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::content) enum Sum {
+    Add,
+    Times,
+}
+
+impl Sum {
+    pub fn word(self) -> &'static str {
+        match self {
+            Sum::Add => "add",
+            Sum::Times => "times",
+        }
+    }
+
+    pub fn help(self) -> &'static str {
+        match self {
+            Sum::Add => "add a whole number: `{\"add\": 2}`",
+            Sum::Times => "dice are multiplied by 0, 1, 2 and so on: write the new dice themselves",
+        }
+    }
+
+    /// The new number: a product is rounded to the nearest whole one, halves away from zero.
+    pub fn of(self, number: i64, by: Decimal) -> Option<i64> {
+        let number = i128::from(number);
+        let result = match self {
+            Sum::Add => number + by.whole()?,
+            Sum::Times => {
+                let (product, unit) = (number * by.digits, by.unit);
+                (product.abs() * 2 + unit) / (unit * 2) * product.signum()
+            }
+        };
+        i64::try_from(result).ok()
+    }
+
+    /// The new dice as text.
+    pub fn of_dice(self, dice: Dice, by: Decimal) -> Option<String> {
+        let by = by.whole()?;
+        let (count, bonus) = (i128::from(dice.count), i128::from(dice.bonus));
+        let (count, bonus) = match self {
+            Sum::Add => (count, bonus + by),
+            Sum::Times if by < 0 => return None,
+            Sum::Times => (count * by, bonus * by),
+        };
+        // One that is too large is found when the dice are read.
+        Some(match (count, bonus) {
+            (0, bonus) => bonus.to_string(),
+            (count, 0) => format!("{count}d{}", dice.sides),
+            (count, bonus) => format!("{count}d{}{bonus:+}", dice.sides),
+        })
+    }
+}
+
+/// What a number or dice came of. Shown, it is how a sentence about the sum begins: "`50` times `1.5` is".
+#[derive(Debug)]
+pub(in crate::content) struct Reckoned {
+    /// What was there before.
+    pub old: Rc<str>,
+    pub sum: Sum,
+    /// What was added to it, or multiplied with it.
+    pub by: Rc<str>,
+}
+
+impl fmt::Display for Reckoned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = match self.sum {
+            Sum::Add => "plus",
+            Sum::Times => "times",
+        };
+        write!(f, "`{}` {word} `{}` is", short(&self.old), short(&self.by))
+    }
+}
+
+/// A number with a few digits after the point: `digits / unit`.
+#[derive(Clone, Copy)]
+pub(in crate::content) struct Decimal {
+    digits: i128,
+    unit: i128,
+}
+
+impl Decimal {
+    pub fn parse(text: &str) -> Option<Decimal> {
+        let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+        let plain = part.bytes().all(|b| b.is_ascii_digit());
+        if !plain || part.len() > 6 || whole.len() > 10 {
+            return None;
+        }
+        Some(Decimal {
+            digits: format!("{whole}{part}").parse().ok()?,
+            unit: 10_i128.pow(part.len() as u32),
+        })
+    }
+
+    fn whole(self) -> Option<i128> {
+        (self.digits % self.unit == 0).then_some(self.digits / self.unit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn product(number: i64, by: &str) -> Option<i64> {
+        Sum::Times.of(number, Decimal::parse(by)?)
+    }
+
+    #[test]
+    fn products_are_rounded_to_the_nearest_and_halves_away_from_zero() {
+        for (number, by, result) in [
+            (13, "1.5", 20),
+            (-13, "1.5", -20),
+            (13, "-1.5", -20),
+            (10, "0.33", 3),
+            (10, "0.25", 3),
+            (7, "0", 0),
+            (-1, "0.4", 0),
+        ] {
+            assert_eq!(product(number, by), Some(result), "{number} * {by}");
+        }
+        assert_eq!(product(i64::MAX, "2"), None);
+        assert_eq!(product(1, "1e3"), None);
+        assert_eq!(product(1, "0.1234567"), None);
+    }
+
+    #[test]
+    fn dice_keep_their_sides() {
+        let dice =
+            |sum: Sum, text: &str, by: &str| sum.of_dice(text.parse().ok()?, Decimal::parse(by)?);
+        assert_eq!(dice(Sum::Add, "1d4+2", "-5").as_deref(), Some("1d4-3"));
+        assert_eq!(dice(Sum::Add, "2d6-1", "1").as_deref(), Some("2d6"));
+        assert_eq!(dice(Sum::Times, "1d4+2", "3").as_deref(), Some("3d4+6"));
+        assert_eq!(dice(Sum::Times, "1d4+2", "0").as_deref(), Some("0"));
+        assert_eq!(dice(Sum::Times, "5", "2").as_deref(), Some("10"));
+        assert_eq!(dice(Sum::Times, "1d4", "1.5"), None);
+        assert_eq!(dice(Sum::Times, "1d4", "-1"), None);
+    }
+}

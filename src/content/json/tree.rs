@@ -1,0 +1,194 @@
+//! JSON text as a tree that knows where in which file everything was written.
+//!
+//! Between this tree and the typed definitions nothing knows of text any more, so that trees can be
+//! combined from several files and every value still says where it came from.
+
+use super::reckon::Reckoned;
+use super::strict;
+use crate::content::diagnostics::problem::{Diagnostics, FileId, Span};
+use jsonc_parser::ast::{ObjectPropName, Value};
+use jsonc_parser::common::{Range, Ranged};
+use jsonc_parser::{ParseOptions, parse_to_ast};
+use std::rc::Rc;
+
+/// A value with its place. To clone one costs the same however large it is.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Where it was written.
+    pub span: Span,
+    /// The value.
+    pub kind: NodeKind,
+    /// What it was reckoned from, if nobody wrote it as it is.
+    pub(in crate::content) came_of: Option<Rc<Reckoned>>,
+}
+
+/// A JSON value.
+#[derive(Clone, Debug)]
+pub enum NodeKind {
+    /// Fields in the order of the file; the same key may come twice.
+    Object(Rc<[(Key, Node)]>),
+    /// Values in order.
+    List(Rc<[Node]>),
+    /// A text, its escapes resolved.
+    Text(Rc<str>),
+    /// A number as it was written.
+    Number(Rc<str>),
+    /// `true` or `false`.
+    Bool(bool),
+    /// `null`.
+    Null,
+}
+
+/// The name of a field with its place.
+#[derive(Clone, Debug)]
+pub struct Key {
+    /// Where it was written, quotes included.
+    pub span: Span,
+    /// The name.
+    pub text: Rc<str>,
+}
+
+impl Node {
+    /// A value that was written at that place.
+    pub fn new(span: Span, kind: NodeKind) -> Node {
+        Node {
+            span,
+            kind,
+            came_of: None,
+        }
+    }
+
+    /// The value of the first field of that name, if this is an object that has one.
+    pub fn field(&self, name: &str) -> Option<&Node> {
+        let NodeKind::Object(fields) = &self.kind else {
+            return None;
+        };
+        let found = fields.iter().find(|(key, _)| &*key.text == name);
+        found.map(|(_, node)| node)
+    }
+
+    /// The values of a list; none of anything else.
+    pub fn items(&self) -> &[Node] {
+        match &self.kind {
+            NodeKind::List(items) => items,
+            _ => &[],
+        }
+    }
+
+    /// The text, if it is one.
+    pub fn as_text(&self) -> Option<&str> {
+        match &self.kind {
+            NodeKind::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Whether the two say the same, wherever they are written. The order of fields and comments do
+    /// not matter.
+    pub fn same(&self, other: &Node) -> bool {
+        match (&self.kind, &other.kind) {
+            (NodeKind::Object(a), NodeKind::Object(b)) => {
+                data(a).count() == data(b).count() && self.has(other)
+            }
+            (NodeKind::List(a), NodeKind::List(b)) => {
+                a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| a.same(b))
+            }
+            _ => self.has(other),
+        }
+    }
+
+    /// Whether this is the same as `part`, or an object that has all fields of `part`.
+    pub fn has(&self, part: &Node) -> bool {
+        match (&self.kind, &part.kind) {
+            (NodeKind::Object(_), NodeKind::Object(part)) => data(part)
+                .all(|(key, node)| self.field(&key.text).is_some_and(|own| own.same(node))),
+            (NodeKind::List(_), NodeKind::List(_)) => self.same(part),
+            (NodeKind::Text(a), NodeKind::Text(b)) => a == b,
+            (NodeKind::Number(a), NodeKind::Number(b)) => a == b,
+            (NodeKind::Bool(a), NodeKind::Bool(b)) => a == b,
+            (NodeKind::Null, NodeKind::Null) => true,
+            _ => false,
+        }
+    }
+
+    /// What it is, in words: "a list".
+    pub fn sort(&self) -> &'static str {
+        match self.kind {
+            NodeKind::Object(_) => "an object",
+            NodeKind::List(_) => "a list",
+            NodeKind::Text(_) => "a text",
+            NodeKind::Number(_) => "a number",
+            NodeKind::Bool(_) => "true or false",
+            NodeKind::Null => "null",
+        }
+    }
+}
+
+/// The fields that are no comments.
+fn data(fields: &[(Key, Node)]) -> impl Iterator<Item = &(Key, Node)> {
+    fields.iter().filter(|(key, _)| &*key.text != "//")
+}
+
+/// The tree of a file's text. JSON and nothing but JSON: the first place where it is anything else
+/// is noted in the ledger.
+pub fn parse(text: &str, file: FileId, ledger: &Diagnostics) -> Option<Node> {
+    match parse_text(text, ledger) {
+        Ok(value) => Some(convert(value, file)),
+        Err(fault) => {
+            ledger.add(fault.problem(text, file));
+            None
+        }
+    }
+}
+
+fn parse_text<'t>(text: &'t str, ledger: &Diagnostics) -> Result<Value<'t>, strict::Fault> {
+    strict::check(text, ledger)?;
+    let options = ParseOptions {
+        allow_comments: false,
+        allow_loose_object_property_names: false,
+        allow_trailing_commas: false,
+        allow_missing_commas: false,
+        allow_single_quoted_strings: false,
+        allow_hexadecimal_numbers: false,
+        allow_unary_plus_numbers: false,
+        allow_bare_decimal_point_numbers: false,
+        allow_non_finite_numbers: false,
+        allow_extended_string_escapes: false,
+    };
+    match parse_to_ast(text, &Default::default(), &options) {
+        Ok(result) => result.value.ok_or_else(|| strict::nothing(text)),
+        Err(error) => Err(strict::explain(text, &error)),
+    }
+}
+
+fn name_of(name: &ObjectPropName<'_>) -> Rc<str> {
+    match name {
+        ObjectPropName::String(text) => (*text.value).into(),
+        ObjectPropName::Word(word) => word.value.into(),
+    }
+}
+
+fn convert(value: Value<'_>, file: FileId) -> Node {
+    let place = |range: Range| file.span(range.start, range.end);
+    let (range, kind) = match value {
+        Value::Object(object) => {
+            let fields = object.properties.into_iter().map(|property| {
+                let key = Key {
+                    span: place(property.name.range()),
+                    text: name_of(&property.name),
+                };
+                (key, convert(property.value, file))
+            });
+            (object.range, NodeKind::Object(fields.collect()))
+        }
+        Value::Array(list) => {
+            let items = list.elements.into_iter().map(|item| convert(item, file));
+            (list.range, NodeKind::List(items.collect()))
+        }
+        Value::StringLit(text) => (text.range, NodeKind::Text((*text.value).into())),
+        Value::NumberLit(number) => (number.range, NodeKind::Number(number.value.into())),
+        Value::BooleanLit(truth) => (truth.range, NodeKind::Bool(truth.value)),
+        Value::NullKeyword(null) => (null.range, NodeKind::Null),
+    };
+    Node::new(place(range), kind)
+}

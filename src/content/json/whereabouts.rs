@@ -1,0 +1,150 @@
+//! Which definition a place of a text is in, for a text that is not even JSON.
+
+use crate::content::diagnostics::id::{is_id, short};
+
+/// A list or an object that is not closed yet.
+#[derive(Default)]
+struct Open {
+    is_object: bool,
+    /// Of a list: how many commas have been passed.
+    index: usize,
+    /// Of an object: the field whose value is being written.
+    key: String,
+    /// Of an object: its id, if that has been passed.
+    id: String,
+    /// Of an object: whether the next text is the name of a field.
+    at_key: bool,
+}
+
+/// The path of the innermost definition or object before `byte` in the words that readers of trees
+/// use: `monsters[1] "ogre", attacks[0]`.
+pub(in crate::content) fn path(text: &str, byte: usize) -> String {
+    let mut open: Vec<Open> = Vec::new();
+    let before = text.get(..byte).unwrap_or(text);
+    let mut at = 0;
+    while let Some(c) = before[at..].chars().next() {
+        let inner = open.last_mut();
+        match (c, inner) {
+            ('"', inner) => {
+                let end = end_of_text(before, at);
+                if let Some(inner) = inner {
+                    inner.take(before[at..end].trim_matches('"'));
+                }
+                at = end;
+                continue;
+            }
+            (',', Some(inner)) => {
+                inner.index += 1;
+                inner.at_key = true;
+            }
+            ('{' | '[', _) => open.push(Open {
+                is_object: c == '{',
+                at_key: true,
+                ..Open::default()
+            }),
+            ('}' | ']', _) => drop(open.pop()),
+            _ => {}
+        }
+        at += c.len_utf8();
+    }
+    written(&open)
+}
+
+impl Open {
+    /// The way to the value at hand.
+    fn step(&self, first: bool) -> String {
+        match self.is_object {
+            true if self.at_key => String::new(),
+            true if first => short(&self.key),
+            true => format!(", {}", short(&self.key)),
+            false => format!("[{}]", self.index),
+        }
+    }
+
+    fn take(&mut self, text: &str) {
+        match () {
+            () if !self.is_object => {}
+            () if self.at_key => {
+                text.clone_into(&mut self.key);
+                self.at_key = false;
+            }
+            () if self.key == "id" => text.clone_into(&mut self.id),
+            () => {}
+        }
+    }
+}
+
+/// The byte after the text in quotes that starts there, or of the end of its line.
+fn end_of_text(text: &str, start: usize) -> usize {
+    let mut escaped = false;
+    for (at, c) in text[start..].char_indices().skip(1) {
+        match c {
+            '"' if !escaped => return start + at + 1,
+            '\n' | '\r' => return start + at,
+            _ => escaped = c == '\\' && !escaped,
+        }
+    }
+    text.len()
+}
+
+/// How many steps of a path are told.
+const MOST_STEPS: usize = 8;
+
+fn written(open: &[Open]) -> String {
+    let mut path = String::new();
+    for (depth, pair) in open.windows(2).enumerate() {
+        let [outer, inner] = pair else { continue };
+        if depth == MOST_STEPS {
+            return path + "...";
+        }
+        path += &outer.step(path.is_empty());
+        if depth == 1 && is_id(&inner.id) {
+            path += &format!(" \"{}\"", inner.id);
+        }
+    }
+    match open.last() {
+        Some(last) if open.len() > 1 || !last.at_key => path + &last.step(open.len() == 1),
+        _ => path,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_known_by_the_definition_that_it_is_in() {
+        for (before, expected) in [
+            ("", ""),
+            ("{ ", ""),
+            (r#"{ "//": "[{", "monsters": "#, "monsters"),
+            (r#"{ "monsters": [ "#, "monsters[0]"),
+            (r#"{ "monsters": [ { "id": "a\"" }, "#, "monsters[1]"),
+            (
+                r#"{ "monsters": [ { "id": "rat", "hp": "#,
+                "monsters[0] \"rat\", hp",
+            ),
+            (
+                r#"{ "monsters": [ { "id": "rat", "hp": "1", "#,
+                "monsters[0] \"rat\"",
+            ),
+            (
+                r#"{ "monsters": [ { "id": "rat", "ways": ["walk", "#,
+                "monsters[0] \"rat\", ways[1]",
+            ),
+            (
+                r#"{ "monsters": [ { "id": "rat", "mind": { "#,
+                "monsters[0] \"rat\", mind",
+            ),
+            (
+                r#"{ "monsters": [ {}, { "id": "rat", "attacks": [{}, { "verb": "#,
+                "monsters[1] \"rat\", attacks[1], verb",
+            ),
+            (&"[".repeat(64), "[0][0][0][0][0][0][0][0]..."),
+            (r#"{ "legend": { "#, "legend"),
+            (r#"{ "rows": [ "...", "#, "rows[1]"),
+        ] {
+            assert_eq!(path(before, before.len()), expected, "{before}");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! English, as far as sentences about creatures need it.
+
+use crate::content::{Monster, Registry, Verb};
+
+/// "a rat", "an owl".
+pub fn with_article(name: &str) -> String {
+    let vowel = name.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
+    format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
+/// "a rat", but "the Warden", of whom there is only one.
+pub fn one_of_kind(monster: &Monster) -> String {
+    match monster.unique {
+        true => format!("the {}", monster.name),
+        false => with_article(&monster.name),
+    }
+}
+
+/// The text with a capital at its beginning.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+}
+
+/// "it bites", but "you bite". Of a phrase the first word changes: "spits acid at". The verbs that do not
+/// follow the rule are data.
+pub(crate) fn for_you(it: &str, irregular: &Registry<Verb>) -> String {
+    let (word, rest) = it
+        .split_once(' ')
+        .map_or((it, None), |(word, rest)| (word, Some(rest)));
+    let bare = match irregular.find(word) {
+        Some(verb) => irregular[verb].you.clone(),
+        None => without_ending(word),
+    };
+    match rest {
+        Some(rest) => format!("{bare} {rest}"),
+        None => bare,
+    }
+}
+
+/// A verb that follows the rule, without the ending of the form for "it".
+fn without_ending(word: &str) -> String {
+    let sibilant = ["sses", "shes", "ches", "xes", "zzes"]
+        .iter()
+        .any(|end| word.ends_with(end));
+    let bare = match sibilant {
+        true => &word[..word.len() - 2],
+        false => word.strip_suffix('s').unwrap_or(word),
+    };
+    match bare.strip_suffix("ie") {
+        Some(stem) if stem.len() > 1 => format!("{stem}y"),
+        _ => bare.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::{Content, DEFAULT_PALETTE, Source};
+
+    #[test]
+    fn verbs_agree_with_you() {
+        let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+        for (it, expected) in [
+            ("bites", "bite"),
+            ("misses", "miss"),
+            ("slashes", "slash"),
+            ("punches", "punch"),
+            ("boxes", "box"),
+            ("carries off", "carry off"),
+            ("lies to", "lie to"),
+            ("spits acid at", "spit acid at"),
+            ("crushes", "crush"),
+            ("hits", "hit"),
+            ("is upon", "are upon"),
+            ("goes for", "go for"),
+        ] {
+            assert_eq!(for_you(it, &content.verbs), expected);
+        }
+    }
+
+    #[test]
+    fn articles_and_capitals() {
+        assert_eq!(with_article("owl"), "an owl");
+        assert_eq!(capital(&with_article("rat")), "A rat");
+        let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+        let named = |id| one_of_kind(&content.monsters[content.monsters.find(id).unwrap()]);
+        assert_eq!(named("ogre"), "an ogre");
+        assert_eq!(named("warden_of_the_spark"), "the Warden of the Spark");
+        assert_eq!(capital("élan"), "Élan");
+        assert_eq!(capital(""), "");
+    }
+}

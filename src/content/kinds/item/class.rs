@@ -1,0 +1,149 @@
+//! Sorts of item, and where they are worn.
+
+use crate::content::read::field::words;
+
+/// What sort of thing an item is.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Class {
+    /// What one strikes with.
+    Weapon,
+    /// What one throws.
+    Missile,
+    /// What is worn against blows.
+    Armour,
+    /// Rings.
+    Ring,
+    /// Amulets.
+    Amulet,
+    /// What gives light.
+    Light,
+    /// Drunk.
+    Potion,
+    /// Read.
+    Scroll,
+    /// Zapped.
+    Wand,
+    /// Spells are learnt from it.
+    Book,
+    /// Opens something.
+    Key,
+    /// Holds things.
+    Container,
+    /// Coins; they weigh nothing and have a place of their own.
+    Gold,
+    /// What the run is about.
+    Treasure,
+}
+
+impl Class {
+    /// What is picked up in passing if nobody says otherwise.
+    pub const PICKED_UP: [Class; 9] = [
+        Class::Missile,
+        Class::Ring,
+        Class::Amulet,
+        Class::Potion,
+        Class::Scroll,
+        Class::Wand,
+        Class::Book,
+        Class::Key,
+        Class::Gold,
+    ];
+
+    /// The bit that stands for it in a set.
+    pub const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+
+    /// What several are called, as a heading.
+    pub const fn heading(self) -> &'static str {
+        match self {
+            Class::Weapon => "Weapons",
+            Class::Missile => "Missiles",
+            Class::Armour => "Armour",
+            Class::Ring => "Rings",
+            Class::Amulet => "Amulets",
+            Class::Light => "Lights",
+            Class::Potion => "Potions",
+            Class::Scroll => "Scrolls",
+            Class::Wand => "Wands",
+            Class::Book => "Books",
+            Class::Key => "Keys",
+            Class::Container => "Containers",
+            Class::Gold => "Gold",
+            Class::Treasure => "Treasure",
+        }
+    }
+
+    /// The same as "it ...".
+    pub const fn verbs(self) -> &'static str {
+        match self {
+            Class::Potion => "drinks",
+            Class::Scroll | Class::Book => "reads",
+            Class::Wand => "zaps",
+            _ => "uses",
+        }
+    }
+
+    /// What one does to use it, as players say it.
+    pub const fn verb(self) -> &'static str {
+        match self {
+            Class::Potion => "drink",
+            Class::Scroll | Class::Book => "read",
+            Class::Wand => "zap",
+            _ => "use",
+        }
+    }
+}
+
+/// A place on the body.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Slot {
+    /// The hand that strikes.
+    Weapon,
+    /// The other one.
+    OffHand,
+    /// The body.
+    Armour,
+    /// The shoulders, over whatever is worn on the body.
+    Cloak,
+    /// The head.
+    Head,
+    /// The hands.
+    Hands,
+    /// The feet.
+    Feet,
+    /// A finger; there are two to wear a ring on.
+    Ring,
+    /// The neck.
+    Amulet,
+    /// What lights the way.
+    Light,
+}
+
+impl Slot {
+    /// How players say where something is worn.
+    pub const fn place(self) -> &'static str {
+        match self {
+            Slot::Weapon => "in hand",
+            Slot::OffHand => "in the off hand",
+            Slot::Armour => "on the body",
+            Slot::Cloak => "round the shoulders",
+            Slot::Head => "on the head",
+            Slot::Hands => "on the hands",
+            Slot::Feet => "on the feet",
+            Slot::Ring => "on a finger",
+            Slot::Amulet => "round the neck",
+            Slot::Light => "lighting the way",
+        }
+    }
+
+    /// How many things it has room for.
+    pub const fn room(self) -> usize {
+        match self {
+            Slot::Ring => 2,
+            _ => 1,
+        }
+    }
+}

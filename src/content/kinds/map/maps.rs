@@ -1,0 +1,15 @@
+//! The files of maps, of which those are read that somebody names.
+
+use crate::content::json::tree::Node;
+use std::collections::BTreeMap;
+
+/// The maps drawn by hand.
+#[derive(Default)]
+pub(in crate::content) struct Maps {
+    /// Each by its name, read and not yet understood; none if it cannot be used.
+    pub files: BTreeMap<String, Option<Node>>,
+    /// Whether there are no others.
+    pub complete: bool,
+    /// A fingerprint of them.
+    pub digest: u64,
+}

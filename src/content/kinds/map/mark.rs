@@ -1,0 +1,283 @@
+//! The legend of a drawing: what each of its characters stands for.
+
+use super::Manner;
+use crate::content::diagnostics::problem::Problem;
+use crate::content::kinds::drawing::{Thing, Who};
+use crate::content::kinds::scope::Scope;
+use crate::content::read::field::{Fields, Form, record};
+use crate::content::read::value::{Record, Value};
+use crate::content::read::written::Whole;
+use crate::content::{Class, Cover, ItemType, Kind, Monster, Riddle, Tile, Trap};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::Value as Json;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+
+/// What a character of a drawing stands for.
+#[derive(Clone, Default)]
+pub(super) struct Mark {
+    /// None if the cell stays as it was.
+    pub tile: Option<Kind<Tile>>,
+    pub things: Vec<Thing>,
+    pub start: bool,
+    pub entrance: bool,
+}
+
+/// What is in the cells of one character.
+#[record]
+#[schemars(transform = words_first)]
+pub(super) struct MapMark {
+    /// The tile of the cell.
+    #[field(example = "stone_floor")]
+    tile: Kind<Tile>,
+    #[field(flatten, read = within())]
+    within: Within,
+    /// Whether the hero begins here. At most one cell of a map can be that.
+    #[field(default = false, example = true)]
+    start: bool,
+}
+
+/// What is in the cells of one character.
+#[record(check = tell_hanging(within, entrance, key))]
+#[schemars(transform = words_first)]
+pub(super) struct VaultMark {
+    /// The tile of the cell.
+    #[field(example = "stone_floor")]
+    tile: Option<Kind<Tile>>,
+    #[field(flatten, read = within())]
+    within: Within,
+    /// Whether the vault is entered here, from outside. One cell of a vault is that.
+    #[field(default = false, example = true)]
+    entrance: bool,
+    /// Whether the key to something that is locked elsewhere on the level lies here.
+    #[field(default = false, example = true)]
+    key: bool,
+}
+
+/// What is on the terrain of a cell.
+#[record]
+struct Within {
+    /// The monster that stands on it, if any.
+    #[field(example = "cellar_rat")]
+    monster: Option<Kind<Monster>>,
+    /// In place of `monster`: somebody who belongs so many levels deeper down than the level.
+    #[field(as = Whole<i32, 0, 20>, example = 1)]
+    guard: Option<i32>,
+    /// Whether the `monster` or `guard` is a captive.
+    #[schemars(extend("default" = false))]
+    #[field(example = true)]
+    captive: Option<bool>,
+    /// The item that lies on it, if any.
+    #[field(example = "chest")]
+    item: Option<Kind<ItemType>>,
+    /// In place of `item`: something that belongs so many levels deeper down than the level.
+    #[field(as = Whole<i32, 0, 20>, example = 2)]
+    treasure: Option<i32>,
+    /// The classes of which the `treasure` is; without them, all but gold.
+    #[field(example = ["weapon", "armour"])]
+    classes: Option<Vec<Class>>,
+    /// What covers it, if anything.
+    #[field(example = "web")]
+    cover: Option<Kind<Cover>>,
+    /// How much of the `cover` there is; 100 if it is left out.
+    #[field(as = Whole<u8, 1, 100>, example = 20)]
+    amount: Option<u8>,
+    /// The trap that waits on it, if any.
+    #[field(example = "net_trap")]
+    trap: Option<Kind<Trap>>,
+    /// The riddle that is asked at the door that its tile is, which opens to the answer.
+    #[field(example = "four_hours")]
+    riddle: Option<Kind<Riddle>>,
+}
+
+fn within(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Within> {
+    let within = Within::fields(r, scope)?;
+    within.tell_odd(r);
+    Some(within)
+}
+
+impl Within {
+    /// Tells of fields that go without one another, or not with one another.
+    fn tell_odd(&self, r: &Record<'_>) {
+        let (who, what) = (["monster", "guard"], ["treasure"]);
+        let captive = self.captive.is_some();
+        both(
+            r,
+            self.monster.is_some() && self.guard.is_some(),
+            "`monster` and `guard`",
+        );
+        needs(r, captive, "captive", &who, "`monster` or a `guard`");
+        needs(r, self.classes.is_some(), "classes", &what, "`treasure`");
+        both(
+            r,
+            self.item.is_some() && self.treasure.is_some(),
+            "`item` and `treasure`",
+        );
+        needs(r, self.amount.is_some(), "amount", &["cover"], "`cover`");
+    }
+
+    fn things(&self) -> Vec<Thing> {
+        let who = match (self.monster, self.guard) {
+            (Some(kind), None) => Some(Who::Kind(kind)),
+            (None, guard) => guard.map(Who::Deeper),
+            (Some(_), Some(_)) => None,
+        };
+        let captive = self.captive.unwrap_or(false);
+        let what = match (self.item, self.treasure) {
+            (Some(kind), None) => Some(Thing::Item(kind)),
+            (None, deeper) => {
+                let classes = self.classes.clone().unwrap_or_default();
+                deeper.map(|deeper| Thing::Treasure(deeper, classes))
+            }
+            (Some(_), Some(_)) => None,
+        };
+        let amount = self.amount.unwrap_or(100);
+        let all = [
+            who.map(|who| Thing::Creature(who, captive)),
+            what,
+            self.cover.map(|cover| Thing::Cover(cover, amount)),
+            self.trap.map(Thing::Trap),
+            self.riddle.map(Thing::Riddle),
+        ];
+        all.into_iter().flatten().collect()
+    }
+}
+
+/// People read of what has a name first, then of numbers, then of what is so or not.
+fn words_first(schema: &mut Schema) {
+    let Some(Json::Object(fields)) = schema.get_mut("properties") else {
+        return;
+    };
+    let mut all: Vec<(String, Json)> = std::mem::take(fields).into_iter().collect();
+    all.sort_by_key(|(_, field)| {
+        let kind = field.get("type").map(Json::to_string).unwrap_or_default();
+        (kind.contains("boolean"), kind.contains("integer"))
+    });
+    fields.extend(all);
+}
+
+/// What each character stands for; none for one whose entry could not be read.
+pub(super) type Marks = BTreeMap<char, Option<Mark>>;
+
+/// The marks of a drawing, each under its character: a tile, or an object that is an `M`.
+pub(super) struct Legend<M>(PhantomData<M>);
+
+impl<M: JsonSchema> JsonSchema for Legend<M> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Legend".into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let mark = generator.subschema_for::<M>();
+        let tile = generator.subschema_for::<Kind<Tile>>();
+        json_schema!({
+            "type": "object",
+            "properties": {},
+            "additionalProperties": { "anyOf": [tile, mark] },
+            "propertyNames": { "pattern": "^(.|//)$" },
+        })
+    }
+}
+
+/// A mark that is written as an object.
+pub(super) trait Written: Into<Mark> {
+    /// In which drawings it is.
+    const IN: Manner;
+}
+
+impl Written for MapMark {
+    const IN: Manner = Manner::Map;
+}
+
+impl Written for VaultMark {
+    const IN: Manner = Manner::Vault;
+}
+
+impl From<MapMark> for Mark {
+    fn from(own: MapMark) -> Mark {
+        Mark {
+            tile: Some(own.tile),
+            things: own.within.things(),
+            start: own.start,
+            entrance: false,
+        }
+    }
+}
+
+impl From<VaultMark> for Mark {
+    fn from(own: VaultMark) -> Mark {
+        let mut things = own.within.things();
+        things.extend(own.key.then_some(Thing::Key));
+        Mark {
+            tile: own.tile,
+            things,
+            start: false,
+            entrance: own.entrance,
+        }
+    }
+}
+
+impl<'s, M: Written + Fields<Scope<'s>>> Form<Scope<'s>> for Legend<M> {
+    type Value = Marks;
+
+    fn read(value: Value<'_>, scope: &Scope<'s>) -> Option<Marks> {
+        let mut legend = Marks::new();
+        if M::IN == Manner::Vault {
+            legend.insert(' ', Some(Mark::default()));
+        }
+        for (key, value) in value.entries()? {
+            let mut chars = key.text.chars();
+            match (chars.next(), chars.next()) {
+                (Some(c), None) => {
+                    legend.insert(c, mark::<M>(value, scope));
+                }
+                _ => {
+                    let problem =
+                        Problem::error(key.span, "each entry of a legend is one character");
+                    value.note(problem.help("keep one"));
+                }
+            }
+        }
+        Some(legend)
+    }
+}
+
+fn mark<'s, M: Written + Fields<Scope<'s>>>(value: Value<'_>, scope: &Scope<'s>) -> Option<Mark> {
+    if value.node.as_text().is_some() {
+        let tile = scope.tiles.kind(value)?;
+        return Some(Mark {
+            tile: Some(tile),
+            ..Mark::default()
+        });
+    }
+    value.object(|r| M::fields(r, scope)).map(M::into)
+}
+
+/// What is in a cell is on some tile, which the level may have had there; but then nothing is put on it.
+fn tell_hanging(r: &Record<'_>, within: &Option<Within>, entrance: &bool, key: &bool) {
+    let things = within.as_ref().is_some_and(|all| !all.things().is_empty());
+    // Why a tile that is written is none has been told already.
+    if (*entrance || *key || things) && !r.has("tile") {
+        let message = "there is something in a cell without a tile";
+        r.note(Problem::error(r.span(), message).help("give the mark a `tile`"));
+    }
+}
+
+fn both(r: &Record<'_>, there: bool, two: &str) {
+    if there {
+        let problem = Problem::error(r.span(), format!("a mark with both {two}"));
+        r.note(problem.help("keep one of the two"));
+    }
+}
+
+/// A field that means nothing without one of the `others`, which are told in words.
+fn needs(r: &Record<'_>, there: bool, name: &str, others: &[&str], told: &str) {
+    if there && !others.iter().any(|other| r.has(other)) && r.is_complete() {
+        let message = format!("a mark with `{name}` and without {told}");
+        let problem = Problem::error(r.span(), message);
+        r.note(problem.help(format!("give it a {told}")));
+    }
+}

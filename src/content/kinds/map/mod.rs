@@ -1,0 +1,210 @@
+//! Reading what is drawn by hand: rows of characters and a legend.
+
+use super::drawing::Drawing;
+use super::scope::Scope;
+use crate::content::diagnostics::id::short;
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::json::tree::Node;
+use crate::content::read::field::{Fields, record};
+use crate::content::read::value::{Record, Value};
+use mark::{Legend, MapMark, Marks, VaultMark};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use std::borrow::Cow;
+use std::rc::Rc;
+
+mod maps;
+mod mark;
+
+pub(in crate::content) use maps::Maps;
+
+/// The fewest rows, and the fewest characters of one.
+const LEAST: usize = 3;
+
+/// What is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::content) enum Manner {
+    /// A whole level.
+    Map,
+    /// A piece of one.
+    Vault,
+}
+
+impl Manner {
+    fn word(self) -> &'static str {
+        match self {
+            Manner::Map => "a map",
+            Manner::Vault => "a vault",
+        }
+    }
+}
+
+/// A level drawn by hand. A theme uses it by the step `map`.
+#[record]
+pub(in crate::content) struct MapFile {
+    /// What each character of the rows stands for: a tile, or an object with a tile and what is on it.
+    #[field(as = Legend<MapMark>, example = { "#": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true } })]
+    #[expect(dead_code, reason = "the rows are drawn by it")]
+    legend: Marks,
+    /// The level from its top to its bottom, a character a cell: 3 to 1000 rows, all of one length, 3 to 1000 characters.
+    #[field(as = Rows<1000>, read = level(legend), example = ["#####", "#@..#", "#####"])]
+    rows: Drawing,
+}
+
+/// The fields of a vault that draw it.
+#[record]
+pub(in crate::content) struct VaultDrawing {
+    /// What each character of the rows stands for: a tile, or an object with a tile and what is on it. A blank, and an
+    /// object without a tile, leave the cell as it was.
+    #[field(as = Legend<VaultMark>, example = { "#": "stone_wall", "+": { "tile": "door_closed", "entrance": true }, "$": { "tile": "stone_floor", "treasure": 1 } })]
+    #[expect(dead_code, reason = "the rows are drawn by it")]
+    legend: Marks,
+    /// The vault from its top to its bottom, a character a cell: 3 to 40 rows, all of one length, 3 to 40 characters.
+    #[field(as = Rows<40>, read = piece(legend), example = ["#####", "#@..#", "#####"])]
+    pub rows: Drawing,
+}
+
+/// The map in the file that a value names: `"maps/yard.json"`.
+pub(in crate::content) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> {
+    let name = value.clone().text(200)?;
+    if let Some(drawn) = scope.drawn.borrow().get(&name) {
+        return drawn.clone();
+    }
+    match scope.maps.files.get(&name) {
+        Some(Some(node)) => {
+            let ledger = value.ledger();
+            let map = Value::new(node, "", ledger).file(|r| MapFile::fields(r, scope));
+            let map = map.map(|map| Rc::new(map.rows));
+            scope.drawn.borrow_mut().insert(name, map.clone());
+            map
+        }
+        // Why it cannot be used is told already.
+        Some(None) => None,
+        None if !scope.maps.complete => None,
+        None => {
+            let known = scope.maps.files.keys().map(String::as_str);
+            value.unknown(format!("there is no map `{}`", short(&name)), &name, known)
+        }
+    }
+}
+
+/// Reads a map that nobody names, so that its mistakes come to light.
+pub(in crate::content) fn check(node: &Node, scope: &Scope<'_>, ledger: &Diagnostics) {
+    Value::new(node, "", ledger).file(|r| MapFile::fields(r, scope));
+}
+
+/// The length that most rows have, the first of those that are equally common: the others are wrong.
+fn usual_length(lengths: impl Iterator<Item = usize>) -> usize {
+    let mut counts: Vec<(usize, usize)> = Vec::new();
+    for length in lengths {
+        match counts.iter_mut().find(|(known, _)| *known == length) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((length, 1)),
+        }
+    }
+    let most = counts.iter().rev().max_by_key(|(_, count)| *count);
+    most.map_or(0, |(length, _)| *length)
+}
+
+/// The rows of a drawing of at most `MOST` of them, and at most as many characters in each.
+struct Rows<const MOST: usize>;
+
+impl<const MOST: usize> JsonSchema for Rows<MOST> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Rows".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "array",
+            "items": { "type": "string", "minLength": LEAST, "maxLength": MOST },
+            "minItems": LEAST,
+            "maxItems": MOST,
+        })
+    }
+}
+
+fn level(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<Marks>) -> Option<Drawing> {
+    drawn::<1000>(r, legend.as_ref(), Manner::Map)
+}
+
+fn piece(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<Marks>) -> Option<Drawing> {
+    drawn::<40>(r, legend.as_ref(), Manner::Vault)
+}
+
+/// What the field `rows` of an object draws, by its legend.
+fn drawn<const MOST: usize>(
+    r: &mut Record<'_>,
+    legend: Option<&Marks>,
+    manner: Manner,
+) -> Option<Drawing> {
+    // Rows are drawings and no prose, so any length up to a level's width will do.
+    let rows = r.need("rows", |v| {
+        let ledger = v.ledger();
+        let rows = v.clone().list(|v| Some((v.clone(), v.text(MOST)?)))?;
+        match v.node.items().len() {
+            n if (LEAST..=MOST).contains(&n) => Some((ledger, rows)),
+            n => v.wrong(
+                format!("{} of {n} rows", manner.word()),
+                format!("{LEAST} to {MOST} are needed"),
+            ),
+        }
+    });
+    let (legend, (ledger, rows)) = (legend?, rows?);
+    let before = ledger.errors();
+    let width = usual_length(rows.iter().map(|(_, row)| row.chars().count()));
+    let mut drawing = Drawing {
+        size: (width as i32, rows.len() as i32),
+        tiles: Vec::with_capacity(width * rows.len()),
+        things: Vec::new(),
+        start: None,
+        entrance: None,
+        rows: rows.iter().map(|(value, _)| value.node.span).collect(),
+    };
+    for (y, (value, row)) in (0..).zip(&rows) {
+        let length = row.chars().count();
+        if length != width || length < LEAST {
+            let message = format!("this row has {length} characters");
+            let help =
+                format!("most rows have {width}, and every row needs as many, at least {LEAST}");
+            value.wrong::<()>(message, help);
+        } else {
+            read_row(value, row, y, legend, &mut drawing);
+        }
+    }
+    if manner == Manner::Vault && drawing.entrance.is_none() && ledger.errors() == before {
+        let problem = Problem::error(r.span().first(), "this vault has no entrance");
+        r.note(problem.help("give the mark of one cell `\"entrance\": true`"));
+    }
+    (ledger.errors() == before).then_some(drawing)
+}
+
+fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &Marks, drawing: &mut Drawing) {
+    let mut unknown: Vec<char> = Vec::new();
+    for (x, c) in (0..).zip(row.chars()) {
+        let Some(mark) = legend.get(&c) else {
+            if !unknown.contains(&c) {
+                unknown.push(c);
+            }
+            continue;
+        };
+        // A mark that could not be read has told its own problem.
+        let Some(mark) = mark else { continue };
+        drawing.tiles.push(mark.tile);
+        let things = mark.things.iter().map(|thing| (thing.clone(), (x, y)));
+        drawing.things.extend(things);
+        if mark.start && drawing.start.replace((x, y)).is_some() {
+            value.wrong::<()>("the hero starts at more than one place", "keep one");
+        }
+        if mark.entrance && drawing.entrance.replace((x, y)).is_some() {
+            value.wrong::<()>("this vault has more than one entrance", "keep one");
+        }
+    }
+    for c in unknown {
+        value.wrong::<()>(
+            format!("`{c}` is not in the legend"),
+            "add it there, or draw something else",
+        );
+    }
+}

@@ -1,0 +1,244 @@
+//! The occasions on which the game says something: the one list of them.
+
+use super::placeholder::Placeholder;
+use super::placeholder::Placeholder::*;
+
+/// Makes [`MessageId`] of the occasions: what data files call each, and what its sentences may leave open.
+macro_rules! occasions {
+    ($($occasion:ident = $id:literal$(: $($placeholder:ident),*)?;)*) => {
+        /// An occasion on which something is said.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)]
+        pub enum MessageId {
+            $($occasion,)*
+        }
+
+        /// In the same order: what data files call it, and its placeholders.
+        const OCCASIONS: [(&str, &[Placeholder]); [$($id),*].len()] =
+            [$(($id, &[$($($placeholder),*)?])),*];
+    };
+}
+
+occasions! {
+    Hit = "hit": By, Verb, On, Damage;
+    HitUnawares = "hit_unawares": By, Verb, On, Damage;
+    HitHarmless = "hit_harmless": By, Verb, On;
+    Missed = "missed": By, Verb, On;
+    Died = "died": Who, Verb;
+    YouDie = "you_die": Killer;
+    Epitaph = "epitaph": Killer;
+    Opened = "opened": By, Door;
+    Closed = "closed": By, Door;
+    Found = "found": Door;
+    Woke = "woke": Who;
+    Noticed = "noticed": Who;
+    Fled = "fled": Who;
+    Followed = "followed": Who;
+    Arrived = "arrived": Depth, Place, Text;
+    Returned = "returned": Depth, Place, Text;
+    StopSaw = "stop_saw": Monster, Where;
+    StopHunted = "stop_hunted": Monster, Where;
+    StopHurt = "stop_hurt";
+    StopInView = "stop_in_view": Monster, Where;
+    StopInTheWay = "stop_in_the_way": Monster, Where;
+    StopExplored = "stop_explored";
+    StopUnreachable = "stop_unreachable";
+    StopThereAlready = "stop_there_already";
+    StopHealed = "stop_healed";
+    StopNoBetter = "stop_no_better";
+    StopCleared = "stop_cleared": Word;
+    StopWaited = "stop_waited": Amount;
+    StopCircling = "stop_circling";
+    StopWeak = "stop_weak";
+    StopAiling = "stop_ailing": Word;
+    StopBlocked = "stop_blocked";
+    StopInterrupted = "stop_interrupted";
+    RefuseBlocked = "refuse_blocked";
+    RefuseNoTarget = "refuse_no_target";
+    RefuseTooFar = "refuse_too_far";
+    RefuseUnarmed = "refuse_unarmed";
+    RefuseNoDoorToOpen = "refuse_no_door_to_open";
+    RefuseNoDoorToClose = "refuse_no_door_to_close";
+    RefuseCannotOpen = "refuse_cannot_open";
+    RefuseDoorBlocked = "refuse_door_blocked";
+    RefuseNoStairUp = "refuse_no_stair_up";
+    RefuseNoStairDown = "refuse_no_stair_down";
+    RefuseNotHomeYet = "refuse_not_home_yet";
+    RefuseCrowded = "refuse_crowded";
+    RefuseOver = "refuse_over";
+    YouDieAs = "you_die_as": Word;
+    YouDieIn = "you_die_in": Word;
+    YouDieOwn = "you_die_own";
+    YouWin = "you_win";
+    EpitaphAs = "epitaph_as": Word;
+    EpitaphIn = "epitaph_in": Word;
+    EpitaphOwn = "epitaph_own";
+    EpitaphWon = "epitaph_won";
+    Took = "took": By, Thing;
+    TookAs = "took_as": Letter, Thing;
+    Dropped = "dropped": By, Thing;
+    Lies = "lies": Thing;
+    LiesMore = "lies_more": Thing, Amount;
+    Wore = "wore": By, Thing;
+    Wielded = "wielded": By, Thing;
+    TookOff = "took_off": By, Thing;
+    Clings = "clings": By, Thing;
+    Used = "used": By, Verb, Thing;
+    Threw = "threw": By, Thing;
+    Shattered = "shattered": Thing;
+    Put = "put": By, Thing, Into;
+    TookFrom = "took_from": By, Thing, Into;
+    Unlocked = "unlocked": By, Thing;
+    UnlockedDoor = "unlocked_door": By, Door;
+    Identified = "identified": Thing;
+    MadeOut = "made_out": By, Verb, Into, Letter, Thing;
+    Asks = "asks": By, Verb, Thing;
+    Studies = "studies": Word, Amount;
+    LostPlace = "lost_place";
+    Spent = "spent": Thing;
+    Nothing = "nothing";
+    Cast = "cast": By, Word;
+    Exerted = "exerted": By, Verb;
+    Learnt = "learnt": Word;
+    Hurt = "hurt": Who, Damage;
+    HurtFrom = "hurt_from": Who, Damage, Word;
+    Unharmed = "unharmed": Who;
+    Healed = "healed": Who, Amount;
+    Began = "began": Who, Verb;
+    Ended = "ended": Who, Verb;
+    Held = "held": Who, Word;
+    Thrown = "thrown": Who;
+    Vanished = "vanished": Who;
+    Appeared = "appeared": Who;
+    Became = "became": Who, Monster;
+    Split = "split": Who;
+    Stole = "stole": By, On, Thing;
+    Trapped = "trapped": Who, Verb;
+    FoundTrap = "found_trap": Word;
+    Enchanted = "enchanted": Thing;
+    Worsened = "worsened": Thing;
+    Uncursed = "uncursed";
+    Gained = "gained";
+    LightLow = "light_low": Thing, Amount;
+    LightGone = "light_gone": Thing, Amount;
+    LightOut = "light_out": Thing;
+    LightLit = "light_lit": Thing;
+    Dark = "dark";
+    Freed = "freed": By, Who;
+    OrderedWait = "ordered_wait": Who;
+    OrderedCome = "ordered_come": Who;
+    Burdened = "burdened";
+    Unburdened = "unburdened";
+    Fell = "fell": Who;
+    Goal = "goal": Thing;
+    StopLight = "stop_light";
+    RefuseNothingHere = "refuse_nothing_here";
+    RefuseNoItem = "refuse_no_item";
+    RefusePackFull = "refuse_pack_full";
+    RefuseFixed = "refuse_fixed";
+    RefuseNotWearable = "refuse_not_wearable";
+    RefuseNoRoomToWear = "refuse_no_room_to_wear";
+    RefuseNotWorn = "refuse_not_worn";
+    RefuseCursed = "refuse_cursed";
+    RefuseNotUsable = "refuse_not_usable";
+    RefuseNoCharges = "refuse_no_charges";
+    RefuseSilenced = "refuse_silenced";
+    RefuseBlind = "refuse_blind";
+    RefuseNotAContainer = "refuse_not_a_container";
+    RefuseLocked = "refuse_locked";
+    RefuseNoKey = "refuse_no_key";
+    RefuseNoLock = "refuse_no_lock";
+    RefuseContainerFull = "refuse_container_full";
+    RefuseBagInBag = "refuse_bag_in_bag";
+    RefuseNoAim = "refuse_no_aim";
+    RefuseNoChoice = "refuse_no_choice";
+    RefuseNotForThat = "refuse_not_for_that";
+    RefuseNothingForIt = "refuse_nothing_for_it";
+    RefuseNoLesson = "refuse_no_lesson";
+    RefuseKnownSpell = "refuse_known_spell";
+    RefuseNoSpell = "refuse_no_spell";
+    RefuseNoMana = "refuse_no_mana";
+    RefuseAfraid = "refuse_afraid";
+    RefuseNoCaptive = "refuse_no_captive";
+    RefuseNoAlly = "refuse_no_ally";
+    StopRisky = "stop_risky": Word, Where;
+    StopRiskyToll = "stop_risky_toll": Word, Where, Damage;
+    StopRiskyHeld = "stop_risky_held": Word, Where;
+    StopExploredLeft = "stop_explored_left": Text;
+    StopExploredFull = "stop_explored_full": Text;
+    StopAllInView = "stop_all_in_view";
+    RefuseBlockedBy = "refuse_blocked_by": Word;
+    LightNext = "light_next": Letter, Thing;
+    FeelCalm = "feel_calm";
+    FeelDanger = "feel_danger";
+    FeelDeadly = "feel_deadly";
+    FeelRuled = "feel_ruled";
+    FeelBare = "feel_bare";
+    FeelRich = "feel_rich";
+    FeelTreasure = "feel_treasure";
+    Murmur = "murmur": Text;
+    ArrivedAbove = "arrived_above": Depth, Place, Text;
+    ReturnedAbove = "returned_above": Depth, Place, Text;
+    RefuseNoFurther = "refuse_no_further";
+    Dusk = "dusk";
+    Night = "night";
+    Dawn = "dawn";
+    Day = "day";
+    Hunted = "hunted": Monster;
+    RefuseSlantwise = "refuse_slantwise";
+    ShotFrom = "shot_from": Where;
+    StopRiskyTollHeld = "stop_risky_toll_held": Word, Where, Damage;
+    StopRiskyHarmless = "stop_risky_harmless": Word, Where;
+    StopSawMore = "stop_saw_more": Monster, Where, Amount;
+    StopHuntedMore = "stop_hunted_more": Monster, Where, Amount;
+    RiddleMet = "riddle_met": Text, Word;
+    RiddleAnswered = "riddle_answered": By, Door;
+    RiddleAnsweredNone = "riddle_answered_none": By, Door;
+    RiddleWrong = "riddle_wrong": Word;
+    RiddleWrongNone = "riddle_wrong_none";
+    RiddleRoused = "riddle_roused";
+    RiddleRousedNobody = "riddle_roused_nobody";
+    RiddleRewardNone = "riddle_reward_none";
+    RiddlePointed = "riddle_pointed": Word;
+    RiddleReward = "riddle_reward": Amount;
+    RiddleHint = "riddle_hint": Word;
+    RiddleHintShape = "riddle_hint_shape": Word;
+    RiddleHintNone = "riddle_hint_none";
+    RiddleUnmoved = "riddle_unmoved": Door;
+    RefuseRiddle = "refuse_riddle";
+    RefuseNoRiddle = "refuse_no_riddle";
+    RefuseUnreadable = "refuse_unreadable": Text;
+    RefuseNoMoreHints = "refuse_no_more_hints";
+    RefuseTooDear = "refuse_too_dear": Amount;
+}
+
+impl MessageId {
+    /// What data files call it.
+    pub fn id(self) -> &'static str {
+        OCCASIONS[self as usize].0
+    }
+
+    /// What data files call each of them, and the placeholders that its sentences may have.
+    pub(in crate::content) fn all() -> impl Iterator<Item = (&'static str, &'static [Placeholder])>
+    {
+        OCCASIONS.into_iter()
+    }
+
+    /// What data files call each of them.
+    pub(in crate::content) fn ids() -> impl Iterator<Item = &'static str> {
+        OCCASIONS.into_iter().map(|(id, _)| id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_occasion_has_a_name_of_its_own() {
+        let ids: BTreeSet<&str> = MessageId::ids().collect();
+        assert_eq!(ids.len(), OCCASIONS.len());
+        assert_eq!(MessageId::RefuseTooDear.id(), "refuse_too_dear");
+    }
+}

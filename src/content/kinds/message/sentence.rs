@@ -1,0 +1,69 @@
+//! How messages are written: what the sentences of one may leave open depends on its occasion.
+
+use super::occasions::MessageId;
+use super::placeholder::Placeholder;
+use super::template::{LONGEST, Template};
+use crate::content::kinds::scope::Scope;
+use crate::content::read::value::{Record, Value};
+use crate::content::read::written::{forms, schema_of};
+use serde_json::{Value as Json, json};
+
+forms! {
+    /// One of the occasions on which the game says something.
+    Occasion: String = occasion, { "oneOf": MessageId::all().map(described).collect::<Vec<Json>>() };
+}
+
+/// A sentence with holes.
+pub(super) struct Sentence;
+
+schema_of!(Sentence = { "type": "string", "maxLength": LONGEST, "x-is": "a sentence" });
+
+/// An occasion with the holes of its sentences.
+fn described((id, holes): (&str, &[Placeholder])) -> Json {
+    let holes: Vec<String> = holes
+        .iter()
+        .map(|hole| format!("`{{{}}}`", hole.name()))
+        .collect();
+    let about = match holes.is_empty() {
+        true => "Without holes.".to_owned(),
+        false => format!("With the holes {}.", holes.join(", ")),
+    };
+    json!({ "const": id, "description": about })
+}
+
+fn occasion(value: Value<'_>) -> Option<String> {
+    let id = value.clone().id()?;
+    match MessageId::ids().any(|known| known == id) {
+        true => Some(id),
+        false => value.unknown(format!("the game never says `{id}`"), &id, MessageId::ids()),
+    }
+}
+
+/// A sentence for that occasion. Of one that is never said nobody knows what it may leave open.
+fn sentence(value: Value<'_>, id: Option<&str>) -> Option<Template> {
+    match id.and_then(|id| MessageId::all().find(|(known, _)| *known == id)) {
+        Some((_, holes)) => Template::read(value, holes),
+        None => value.text(LONGEST).map(|_| Template::default()),
+    }
+}
+
+pub(super) fn text(r: &mut Record<'_>, _: &Scope<'_>, id: &Option<String>) -> Option<Template> {
+    r.need("text", |v| sentence(v, id.as_deref()))
+}
+
+pub(super) fn variants(
+    r: &mut Record<'_>,
+    _: &Scope<'_>,
+    id: &Option<String>,
+) -> Option<Vec<Template>> {
+    let each = |v: Value<'_>| v.list(|v| sentence(v, id.as_deref()));
+    Some(r.or("variants", Vec::new(), each))
+}
+
+pub(super) fn one(
+    r: &mut Record<'_>,
+    _: &Scope<'_>,
+    id: &Option<String>,
+) -> Option<Option<Template>> {
+    Some(r.maybe("one", |v| sentence(v, id.as_deref())))
+}

@@ -1,0 +1,167 @@
+//! Sentences with holes: `"{By} {verb} {on} for {damage}."`
+//!
+//! A hole is a name in curly brackets; with a capital it begins with a capital. A verb in square
+//! brackets is written as for "it" and agrees with whoever was named last before it: `{Who} [wakes] up`
+//! is "The rat wakes up" and "You wake up".
+
+use super::Placeholder;
+use crate::content::diagnostics::problem::{Problem, Span};
+use crate::content::diagnostics::suggest::suggestion;
+use crate::content::read::value::Value;
+
+/// The longest sentence, in characters.
+pub(in crate::content) const LONGEST: usize = 300;
+
+/// A sentence ready to be said.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Template {
+    pieces: Vec<Piece>,
+}
+
+/// A part of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// Words as they are.
+    Words(String),
+    /// Something to be filled in, and whether it begins with a capital.
+    Placeholder(Placeholder, bool),
+    /// What somebody does, as for "it", and who does it.
+    Verb(String, Placeholder),
+}
+
+impl Template {
+    /// The parts of the sentence; none of one that is to say nothing.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// A sentence that leaves nothing open but these holes.
+    pub(in crate::content) fn read(value: Value<'_>, holes: &[Placeholder]) -> Option<Template> {
+        let text = value.clone().text(LONGEST)?;
+        let mut reading = Reading {
+            value,
+            holes,
+            pieces: Vec::new(),
+            somebody: None,
+            sound: true,
+        };
+        reading.sentence(&text);
+        reading.sound.then_some(Template {
+            pieces: reading.pieces,
+        })
+    }
+}
+
+struct Reading<'a> {
+    value: Value<'a>,
+    holes: &'a [Placeholder],
+    pieces: Vec<Piece>,
+    /// Who was named last.
+    somebody: Option<Placeholder>,
+    sound: bool,
+}
+
+impl Reading<'_> {
+    fn sentence(&mut self, text: &str) {
+        let mut words = String::new();
+        let mut chars = (0..).zip(text.chars());
+        while let Some((at, c)) = chars.next() {
+            let closing = match c {
+                '{' => '}',
+                '[' => ']',
+                '}' | ']' => {
+                    let help = "remove it: these brackets are for holes and verbs";
+                    self.wrong((at, 1), format!("this `{c}` closes nothing"), help);
+                    continue;
+                }
+                _ => {
+                    words.push(c);
+                    continue;
+                }
+            };
+            if !words.is_empty() {
+                self.pieces.push(Piece::Words(std::mem::take(&mut words)));
+            }
+            let mut closed = false;
+            let inside = chars.by_ref().map(|(_, c)| c).take_while(|c| {
+                closed = *c == closing;
+                !closed
+            });
+            let inside: String = inside.collect();
+            let place = (at, inside.chars().count() + 1 + usize::from(closed));
+            match c {
+                _ if !closed => {
+                    let help = format!("a `{closing}` is missing");
+                    self.wrong(place, format!("this `{c}` is never closed"), &help);
+                }
+                '{' => self.hole(&inside, place),
+                _ => self.verb(&inside, place),
+            }
+        }
+        if !words.is_empty() {
+            self.pieces.push(Piece::Words(words));
+        }
+    }
+
+    fn hole(&mut self, name: &str, place: (usize, usize)) {
+        let mut chars = name.chars();
+        let first = chars.next();
+        let capital = first.is_some_and(char::is_uppercase);
+        let plain: String = first.into_iter().flat_map(char::to_lowercase).collect();
+        let plain = plain + chars.as_str();
+        let found = self.holes.iter().find(|hole| hole.name() == plain);
+        match found {
+            Some(hole) => {
+                if hole.acts() {
+                    self.somebody = Some(*hole);
+                }
+                self.pieces.push(Piece::Placeholder(*hole, capital));
+            }
+            None if self.holes.is_empty() => {
+                let help = "this message has no holes: write plain words";
+                self.wrong(place, format!("unknown hole `{{{name}}}`"), help);
+            }
+            None => {
+                let help = suggestion(&plain, self.holes.iter().map(|hole| hole.name()));
+                self.wrong(place, format!("unknown hole `{{{name}}}`"), &help);
+            }
+        }
+    }
+
+    fn verb(&mut self, it: &str, place: (usize, usize)) {
+        let plain = |c: char| c.is_alphabetic() || "' -".contains(c);
+        if it.trim().is_empty() || !it.chars().all(plain) {
+            let help = "write it as for \"it\": `[bites]`";
+            self.wrong(place, format!("`[{it}]` is not a verb"), help);
+            return;
+        }
+        match self.somebody {
+            Some(who) => self.pieces.push(Piece::Verb(it.to_owned(), who)),
+            None => {
+                let message = format!("nobody is named before `[{it}]`");
+                let somebody = self.holes.iter().find(|hole| hole.acts());
+                let help = match somebody {
+                    Some(hole) => format!("name who does it before it: `{{{}}}`", hole.name()),
+                    None => "this message is about nobody: write the word plainly".to_owned(),
+                };
+                self.wrong(place, message, &help);
+            }
+        }
+    }
+
+    /// Notes a mistake at a character of the text, and how many it takes.
+    fn wrong(&mut self, (at, length): (usize, usize), message: String, help: &str) {
+        self.sound = false;
+        let ledger = self.value.ledger();
+        let text = self.value.node.span;
+        let (first, last) = (
+            ledger.character(text, at),
+            ledger.character(text, at + length.max(1) - 1),
+        );
+        let span = Span {
+            end: last.end,
+            ..first
+        };
+        self.value.note(Problem::error(span, message).help(help));
+    }
+}

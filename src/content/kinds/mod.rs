@@ -1,0 +1,31 @@
+//! The definitions, each in a file of its own: what can be said of a monster, an item, a level. A field of data is declared here, once.
+//!
+//! They may use what reads them, and each other. They know nothing of how files are found, merged and checked.
+
+pub mod ability;
+pub mod cover;
+pub mod drawing;
+pub mod effect;
+pub mod ego;
+pub mod element;
+pub mod grammar;
+pub mod item;
+pub(in crate::content) mod map;
+pub mod message;
+pub(in crate::content) mod mod_file;
+pub mod monster;
+pub mod names;
+pub mod palette;
+pub mod riddle;
+pub mod scenario;
+pub(in crate::content) mod scope;
+pub mod spawn;
+pub mod spell;
+pub mod status;
+pub mod step;
+pub mod theme;
+pub mod tile;
+pub mod trap;
+pub mod turned;
+pub(in crate::content) mod vault;
+pub mod verb;

@@ -1,0 +1,229 @@
+//! Creatures: what their bodies, senses, attacks and minds are like.
+
+mod mind;
+
+pub use mind::{Habit, Mind};
+
+use super::element::{Element, Resist};
+use super::tile::Ways;
+use crate::base::Dice;
+use crate::content::read::field::{record, words};
+use crate::content::read::written;
+use crate::content::{Ability, Kind, Rgb, Status};
+
+/// A kind of creature. The hero's own body is one too.
+#[record(definition)]
+#[derive(Clone, Debug)]
+pub struct Monster {
+    /// What other files, maps and saved runs call it. Keep it: a run knows its monsters by their ids.
+    #[field(as = written::Id, example = "giant_rat")]
+    pub id: String,
+    /// What players read, without an article.
+    #[field(as = written::Name, example = "giant rat")]
+    pub name: String,
+    /// Its character on the map.
+    #[field(as = written::Glyph, example = "r")]
+    pub glyph: char,
+    /// What is drawn of it on the map.
+    #[field(default = Shows::Glyph, example = "hit_points")]
+    pub shows: Shows,
+    /// The colour of the glyph.
+    #[field(examples = ["brown", "#8a6a3c"])]
+    pub color: Rgb,
+    /// The group it belongs to, as players would say it.
+    #[field(as = written::Name, example = "rodents")]
+    pub family: String,
+    /// Whose side it is on: those of one faction do not fight each other.
+    #[field(as = written::Id, example = "vermin")]
+    pub faction: String,
+    /// Whom it fights. Who fights everybody is fought by everybody.
+    #[field(default = Enmity::Others, example = "everybody")]
+    pub enmity: Enmity,
+    /// Hit points at birth, rolled for each one anew.
+    #[field(1..=10_000, example = "1d4+2")]
+    pub hp: Dice,
+    /// Energy gained each turn. A plain action costs 12, so 12 acts once a turn and 24 twice.
+    #[field(1..=60, default = 12, example = 16)]
+    pub speed: i32,
+    /// Skill at hitting, in percentage points added to its chance to hit. The chance is 60 + `attack` -
+    /// the other's `defence` percent, never under 5 or over 95.
+    #[field(-100..=200, default = 0, example = 10)]
+    pub attack: i32,
+    /// Skill at not being hit, in percentage points taken from the chance to be hit.
+    #[field(-100..=200, default = 0, example = 15)]
+    pub defence: i32,
+    /// The most hit points that its hide or armour takes off a hit; each hit is lessened by a random
+    /// part of it, 0 to all.
+    #[field(0..=100, default = 0, example = 2)]
+    pub armour: i32,
+    /// What it can strike with; one is chosen at random each time. Without any it is harmless.
+    #[field(default, example = [{ "verb": "bites", "damage": "1d3" }])]
+    pub attacks: Vec<Attack>,
+    /// What it can do beside striking.
+    #[field(default, example = ["breathe_fire", "call_for_help"])]
+    pub abilities: Vec<Kind<Ability>>,
+    /// How well it bears the elements.
+    #[field(default, example = [{ "element": "fire", "percent": 100 }])]
+    pub resists: Vec<Resist>,
+    /// The statuses that it never has.
+    #[field(default, example = ["held"])]
+    pub immune_to: Vec<Kind<Status>>,
+    /// The most mana that it has.
+    #[field(0..=1000, default = 0, example = 10)]
+    pub mana: i32,
+    /// Mana regained in 100 turns.
+    #[field(0..=1000, default = 0, example = 8)]
+    pub mana_regeneration: i32,
+    /// How much it can carry before it is slowed, in tenths of a stone.
+    #[field(0..=100_000, default = 400, example = 600)]
+    pub strength: i32,
+    /// How often it has an item on it when it is born, in percent.
+    #[field(0..=100, default = 0, example = 25)]
+    pub carries: i32,
+    /// Who comes along with it.
+    #[field(default, example = [{ "monster": "kobold", "count": "1d3+1" }])]
+    pub escort: Vec<Escort>,
+    /// Whether there is only one of it in a run, of which one says "the", and nobody is made into it.
+    #[field(default = false, example = true)]
+    pub unique: bool,
+    /// Eyes and ears.
+    #[field(default, example = { "sight": 6, "hearing": 130 })]
+    pub senses: Senses,
+    /// How far its own steps are heard, in cells.
+    #[field(0..=40, default = 4, example = 2)]
+    pub noise: i32,
+    /// How it decides. One that is left out wanders about awake and never runs.
+    #[field(default, example = { "asleep": 25, "flees_below": 35 })]
+    pub mind: Mind,
+    /// How it gets about: it can be wherever the terrain has one of the same `ways`.
+    #[field(default = Ways::WALK, example = ["walk", "swim"])]
+    pub ways: Ways,
+    /// Whether it steps and strikes hand to hand slantwise too, and not only to the four sides.
+    #[field(default = true, example = false)]
+    pub slantwise: bool,
+    /// Whether it can open doors.
+    #[field(default = false, example = true)]
+    pub opens_doors: bool,
+    /// The shallowest and the deepest level it is born on; the top level is 1.
+    #[field(1..=100, default = (1, 100), example = [1, 4])]
+    pub depth: (i32, i32),
+    /// How often it is chosen, compared with the others of its depth; 0 for never by chance.
+    #[field(0..=10_000, default = 0, example = 30)]
+    pub frequency: u32,
+    /// How many come together.
+    #[field(1..=50, default = Dice::flat(1), example = "1d3")]
+    pub group: Dice,
+    /// Hit points regained in 100 turns.
+    #[field(0..=1000, default = 2, example = 12)]
+    pub regeneration: i32,
+    /// What it does when it is killed, as "it ...".
+    #[field(as = written::Name, default = "dies", example = "falls apart")]
+    pub death: String,
+    /// A sentence or two for who looks at it.
+    #[field(as = written::Prose, example = "A rat the size of a terrier, and as stubborn.")]
+    pub text: String,
+}
+
+impl Monster {
+    /// What is drawn of one that has so many hit points.
+    pub fn face(&self, hp: i32) -> char {
+        let digit = u32::try_from(hp)
+            .ok()
+            .and_then(|hp| char::from_digit(hp, 10));
+        match self.shows {
+            Shows::Glyph => self.glyph,
+            Shows::HitPoints => digit.unwrap_or(self.glyph),
+        }
+    }
+}
+
+/// What is drawn of a creature on the map.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// Its glyph.
+    Glyph,
+    /// Its hit points as a digit, and its glyph while it has more than 9.
+    HitPoints,
+}
+
+/// Whom a creature fights.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Enmity {
+    /// Those of other factions.
+    Others,
+    /// Whoever is in its way, its own kind too.
+    Everybody,
+}
+
+/// One way of striking.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Attack {
+    /// What it does, as "it ... you".
+    #[field(as = written::Name, examples = ["bites", "spits at"])]
+    pub verb: String,
+    /// The same when it goes wide.
+    #[field(as = written::Name, default = "misses", example = "snaps at the air beside")]
+    pub miss: String,
+    /// Hit points that a hit takes, before armour.
+    #[field(0..=10_000, example = "1d6+1")]
+    pub damage: Dice,
+    /// Whether it always hits and takes exactly its damage: no skill, gear, armour or surprise counts.
+    #[field(default = false, example = true)]
+    pub sure: bool,
+    /// Its element; without one it is plain, and armour lessens it.
+    #[field(example = "fire")]
+    pub element: Option<Kind<Element>>,
+    /// How far it reaches, in cells; 1 is hand to hand.
+    #[field(1..=20, default = 1, example = 6)]
+    pub range: i32,
+    /// How far the blow is heard, in cells.
+    #[field(0..=40, default = 12, example = 6)]
+    pub noise: i32,
+}
+
+/// Some who come along with another.
+#[record]
+#[derive(Clone, Copy, Debug)]
+pub struct Escort {
+    /// Who they are.
+    #[field(example = "kobold")]
+    pub monster: Kind<Monster>,
+    /// How many.
+    #[field(0..=50, default = Dice::flat(1), example = "1d3+1")]
+    pub count: Dice,
+}
+
+/// How far a creature notices things.
+#[record]
+#[derive(Clone, Copy, Debug)]
+pub struct Senses {
+    /// How far it sees, in cells.
+    #[field(0..=60, default = 8, example = 6)]
+    pub sight: i32,
+    /// How much more surely it strikes a hero who stands in the dark without a light, in percentage points; such a one
+    /// sees by night. 0 for one that does not: it makes out who stands in the dark from half as far only.
+    #[field(0..=100, default = 0, example = 15)]
+    pub dark: i32,
+    /// How well it hears, in percent: a noise of 10 cells is heard 5 cells away at 50, and 20 cells
+    /// away at 200.
+    #[field(0..=1000, default = 100, example = 130)]
+    pub hearing: i32,
+    /// How often it finds what is hidden beside it on a turn of standing and looking, in percent; in
+    /// walking by it finds a quarter as much.
+    #[field(0..=100, default = 33, example = 60)]
+    pub finds: i32,
+}
+
+impl Default for Senses {
+    fn default() -> Senses {
+        Senses {
+            sight: 8,
+            dark: 0,
+            hearing: 100,
+            finds: 33,
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Lists of names, to choose from at random.
+
+use super::scope::Scope;
+use crate::base::Random;
+use crate::content::Problem;
+use crate::content::read::field::{Form, record};
+use crate::content::read::value::{Record, Value};
+use crate::content::read::written;
+use crate::content::read::written::forms;
+use schemars::Schema;
+use serde_json::json;
+
+forms! {
+    /// Parts of names, among which one is chosen.
+    Parts: Vec<String> = one_of_which, {
+        "type": "array",
+        "items": { "type": "string", "maxLength": LONGEST },
+        "minItems": 1,
+    };
+}
+
+fn one_of_which(value: Value<'_>) -> Option<Vec<String>> {
+    let parts = value.clone().list(|v| v.text(LONGEST))?;
+    if value.node.items().is_empty() {
+        return value.wrong("a list of parts without any", "give it one part at least");
+    }
+    Some(parts)
+}
+
+/// All parts that there are, if no name that they make is too long.
+fn parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>> {
+    let parts = r.maybe("parts", |v| {
+        let parts = <Vec<Parts>>::read(v.clone(), scope)?;
+        let longest = |part: &Vec<String>| part.iter().map(|p| p.chars().count()).max();
+        let sum: usize = parts.iter().filter_map(longest).sum();
+        if sum > LONGEST {
+            let message = format!("these parts make names of up to {sum} characters");
+            return v.wrong(message, format!("at most {LONGEST}"));
+        }
+        Some(parts)
+    });
+    Some(parts.unwrap_or_default())
+}
+
+/// A list has names, whole or in parts.
+fn tell_empty(r: &Record<'_>) {
+    let names = r
+        .written("names")
+        .is_some_and(|names| !names.items().is_empty());
+    if r.is_complete() && !names && !r.has("parts") {
+        let problem = Problem::error(r.span().first(), "there is no name in this list of names");
+        r.note(problem.help("give it `names` or `parts`"));
+    }
+}
+
+/// The same as editors know it.
+fn names_or_parts(schema: &mut Schema) {
+    let some_names = json!({ "required": ["names"], "properties": { "names": { "minItems": 1 } } });
+    schema.insert(
+        "anyOf".to_owned(),
+        json!([some_names, { "required": ["parts"] }]),
+    );
+}
+
+/// Names for those who need one: whole ones, or parts that are put together.
+#[record(definition, check = tell_empty())]
+#[derive(Clone, Debug)]
+#[schemars(transform = names_or_parts)]
+pub struct NameList {
+    /// What scenarios call it.
+    #[field(as = written::Id, example = "hill_folk")]
+    pub id: String,
+    /// Whole names. A list has these, or `parts`, or both.
+    #[field(as = Vec<written::Name>, default, example = ["Ada", "Bertram"])]
+    pub names: Vec<String>,
+    /// Lists of parts; a name is one of each list, one after the other. A part may be empty. The longest
+    /// name that they can make has 40 characters at most.
+    #[field(as = Vec<Parts>, read = parts(), default, example = [["Ber", "Os"], ["tram", "wald"]])]
+    pub parts: Vec<Vec<String>>,
+}
+
+/// The most names made of parts that are listed.
+const MOST_LISTED: usize = 10_000;
+
+/// The most characters of a name.
+const LONGEST: usize = 40;
+
+impl NameList {
+    /// All names that it can make, in order.
+    pub fn all(&self) -> Vec<String> {
+        let mut made = vec![String::new()];
+        for part in &self.parts {
+            let longer = made
+                .iter()
+                .flat_map(|start| part.iter().map(move |end| format!("{start}{end}")));
+            made = longer.take(MOST_LISTED).collect();
+        }
+        let made = made.into_iter().filter(|name| !name.is_empty());
+        self.names.iter().cloned().chain(made).collect()
+    }
+
+    /// One of the names, each way to make one as likely as the next.
+    pub fn draw(&self, random: &mut Random) -> String {
+        let ways = self.parts.iter().map(|part| part.len() as u32);
+        let made = match self.parts.is_empty() {
+            true => 0,
+            // However many ways there are, whole names keep a chance.
+            false => ways.fold(1, u32::saturating_mul).min(u32::MAX / 2),
+        };
+        let whole = self.names.len() as u32;
+        let drawn = random.below((whole + made).max(1));
+        if let Some(name) = self.names.get(drawn as usize) {
+            return name.clone();
+        }
+        let parts = self.parts.iter();
+        parts
+            .filter_map(|part| random.pick(part))
+            .map(String::as_str)
+            .collect()
+    }
+}

@@ -1,0 +1,223 @@
+//! Scenarios: the games that can be played.
+
+use crate::base::Dice;
+use crate::content::read::field::{record, words};
+use crate::content::read::value::Value;
+use crate::content::read::written;
+use crate::content::read::written::forms;
+use crate::content::{Content, ItemType, Kind, Monster, NameList, SpawnTable, Theme, Vault};
+
+/// The most cells that the levels of a scenario may have together: those that a save holds.
+pub const MOST_CELLS: i64 = 16_000_000;
+
+forms! {
+    /// Columns and rows of a view.
+    ViewSize: (i32, i32) = view, {
+        "type": "array",
+        "items": { "type": "integer", "minimum": 10, "maximum": 1000 },
+        "minItems": 2,
+        "maxItems": 2,
+    };
+}
+
+fn view(value: Value<'_>) -> Option<(i32, i32)> {
+    let sides = value.clone().list(|v| v.int(10..=1000))?;
+    match sides[..] {
+        [width, height] => Some((width, height)),
+        _ if sides.len() < value.node.items().len() => None,
+        _ => value.wrong(
+            "this is not a size",
+            "columns and rows, 10 to 1000 each: `[80, 21]`",
+        ),
+    }
+}
+
+/// A game: its levels from the top to the bottom and who goes down there. Every level needs a place to
+/// arrive at (the step `stairs`, or a stair up or a start on its map), and every level but the last a
+/// stair down.
+#[record(definition)]
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// What `--scenario` and saved runs call it.
+    #[field(as = written::Id, example = "short_descent")]
+    pub id: String,
+    /// What players read on the title screen.
+    #[field(as = written::Name, example = "Fifteen Steps Down")]
+    pub name: String,
+    /// What it is about, in a few sentences.
+    #[field(as = written::Prose, example = "Below the hill-town of Lastlight a stair goes down.")]
+    pub text: String,
+    /// The monster that is the hero's body.
+    #[field(example = "hero")]
+    pub hero: Kind<Monster>,
+    /// The list of names from which heroes are offered one to begin with; without it they are offered
+    /// the player's own.
+    #[field(example = "heroes")]
+    pub hero_names: Option<Kind<NameList>>,
+    /// What the hero has at the start. What can be worn is worn, as far as there is room.
+    #[field(default, example = [{ "item": "dagger" }, { "item": "torch", "count": "3" }])]
+    pub gear: Vec<Gear>,
+    /// What certainly lies about on certain levels, beside what the dice give, so that no run is lost for lack
+    /// of it.
+    #[field(default, example = [{ "item": "healing_potion", "levels": [1, 5] }])]
+    pub basics: Vec<Basic>,
+    /// The shallowest and the deepest level of parts of the way, the top level being 1: on one level of each part, which the seed chooses, there is
+    /// certainly a vault that asks a riddle.
+    #[field(as = Vec<written::Bounds<1, 100>>, length(..=100, "a list of {count} parts of the way", "at most {most}"), default, example = [[1, 3], [4, 6]])]
+    pub riddles: Vec<(i32, i32)>,
+    /// The item that the run is about: it lies on the last level, and whoever climbs out of the first level
+    /// with it has won.
+    #[field(example = "spark")]
+    pub goal: Option<Kind<ItemType>>,
+    /// What wins the run.
+    #[field(default = Wins::Goal, example = "last_standing")]
+    pub wins: Wins,
+    /// How the end of a run is told.
+    #[field(default, example = { "won": "Victory!", "lost": "Game Over", "again": true })]
+    pub end: End,
+    /// The most of a level that the screen shows at once, in columns and rows. Without it, as much as the screen
+    /// has room for beside the panel; with it, the panel makes room if the screen is small.
+    #[field(as = ViewSize, example = [80, 21])]
+    pub view: Option<(i32, i32)>,
+    /// Who comes after a hero who holds the `goal`, on the way home.
+    #[field(example = { "table": "flooded", "every": 120 })]
+    pub hunt: Option<Hunt>,
+    /// Where the seed of a run comes from that is begun without one.
+    #[field(default = Seed::Dice, example = "day")]
+    pub seed: Seed,
+    /// How many of the levels, the first ones, lie above ground: the last of them has depth 0, and there the hero
+    /// sets out; on the last level of all, if there are no more. Each leads to the one before it by a stair up, and to the one after it by a stair down.
+    #[field(0..=99, default = 0, example = 1)]
+    pub surface: i32,
+    /// The themes of the levels from the top to the bottom: the first one below ground has depth 1. All levels
+    /// together have at most 16 million cells.
+    #[field(length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
+    pub levels: Vec<Kind<Theme>>,
+}
+
+/// What wins a run.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wins {
+    /// To climb out of the first level with the goal. Without a goal there is no winning.
+    Goal,
+    /// To be alive on the last level when nobody who fights the hero is left there.
+    LastStanding,
+}
+
+/// How the end of a run is told.
+#[record(default)]
+#[derive(Clone, Debug)]
+pub struct End {
+    /// Over the account of a run that was won; without it `Victory!`.
+    #[field(as = written::Name, example = "Home again")]
+    pub won: Option<String>,
+    /// Over the account of a run that was lost; without it `You have died`.
+    #[field(as = written::Name, example = "Game Over")]
+    pub lost: Option<String>,
+    /// What is told at the moment of winning; without it the message `you_win`.
+    #[field(as = written::Prose, example = "The last of them falls.")]
+    pub winning: Option<String>,
+    /// How it is put in the account of a run that was won, as "... on step 1"; without it the message `epitaph_won`.
+    #[field(as = written::Name, example = "was the last one standing")]
+    pub epitaph: Option<String>,
+    /// Whether one key begins again, with the same name and another seed.
+    #[field(default = false, example = true)]
+    pub again: bool,
+}
+
+/// Something that the hero has at the start.
+#[record]
+#[derive(Clone, Copy, Debug)]
+pub struct Gear {
+    /// What.
+    #[field(example = "torch")]
+    pub item: Kind<ItemType>,
+    /// How many.
+    #[field(1..=1000, default = Dice::flat(1), example = "2d6")]
+    pub count: Dice,
+}
+
+/// Something that certainly lies about.
+#[record]
+#[derive(Clone, Copy, Debug)]
+pub struct Basic {
+    /// What.
+    #[field(example = "healing_potion")]
+    pub item: Kind<ItemType>,
+    /// The first and the last level that it is for.
+    #[field(1..=100, default = (1, 100), example = [1, 5])]
+    pub levels: (i32, i32),
+    /// On every how manieth of those levels it lies.
+    #[field(1..=100, default = 1, example = 2)]
+    pub every: i32,
+    /// How many of it.
+    #[field(1..=1000, default = Dice::flat(1), example = "1d2")]
+    pub count: Dice,
+}
+
+/// Where the seed of a run comes from.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seed {
+    /// From the dice: every run is another one.
+    Dice,
+    /// From the date, that of Greenwich: everybody who plays on that day plays the same dungeon.
+    Day,
+}
+
+/// Those who come after the hero.
+#[record]
+#[derive(Clone, Copy, Debug)]
+pub struct Hunt {
+    /// The spawn table that they are of, by the depth of the level that the hero is on.
+    #[field(example = "flooded")]
+    pub table: Kind<SpawnTable>,
+    /// On every how manieth turn a group of them comes, by the stair that leads down.
+    #[field(1..=10000, default = 120, example = 80)]
+    pub every: i32,
+}
+
+impl Scenario {
+    /// How deep a level lies, by its place among them, the first being 1: 1 is the first step down, 0 where the
+    /// hero sets out above ground.
+    pub fn depth(&self, level: u16) -> i32 {
+        i32::from(level) - self.surface
+    }
+
+    /// The place among the levels of the one that the hero sets out on.
+    pub fn first(&self) -> u16 {
+        let last = self.levels.len().max(1);
+        let above = usize::try_from(self.surface).unwrap_or(0);
+        u16::try_from(above.clamp(1, last)).unwrap_or(1)
+    }
+
+    /// The levels of a part of the way that can have a vault which asks a riddle, by their places among the levels.
+    pub fn asking<'a>(
+        &'a self,
+        (first, last): (i32, i32),
+        content: &'a Content,
+    ) -> impl Iterator<Item = u16> + 'a {
+        let levels = (1..).zip(self.depths());
+        let asking = levels.filter(move |(_, (depth, theme))| {
+            let asks = |vault: &Vault| vault.asks_at(*depth);
+            (first..=last).contains(depth)
+                && content.themes[*theme].builds_vaults()
+                && content.vaults.iter().any(|(_, vault)| asks(vault))
+        });
+        asking.map(|(level, _)| level)
+    }
+
+    /// The levels with their depths, from the top to the bottom.
+    pub fn depths(&self) -> impl Iterator<Item = (i32, Kind<Theme>)> {
+        (1 - self.surface..).zip(self.levels.iter().copied())
+    }
+}
+
+impl Basic {
+    /// Whether it lies on that level.
+    pub fn is_for(&self, level: i32) -> bool {
+        let (first, last) = self.levels;
+        (first..=last).contains(&level) && (level - first) % self.every == 0
+    }
+}

@@ -1,0 +1,165 @@
+//! What the definitions being read can refer to: each other, colours, map files.
+
+use super::drawing::Drawing;
+use super::map::Maps;
+use crate::content::diagnostics::problem::{Problem, Span};
+use crate::content::diagnostics::suggest::did_you_mean;
+use crate::content::files::data_kind::{DataKind, sorts};
+use crate::content::read::field::Form;
+use crate::content::read::kind::Ids;
+use crate::content::read::value::Value;
+use crate::content::{Kind, Rgb};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Makes what holds the names of every sort.
+macro_rules! make_scope {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// Everything that a definition can name.
+        pub(in crate::content) struct Scope<'a> {
+            /// The maps drawn by hand.
+            pub maps: &'a Maps,
+            /// Those of them that have been read already, or could not be.
+            pub drawn: RefCell<BTreeMap<String, Option<Rc<Drawing>>>>,
+            /// The colours by their names; none if they could not be read.
+            pub colors: Option<&'a BTreeMap<String, Rgb>>,
+            $(pub $list: Names<$crate::content::$kind>,)*
+        }
+
+        $(impl Named for $crate::content::$kind {
+            fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<$crate::content::$kind> {
+                &scope.$list
+            }
+        })*
+    };
+}
+
+sorts!(make_scope);
+
+/// A sort of definition that others can name.
+pub(in crate::content) trait Named: Sized {
+    /// Those that there are.
+    fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<Self>;
+}
+
+/// The ids of one sort of definition.
+pub(in crate::content) struct Names<T> {
+    pub ids: Ids<T>,
+    /// Of which sort.
+    pub sort: DataKind,
+    /// The ids of every sort.
+    pub all: Rc<AllIds>,
+    /// Those that are `abstract`, and where they are said to be.
+    pub templates: Rc<BTreeMap<String, Span>>,
+    /// Whether all are known. If a file could not be read, a name that is not known may be one of
+    /// its own, and nothing is said about it.
+    pub complete: bool,
+}
+
+/// The ids of every sort of definition, by which one that is of another sort than is needed is known.
+#[derive(Default)]
+pub(in crate::content) struct AllIds(pub Vec<(DataKind, Rc<BTreeMap<String, u16>>)>);
+
+impl AllIds {
+    /// What to say of an id that is needed as one of a sort, and is one of another: that it is an item.
+    pub fn stranger(&self, id: &str, needed: DataKind) -> Option<String> {
+        let others = self.0.iter().filter(|(sort, _)| *sort != needed);
+        let (sort, _) = others.rev().find(|(_, ids)| ids.contains_key(id))?;
+        let (is, needed) = (sort.one(), needed.one());
+        Some(format!("`{id}` is {is}, and {needed} is needed here"))
+    }
+}
+
+impl<T: Named> Form<Scope<'_>> for Kind<T> {
+    type Value = Kind<T>;
+
+    fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Kind<T>> {
+        T::names(scope).kind(value)
+    }
+}
+
+impl Form<Scope<'_>> for Rgb {
+    type Value = Rgb;
+
+    fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Rgb> {
+        scope.color(value)
+    }
+}
+
+impl<T> Names<T> {
+    /// The definition that a value names.
+    pub fn kind(&self, value: Value<'_>) -> Option<Kind<T>> {
+        let id = value.clone().text(40)?;
+        let found = self.ids.find(&id);
+        if found.is_none()
+            && let Some(place) = self.templates.get(&id)
+        {
+            let message = format!(
+                "the {} `{id}` is abstract: there is none in the game",
+                self.sort.called()
+            );
+            let problem = Problem::error(value.node.span, message).help("name another one");
+            value.note(problem.other(*place, "it is made abstract here"));
+            return None;
+        }
+        if found.is_none() && self.complete {
+            self.tell_unknown(&value, &id);
+        }
+        found
+    }
+
+    /// Tells of an id that nothing of the sort has. The definition that names it is hardly the one that is meant.
+    fn tell_unknown(&self, value: &Value<'_>, id: &str) {
+        let message = format!("there is no {} `{id}`", self.sort.called());
+        let own = value.ledger().own_id(value.node.span);
+        let own = own.filter(|(list, _)| *list == self.sort.list());
+        let known = self.ids.iter();
+        let known = known.filter(|known| own.as_ref().is_none_or(|(_, own)| own != known));
+        let Some(stranger) = self.all.stranger(id, self.sort) else {
+            value.unknown::<()>(message, id, known);
+            return;
+        };
+        let help = match &value.ledger().nearest(id, known)[..] {
+            [] => stranger,
+            near => format!("{stranger}; {}", did_you_mean(near)),
+        };
+        value.wrong::<()>(message, help);
+    }
+}
+
+impl Scope<'_> {
+    /// A colour: a name of the palette or `#rrggbb`.
+    pub fn color(&self, value: Value<'_>) -> Option<Rgb> {
+        let text = value.clone().text(40)?;
+        if text.starts_with('#') {
+            return hex(value);
+        }
+        // Without a palette any colour does: its own problems are told already.
+        let Some(colors) = self.colors else {
+            return Some(Rgb::BLACK);
+        };
+        match colors.get(&text) {
+            Some(color) => Some(*color),
+            None => {
+                let known = colors.keys().map(String::as_str);
+                value.unknown(format!("unknown colour `{text}`"), &text, known)
+            }
+        }
+    }
+}
+
+/// A colour written as `#rrggbb`.
+pub(in crate::content) fn hex(value: Value<'_>) -> Option<Rgb> {
+    let text = value.clone().text(40)?;
+    let digits = text
+        .strip_prefix('#')
+        .filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));
+    match digits.and_then(|d| u32::from_str_radix(d, 16).ok()) {
+        Some(n) => Some(Rgb((n >> 16) as u8, (n >> 8) as u8, n as u8)),
+        None => value.wrong(
+            format!("`{text}` is not a colour"),
+            "write it like `#d08040`",
+        ),
+    }
+}

@@ -1,0 +1,25 @@
+//! The step `connect`.
+
+use crate::content::kinds::step::{Ground, Rule, Use};
+use crate::content::read::field::record;
+use crate::content::{Kind, Tile};
+
+/// Tunnels that join what is not yet joined.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Connect {
+    /// How much they wind: 0 for straight, 2 for a little, 20 for as much as there is room for.
+    #[field(0..=20, default = 2, example = 6)]
+    pub winding: i32,
+    /// The tile that the tunnels are floored with.
+    #[field(example = "stone_floor")]
+    pub floor: Kind<Tile>,
+}
+
+impl Rule for Connect {
+    const GROUND: Ground = Ground::Joined;
+
+    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
+        vec![(self.floor, Use::Floor)]
+    }
+}

@@ -1,0 +1,26 @@
+//! The step `items`.
+
+use crate::base::Dice;
+use crate::content::Class;
+use crate::content::kinds::step::Rule;
+use crate::content::read::field::record;
+
+/// Things of the level's depth, lying about: some where ways end, all of them apart from each other.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Items {
+    /// How many.
+    #[field(0..=10_000, example = "1d3+2")]
+    pub count: Dice,
+    /// The classes among which is chosen; without them, all but gold, which wants a step of its own.
+    #[field(default, example = ["gold"])]
+    pub classes: Vec<Class>,
+    /// How much deeper down than the level they belong, in levels.
+    #[field(0..=100, default = 0, example = 2)]
+    pub deeper: i32,
+    /// Nothing lies so near to the arrival, in cells.
+    #[field(0..=100, default = 4, example = 10)]
+    pub away: i32,
+}
+
+impl Rule for Items {}

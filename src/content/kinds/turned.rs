@@ -1,0 +1,179 @@
+//! Vaults turned and mirrored: the eight ways in which a drawing can be laid down, worked out once.
+
+use super::drawing::{Cell, Drawing, SIDES};
+use crate::base::Dir;
+use crate::content::{Kind, Registry, Tile};
+use std::collections::BTreeSet;
+
+/// A vault turned and mirrored one of eight ways. All places are steps from its entrance.
+#[derive(Clone, Debug)]
+pub struct Turned {
+    /// Which of the eight ways.
+    turn: u8,
+    /// Where the entrance is on the drawing.
+    entrance: Cell,
+    /// The way out.
+    pub out: Dir,
+    /// What is drawn, and whether it is wall; the cells farthest from the entrance come first, as they are the
+    /// first to be in the way.
+    pub cells: Vec<(Cell, Kind<Tile>, bool)>,
+    /// The cells again, in runs from west to east: where a run begins, and how long it is.
+    pub runs: Vec<(Cell, i32)>,
+    /// The corners of a rectangle around all cells.
+    pub bounds: (Cell, Cell),
+    /// The corners of a rectangle around those cells that are no wall.
+    pub open_bounds: (Cell, Cell),
+    /// What is not drawn and must be rock, as it touches what is open.
+    pub rim: Vec<Cell>,
+    /// What is not drawn and touches what is; none if there is a hole in the drawing.
+    pub ring: Vec<Cell>,
+}
+
+impl Turned {
+    /// The eight ways of a drawing, for each way out that it has.
+    pub(in crate::content) fn all(drawing: &Drawing, tiles: &Registry<Tile>) -> Vec<Turned> {
+        let Some(entrance) = drawing.entrance else {
+            return Vec::new();
+        };
+        let is_door = |tile: Kind<Tile>| {
+            let tile = &tiles[tile];
+            tile.opens_to.or(tile.closes_to).is_some()
+        };
+        let door = drawing.tile(entrance).is_some_and(is_door);
+        let leads = |out: &Cell| !door || straight(drawing, tiles, entrance, *out);
+        let outs = drawing.outward().filter(leads).filter_map(|out| {
+            let plain = Turned::plain(drawing, tiles, entrance, out)?;
+            Some((0..8).filter_map(move |turn| plain.turned(turn, out)))
+        });
+        outs.flatten().collect()
+    }
+
+    /// A drawing as it was drawn.
+    fn plain(
+        drawing: &Drawing,
+        tiles: &Registry<Tile>,
+        entrance: Cell,
+        out: Cell,
+    ) -> Option<Turned> {
+        let drawn = drawing.cells().filter_map(|((x, y), tile)| {
+            let tile = tile?;
+            let wall = tiles[tile].is_wall();
+            Some(((x - entrance.0, y - entrance.1), tile, wall))
+        });
+        let mut cells: Vec<(Cell, Kind<Tile>, bool)> = drawn.collect();
+        cells.sort_by_key(|((x, y), _, _)| -(x.abs() + y.abs()));
+        let is_drawn = |(x, y): Cell| drawing.tile((x + entrance.0, y + entrance.1)).is_some();
+        let outside = |(x, y): Cell| x * out.0 + y * out.1 > 0;
+        let (mut rim, mut ring) = (BTreeSet::new(), BTreeSet::new());
+        for (at, _, wall) in &cells {
+            for near in around(*at).filter(|near| !is_drawn(*near)) {
+                ring.insert(near);
+                if !wall && (*at != (0, 0) || !outside(near)) {
+                    rim.insert(near);
+                }
+            }
+        }
+        if has_holes(drawing) {
+            ring.clear();
+        }
+        Some(Turned {
+            turn: 0,
+            entrance,
+            out: Dir::from_step(out.0, out.1)?,
+            runs: runs(&cells),
+            bounds: bounds(&cells, |_| true),
+            open_bounds: bounds(&cells, |wall| !wall),
+            cells,
+            rim: rim.into_iter().collect(),
+            ring: ring.into_iter().collect(),
+        })
+    }
+
+    /// The same, turned and mirrored.
+    fn turned(&self, turn: u8, out: Cell) -> Option<Turned> {
+        let (dx, dy) = turned(out, turn);
+        let cells = self.cells.iter();
+        let cells = cells.map(|(at, tile, wall)| (turned(*at, turn), *tile, *wall));
+        let cells: Vec<(Cell, Kind<Tile>, bool)> = cells.collect();
+        let all = |steps: &[Cell]| steps.iter().map(|at| turned(*at, turn)).collect();
+        Some(Turned {
+            turn,
+            entrance: self.entrance,
+            out: Dir::from_step(dx, dy)?,
+            runs: runs(&cells),
+            bounds: bounds(&cells, |_| true),
+            open_bounds: bounds(&cells, |wall| !wall),
+            cells,
+            rim: all(&self.rim),
+            ring: all(&self.ring),
+        })
+    }
+
+    /// The step from the entrance to where a cell of the drawing comes to lie.
+    pub fn step_to(&self, (x, y): Cell) -> Cell {
+        turned((x - self.entrance.0, y - self.entrance.1), self.turn)
+    }
+}
+
+/// Whether that way out leads straight through from within, between two walls, as that of a door has to.
+fn straight(drawing: &Drawing, tiles: &Registry<Tile>, (x, y): Cell, (dx, dy): Cell) -> bool {
+    let solid = |at| drawing.tile(at).is_none_or(|tile| tiles[tile].is_wall());
+    !solid((x - dx, y - dy)) && solid((x + dy, y + dx)) && solid((x - dy, y - dx))
+}
+
+/// A step turned and mirrored.
+fn turned((x, y): Cell, turn: u8) -> Cell {
+    let x = if turn & 1 == 0 { x } else { -x };
+    let y = if turn & 2 == 0 { y } else { -y };
+    if turn & 4 == 0 { (x, y) } else { (y, x) }
+}
+
+/// Cells in runs from west to east, the shorter way to look at all of them.
+fn runs(cells: &[(Cell, Kind<Tile>, bool)]) -> Vec<(Cell, i32)> {
+    let all: BTreeSet<Cell> = cells.iter().map(|((x, y), _, _)| (*y, *x)).collect();
+    let mut runs: Vec<(Cell, i32)> = Vec::new();
+    for (y, x) in all {
+        match runs.last_mut() {
+            Some(((left, row), length)) if *row == y && *left + *length == x => *length += 1,
+            _ => runs.push(((x, y), 1)),
+        }
+    }
+    // What lies farthest from the entrance is the first to be in the way.
+    runs.sort_by_key(|((_, y), length)| -(y.abs() + length));
+    runs
+}
+
+/// The corners of a rectangle around the cells that pass the test.
+fn bounds(cells: &[(Cell, Kind<Tile>, bool)], test: impl Fn(bool) -> bool) -> (Cell, Cell) {
+    let fits = cells.iter().filter(|(_, _, wall)| test(*wall));
+    let all = fits.map(|(at, _, _)| (*at, *at));
+    let both = |(a, b): (Cell, Cell), (c, d): (Cell, Cell)| {
+        ((a.0.min(c.0), a.1.min(c.1)), (b.0.max(d.0), b.1.max(d.1)))
+    };
+    all.reduce(both).unwrap_or_default()
+}
+
+fn around((x, y): Cell) -> impl Iterator<Item = Cell> {
+    Dir::ALL.into_iter().map(move |dir| {
+        let (dx, dy) = dir.step();
+        (x + dx, y + dy)
+    })
+}
+
+/// Whether something that is not drawn is closed in by what is.
+fn has_holes(drawing: &Drawing) -> bool {
+    let (width, height) = drawing.size;
+    let inside = |(x, y): Cell| (-1..=width).contains(&x) && (-1..=height).contains(&y);
+    let mut outside = BTreeSet::from([(-1, -1)]);
+    let mut next = vec![(-1, -1)];
+    while let Some((x, y)) = next.pop() {
+        for (dx, dy) in SIDES {
+            let near = (x + dx, y + dy);
+            if inside(near) && drawing.tile(near).is_none() && outside.insert(near) {
+                next.push(near);
+            }
+        }
+    }
+    let mut cells = drawing.cells();
+    cells.any(|(at, tile)| tile.is_none() && !outside.contains(&at))
+}

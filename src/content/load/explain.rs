@@ -1,0 +1,234 @@
+//! Where every value of a definition comes from.
+//!
+//! ```text
+//! monster giant_rat   data/monsters.json:12
+//!
+//! name       "giant rat"   data/monsters.json:13
+//! glyph      "r"           data/monsters.json:4                  rodent
+//! hp         "1d4+4"       data/mods/harder/monsters.json:5
+//!            "1d4+2"       data/monsters.json:14
+//!            {"add": 2}    data/mods/harder/monsters.json:5
+//! ```
+
+use crate::base::legible;
+use crate::content::diagnostics::problem::{Diagnostics, Span};
+use crate::content::files::data_kind::DataKind;
+use crate::content::files::load_order::LoadOrder;
+use crate::content::gather::records;
+use crate::content::gather::resolve::{Field, Raw, resolve_one};
+use crate::content::gather::written::Written;
+use crate::content::json::tree::{Key, Node, NodeKind};
+use crate::content::read::value::suggestion;
+use crate::content::schema::left_out;
+use std::fmt::{self, Write};
+
+/// The longest value that is written out, in characters.
+const LONGEST: usize = 60;
+
+/// There is no such definition.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("There is no {sort} `{}`; {help}", legible::one_line(id))]
+pub struct Unknown {
+    sort: &'static str,
+    id: String,
+    help: String,
+}
+
+/// A definition, and where each value of it comes from. Shown, it is what a person reads.
+#[derive(Debug)]
+pub struct Explanation {
+    head: String,
+    lines: Vec<Line>,
+}
+
+/// A value and where it comes from.
+#[derive(Debug)]
+struct Line {
+    name: String,
+    value: String,
+    place: String,
+    /// The definition that it was inherited from; empty if it is its own.
+    from: String,
+}
+
+/// Explains one definition: an `abstract` one too.
+///
+/// # Errors
+/// When no file has a definition of that id.
+pub fn explain(order: &LoadOrder, sort: DataKind, id: &str) -> Result<Explanation, Unknown> {
+    let ledger = Diagnostics::default();
+    let written = records::written(sort, order, &ledger);
+    let Some(index) = written.iter().position(|one| one.id == id) else {
+        return Err(Unknown {
+            sort: sort.word(),
+            id: id.chars().take(40).collect(),
+            help: suggestion(id, written.iter().map(|one| one.id.as_str())),
+        });
+    };
+    let (raw, layers) = resolve_one(&written, index, sort, &ledger);
+    let mut explaining = Explaining {
+        ledger: &ledger,
+        id,
+        lines: Vec::new(),
+    };
+    let head = explaining.head(sort, &written[index]);
+    explaining.all(&raw, &layers);
+    explaining.defaults(sort, &raw);
+    Ok(Explanation {
+        head,
+        lines: explaining.lines,
+    })
+}
+
+struct Explaining<'a> {
+    ledger: &'a Diagnostics,
+    /// The definition being explained.
+    id: &'a str,
+    lines: Vec<Line>,
+}
+
+impl Explaining<'_> {
+    fn head(&self, sort: DataKind, written: &Written) -> String {
+        let mut head = format!("{} {}", sort.word(), self.id);
+        if written.template {
+            head += ", which is abstract";
+        }
+        let places = std::iter::once(&written.node).chain(&written.over);
+        for node in places {
+            head += &format!("   {}", self.place(node.span).0);
+        }
+        let parents: Vec<&str> = written.like.iter().map(|(id, _)| &**id).collect();
+        if !parents.is_empty() {
+            head += &format!("\nlike {}", parents.join(", "));
+        }
+        head
+    }
+
+    /// Every field, and what was written for those that several hands had a part in.
+    fn all(&mut self, raw: &Raw, layers: &[Field]) {
+        let NodeKind::Object(fields) = &raw.node.kind else {
+            return;
+        };
+        let told = ["//", "id", "like", "abstract"];
+        for (key, node) in fields.iter().filter(|(key, _)| !told.contains(&&*key.text)) {
+            self.value(&key.text, node);
+            let field = layers.iter().find(|field| field.key.text == key.text);
+            for layer in field
+                .filter(|f| f.layers.len() > 1)
+                .into_iter()
+                .flat_map(|f| &*f.layers)
+            {
+                self.line("", layer);
+            }
+        }
+    }
+
+    /// What was left out.
+    fn defaults(&mut self, sort: DataKind, raw: &Raw) {
+        for (name, node) in left_out(sort, &raw.node) {
+            self.lines.push(Line {
+                name,
+                value: brief(&node),
+                place: "(default)".to_owned(),
+                from: String::new(),
+            });
+        }
+    }
+
+    /// A value; of a larger one, each of its parts.
+    fn value(&mut self, name: &str, node: &Node) {
+        match &node.kind {
+            NodeKind::Object(fields) if !fields.is_empty() => fields
+                .iter()
+                .filter(|(key, _)| &*key.text != "//")
+                .for_each(|(Key { text, .. }, node)| self.value(&format!("{name}.{text}"), node)),
+            NodeKind::List(items) if items.iter().any(is_large) => (0..)
+                .zip(items.iter())
+                .for_each(|(i, node): (usize, _)| self.value(&format!("{name}[{i}]"), node)),
+            _ => self.line(name, node),
+        }
+    }
+
+    fn line(&mut self, name: &str, node: &Node) {
+        let (place, from) = self.place(node.span);
+        self.lines.push(Line {
+            name: name.to_owned(),
+            value: brief(node),
+            place,
+            from,
+        });
+    }
+
+    /// The file and line of a place, and the definition it is in if that is another.
+    fn place(&self, span: Span) -> (String, String) {
+        let Some((file, line, definition)) = self.ledger.locate(span) else {
+            return Default::default();
+        };
+        let other = definition.and_then(|path| {
+            let id = path.split('"').nth(1)?;
+            (id != self.id).then(|| id.to_owned())
+        });
+        (format!("{file}:{line}"), other.unwrap_or_default())
+    }
+}
+
+fn is_large(node: &Node) -> bool {
+    matches!(node.kind, NodeKind::Object(_) | NodeKind::List(_))
+}
+
+/// A value in one line, cut off if it is long.
+fn brief(node: &Node) -> String {
+    let mut text = String::new();
+    // Writing to a text cannot fail.
+    let _ = write_brief(&mut text, node);
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
+fn write_brief(text: &mut String, node: &Node) -> fmt::Result {
+    match &node.kind {
+        NodeKind::Object(fields) => {
+            text.push('{');
+            for (i, (key, node)) in fields.iter().enumerate() {
+                let comma = if i > 0 { ", " } else { "" };
+                write!(text, "{comma}\"{}\": ", key.text)?;
+                write_brief(text, node)?;
+            }
+            text.push('}');
+        }
+        NodeKind::List(items) => {
+            text.push('[');
+            for (i, node) in items.iter().enumerate() {
+                text.push_str(if i > 0 { ", " } else { "" });
+                write_brief(text, node)?;
+            }
+            text.push(']');
+        }
+        NodeKind::Text(written) => write!(text, "{:?}", &**written)?,
+        NodeKind::Number(written) => text.push_str(written),
+        NodeKind::Bool(truth) => write!(text, "{truth}")?,
+        NodeKind::Null => text.push_str("null"),
+    }
+    Ok(())
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}\n", self.head)?;
+        let width = |of: fn(&Line) -> &str| {
+            let widths = self.lines.iter().map(|line| of(line).chars().count());
+            widths.max().unwrap_or(0)
+        };
+        let (name, value, place) = (width(|l| &l.name), width(|l| &l.value), width(|l| &l.place));
+        for line in &self.lines {
+            let shown = format!(
+                "{:name$}  {:value$}  {:place$}  {}",
+                line.name, line.value, line.place, line.from
+            );
+            writeln!(f, "{}", shown.trim_end())?;
+        }
+        Ok(())
+    }
+}

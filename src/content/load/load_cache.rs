@@ -1,0 +1,136 @@
+//! What was made of the data files the last time, to be used again where nothing has changed.
+
+use crate::content::diagnostics::problem::{Diagnostics, FileId, Files, Problem};
+use crate::content::diagnostics::report::File;
+use crate::content::files::data_kind::sorts;
+use crate::content::files::file_cache::FileCache;
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::records::Gathered;
+use crate::content::read::field::Fields;
+use crate::content::read::kind::Ids;
+use crate::content::read::value::Value;
+use crate::content::{Definition, Registry};
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// Everything that is kept from one loading to the next.
+#[derive(Default)]
+pub(in crate::content) struct LoadCache {
+    pub files: Files,
+    pub shelf: FileCache,
+    /// How many definitions were read.
+    pub read: Cell<usize>,
+    /// The raw records of the last time that all was well.
+    pub raw: Option<RawContent>,
+    /// The definitions of that time.
+    pub kept: AllKept,
+}
+
+/// Makes what holds the definitions of every sort.
+macro_rules! make_all_kept {
+    ($($(#[$doc:meta])* $sort:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        /// The definitions of every sort as they were last read.
+        #[derive(Clone, Default)]
+        pub(in crate::content) struct AllKept {
+            $(pub $list: Kept<$crate::content::$kind>,)*
+        }
+    };
+}
+
+sorts!(make_all_kept);
+
+impl LoadCache {
+    /// Counts from nothing again.
+    pub fn forget_work(&mut self) {
+        self.read.set(0);
+        self.shelf.take_fresh();
+    }
+
+    /// Lets go of the texts of files that have changed since, once nothing points into them.
+    pub fn forget_old_texts(&mut self) {
+        let in_use = self.shelf.in_use();
+        for (id, file) in (0..).map(FileId).zip(self.files.borrow_mut().iter_mut()) {
+            if !in_use.contains(&id) && !file.text.is_empty() {
+                *file = Rc::new(File::new(&file.name, ""));
+            }
+        }
+    }
+}
+
+/// Where definitions come from, apart from their own files.
+pub(in crate::content) struct Origin<'a> {
+    /// A fingerprint of what they can refer to.
+    pub surroundings: u64,
+    pub ledger: &'a Diagnostics,
+    /// Counts the definitions that are read.
+    pub count: &'a Cell<usize>,
+}
+
+/// The definitions of one sort as they were last read.
+pub(in crate::content) struct Kept<T>(Option<Rc<Stage<T>>>);
+
+struct Stage<T> {
+    /// A fingerprint of all that they were made from.
+    digest: u64,
+    registry: Registry<T>,
+    /// Warnings.
+    problems: Vec<Problem>,
+}
+
+// Derived versions would ask the same of `T`.
+impl<T> Clone for Kept<T> {
+    fn clone(&self) -> Self {
+        Kept(self.0.clone())
+    }
+}
+
+impl<T> Default for Kept<T> {
+    fn default() -> Self {
+        Kept(None)
+    }
+}
+
+impl<T: Definition> Kept<T> {
+    /// The typed definitions of raw records, read only if anything that they are made from has
+    /// changed. Those that cannot be read are left out and told.
+    pub fn registry<S>(&mut self, raws: &Gathered, origin: &Origin<'_>, scope: &S) -> Registry<T>
+    where
+        T: Fields<S>,
+    {
+        let ledger = origin.ledger;
+        let digest = origin.surroundings ^ raws.digest.rotate_left(1);
+        if let Some(stage) = self.0.as_ref().filter(|stage| stage.digest == digest) {
+            stage.problems.iter().for_each(|p| ledger.add(p.clone()));
+            return stage.registry.clone();
+        }
+        let all = raws.records.len() + raws.templates.len();
+        origin.count.set(origin.count.get() + all);
+        let (mark, errors) = (ledger.mark(), ledger.errors());
+        for raw in &raws.templates {
+            Value::new(&raw.node, "", ledger).definition(false, |r| T::fields(r, scope));
+        }
+        let each = raws.records.iter().filter_map(|raw| {
+            let value = Value::new(&raw.node, "", ledger);
+            let found = value.definition(raw.whole, |r| T::fields(r, scope));
+            if found.is_none() && raw.by_mod {
+                let others = raws.ids.keys().filter(|id| **id != raw.id);
+                let near = ledger.nearest(&raw.id, others.map(String::as_str));
+                if let Some(meant) = near.first() {
+                    let help = "a mod changes a definition by its id";
+                    let help = format!("did you mean `{meant}`? {help}");
+                    ledger.advise(raw.node.span.first(), help);
+                }
+            }
+            found
+        });
+        let registry = Registry::of(Ids::new(Rc::clone(&raws.ids)), each.collect());
+        if ledger.errors() == errors && raws.complete {
+            self.0 = Some(Rc::new(Stage {
+                digest,
+                registry: registry.clone(),
+                problems: ledger.since(mark),
+            }));
+        }
+        registry
+    }
+}

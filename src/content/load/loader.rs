@@ -1,0 +1,189 @@
+//! From data files to [`Content`].
+//!
+//! The way of a definition: text, tree with places (`tree`), record as written in the data and the
+//! mods (`gather`), raw record after inheritance (`resolve`), typed definition with its names
+//! resolved (`read` of each type, with what `Scope` knows), checks across definitions (`check`).
+//! Nothing stops at the first problem.
+
+use super::load_cache::{AllKept, LoadCache, Origin};
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
+use crate::content::files::data_kind::DataKind;
+use crate::content::files::load_order::LoadOrder;
+use crate::content::files::source::Source;
+use crate::content::gather::mods;
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::records;
+use crate::content::gather::records::Gathered;
+use crate::content::kinds::palette::Wish;
+use crate::content::kinds::scope::Scope;
+use crate::content::read::value::suggestion;
+use crate::content::schema::meaning;
+use crate::content::{Content, DEFAULT_PALETTE, Palette, Registry, check};
+use std::rc::Rc;
+
+/// What was loaded, and what somebody should look at all the same.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The definitions.
+    pub content: Content,
+    /// Warnings alone, or nothing.
+    pub warnings: Report,
+}
+
+impl Content {
+    /// All definitions of a source, seen in that palette.
+    pub fn load(source: &Source, palette: &str) -> Result<Content, Report> {
+        load(&source.clone().into(), palette).map(|loaded| loaded.content)
+    }
+
+    /// The definitions of files in memory, given as names and texts; files not given are the
+    /// program's own (see [`Source::texts`]).
+    pub fn from_texts(files: &[(&str, &str)]) -> Result<Content, Report> {
+        Content::load(&Source::texts(files), DEFAULT_PALETTE)
+    }
+}
+
+/// All definitions of a load order, seen in that palette, with any warnings.
+pub fn load(order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Report> {
+    LoadCache::default().load(order, &palette.into())
+}
+
+impl LoadCache {
+    /// Loads everything that is not known from the last time.
+    pub fn load(&mut self, order: &LoadOrder, palette: &Wish) -> Result<Loaded, Report> {
+        let ledger = Diagnostics::over(&self.files, meaning);
+        let kept = self.kept.clone();
+        let content = self.read_all(order, palette, &ledger);
+        match content {
+            Some((content, raw)) if ledger.errors() == 0 => {
+                self.raw = Some(raw);
+                let warnings = ledger.report();
+                Ok(Loaded { content, warnings })
+            }
+            _ => {
+                // What was good is worth more for the next time than what is half bad.
+                self.kept = kept;
+                Err(ledger.report())
+            }
+        }
+    }
+
+    fn read_all(
+        &mut self,
+        order: &LoadOrder,
+        palette: &Wish,
+        ledger: &Diagnostics,
+    ) -> Option<(Content, RawContent)> {
+        let wanted = order.mods.len();
+        let order = &mods::standing(order, ledger);
+        let mods = mods::read(order, wanted, &mut self.shelf, ledger);
+        let raw = self.gather(order, ledger);
+        let all = raw.all_ids();
+        raw.tell_orphaned(&all, ledger);
+        let origin = Origin {
+            surroundings: raw.surroundings(&palette.id),
+            ledger,
+            count: &self.read,
+        };
+        let palettes = (self.kept.palettes).registry(&raw.palettes, &origin, &());
+        check::palettes(&raw.palettes, &palettes, ledger);
+        let palette = choose(&palettes, &raw.palettes, palette, ledger);
+        let scope = raw.scope(palette.as_ref(), all);
+        let content = self.kept.definitions(&raw, &scope, &origin);
+        check::unused_maps(&raw, &scope, ledger);
+        check::messages(&raw.messages, ledger);
+        // Kinds are places in these lists: if one definition is missing they mean nothing.
+        if ledger.errors() > 0 {
+            return None;
+        }
+        let content = Content {
+            palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
+            mods: mods.infos(),
+            palette: palette?,
+            ..content
+        };
+        for (_, gathered) in raw.sorts() {
+            mods.tell_claims(&gathered.claims, ledger);
+        }
+        mods.tell_claims(&raw.map_claims, ledger);
+        check::content(&content, &raw, &mods, ledger);
+        Some((content, raw))
+    }
+
+    fn gather(&mut self, order: &LoadOrder, ledger: &Diagnostics) -> RawContent {
+        let before = self.raw.clone();
+        let known = |sort: DataKind| {
+            let sorts = before.as_ref().map(RawContent::sorts)?;
+            sorts.into_iter().find(|(s, _)| *s == sort).map(|(_, g)| g)
+        };
+        let gather = |sort| records::gather(sort, order, &mut self.shelf, known(sort), ledger);
+        let raw = RawContent::of(gather);
+        let (maps, map_claims) = records::maps(order, &mut self.shelf, ledger);
+        RawContent {
+            maps: Rc::new(maps),
+            map_claims,
+            ..raw
+        }
+    }
+}
+
+impl AllKept {
+    /// The definitions of every sort: those that can be named by others come before them. Palettes and mods are left
+    /// out.
+    fn definitions(&mut self, raw: &RawContent, scope: &Scope<'_>, origin: &Origin<'_>) -> Content {
+        let kept = self;
+        Content {
+            elements: (kept.elements).registry(&raw.elements, origin, scope),
+            statuses: (kept.statuses).registry(&raw.statuses, origin, scope),
+            covers: (kept.covers).registry(&raw.covers, origin, scope),
+            abilities: (kept.abilities).registry(&raw.abilities, origin, scope),
+            items: (kept.items).registry(&raw.items, origin, scope),
+            egos: (kept.egos).registry(&raw.egos, origin, scope),
+            spells: (kept.spells).registry(&raw.spells, origin, scope),
+            traps: (kept.traps).registry(&raw.traps, origin, scope),
+            riddles: (kept.riddles).registry(&raw.riddles, origin, scope),
+            tiles: (kept.tiles).registry(&raw.tiles, origin, scope),
+            monsters: (kept.monsters).registry(&raw.monsters, origin, scope),
+            spawns: (kept.spawns).registry(&raw.spawns, origin, scope),
+            vaults: (kept.vaults).registry(&raw.vaults, origin, scope),
+            themes: (kept.themes).registry(&raw.themes, origin, scope),
+            scenarios: (kept.scenarios).registry(&raw.scenarios, origin, scope),
+            names: (kept.names).registry(&raw.names, origin, scope),
+            messages: (kept.messages).registry(&raw.messages, origin, scope),
+            verbs: (kept.verbs).registry(&raw.verbs, origin, scope),
+            palette: Palette::default(),
+            palettes: Vec::new(),
+            mods: Vec::new(),
+            digest: raw.digest(),
+        }
+    }
+}
+
+/// The palette of that id, with what it lacks and the one that everybody has.
+fn choose(
+    palettes: &Registry<Palette>,
+    raw: &Gathered,
+    wish: &Wish,
+    ledger: &Diagnostics,
+) -> Option<Palette> {
+    let first = raw.records.first()?;
+    if palettes.is_empty() || ledger.errors() > 0 {
+        return None;
+    }
+    let Some(found) = palettes.find(&wish.id) else {
+        let message = format!("there is no palette `{}`", wish.id);
+        let help = suggestion(&wish.id, palettes.ids());
+        let problem = match wish.place(ledger) {
+            Some(place) => Problem::error(place, message).path("palette"),
+            None => Problem::error(first.place("id"), message),
+        };
+        ledger.add(problem.help(help));
+        return None;
+    };
+    let default = palettes.find(DEFAULT_PALETTE).map(|kind| &palettes[kind]);
+    let chosen = palettes[found].clone();
+    Some(match default {
+        Some(default) => chosen.over(default),
+        None => chosen,
+    })
+}

@@ -1,0 +1,10 @@
+//! From a load order to [`Content`](crate::content::Content), at the start and again while the game runs (hot reload), and where a value comes from.
+//!
+//! It may use all of `content`; nothing in `content` uses it.
+
+pub mod explain;
+pub mod library;
+pub(in crate::content) mod load_cache;
+pub mod loader;
+pub(in crate::content) mod reload_diff;
+pub(in crate::content) mod watch;

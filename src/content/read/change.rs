@@ -1,0 +1,335 @@
+//! Changes: values that say what becomes of the value before them, instead of taking its place.
+//!
+//! `{"add": 2}` makes 7 of 5. They work on trees, so that every sort of definition has them alike.
+
+use crate::base::Dice;
+use crate::content::diagnostics::id::short;
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::content::json::reckon::{Decimal, Reckoned, Sum};
+use crate::content::json::tree::{Key, Node, NodeKind};
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// The words for changes.
+pub(in crate::content) const CHANGES: [&str; 6] =
+    ["append", "remove", "add", "times", "unset", "set"];
+
+/// The most values that all changes together make and compare.
+const MOST_MADE: usize = 2_500_000;
+
+/// Whether a value is a change of the one before it.
+pub(in crate::content) fn is_change(node: &Node) -> bool {
+    let NodeKind::Object(fields) = &node.kind else {
+        return false;
+    };
+    let mut words = fields.iter().filter(|(key, _)| &*key.text != "//");
+    let word = |(key, _): &(Key, Node)| CHANGES.contains(&&*key.text);
+    let known = words.clone().next().is_some_and(word);
+    known && words.all(word)
+}
+
+/// Where changes are made.
+pub(in crate::content) struct Changer<'a> {
+    pub ledger: &'a Diagnostics,
+    /// Values made and compared so far.
+    made: Cell<usize>,
+}
+
+/// What a field is when nobody sets it, if it is anything.
+pub(in crate::content) type Default<'a> = &'a dyn Fn(&[&str]) -> Option<Node>;
+
+impl Changer<'_> {
+    pub fn new(ledger: &Diagnostics) -> Changer<'_> {
+        Changer {
+            ledger,
+            made: Cell::new(0),
+        }
+    }
+
+    /// What becomes of a value that was written several times over: the last whole one, with the
+    /// changes after it. None if it is left to its default.
+    pub fn fold(&self, layers: &[Node], path: &[&str], default: Default<'_>) -> Option<Node> {
+        let mut value = None;
+        for layer in layers {
+            if self.is_done() {
+                return None;
+            }
+            value = match is_change(layer) {
+                true => self.change(value, layer, path, default),
+                false => Some(layer.clone()),
+            };
+        }
+        value
+    }
+
+    /// A value after a change. One that cannot be made is told, and changes nothing.
+    fn change(
+        &self,
+        before: Option<Node>,
+        change: &Node,
+        path: &[&str],
+        default: Default<'_>,
+    ) -> Option<Node> {
+        let mark = self.ledger.mark();
+        let value = self.changed(before, change, path, default);
+        self.ledger.within(mark, path);
+        value
+    }
+
+    fn changed(
+        &self,
+        before: Option<Node>,
+        change: &Node,
+        path: &[&str],
+        default: Default<'_>,
+    ) -> Option<Node> {
+        let NodeKind::Object(words) = &change.kind else {
+            return before;
+        };
+        let mut value = before;
+        let mut emptied = None;
+        for (word, by) in words.iter().filter(|(key, _)| &*key.text != "//") {
+            if !self.may_make(by, 1) {
+                return value;
+            }
+            if &*word.text == "unset" {
+                value = self.unset(value, by);
+                // What is set after it is all that there is.
+                emptied = value
+                    .is_none()
+                    .then(|| nothing(by))
+                    .filter(|_| words.len() > 1);
+                continue;
+            }
+            let new = emptied.take().filter(|_| &*word.text == "set");
+            let Some(old) = value.clone().or_else(|| default(path)).or(new) else {
+                if self.ledger.only_counts(1) {
+                    return value;
+                }
+                let message = format!("there is nothing to {} here", verb(&word.text));
+                let help =
+                    "no parent has this field, and it has no default: write the value itself";
+                self.wrong::<Node>(word.span, message, help);
+                return value;
+            };
+            let new = match &*word.text {
+                "append" => self.append(&old, by),
+                "remove" => self.remove(&old, by),
+                "add" => self.calculate(&old, by, Sum::Add),
+                "times" => self.calculate(&old, by, Sum::Times),
+                _ => self.set(&old, by, path, default),
+            };
+            value = new.or(value);
+        }
+        value
+    }
+
+    fn wrong<T>(&self, at: Span, message: impl Into<String>, help: &str) -> Option<T> {
+        self.ledger.add(Problem::error(at, message).help(help));
+        None
+    }
+
+    fn unset(&self, value: Option<Node>, by: &Node) -> Option<Node> {
+        if !matches!(by.kind, NodeKind::Bool(true)) {
+            return self
+                .wrong(
+                    by.span,
+                    "`unset` is always `true`",
+                    "write `{\"unset\": true}`",
+                )
+                .or(value);
+        }
+        None
+    }
+
+    fn append(&self, old: &Node, by: &Node) -> Option<Node> {
+        let (NodeKind::List(items), NodeKind::List(more)) = (&old.kind, &by.kind) else {
+            return self.not_lists(old, by, "append");
+        };
+        self.list(by, items.iter().chain(more.iter()).cloned())
+    }
+
+    fn remove(&self, old: &Node, by: &Node) -> Option<Node> {
+        let (NodeKind::List(items), NodeKind::List(unwanted)) = (&old.kind, &by.kind) else {
+            return self.not_lists(old, by, "remove");
+        };
+        if !self.may_make(by, items.len().saturating_mul(unwanted.len())) {
+            return None;
+        }
+        for node in unwanted.iter() {
+            if !items.iter().any(|item| item.has(node)) {
+                let problem = Problem::warning(node.span, "there is nothing like this to remove");
+                self.ledger.add(problem);
+            }
+        }
+        let kept = items
+            .iter()
+            .filter(|item| !unwanted.iter().any(|node| item.has(node)));
+        self.list(by, kept.cloned())
+    }
+
+    fn list(&self, by: &Node, items: impl Iterator<Item = Node>) -> Option<Node> {
+        let items: Rc<[Node]> = items.collect();
+        self.may_make(by, items.len())
+            .then(|| Node::new(by.span, NodeKind::List(items)))
+    }
+
+    /// Whether so many more values may be made or compared; if not, that is told.
+    fn may_make(&self, by: &Node, values: usize) -> bool {
+        if self.is_done() {
+            return false;
+        }
+        self.made.set(self.made.get().saturating_add(values));
+        if self.is_done() {
+            let message = format!("changes make more than {MOST_MADE} values in all");
+            self.wrong::<()>(by.span.first(), message, "use fewer of them");
+        }
+        !self.is_done()
+    }
+
+    /// Whether so much has been made that no more will be.
+    fn is_done(&self) -> bool {
+        self.made.get() > MOST_MADE
+    }
+
+    fn not_lists<T>(&self, old: &Node, by: &Node, word: &str) -> Option<T> {
+        if matches!(old.kind, NodeKind::List(_)) {
+            let message = format!("expected a list, found {}", by.sort());
+            let help = match by.kind {
+                NodeKind::Null => "`{\"unset\": true}` takes back what a parent wrote",
+                _ => "put it in square brackets",
+            };
+            return self.wrong(by.span, message, help);
+        }
+        let message = format!("`{word}` is for lists, and this is {}", old.sort());
+        self.wrong(by.span, message, self.word_for(old))
+    }
+
+    /// What can be done with a value, for messages.
+    fn word_for(&self, old: &Node) -> &'static str {
+        match &old.kind {
+            NodeKind::Number(_) => "numbers are changed with `add` and `times`",
+            NodeKind::List(_) => "lists are changed with `append` and `remove`",
+            NodeKind::Object(_) => "objects are changed with `set`",
+            _ => "write the new value itself",
+        }
+    }
+
+    fn set(&self, old: &Node, by: &Node, path: &[&str], default: Default<'_>) -> Option<Node> {
+        let (NodeKind::Object(fields), NodeKind::Object(new)) = (&old.kind, &by.kind) else {
+            if matches!(old.kind, NodeKind::Object(_)) {
+                let message = format!("expected an object, found {}", by.sort());
+                return self.wrong(by.span, message, "put its fields in curly brackets");
+            }
+            let message = format!("`set` is for objects, and this is {}", old.sort());
+            return self.wrong(by.span, message, self.word_for(old));
+        };
+        if !self.may_make(by, fields.len()) {
+            return None;
+        }
+        let mut fields = fields.to_vec();
+        for (key, node) in new.iter().filter(|(key, _)| &*key.text != "//") {
+            let place = fields.iter().position(|(k, _)| k.text == key.text);
+            let before = place.map(|i| fields.remove(i).1);
+            let mut inner = path.to_vec();
+            inner.push(&key.text);
+            let value = match is_change(node) {
+                true => self.change(before, node, &inner, default),
+                false => Some(node.clone()),
+            };
+            // What there is not is told when the object is read, even if it is unset.
+            let unknown = place.is_none() && default(&inner).is_none();
+            if let Some(value) = value.or_else(|| unknown.then(|| node.clone())) {
+                let at = place.unwrap_or(fields.len());
+                fields.insert(at, (key.clone(), value));
+            }
+        }
+        Some(Node::new(by.span, NodeKind::Object(fields.into())))
+    }
+
+    fn calculate(&self, old: &Node, by: &Node, sum: Sum) -> Option<Node> {
+        let NodeKind::Number(written) = &by.kind else {
+            let message = format!("expected a number, found {}", by.sort());
+            let quoted = by
+                .as_text()
+                .is_some_and(|text| Decimal::parse(text).is_some());
+            let help = match quoted {
+                true => "write it without quotes",
+                false => "one number: `{\"add\": 2}`, `{\"times\": 1.5}`",
+            };
+            return self.wrong(by.span, message, help);
+        };
+        let Some(by_number) = Decimal::parse(written) else {
+            let message = format!(
+                "`{}` is not a number that can be reckoned with",
+                short(written)
+            );
+            return self.wrong(
+                by.span,
+                message,
+                "at most nine digits, six of them after the point",
+            );
+        };
+        let (old, kind) = match &old.kind {
+            NodeKind::Number(n) => {
+                let number = n.parse::<i64>().ok();
+                let number = number.and_then(|n| sum.of(n, by_number));
+                (n, number.map(|n| NodeKind::Number(n.to_string().into())))
+            }
+            NodeKind::List(items) if !items.is_empty() => {
+                let new = items.iter().map(|item| self.calculate(item, by, sum));
+                return self.list(by, new.collect::<Option<Vec<_>>>()?.into_iter());
+            }
+            NodeKind::Text(text) => match text.parse::<Dice>() {
+                Ok(dice) => {
+                    let dice = sum.of_dice(dice, by_number);
+                    (text, dice.map(|t| NodeKind::Text(t.into())))
+                }
+                Err(_) => return self.not_numbers(old, by, sum),
+            },
+            _ => return self.not_numbers(old, by, sum),
+        };
+        let Some(kind) = kind else {
+            let message = format!(
+                "`{}` and whole numbers do not go together here",
+                short(written)
+            );
+            return self.wrong(by.span, message, sum.help());
+        };
+        let (old, by_text) = (Rc::clone(old), Rc::clone(written));
+        let reckoned = Reckoned {
+            old,
+            sum,
+            by: by_text,
+        };
+        Some(Node {
+            came_of: Some(Rc::new(reckoned)),
+            ..Node::new(by.span, kind)
+        })
+    }
+
+    fn not_numbers<T>(&self, old: &Node, by: &Node, sum: Sum) -> Option<T> {
+        let message = format!(
+            "`{}` is for numbers and dice, and this is {}",
+            sum.word(),
+            old.sort()
+        );
+        self.wrong(by.span, message, self.word_for(old))
+    }
+}
+
+/// An object without fields, where a change was written.
+fn nothing(by: &Node) -> Node {
+    Node::new(by.span, NodeKind::Object(Rc::new([])))
+}
+
+/// What a change does, as in "nothing to ...".
+fn verb(word: &str) -> &str {
+    match word {
+        "append" => "append to",
+        "remove" => "remove from",
+        "add" => "add to",
+        "times" => "multiply",
+        _ => "set fields of",
+    }
+}

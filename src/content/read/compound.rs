@@ -1,0 +1,144 @@
+//! Reading values made of values: lists and objects.
+
+use super::kind::MOST_DEFINITIONS;
+use super::path::Name;
+use super::record::Record;
+use super::value::Value;
+use crate::content::diagnostics::id::short;
+use crate::content::diagnostics::problem::Problem;
+use crate::content::diagnostics::suggest::{one_of, suggestion};
+use crate::content::json::tree::{Key, Node, NodeKind};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+
+impl<'a> Value<'a> {
+    /// A list of at most 65,535 values, each read the same way. Bad ones are left out.
+    pub fn list<T>(self, read: impl FnMut(Value<'a>) -> Option<T>) -> Option<Vec<T>> {
+        if !matches!(self.node.kind, NodeKind::List(_)) {
+            return self.not_a("a list", "put it in square brackets");
+        }
+        let items = self.node.items();
+        if items.len() > MOST_DEFINITIONS {
+            let message = format!("{} things in a list", items.len());
+            return self.wrong(message, format!("at most {MOST_DEFINITIONS}"));
+        }
+        let list = Rc::new(self.name.clone());
+        let item = |(i, node)| self.child(node, Name::Item(list.clone(), i));
+        Some(
+            items
+                .iter()
+                .enumerate()
+                .map(item)
+                .filter_map(read)
+                .collect(),
+        )
+    }
+
+    /// Two whole numbers within a range, the smaller one first: `[1, 4]`.
+    pub fn bounds(self, range: RangeInclusive<i32>) -> Option<(i32, i32)> {
+        if self.node.items().len() != 2 {
+            let (least, most) = (range.start(), range.end());
+            let problem = Problem::error(self.node.span, "two numbers are needed");
+            let help = format!("write them like `[1, 4]`, from {least} to {most}");
+            return self.misnumbered(problem.help(help));
+        }
+        let numbers = self.clone().list(|v| v.int(range.clone()))?;
+        match numbers[..] {
+            [low, high] if low <= high => Some((low, high)),
+            [low, high] => self.wrong(
+                format!("{low} is more than {high}"),
+                "the smaller one comes first",
+            ),
+            _ => None,
+        }
+    }
+
+    /// An object.
+    pub fn object<T>(self, read: impl FnOnce(&mut Record<'a>) -> Option<T>) -> Option<T> {
+        self.record(&[], true, read)
+    }
+
+    /// The object that a whole file is: it may name its schema.
+    pub fn file<T>(self, read: impl FnOnce(&mut Record<'a>) -> Option<T>) -> Option<T> {
+        self.record(&["$schema"], true, read)
+    }
+
+    /// A definition; one that is not `whole` may lack any field.
+    pub(in crate::content) fn definition<T>(
+        self,
+        whole: bool,
+        read: impl FnOnce(&mut Record<'a>) -> Option<T>,
+    ) -> Option<T> {
+        self.record(&["like", "abstract"], whole, read)
+    }
+
+    fn record<T>(
+        self,
+        also: &'static [&'static str],
+        whole: bool,
+        read: impl FnOnce(&mut Record<'a>) -> Option<T>,
+    ) -> Option<T> {
+        let fields = self.fields()?;
+        let mut record = Record::new(self, fields, also, whole);
+        let found = read(&mut record);
+        record.finish();
+        found
+    }
+
+    /// The fields of an object whose field names are data too; comments left out.
+    pub fn entries(self) -> Option<Vec<(&'a Key, Value<'a>)>> {
+        let fields = self.fields()?;
+        self.note_twins(fields);
+        let data = fields.iter().filter(|(key, _)| &*key.text != "//");
+        let entry = |(key, node): &'a (Key, Node)| {
+            let name = format!("{} \"{}\"", self.name, short(&key.text));
+            (key, self.child(node, Name::Other(name.into())))
+        };
+        Some(data.map(entry).collect())
+    }
+
+    fn fields(&self) -> Option<&'a [(Key, Node)]> {
+        match &self.node.kind {
+            NodeKind::Object(fields) => Some(fields),
+            _ => self.not_a("an object", "put its fields in curly brackets"),
+        }
+    }
+
+    /// Notes the fields that come twice.
+    pub(in crate::content) fn note_twins(&self, fields: &[(Key, Node)]) {
+        let mut firsts: BTreeMap<&str, &Key> = BTreeMap::new();
+        for (key, _) in fields.iter().filter(|(key, _)| &*key.text != "//") {
+            if let Some(first) = firsts.get(&*key.text) {
+                let message = format!("the field `{}` is there twice", short(&key.text));
+                let problem = Problem::error(key.span, message).help("remove one of the two");
+                self.note_named(
+                    &key.text,
+                    problem.other(first.span, "the first one is here"),
+                );
+            } else {
+                firsts.insert(&key.text, key);
+            }
+        }
+    }
+
+    /// An object with one field, the name of which says what it is: `{"rooms": {...}}`.
+    pub fn tagged(self, tags: &[&'static str]) -> Option<(&'static str, Value<'a>)> {
+        let mut named = self.fields()?.iter().filter(|(key, _)| &*key.text != "//");
+        let (Some((key, node)), None) = (named.next(), named.next()) else {
+            let help = one_of(tags.iter().copied());
+            return self.wrong("exactly one field is needed here", help);
+        };
+        let Some(tag) = tags.iter().find(|tag| **tag == &*key.text) else {
+            let help = suggestion(&key.text, tags.iter().copied());
+            let message = format!("unknown field `{}`", short(&key.text));
+            self.note(Problem::error(key.span, message).help(help));
+            return None;
+        };
+        let name = match &self.name {
+            Name::Whole => Name::Field(tag),
+            name => Name::Other(format!("{name} {tag}").into()),
+        };
+        Some((tag, self.child(node, name)))
+    }
+}

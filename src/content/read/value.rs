@@ -1,0 +1,373 @@
+//! Reading typed values out of a tree.
+//!
+//! A reader never stops at the first mistake: each value that cannot be read is noted in the ledger
+//! and reading goes on, so that one run tells everything. To read an object, ask a [`Record`] for all
+//! of its fields *before* the first `?`; what was not asked for is reported as unknown.
+//!
+//! ```
+//! use fifteen::content::read::{Value, read_text};
+//!
+//! let text = r#"{ "name": "rat", "speeed": 12 }"#;
+//! let report = read_text("pets.json", text, |pet| {
+//!     let name = pet.need("name", Value::name);
+//!     let speed = pet.or("speed", 12, |v| v.int(1..=60));
+//!     Some((name?, speed))
+//! })
+//! .unwrap_err();
+//! assert!(report.to_string().contains("did you mean `speed`?"));
+//! ```
+
+use super::change::{CHANGES, is_change};
+use super::cp437;
+use super::foreign;
+use super::path::{Name, Path};
+use crate::base::Dice;
+use crate::base::legible::is_hidden;
+use crate::content::diagnostics::id::{ID_HELP, is_id, short};
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
+use crate::content::diagnostics::suggest::nearest;
+use crate::content::files::text;
+use crate::content::json::tree;
+use crate::content::json::tree::{Key, Node, NodeKind};
+use std::ops::RangeInclusive;
+
+pub use super::record::Record;
+pub use crate::content::diagnostics::suggest::{nearest_known, suggestion};
+
+/// A value to be read, and all that is needed to say what is wrong with it.
+#[derive(Clone)]
+pub struct Value<'a> {
+    /// The value as it was written.
+    pub node: &'a Node,
+    /// The definition that it is part of: `monsters[1] "ogre"`.
+    path: Path,
+    /// What an object read from this value is called under that path: `attacks[0]`.
+    pub(in crate::content) name: Name,
+    ledger: &'a Diagnostics,
+}
+
+/// Reads a file that stands by itself, such as key bindings or settings; `name` is how people know it.
+/// Warnings come with what was read.
+pub fn read_text<T>(
+    name: &str,
+    text: &str,
+    read: impl FnOnce(&mut Record<'_>) -> Option<T>,
+) -> Result<(T, Report), Report> {
+    let ledger = Diagnostics::default();
+    let file = ledger.file(name, text);
+    let node = tree::parse(text, file, &ledger);
+    let found = node.and_then(|node| Value::new(&node, "", &ledger).file(read));
+    match found {
+        Some(found) if ledger.errors() == 0 => Ok((found, ledger.report())),
+        _ => Err(ledger.report()),
+    }
+}
+
+/// The text of a file that stands by itself, of its bytes, which may not even be a text.
+///
+/// # Errors
+/// What the bytes are instead.
+pub fn text_of(name: &str, bytes: &[u8]) -> Result<String, Report> {
+    let ledger = Diagnostics::default();
+    let decoded = text::decode(name, bytes, &ledger);
+    decoded.map(|(_, text)| text).ok_or_else(|| ledger.report())
+}
+
+impl<'a> Value<'a> {
+    /// The value of a tree, part of the definition known by `path`.
+    pub fn new(node: &'a Node, path: &str, ledger: &'a Diagnostics) -> Value<'a> {
+        Value {
+            node,
+            path: Path::new(path),
+            name: Name::Whole,
+            ledger,
+        }
+    }
+
+    /// A value within this one.
+    pub(in crate::content) fn child(&self, node: &'a Node, name: Name) -> Value<'a> {
+        Value {
+            node,
+            path: self.path.clone(),
+            name,
+            ledger: self.ledger,
+        }
+    }
+
+    /// This value as the one that others are within: its own name becomes part of their path.
+    pub(in crate::content) fn within(self) -> Value<'a> {
+        Value {
+            path: self.path.join(self.name),
+            name: Name::Whole,
+            ..self
+        }
+    }
+
+    /// Notes that this value is wrong.
+    pub fn wrong<T>(&self, message: impl Into<String>, help: impl Into<String>) -> Option<T> {
+        self.note(Problem::error(self.node.span, message).help(help));
+        None
+    }
+
+    /// Notes that this value is a word that means nothing, and which of the known ones may be meant.
+    pub fn unknown<'k, T>(
+        &self,
+        message: impl Into<String>,
+        word: &str,
+        known: impl Iterator<Item = &'k str>,
+    ) -> Option<T> {
+        if !self.ledger.may_guess() {
+            return self.wrong(message, "");
+        }
+        let known: Vec<&str> = known.collect();
+        self.ledger.guess(known.len());
+        self.wrong(message, suggestion(word, known.into_iter()))
+    }
+
+    /// Notes a problem as one of this value. A path that the problem has already is kept.
+    pub fn note(&self, problem: Problem) {
+        let path = match &*problem.path {
+            "" => self.path.clone().join(self.name.clone()).to_string(),
+            own => own.to_owned(),
+        };
+        self.ledger.add(problem.path(&path));
+    }
+
+    /// Notes a problem with the field of that name of this object.
+    pub(in crate::content) fn note_named(&self, field: &str, problem: Problem) {
+        let path = self.path.clone().join(self.name.clone());
+        let path = path.join(Name::Other(short(field).into()));
+        self.ledger.add(problem.path(&path.to_string()));
+    }
+
+    /// Whether this is only a part of a definition or of a file.
+    pub(in crate::content) fn is_inner(&self) -> bool {
+        self.path.0.is_some()
+    }
+
+    /// Where problems are noted.
+    pub(in crate::content) fn ledger(&self) -> &'a Diagnostics {
+        self.ledger
+    }
+
+    pub(in crate::content) fn not_a<T>(&self, what: &str, help: &str) -> Option<T> {
+        if !self.tell_misplaced_change() {
+            self.note(self.mismatch(what, help));
+        }
+        None
+    }
+
+    /// Tells of a change where a value is needed; gives whether this is one.
+    fn tell_misplaced_change(&self) -> bool {
+        if is_change(self.node) {
+            let help = "the parts of an object are changed within a `set`; in a list, write the whole value";
+            self.wrong::<()>("there is nothing to change here", help);
+            return true;
+        }
+        let Some((key, meant)) = self.misspelt_change() else {
+            return false;
+        };
+        let message = format!("unknown change `{}`", short(&key.text));
+        self.note(Problem::error(key.span, message).help(meant));
+        true
+    }
+
+    /// That this is nothing of the kind that is needed.
+    fn mismatch(&self, what: &str, help: &str) -> Problem {
+        let message = format!("expected {what}, found {}", self.node.sort());
+        let problem = Problem::error(self.node.span, message);
+        let is_null = matches!(self.node.kind, NodeKind::Null);
+        match (is_null, help) {
+            (true, _) if self.ledger.own_id(self.node.span).is_some() => {
+                problem.help("leave it out; `{\"unset\": true}` takes back what a parent wrote")
+            }
+            (true, _) => problem.help("leave it out: `null` is no value here"),
+            (false, "") => problem,
+            (false, help) => problem.help(help),
+        }
+    }
+
+    /// Notes that this is a wrong number, or none: the report says what it is a number of.
+    pub(in crate::content) fn misnumbered<T>(&self, problem: Problem) -> Option<T> {
+        self.note(Problem {
+            measures: !matches!(self.node.kind, NodeKind::Null),
+            ..problem
+        });
+        None
+    }
+
+    /// What is wrong with a number or dice, and what change has made it so, if one has.
+    fn fault(&self, number: &str, fault: &str) -> String {
+        let number = short(number);
+        match &self.node.came_of {
+            Some(reckoned) => format!("{reckoned} `{number}`, which {fault}"),
+            None => format!("`{number}` {fault}"),
+        }
+    }
+
+    /// The field that is the misspelt word for a change, and what may have been meant.
+    fn misspelt_change(&self) -> Option<(&'a Key, String)> {
+        let NodeKind::Object(fields) = &self.node.kind else {
+            return None;
+        };
+        let (key, _) = fields.iter().find(|(key, _)| &*key.text != "//")?;
+        if let Some(meant) = foreign::change(&key.text) {
+            return Some((key, meant.to_owned()));
+        }
+        let near = !nearest(&key.text, &CHANGES).is_empty();
+        near.then(|| (key, suggestion(&key.text, CHANGES.into_iter())))
+    }
+
+    fn quoted(&self) -> Option<&'a str> {
+        match self.node.as_text() {
+            Some(text) => Some(text),
+            None => self.not_a(
+                "a text",
+                match self.node.kind {
+                    NodeKind::Number(_) | NodeKind::Bool(_) => "put it in double quotes",
+                    _ => "write one text in double quotes",
+                },
+            ),
+        }
+    }
+
+    /// A text of at most so many characters, none of which would move a cursor.
+    pub fn text(self, most: usize) -> Option<String> {
+        let text = self.quoted()?;
+        if let Some(c) = text.chars().find(|c| is_hidden(*c)) {
+            let message = format!("a control character in a text, U+{:04X}", u32::from(c));
+            return self.wrong(message, "remove it");
+        }
+        if text.chars().count() > most {
+            return self.wrong(
+                "this text is too long",
+                format!("at most {most} characters"),
+            );
+        }
+        if let Some(c) = text.chars().find(|c| cp437::code(*c).is_none()) {
+            let message = format!("the window's font has no `{c}`");
+            let help = "write it in letters of code page 437";
+            self.note(Problem::warning(self.node.span, message).help(help));
+        }
+        Some(text.to_owned())
+    }
+
+    /// A name: 1 to 40 characters, no blanks around it.
+    pub fn name(self) -> Option<String> {
+        let text = self.clone().text(40)?;
+        if text.is_empty() || text.trim() != text {
+            return self.wrong(
+                "a name is not empty and has no blanks around it",
+                "give it a name",
+            );
+        }
+        Some(text)
+    }
+
+    /// A sentence or a few.
+    pub fn prose(self) -> Option<String> {
+        self.text(1000)
+    }
+
+    /// An id: small letters, digits and underscores, 1 to 40 of them.
+    pub fn id(self) -> Option<String> {
+        let text = self.quoted()?;
+        if !is_id(text) {
+            return self.wrong("this cannot be an id", ID_HELP);
+        }
+        Some(text.to_owned())
+    }
+
+    /// A whole number within a range.
+    pub fn int(self, range: RangeInclusive<i32>) -> Option<i32> {
+        let (least, most) = (range.start(), range.end());
+        let bounds = || format!("a whole number from {least} to {most} is needed");
+        let NodeKind::Number(written) = &self.node.kind else {
+            if self.tell_misplaced_change() {
+                return None;
+            }
+            let text = self.node.as_text();
+            let help = match text.is_some_and(|t| t.parse::<i32>().is_ok()) {
+                true => format!("remove the quotes; {}", bounds()),
+                false => bounds(),
+            };
+            return self.misnumbered(self.mismatch("a whole number", &help));
+        };
+        let message = match written.parse::<i64>() {
+            Ok(n) if i64::from(*least) <= n && n <= i64::from(*most) => {
+                return i32::try_from(n).ok();
+            }
+            _ if written.contains(['.', 'e', 'E']) => self.fault(written, "is not a whole number"),
+            _ => self.fault(written, "is out of range"),
+        };
+        self.misnumbered(Problem::error(self.node.span, message).help(bounds()))
+    }
+
+    /// `true` or `false`.
+    pub fn bool(self) -> Option<bool> {
+        match self.node.kind {
+            NodeKind::Bool(truth) => Some(truth),
+            _ => self.not_a("true or false", "write `true` or `false`, without quotes"),
+        }
+    }
+
+    /// Dice, every sum of which lies within a range.
+    pub fn dice(self, range: RangeInclusive<i32>) -> Option<Dice> {
+        let text = match &self.node.kind {
+            NodeKind::Text(text) => text,
+            NodeKind::Number(n) => {
+                let help = format!("write `\"{}\"`; {}", short(n), allowed(&range));
+                return self.misnumbered(self.mismatch("dice", &help));
+            }
+            _ if self.tell_misplaced_change() => return None,
+            _ => {
+                let help = format!("dice are a text such as `\"2d6+1\"`; {}", allowed(&range));
+                return self.misnumbered(self.mismatch("dice", &help));
+            }
+        };
+        let Ok(dice) = text.parse::<Dice>() else {
+            let help = "write `\"5\"`, `\"2d6\"` or `\"2d6+1\"`; at most 1000 dice of 1000 sides";
+            let help = format!("{help}; {}", allowed(&range));
+            let message = self.fault(text, "is not dice");
+            return self.misnumbered(Problem::error(self.node.span, message).help(help));
+        };
+        if !range.contains(&dice.least()) || !range.contains(&dice.most()) {
+            let rolls = format!("rolls {} to {}", dice.least(), dice.most());
+            let message = self.fault(&dice.to_string(), &rolls);
+            let problem = Problem::error(self.node.span, message);
+            return self.misnumbered(problem.help(allowed(&range)));
+        }
+        Some(dice)
+    }
+
+    /// One character that code page 437 has.
+    pub fn glyph(self) -> Option<char> {
+        let text = self.quoted()?;
+        let mut chars = text.chars();
+        let (Some(c), None) = (chars.next(), chars.next()) else {
+            return self.wrong("a glyph is exactly one character", "keep one");
+        };
+        if cp437::code(c).is_none() {
+            let message = format!("`{}` is not a character of code page 437", c.escape_debug());
+            return self.wrong(message, "the window's font has those and no others");
+        }
+        Some(c)
+    }
+
+    /// One of some words, each of which stands for something.
+    pub fn choice<T: Clone>(self, words: &[(&str, T)]) -> Option<T> {
+        let text = self.quoted()?;
+        match words.iter().find(|(word, _)| *word == text) {
+            Some((_, meaning)) => Some(meaning.clone()),
+            None => {
+                let known = words.iter().map(|(word, _)| *word);
+                self.unknown(format!("unknown word `{}`", short(text)), text, known)
+            }
+        }
+    }
+}
+
+/// What dice may roll, for messages.
+fn allowed(range: &RangeInclusive<i32>) -> String {
+    format!("{} to {} is allowed here", range.start(), range.end())
+}

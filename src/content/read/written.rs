@@ -1,0 +1,246 @@
+//! How values are written that the game keeps in another form: schemas to give to fields.
+
+use super::cp437;
+use super::field::Form;
+use super::kind::Kind;
+use super::value::Value;
+use crate::content::Rgb;
+use crate::content::diagnostics::problem::Span;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use std::borrow::Cow;
+use std::marker::PhantomData;
+
+/// The form of an id.
+pub const ID: &str = "^[a-z0-9_]{1,40}$";
+
+/// Makes forms, each with what it becomes, the function that reads it, and its schema.
+macro_rules! forms {
+    ($($(#[$doc:meta])* $name:ident: $kept:ty = $read:expr, $schema:tt;)*) => {$(
+        $(#[$doc])*
+        pub struct $name;
+        $crate::content::read::written::schema_of!($name = $schema);
+        impl<S: ?Sized> $crate::content::read::field::Form<S> for $name {
+            type Value = $kept;
+
+            fn read(value: $crate::content::read::value::Value<'_>, _: &S) -> Option<$kept> {
+                $read(value)
+            }
+        }
+    )*};
+}
+
+/// Gives a type a schema that is written out wherever it is used.
+macro_rules! schema_of {
+    ($name:ty = $schema:tt) => {
+        impl ::schemars::JsonSchema for $name {
+            fn inline_schema() -> bool {
+                true
+            }
+            fn schema_name() -> ::std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+            fn json_schema(_: &mut ::schemars::SchemaGenerator) -> ::schemars::Schema {
+                ::schemars::json_schema!($schema)
+            }
+        }
+    };
+}
+
+pub(crate) use {forms, schema_of};
+
+forms! {
+    /// What other files call a definition.
+    Id: String = Value::id, {
+        "type": "string",
+        "pattern": ID,
+        "patternErrorMessage": "An id is 1 to 40 of the characters a-z, 0-9 and _.",
+        "x-is": "an id",
+    };
+    /// What players read, in a word or a few.
+    Name: String = Value::name, { "type": "string", "pattern": r"^\S(.*\S)?$", "minLength": 1, "maxLength": 40 };
+    /// A sentence or a few.
+    Prose: String = Value::prose, { "type": "string", "maxLength": 1000 };
+    /// One character that the window's fonts have.
+    Glyph: char = Value::glyph, {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 1,
+        "pattern": glyphs(),
+        "patternErrorMessage": "A glyph is one character of code page 437.",
+        "x-is": "one character of code page 437",
+    };
+}
+
+/// A text of at most `MOST` characters.
+pub struct Text<const MOST: usize>;
+
+impl<const MOST: usize> JsonSchema for Text<MOST> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Text".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "maxLength": MOST })
+    }
+}
+
+impl<S: ?Sized, const MOST: usize> Form<S> for Text<MOST> {
+    type Value = String;
+
+    fn read(value: Value<'_>, _: &S) -> Option<String> {
+        value.text(MOST)
+    }
+}
+
+/// A value, and where it is written.
+pub struct Placed<F>(PhantomData<F>);
+
+impl<F: JsonSchema> JsonSchema for Placed<F> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        F::schema_name()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        F::json_schema(generator)
+    }
+}
+
+impl<S: ?Sized, F: Form<S>> Form<S> for Placed<F> {
+    type Value = (F::Value, Span);
+
+    fn read(value: Value<'_>, scope: &S) -> Option<(F::Value, Span)> {
+        let span = value.node.span;
+        Some((F::read(value, scope)?, span))
+    }
+}
+
+/// A whole number from `LEAST` to `MOST`.
+pub struct Whole<T, const LEAST: i32, const MOST: i32>(PhantomData<T>);
+
+impl<T, const LEAST: i32, const MOST: i32> JsonSchema for Whole<T, LEAST, MOST> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Whole".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "integer", "minimum": LEAST, "maximum": MOST })
+    }
+}
+
+impl<S: ?Sized, T: TryFrom<i32>, const LEAST: i32, const MOST: i32> Form<S>
+    for Whole<T, LEAST, MOST>
+{
+    type Value = T;
+
+    fn read(value: Value<'_>, _: &S) -> Option<T> {
+        T::try_from(value.int(LEAST..=MOST)?).ok()
+    }
+}
+
+schema_of!(
+    Rgb = {
+        "type": "string",
+        "pattern": "^([a-z0-9_]{1,40}|#[0-9a-fA-F]{6})$",
+        "patternErrorMessage": "A colour is a name of the palette or #rrggbb.",
+        "x-is": "a colour",
+    }
+);
+
+/// Every character that can be a glyph, as a class of a pattern.
+fn glyphs() -> String {
+    let each = (1..=u8::MAX).map(cp437::character).map(|c| match c {
+        '\\' | ']' | '[' | '^' | '-' => format!("\\{c}"),
+        c => c.to_string(),
+    });
+    format!("^[{}]$", each.collect::<String>())
+}
+
+/// Dice, every sum of which is at least `LEAST` and at most `MOST`.
+pub struct Dice<const LEAST: i32, const MOST: i32>;
+
+impl<const LEAST: i32, const MOST: i32> JsonSchema for Dice<LEAST, MOST> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Dice".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "pattern": "^(-?[0-9]{1,5}|[0-9]{1,5}d[0-9]{1,5}([+-][0-9]{1,5})?)$",
+            "patternErrorMessage": "Dice are written \"5\", \"2d6\" or \"2d6+1\".",
+            // No pattern can tell what dice add up to; the reader does.
+            "x-rolls": [LEAST, MOST],
+        })
+    }
+}
+
+impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for Dice<LEAST, MOST> {
+    type Value = crate::base::Dice;
+
+    fn read(value: Value<'_>, _: &S) -> Option<crate::base::Dice> {
+        value.dice(LEAST..=MOST)
+    }
+}
+
+/// Two whole numbers from `LEAST` to `MOST`, the smaller one first.
+pub struct Bounds<const LEAST: i32, const MOST: i32>;
+
+impl<const LEAST: i32, const MOST: i32> JsonSchema for Bounds<LEAST, MOST> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Bounds".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "array",
+            "items": { "type": "integer", "minimum": LEAST, "maximum": MOST },
+            "minItems": 2,
+            "maxItems": 2,
+        })
+    }
+}
+
+impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for Bounds<LEAST, MOST> {
+    type Value = (i32, i32);
+
+    fn read(value: Value<'_>, _: &S) -> Option<(i32, i32)> {
+        value.bounds(LEAST..=MOST)
+    }
+}
+
+/// The name of a type as people say it: "spawn table".
+fn words_of(name: &str) -> String {
+    let spaced = name.chars().flat_map(|c| {
+        let blank = c.is_ascii_uppercase().then_some(' ');
+        blank.into_iter().chain([c.to_ascii_lowercase()])
+    });
+    spaced.collect::<String>().trim_start().to_owned()
+}
+
+/// A kind is written as the id of its definition.
+impl<T: JsonSchema> JsonSchema for Kind<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        format!("Kind_{}", T::schema_name()).into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "pattern": ID,
+            "patternErrorMessage": "An id is 1 to 40 of the characters a-z, 0-9 and _.",
+            "x-id-of": words_of(&T::schema_name()),
+        })
+    }
+}
