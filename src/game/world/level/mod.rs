@@ -37,7 +37,7 @@ pub struct Snare {
     pub known: bool,
 }
 
-/// Bits of [`Level::passage`]: the low ones are those of [`crate::content::tile::Ways`].
+/// Bits of [`Level::passage`]: the low ones are those of [`crate::content::kinds::tile::Ways`].
 pub const DOOR: u8 = 8;
 
 /// Bits beside those: whether a terrain is opaque, and whether it glows.
@@ -53,6 +53,18 @@ fn derived(tile: &Tile) -> u8 {
 }
 
 /// A level of the dungeon.
+///
+/// ```
+/// # use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+/// # use fifteen::game::Game;
+/// # let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+/// # let scenario = content.scenarios.find("spark").unwrap();
+/// let game = Game::new(content.into(), scenario, "Ada", 7).unwrap();
+/// let level = game.level();
+/// let hero = level.actor_at(game.hero_at()).unwrap();
+/// assert_eq!(Some(hero.id()), game.hero().map(|hero| hero.id()));
+/// assert!(!level.opaque().get(hero.at()));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Level {
     pub(in crate::game) id: LevelId,
@@ -332,7 +344,7 @@ impl Level {
         &self.opaque
     }
 
-    /// The ways that pass each cell (the bits of [`crate::content::tile::Ways`]), and [`DOOR`] for a
+    /// The ways that pass each cell (the bits of [`crate::content::kinds::tile::Ways`]), and [`DOOR`] for a
     /// shut door.
     pub fn passage(&self) -> &Grid<u8> {
         &self.passage
