@@ -20,7 +20,7 @@
 //!
 //! **A data file becomes rules.** [`content::Source`] finds the files, [`content::Content::load`] reads them, with
 //! the place of every value, into definitions that refer to each other by [`content::Kind`]s, checks them all, and tells
-//! all that is wrong in one [`content::Report`]. [`content::library`] does so again when somebody edits them.
+//! all that is wrong in one [`content::Report`]. [`content::load::library`] does so again when somebody edits them.
 //!
 //! **A run becomes a file, and a run again.** [`game::save::Slot::save`] captures a [`game::World`] in the records of the
 //! format, prints them, reads them back, and puts the file in the place of the old one in one step;

@@ -11,7 +11,7 @@ use crate::tier;
 use fifteen::base::Random;
 use fifteen::content::files::disk::Unreadable;
 use fifteen::content::kinds::step::{Map, Step};
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Report, Source};
 use fifteen::ui::{KeyFile, KeyMap};
 use std::fs;

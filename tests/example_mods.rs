@@ -2,7 +2,7 @@
 
 use fifteen::base::{Dice, Random};
 use fifteen::content::kinds::message::MessageId;
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Monster, Source};
 use fifteen::game::build::{Commission, build};
 use std::collections::BTreeSet;

@@ -4,7 +4,7 @@ use crate::tier;
 use fifteen::base::{BitGrid, Dir, Point, Random, Sight};
 use fifteen::content::kinds::step::Step;
 use fifteen::content::kinds::tile::Ways;
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, ItemType, Kind, Monster, Source, Theme, Vault};
 use fifteen::game::build::{Commission, Find, Plan, build};
 use fifteen::game::play::census::Census;

@@ -10,7 +10,7 @@
 
 use crate::tier;
 use fifteen::base::Random;
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::{DEFAULT_PALETTE, Report, Source};
 use fifteen::ui::{KeyFile, KeyMap};
 use serde_json::{Map, Value};

@@ -1,8 +1,8 @@
 //! Inheritance, changes and mods: what the definitions come to, and what is loaded again.
 
+use fifteen::content::load;
 use fifteen::content::load::explain::explain;
 use fifteen::content::load::library::Opened;
-use fifteen::content::load::loader;
 use fifteen::content::{Content, DEFAULT_PALETTE, DataKind, Library, LoadOrder, Monster, Source};
 use std::fs;
 use std::path::Path;

@@ -8,7 +8,7 @@ use crate::tier;
 use fifteen::base::Random;
 use fifteen::content::diagnostics::problem::Severity;
 use fifteen::content::kinds::step::{Map, Step};
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, LoadOrder, Source, Tile};
 use fifteen::game::build::{Commission, build};
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use crate::tier;
 use fifteen::base::Random;
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Report, Source};
 use fifteen::ui::{KeyFile, KeyMap};
 use std::fs;

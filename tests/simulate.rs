@@ -2,7 +2,7 @@
 
 use crate::tier;
 use fifteen::bot::{Fate, Run, TURNS_A_LEVEL, Tally};
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source};
 use fifteen::game::Game;
 use std::rc::Rc;

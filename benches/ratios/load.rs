@@ -1,7 +1,7 @@
 //! Loading data against `serde_json`, which only parses the same bytes.
 
 use crate::table::{Limit, Table};
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Source};
 use serde::de::IgnoredAny;
 use serde_json::{Deserializer, Value};

@@ -2,7 +2,7 @@
 
 use crate::load::{MANY, a_mod};
 use crate::table::{Row, Table};
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::{DEFAULT_PALETTE, Library, LoadOrder, Source};
 use std::hint::black_box;
 use std::path::Path;

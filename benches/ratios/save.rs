@@ -7,7 +7,7 @@ use crate::timed::TimedDisk;
 use fifteen::base::field::Field;
 use fifteen::base::{Dir, Point};
 use fifteen::content::kinds::tile::Stair;
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source};
 use fifteen::game::save::{Disk, RealDisk, Saves, Slot};
 use fifteen::game::world::level::DOOR;

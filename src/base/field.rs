@@ -1,4 +1,16 @@
 //! How many steps every cell is from the nearest goal: one breadth-first flood shared by all who ask.
+//!
+//! ```
+//! use fifteen::base::{Field, Grid, Point, Size};
+//!
+//! const WALKS: u8 = 1;
+//! let size = Size::new(4, 1);
+//! let passage = Grid::new(size, WALKS);
+//! let mut field = Field::new(size);
+//! field.flood(&passage, WALKS, &[Point::new(0, 0)], 9);
+//! assert_eq!(field.steps(Point::new(3, 0)), Some(3));
+//! assert_eq!(field.downhill(Point::new(3, 0)).next(), Some(Point::new(2, 0)));
+//! ```
 
 use super::{Dir, Grid, Point, Size};
 

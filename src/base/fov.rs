@@ -1,4 +1,15 @@
 //! What can be seen from where: symmetric shadowcasting.
+//!
+//! ```
+//! use fifteen::base::{BitGrid, Point, Sight, Size};
+//!
+//! let size = Size::new(5, 1);
+//! let mut walls = BitGrid::new(size);
+//! walls.set(Point::new(2, 0), true); // @.#..
+//! let mut sight = Sight::new(size);
+//! sight.look(&walls, Point::new(0, 0), 8);
+//! assert!(sight.sees(Point::new(2, 0)) && !sight.sees(Point::new(3, 0)));
+//! ```
 
 use super::beam::{Beams, Quarter};
 use super::bits::BitGrid;

@@ -7,7 +7,7 @@
 //! - [`macro@All`] gives an enum of mere names the list of them.
 //! - [`macro@Readers`] gives the fields of a struct functions that read them.
 //!
-//! What they make use of, and an example, is in `src/content/field.rs` of the game. They know nothing of it but the
+//! What they make use of, and an example, is in `src/content/read/field.rs` of the game. They know nothing of it but the
 //! names of that file.
 
 mod field;

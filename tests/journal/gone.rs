@@ -2,7 +2,7 @@
 
 use crate::journal::recovery::{WAIT, killed};
 use crate::journal::table::Table;
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Source};
 use fifteen::game::save::Saves;
 use std::fs;

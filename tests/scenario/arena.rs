@@ -5,7 +5,7 @@
 //! ```
 
 use fifteen::base::{Dir, Point};
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::{Action, Behaviour, Game};
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! The kinds of files, each with its schema and its reader.
 
 use fifteen::content::Source;
-use fifteen::content::load::loader;
+use fifteen::content::load;
 use fifteen::content::schema::described;
 use fifteen::ui::settings::schema::files;
 use fifteen::ui::{KeyFile, KeyMap, Settings};

@@ -32,6 +32,17 @@ pub struct Loaded {
 
 impl Content {
     /// All definitions of a source, seen in that palette.
+    ///
+    /// ```
+    /// use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+    ///
+    /// let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+    /// let rat = content.monsters.find("cellar_rat").unwrap();
+    /// assert_eq!(content.monsters[rat].name, "cellar rat");
+    /// ```
+    ///
+    /// # Errors
+    /// All that is wrong, each with its file, its line and what to do about it.
     pub fn load(source: &Source, palette: &str) -> Result<Content, Report> {
         load(&source.clone().into(), palette).map(|loaded| loaded.content)
     }

@@ -4,9 +4,10 @@
 //!
 //! ```
 //! use fifteen::base::Dice;
-//! use fifteen::content::field::{Fields, record};
-//! use fifteen::content::read::read_text;
-//! use fifteen::content::schema::{schema_of, written};
+//! use fifteen::content::read::field::{Fields, record};
+//! use fifteen::content::read::value::read_text;
+//! use fifteen::content::read::written;
+//! use fifteen::content::schema::schema_of;
 //!
 //! /// Somebody's pet.
 //! #[record(scope = ())]

@@ -5,7 +5,7 @@
 //! of its fields *before* the first `?`; what was not asked for is reported as unknown.
 //!
 //! ```
-//! use fifteen::content::read::{Value, read_text};
+//! use fifteen::content::read::value::{Value, read_text};
 //!
 //! let text = r#"{ "name": "rat", "speeed": 12 }"#;
 //! let report = read_text("pets.json", text, |pet| {

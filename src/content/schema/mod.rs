@@ -1,7 +1,7 @@
 //! JSON Schemas of the data files, for editors and for the reference.
 //!
 //! They are made from the types that the files become: the doc comments of their fields are what modders read, and
-//! `#[field(...)]` says what the reader allows ([`field`](super::field)). What is written in another form than it is
+//! `#[field(...)]` says what the reader allows ([`field`](super::read::field)). What is written in another form than it is
 //! kept in takes its schema from a type in `written`. What
 //! kinds of definition there are `sorts` knows; what every definition has (`like`, changes) comes by
 //! itself. In the files of `data/schema/` each part stands once, and all other places refer to it: `share` sees to that.

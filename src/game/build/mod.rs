@@ -1,6 +1,6 @@
 //! Building levels, one step after the other.
 //!
-//! A theme is a list of steps ([`crate::content::step::Step`]). Each step is a file here that
+//! A theme is a list of steps ([`crate::content::kinds::step::Step`]). Each step is a file here that
 //! changes the `Site`, and knows nothing of the other steps; `check` looks at the whole when
 //! they are done. To add a step: a file in `src/content/step/` with what can be set and its name in
 //! the list there, a file with one function here, and a line in `take`.

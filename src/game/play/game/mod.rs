@@ -25,6 +25,18 @@ use std::rc::Rc;
 const HELPLESS: u32 = 1000;
 
 /// A run being played.
+///
+/// ```
+/// use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+/// use fifteen::game::{Action, Game};
+///
+/// let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+/// let scenario = content.scenarios.find("spark").unwrap();
+/// let mut game = Game::new(content.into(), scenario, "Ada", 7).unwrap();
+/// game.play(Action::Wait);
+/// assert_eq!(game.world().turn(), 1);
+/// assert!(game.log().iter().count() > 0);
+/// ```
 pub struct Game {
     pub(in crate::game) content: Rc<Content>,
     pub(in crate::game) world: World,

@@ -36,7 +36,7 @@ pub struct Snare {
     pub known: bool,
 }
 
-/// Bits of [`Level::passage`]: the low ones are those of [`crate::content::tile::Ways`].
+/// Bits of [`Level::passage`]: the low ones are those of [`crate::content::kinds::tile::Ways`].
 pub const DOOR: u8 = 8;
 
 /// Bits beside those: whether a terrain is opaque, and whether it glows.
