@@ -64,6 +64,9 @@ pub fn things(a: &World, b: &World, content: &Content) -> Vec<String> {
     told
 }
 
+/// What may be so of a thing, or not.
+type Truth = fn(&Item) -> bool;
+
 /// Somebody telling of a world as its hero knows it.
 struct Tale<'a> {
     world: &'a World,
@@ -139,7 +142,7 @@ impl Tale<'_> {
                 changes.push(format!("{what} is {is} and was {was}"));
             }
         }
-        let truths: [(fn(&Item) -> bool, &str, &str); 4] = [
+        let truths: [(Truth, &str, &str); 4] = [
             (Item::is_worn, "it is worn", "it is worn no more"),
             (Item::is_known, "it is known", "it is known no more"),
             (Item::is_cursed, "it is cursed", "its curse is lifted"),
