@@ -2,6 +2,7 @@
 
 use super::error::clean;
 use super::place::{Place, Way};
+use serde_json::Value;
 use std::fmt;
 
 /// Something in a save that cannot be.
@@ -15,6 +16,29 @@ pub struct Fault {
     pub(super) help: String,
     /// Other places that belong to it, and what each is.
     pub(super) others: Vec<(Way, String)>,
+    /// What a repair does about it, and where. Without any, it leaves out what the fault is in.
+    pub(super) mends: Vec<(Way, Mend)>,
+}
+
+/// What a repair does about a fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Mend {
+    /// Leaves it out; of a field that has to be there, it becomes what it usually is.
+    Drop,
+    /// Writes that in its place.
+    Set(Value),
+    /// Gives it a number that nobody has.
+    Number,
+    /// Keeps so many of a list.
+    Keep(usize),
+    /// Leaves the entry of that name out of a table.
+    Without(String),
+    /// Adds that to a list.
+    Add(Value),
+    /// Has an actor wait until there is room.
+    Park,
+    /// Finds out who the hero is, or makes them anew.
+    Hero,
 }
 
 /// `levels[0].actors[3].hp: 6 is more than ...`
@@ -37,6 +61,7 @@ impl Fault {
             what: clean(what.as_ref()),
             help: String::new(),
             others: Vec::new(),
+            mends: Vec::new(),
         }
     }
 
@@ -50,6 +75,23 @@ impl Fault {
     pub(super) fn other(mut self, way: Way, what: impl Into<String>) -> Fault {
         self.others.push((way, what.into()));
         self
+    }
+
+    /// The same fault with what a repair does about it where it is.
+    pub(super) fn mend(self, mend: Mend) -> Fault {
+        let way = self.way.clone();
+        self.mend_at(way, mend)
+    }
+
+    /// The same with what a repair does about it elsewhere.
+    pub(super) fn mend_at(mut self, way: Way, mend: Mend) -> Fault {
+        self.mends.push((way, mend));
+        self
+    }
+
+    /// The same with what a repair writes in its place.
+    pub(super) fn set(self, value: impl Into<Value>) -> Fault {
+        self.mend(Mend::Set(value.into()))
     }
 }
 
@@ -73,6 +115,14 @@ impl Faults {
         self.count += 1;
         if self.noted.len() < MOST_FAULTS {
             self.noted.push(fault);
+        }
+    }
+
+    /// Says how to mend what was noted since there were so many, and does not say it itself.
+    pub(super) fn mend_since(&mut self, noted: usize, mend: impl Fn() -> (Way, Mend)) {
+        let silent = self.noted.iter_mut().skip(noted);
+        for fault in silent.filter(|fault| fault.mends.is_empty()) {
+            fault.mends.push(mend());
         }
     }
 

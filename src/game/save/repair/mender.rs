@@ -1,43 +1,61 @@
-//! What is known while a save is being repaired, and the order in which that is done.
+//! The loop of a repair: what is wrong is mended, until nothing is.
+//!
+//! Each round brings the tree into the shape of a save, reads it as any save is read, and does about each fault what
+//! the fault says. One that says nothing, or comes back, has what it is in left out: the smallest part first, then the
+//! next bigger one.
 
-use super::item;
-use super::lenient;
+use super::apply::{applied, value};
 use super::notes::Notes;
-use super::site::Looks;
-use crate::content::tree::{Node, NodeKind};
+use super::{head, usual};
+use crate::content::problem::Diagnostics;
+use crate::content::read::Value;
+use crate::content::tree::Node;
 use crate::content::{Content, Kind, Scenario};
-use crate::game::save::format::{
-    ActorRecord, LAST_ID, LevelRecord, MessageRecord, ModRecord, Snapshot,
-};
-use crate::game::save::record::{Mended, Mending};
-use std::collections::{BTreeMap, BTreeSet};
-use std::ops::RangeInclusive;
+use crate::game::save::fault::{Fault, Mend};
+use crate::game::save::format::Snapshot;
+use crate::game::save::place::{Step, Way};
+use crate::game::save::record::{Origin, Readable, Shape, Shaped};
+use crate::game::save::restore::{Gaps, restore_all};
+use std::collections::BTreeMap;
 use std::path::Path;
+
+/// How often all is gone through. The last rounds leave out more and more.
+const ROUNDS: usize = 32;
 
 /// Somebody at work on a save.
 pub(super) struct Mender<'a> {
     pub content: &'a Content,
     pub notes: &'a mut Notes,
-    /// Numbers that are given.
-    pub ids: BTreeSet<u32>,
-    pub next_id: u32,
-    /// The hero's number, and where in the file they are written.
+    pub scenario: Kind<Scenario>,
+    /// The turn of the save.
+    pub now: u64,
+    /// The hero's number, as it is written.
     pub hero: u32,
-    pub hero_node: Option<usize>,
-    pub looks: Looks,
+    /// The hero, if the level that they were on was left out.
+    pub rescued: Option<Node>,
+    /// Where the level begins that is being brought into shape.
+    pub start: serde_json::Value,
+    next_id: u32,
+    /// In which round each fault was met last, and how often it has come back.
+    met: BTreeMap<(u32, String), (usize, usize)>,
 }
 
 impl<'a> Mender<'a> {
-    pub fn new(content: &'a Content, notes: &'a mut Notes) -> Mender<'a> {
-        Mender {
+    /// # Errors
+    /// Why nothing can be made of the tree, in a sentence.
+    pub fn new(tree: &Node, content: &'a Content, notes: &'a mut Notes) -> Result<Self, String> {
+        let hero = tree.field("hero").and_then(super::shape::whole);
+        Ok(Mender {
+            scenario: head::scenario(tree, content)?,
+            now: usual::now(tree),
+            hero: hero.and_then(|id| id.try_into().ok()).unwrap_or_default(),
             content,
             notes,
-            ids: BTreeSet::new(),
-            next_id: 1,
-            hero: 0,
-            hero_node: None,
-            looks: Looks::default(),
-        }
+            rescued: None,
+            start: serde_json::Value::Null,
+            next_id: 0,
+            met: BTreeMap::new(),
+        })
     }
 
     /// The save that the tree can be made into.
@@ -45,159 +63,212 @@ impl<'a> Mender<'a> {
     /// # Errors
     /// Why it cannot, in a sentence.
     pub fn mend(mut self, tree: &Node, path: &Path) -> Result<Snapshot, String> {
-        let scenario = self.scenario(tree)?;
-        let mut snapshot = self.head(tree, path, scenario);
-        self.count_ids(tree, snapshot.next_id);
-        let level = self.find_hero(tree, scenario, snapshot.here);
-        let mut hero = None;
-        let mut levels = BTreeMap::new();
-        for node in items(tree, "levels").chain(items(tree, "parked")) {
-            let Some(record) = self.level(node, scenario, &mut hero) else {
-                continue;
+        let mut tree = self.in_shape(tree)?;
+        tree = self.head(&tree, path);
+        for round in 0..ROUNDS {
+            tree = self.in_shape(&tree)?;
+            let snapshot = read(&tree)?;
+            let Err(faults) = restore_all(snapshot.clone(), self.content, Gaps::default()) else {
+                return Ok(Snapshot {
+                    edited: true,
+                    ..snapshot
+                });
             };
-            if levels.contains_key(&record.id) {
-                let id = record.id;
-                let what = format!("level {id} was there twice; the second one is left out.");
-                self.notes.at(node, what);
+            self.next_id = snapshot.next_id;
+            tree = self.round(&tree, &faults.noted, &snapshot, round)?;
+        }
+        Err("There is more wrong with it than can be put right.".to_owned())
+    }
+
+    fn in_shape(&mut self, tree: &Node) -> Result<Node, String> {
+        let whole = self.shaped(tree, &Snapshot::shape(), "");
+        whole.ok_or_else(|| "There is nothing left of it.".to_owned())
+    }
+
+    /// The tree with something done about each of its faults.
+    fn round(
+        &mut self,
+        tree: &Node,
+        faults: &[Fault],
+        snapshot: &Snapshot,
+        round: usize,
+    ) -> Result<Node, String> {
+        let mut mends = Vec::new();
+        for fault in faults {
+            if fault.mends.iter().any(|(_, mend)| *mend == Mend::Hero) {
+                // Whoever it is may be found when all others are what they are.
+                if faults.len() == 1 {
+                    return self.with_hero(tree, snapshot);
+                }
                 continue;
             }
-            levels.insert(record.id, record);
+            let chosen = self.choice(tree, fault, round)?;
+            let (place, _) = found(tree, &fault.way);
+            for (way, mend) in chosen {
+                let mend = self.numbered(mend);
+                let told = told(&mend);
+                if !told.is_empty() {
+                    self.notes.at(place, said(fault, &way, &told));
+                }
+                mends.extend(self.in_full(tree, way, mend));
+            }
         }
-        self.place_hero(&mut snapshot, scenario, levels, hero, level)?;
-        snapshot.hero = self.hero;
-        snapshot.next_id = self.next_id;
-        Ok(snapshot)
+        let next_id = Way::default().field("next_id");
+        mends.push((next_id, Mend::Set(self.next_id.into())));
+        Ok(applied(tree, mends))
     }
 
-    /// A number that nobody has.
-    pub fn new_id(&mut self) -> u32 {
-        let id = self.next_id;
-        self.next_id += 1;
-        self.ids.insert(id);
-        id
-    }
-
-    /// Finds out from which number on they are free.
-    fn count_ids(&mut self, tree: &Node, next_id: u32) {
-        let levels = items(tree, "levels").chain(items(tree, "parked"));
-        let most = levels.map(|level| {
-            let actors = items(level, "actors").chain(items(level, "parked"));
-            let actors = actors.map(|actor| {
-                let pack = item::highest(actor.field("pack"));
-                id_of(actor).unwrap_or_default().max(pack)
-            });
-            let floor = item::highest(level.field("items"));
-            actors.fold(floor, u32::max)
-        });
-        let most = most.max().unwrap_or_default();
-        if next_id <= most {
-            let next = most + 1;
-            self.notes.say(format!(
-                "`next_id` was not above all numbers; it is {next}."
-            ));
-        }
-        self.next_id = next_id.max(most + 1);
-    }
-
-    /// A number brought into its range, or what it is if there is none.
-    pub fn number_or(
+    /// What is done about a fault.
+    fn choice(
         &mut self,
-        node: &Node,
-        name: &str,
-        range: RangeInclusive<i64>,
-        usual: i64,
-    ) -> i64 {
-        self.number(node, name, range).unwrap_or_else(|| {
-            self.notes
-                .at(node, format!("`{name}` was lost; it is {usual}."));
-            usual
-        })
-    }
-
-    pub fn mods(&mut self, tree: &Node) -> Vec<ModRecord> {
-        let record = |node: &Node| {
-            Some(ModRecord {
-                id: lenient::text(node.field("id")?)?,
-                version: lenient::text(node.field("version")?)?,
-            })
-        };
-        items(tree, "mods").filter_map(record).collect()
-    }
-
-    pub fn log(&mut self, tree: &Node, now: u64) -> Vec<MessageRecord> {
-        let mut log = Vec::new();
-        for node in items(tree, "log") {
-            match self.message(node, now) {
-                Some(message) => log.push(message),
-                None => self
-                    .notes
-                    .at(node, "this message cannot be read and is left out."),
-            }
+        tree: &Node,
+        fault: &Fault,
+        round: usize,
+    ) -> Result<Vec<(Way, Mend)>, String> {
+        let (place, _) = found(tree, &fault.way);
+        let met = self.met.entry((place.span.start, fault.what.clone()));
+        let (last, times) = met.or_insert((round, 0));
+        *times += usize::from(*last != round);
+        *last = round;
+        let back = *times + round.saturating_sub(ROUNDS / 2);
+        let own = usize::from(!fault.mends.is_empty());
+        if back < own {
+            return Ok(fault.mends.clone());
         }
-        log
-    }
-
-    fn message(&mut self, node: &Node, now: u64) -> Option<MessageRecord> {
-        use crate::game::Tone;
-        let text = lenient::short_text(node.field("text")?)?;
-        let tone = node.field("tone").and_then(Node::as_text);
-        let tone = tone.and_then(Tone::named).unwrap_or(Tone::Plain);
-        let now = i64::try_from(now).unwrap_or(i64::MAX);
-        let mut record = MessageRecord::mended(node, self);
-        record.turn = self.number_or(node, "turn", 0..=now, now) as u64;
-        record.times = self.number_or(node, "times", 1..=i64::from(u32::MAX), 1) as u32;
-        (record.tone, record.text) = (tone.name().to_owned(), text);
-        Some(record)
-    }
-
-    /// The id of the scenario's hero.
-    pub fn hero_kind(&self, scenario: Kind<Scenario>) -> &'a str {
-        let content = self.content;
-        &content.monsters[content.scenarios[scenario].hero].id
-    }
-}
-
-impl Mending for Mender<'_> {
-    fn number(&mut self, node: &Node, name: &str, range: RangeInclusive<i64>) -> Option<i64> {
-        let field = node.field(name)?;
-        let written = lenient::whole(field)?;
-        let number = lenient::clamped(written, &range);
-        if i128::from(number) != written {
-            self.notes.at(
-                field,
-                format!("`{name}` was {written}, which cannot be; it is {number}."),
-            );
+        let ways = (1..=fault.way.0.len()).rev();
+        let ways = ways.map(|steps| Way(fault.way.0[..steps].to_vec()));
+        let mut ways = ways.filter(may_be_left_out);
+        match ways.nth(back - own) {
+            Some(way) => Ok(vec![(way, Mend::Drop)]),
+            None => Err(format!(
+                "This is left, as it would be after the repair: {fault}."
+            )),
         }
-        Some(number)
     }
 
-    fn strays(&mut self, node: &Node, known: &[&str]) {
-        let NodeKind::Object(fields) = &node.kind else {
-            return;
-        };
-        for (key, value) in fields.iter() {
-            if !known.contains(&&*key.text) {
-                let what = format!("the field `{}` means nothing and is left out.", key.text);
-                self.notes.at(value, what);
+    /// A number for whoever needs one.
+    fn numbered(&mut self, mend: Mend) -> Mend {
+        match mend {
+            Mend::Number => {
+                self.next_id += 1;
+                Mend::Set((self.next_id - 1).into())
             }
+            other => other,
+        }
+    }
+
+    /// All that has to be done to mend something like that.
+    fn in_full(&mut self, tree: &Node, way: Way, mend: Mend) -> Vec<(Way, Mend)> {
+        let (node, _) = found(tree, &way);
+        match (mend, way.0.as_slice()) {
+            (Mend::Park, [levels @ .., Step::Field(_), Step::Item(_)]) => {
+                let parked = Way(levels.to_vec()).field("parked");
+                vec![(way, Mend::Drop), (parked, Mend::Add(value(node)))]
+            }
+            (Mend::Drop, [Step::Field("levels" | "parked"), Step::Item(_)]) => {
+                self.rescue(node);
+                vec![(way, Mend::Drop)]
+            }
+            (mend, _) => vec![(way, mend)],
         }
     }
 }
 
-/// A level and its hero, if they are on it.
-pub(super) type Levels = BTreeMap<u16, LevelRecord>;
+/// What a tree in shape says.
+fn read(tree: &Node) -> Result<Snapshot, String> {
+    let ledger = Diagnostics::default();
+    let read = Snapshot::read(Value::new(tree, "", &ledger), &mut Origin::default());
+    match read.filter(|_| ledger.errors() == 0) {
+        Some(snapshot) => Ok(snapshot),
+        None => Err(format!("It cannot be read:\n{}", ledger.report())),
+    }
+}
 
-/// The hero's record, with the level that it was found on.
-pub(super) type Hero = Option<(u16, ActorRecord)>;
+/// What a way leads to, or as near to it as there is something, and how many steps lead there.
+fn found<'n>(tree: &'n Node, way: &Way) -> (&'n Node, usize) {
+    let mut node = tree;
+    for (steps, step) in way.0.iter().enumerate() {
+        let next = match step {
+            Step::Field(name) => node.field(name),
+            Step::Item(index) => node.items().get(*index),
+        };
+        match next {
+            Some(next) => node = next,
+            None => return (node, steps),
+        }
+    }
+    (node, way.0.len())
+}
+
+/// Whether a save can do without what is there: an item of a list, or a field that need not be.
+fn may_be_left_out(way: &Way) -> bool {
+    let mut shape = Snapshot::shape();
+    let mut may = false;
+    for step in &way.0 {
+        (shape, may) = match (step, shape) {
+            (Step::Item(_), Shape::List(of)) => (of(), true),
+            (Step::Field(name), Shape::Record(_, parts)) => {
+                match parts.iter().find(|part| part.name == *name) {
+                    Some(part) => ((part.shape)(), part.may_be_left_out || part.may_be_null),
+                    None => return false,
+                }
+            }
+            _ => return false,
+        };
+    }
+    may
+}
+
+/// What was wrong, and what is now.
+fn said(fault: &Fault, way: &Way, told: &str) -> String {
+    let what = &fault.what;
+    let field = match fault.way.0.last() {
+        Some(Step::Field(name)) if !what.contains(&format!("`{name}`")) => format!("`{name}`: "),
+        _ => String::new(),
+    };
+    let told = match way.0.as_slice() {
+        _ if *way == fault.way => told.to_owned(),
+        [.., Step::Field(list), Step::Item(_)] => told.replacen("it", one_of(list), 1),
+        _ => told.to_owned(),
+    };
+    format!("{field}{what}; {told}.")
+}
+
+/// What one of a list is called.
+fn one_of(list: &str) -> &'static str {
+    match list {
+        "levels" => "the level",
+        "actors" | "parked" => "the creature",
+        "items" | "pack" | "inside" => "the thing",
+        "covers" => "this picture of covers",
+        "traps" => "the trap",
+        "riddles" => "the riddle",
+        "log" => "the message",
+        "story" => "this part of the story",
+        _ => "this",
+    }
+}
+
+/// What becomes of it, in words.
+pub(super) fn told(mend: &Mend) -> String {
+    use serde_json::Value;
+    match mend {
+        Mend::Drop => "it is left out".to_owned(),
+        Mend::Set(Value::String(text)) => format!("it is `{text}`"),
+        Mend::Set(Value::Array(items)) if items.is_empty() => "there is none".to_owned(),
+        Mend::Set(Value::Array(items)) => {
+            let items: Vec<String> = items.iter().map(Value::to_string).collect();
+            format!("it is [{}]", items.join(", "))
+        }
+        Mend::Set(value) => format!("it is {value}"),
+        Mend::Keep(most) => format!("the first {most} are kept"),
+        Mend::Without(name) => format!("`{name}` is left out"),
+        Mend::Park => "it waits for room".to_owned(),
+        Mend::Number | Mend::Add(_) | Mend::Hero => String::new(),
+    }
+}
 
 /// The values of a list that is a field; none if there is no such list.
 pub(super) fn items<'n>(node: &'n Node, name: &str) -> impl Iterator<Item = &'n Node> {
     node.field(name).map(Node::items).unwrap_or_default().iter()
-}
-
-/// The number of an actor, if it has one that can be.
-pub(super) fn id_of(actor: &Node) -> Option<u32> {
-    let id = u32::try_from(lenient::whole(actor.field("id")?)?).ok()?;
-    // Not the last ones, so that there are some left to give.
-    (1..LAST_ID - 1_000_000).contains(&id).then_some(id)
 }

@@ -1,36 +1,32 @@
 //! Making the best of a save that cannot be loaded.
 //!
 //! 1. If one byte was damaged, the checksum tells which and what it was ([`byte`]): nothing is lost.
-//! 2. Otherwise whatever can be made out of the text ([`loose`]) is gone through ([`head`], [`ground`], [`actor`]),
-//!    and what cannot be is set right, moved, set aside or left out, each with a sentence.
+//! 2. Otherwise whatever can be made out of the text ([`loose`]) is brought into the shape of a save ([`shape`]) and read
+//!    as any save is. Each fault that is found says what is to be done about it, and it is gone round again until there
+//!    is none ([`mender`]).
 //! 3. The hero and the level that they are on may be made anew ([`rebuild`]); other levels that are lost are built
 //!    again when the hero comes to them.
 //!
 //! The result is a save like any other, marked as edited, and only given out if it loads.
 
-mod actor;
+mod apply;
 mod byte;
-mod cover;
 mod ground;
 mod head;
 mod hero;
-mod item;
-mod lenient;
 mod loose;
-mod lore;
 mod mender;
 mod notes;
-mod older;
 mod rebuild;
-mod recall;
-mod riddles;
-mod site;
+mod shape;
+mod usual;
 
 use super::error::SaveError;
 use super::format::VERSION;
 use super::load::load;
+use super::migrate::migrate_what_can_be;
 use super::text;
-use crate::base::legible;
+use crate::base::{json, legible};
 use crate::content::Content;
 use crate::content::problem::Diagnostics;
 use crate::content::tree::{self, Node};
@@ -117,7 +113,8 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
             return Repaired::Beyond(SaveError::Newer { path, version }.to_string());
         }
         Some(older) if (1..i128::from(VERSION)).contains(&older) => {
-            let text = older::brought_up(&tree, older as u32);
+            let tree = migrate_what_can_be(apply::value(&tree), older as u32);
+            let text = json::lay_out(&tree);
             notes.say(format!(
                 "It was a save of version {older}, and is one of version {VERSION} now."
             ));
@@ -133,7 +130,8 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
         }
         _ => {}
     }
-    let mut snapshot = match Mender::new(content, &mut notes).mend(&tree, path) {
+    let mended = Mender::new(&tree, content, &mut notes);
+    let mut snapshot = match mended.and_then(|mender| mender.mend(&tree, path)) {
         Ok(snapshot) => snapshot,
         Err(why) => return Repaired::Beyond(why),
     };
@@ -169,5 +167,5 @@ fn looks_like_a_save(tree: &Node) -> bool {
 }
 
 fn version(tree: &Node) -> Option<i128> {
-    tree.field("version").and_then(lenient::whole)
+    tree.field("version").and_then(shape::whole)
 }

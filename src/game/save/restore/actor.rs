@@ -5,15 +5,17 @@ use super::state::bond_of;
 use super::{FIRST, Restorer};
 use crate::base::{Dir, Point, Size};
 use crate::content::read::suggestion;
+use crate::content::tile::Ways;
 use crate::content::{Kind, Monster, Tile};
 use crate::game::save::capture::born;
-use crate::game::save::fault::{Fault, Faults};
+use crate::game::save::fault::{Fault, Faults, Mend};
 use crate::game::save::format::{ActorRecord, At, ItemRecord, MOST_HP, MOST_PATIENCE, MoodRecord};
 use crate::game::save::parked::OfActor;
 use crate::game::save::place::Place;
 use crate::game::save::record::{Bounded, Checked};
 use crate::game::world::body::Body;
 use crate::game::{Actor, ActorId, Level, Mood};
+use serde_json::json;
 use std::cmp::Ordering;
 
 /// How far somebody is moved for whom there is no room, in cells.
@@ -29,6 +31,7 @@ impl Restorer<'_> {
         place: Place<'_>,
     ) {
         let list = place.field("actors");
+        let mut displaced = Vec::new();
         level.actors.reserve(present.len());
         for (i, record) in present {
             let at = list.item(i);
@@ -39,14 +42,17 @@ impl Restorer<'_> {
             let mut actor = self.actor(&record, kind);
             self.check_hp(&mut actor, at);
             let tile = &self.content.tiles[level.terrain[actor.at]];
-            let bars = !self.can_be(&actor, tile);
+            let bars = !can_be(self.ways(&actor), tile);
             if bars && self.data_changed {
                 self.put_aside(level, actor, record, at);
             } else if bars {
                 let what = format!("`{}` cannot be on `{}`", record.kind, tile.id);
+                displaced.push((self.faults.noted.len(), actor));
                 self.faults.note(Fault::new(at.field("at"), what));
             } else if let Err(actor) = level.place(actor) {
-                self.faults.note(self.taken(level, &actor, at));
+                let fault = self.taken(level, &actor, at);
+                displaced.push((self.faults.noted.len(), actor));
+                self.faults.note(fault);
             }
         }
         for (i, record) in parked {
@@ -59,6 +65,7 @@ impl Restorer<'_> {
                 None => self.park(record),
             }
         }
+        self.find_room(level, displaced);
         for (id, item) in std::mem::take(&mut self.dropped) {
             if let Some(actor) = level.actors.get(id) {
                 level.piles.entry(actor.at).or_default().items.push(item);
@@ -115,9 +122,14 @@ impl Restorer<'_> {
     pub(super) fn check(&mut self, record: &ActorRecord, size: Option<Size>, place: Place<'_>) {
         record.check(place, &mut self.faults);
         if let Some(size) = size {
-            on_map(record.at, size, place.field("at"), &mut self.faults);
+            let place = place.field("at");
+            on_map_or(record.at, self.start, size, place, &mut self.faults);
         }
+        let noted = self.faults.noted.len();
         self.check_mood(&record.mood, size, place.field("mood"));
+        let idle = || Mend::Set(json!(MoodRecord::Idle));
+        self.faults
+            .mend_since(noted, || (place.field("mood").way(), idle()));
         self.check_ties(record, place);
         self.check_items(&record.pack, Holder::Pack, place.field("pack"));
     }
@@ -241,7 +253,8 @@ impl Restorer<'_> {
         };
         let fault = Fault::new(place.field("hp"), what);
         let help = format!("{least} to {most} is possible here");
-        self.faults.note(fault.help(help));
+        self.faults
+            .note(fault.help(help).set(hp.clamp(least, most)));
     }
 
     /// Puts an actor whose cell the changed data bar to it on a free cell nearby. If there is none,
@@ -253,14 +266,16 @@ impl Restorer<'_> {
         record: ActorRecord,
         place: Place<'_>,
     ) {
-        if let Some(at) = self.free_near(level, &actor) {
+        if let Some(at) = self.free_near(level, &actor, actor.at, ASIDE) {
             actor.at = at;
             if level.place(actor).is_ok() {
                 self.lost.moved += 1;
             }
         } else if actor.id == self.hero {
             let what = "in the changed data one can be neither here nor anywhere around";
+            let noted = self.faults.noted.len();
             self.faults.note(Fault::new(place.field("at"), what));
+            self.find_room(level, vec![(noted, actor)]);
         } else {
             self.wait(record);
         }
@@ -268,7 +283,7 @@ impl Restorer<'_> {
 
     /// Brings an actor back whose kind is defined again, near where it was.
     fn bring_back(&mut self, level: &mut Level, mut actor: Actor, record: ActorRecord) {
-        match self.free_near(level, &actor) {
+        match self.free_near(level, &actor, actor.at, ASIDE) {
             Some(at) => {
                 actor.at = at;
                 // The cell is free.
@@ -278,26 +293,57 @@ impl Restorer<'_> {
         }
     }
 
-    /// Whether somebody can be on a terrain at all.
-    fn can_be(&self, actor: &Actor, tile: &Tile) -> bool {
-        let own = self.content.monsters[actor.kind].ways;
-        let ways = own.and(Body::of(actor, self.content).ways);
-        tile.ways.meets(ways) && !tile.is_closed_door()
+    /// Says how a repair mends that somebody cannot be where they are: who found no room waits, but the hero cannot.
+    fn find_room(&mut self, level: &mut Level, displaced: Vec<(usize, Actor)>) {
+        for (fault, mut actor) in displaced {
+            let is_hero = actor.id == self.hero;
+            let far = level.size().width.max(level.size().height);
+            let far = if is_hero { far } else { ASIDE };
+            let room = self.free_near(level, &actor, actor.at, far);
+            let room = room.or_else(|| self.free_near(level, &actor, level.start, far));
+            let Some(fault) = self.faults.noted.get_mut(fault) else {
+                return;
+            };
+            match room {
+                Some(at) => {
+                    fault
+                        .mends
+                        .push((fault.way.clone(), Mend::Set(json!([at.x, at.y]))));
+                    actor.at = at;
+                    // Nobody else is sent there.
+                    let _ = level.place(actor);
+                }
+                None if is_hero => {}
+                None => fault.mends.push((fault.way.clone().above(), Mend::Park)),
+            }
+        }
     }
 
-    fn free_near(&self, level: &Level, actor: &Actor) -> Option<Point> {
+    /// The ways of somebody.
+    fn ways(&self, actor: &Actor) -> Ways {
+        let own = self.content.monsters[actor.kind].ways;
+        own.and(Body::of(actor, self.content).ways)
+    }
+
+    fn free_near(&self, level: &Level, actor: &Actor, from: Point, far: i32) -> Option<Point> {
+        let ways = self.ways(actor);
         let is_free = |at: &Point| {
             let tile = level.terrain.get(*at).map(|t| &self.content.tiles[*t]);
-            level.standing(*at).is_none() && tile.is_some_and(|tile| self.can_be(actor, tile))
+            level.standing(*at).is_none() && tile.is_some_and(|tile| can_be(ways, tile))
         };
-        (0..=ASIDE)
-            .flat_map(|distance| ring(actor.at, distance))
+        (0..=far)
+            .flat_map(|distance| ring(from, distance))
             .find(is_free)
     }
 }
 
+/// Whether somebody of those ways can be on a terrain at all.
+fn can_be(ways: Ways, tile: &Tile) -> bool {
+    tile.ways.meets(ways) && !tile.is_closed_door()
+}
+
 /// The cells at a distance, in reading order.
-pub(in crate::game::save) fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
+fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
     (-distance..=distance).flat_map(move |y| {
         // Between the upper and the lower edge only the ends of a row are at that distance.
         let edge = y.abs() == distance;
@@ -311,13 +357,25 @@ pub(super) fn point((x, y): At) -> Point {
     Point::new(x, y)
 }
 
+/// Notes a place that a level of that size does not have.
 pub(super) fn on_map(at: At, size: Size, place: Place<'_>, faults: &mut Faults) {
     if !size.contains(point(at)) {
-        let what = format!("{} is off the map", point(at));
-        let (x, y) = (size.width - 1, size.height - 1);
-        let help = format!("this level goes from [0, 0] to [{x}, {y}]");
-        faults.note(Fault::new(place, what).help(help));
+        faults.note(off_map(point(at), size, place));
     }
+}
+
+/// The same of a place that becomes another one in a repair.
+pub(super) fn on_map_or(at: At, or: At, size: Size, place: Place<'_>, faults: &mut Faults) {
+    if !size.contains(point(at)) {
+        faults.note(off_map(point(at), size, place).set(json!(or)));
+    }
+}
+
+/// The fault of a place that a level of that size does not have.
+pub(super) fn off_map(at: Point, size: Size, place: Place<'_>) -> Fault {
+    let (x, y) = (size.width - 1, size.height - 1);
+    let help = format!("this level goes from [0, 0] to [{x}, {y}]");
+    Fault::new(place, format!("{at} is off the map")).help(help)
 }
 
 /// A mood of a record that was checked.

@@ -1,16 +1,17 @@
 //! The items of a save: on the floor, in packs, in one another.
 
-use super::actor::{on_map, point};
+use super::actor::{on_map_or, point};
 use super::{FIRST, Restorer};
 use crate::base::Size;
 use crate::content::{ItemType, Kind, Slot};
 use crate::game::Level;
-use crate::game::save::fault::Fault;
+use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::format::ItemRecord;
 use crate::game::save::parked::{Gaps, LostPile, OfItem};
 use crate::game::save::place::{Place, Step, Way};
 use crate::game::save::record::Checked;
 use crate::game::world::item::{Item, ItemId, LETTERS};
+use serde_json::json;
 use std::collections::BTreeMap;
 
 /// The most items of a list.
@@ -33,8 +34,11 @@ impl Restorer<'_> {
     pub(super) fn check_items(&mut self, items: &[ItemRecord], holder: Holder, place: Place<'_>) {
         if items.len() > MOST_ITEMS {
             let fault = Fault::new(place, format!("{} items in a list", items.len()));
-            self.faults
-                .note(fault.help(format!("at most {MOST_ITEMS}")));
+            self.faults.note(
+                fault
+                    .help(format!("at most {MOST_ITEMS}"))
+                    .mend(Mend::Keep(MOST_ITEMS)),
+            );
             return;
         }
         for (i, item) in items.iter().enumerate() {
@@ -82,12 +86,14 @@ impl Restorer<'_> {
     ) {
         match (holder, at) {
             (Holder::Floor(Some(size)), Some(at)) => {
-                on_map(at, size, place.field("at"), &mut self.faults);
+                let place = place.field("at");
+                on_map_or(at, self.start, size, place, &mut self.faults);
             }
             (Holder::Floor(_), None) => {
                 let fault = Fault::new(place, "it lies nowhere");
-                self.faults
-                    .note(fault.help("give it a place: `\"at\": [12, 7]`"));
+                let fault = fault.help("give it a place: `\"at\": [12, 7]`");
+                let (way, start) = (place.field("at").way(), json!(self.start));
+                self.faults.note(fault.mend_at(way, Mend::Set(start)));
             }
             (Holder::Floor(None), Some(_)) => {}
             (_, None) if !seen => {}
@@ -116,7 +122,8 @@ impl Restorer<'_> {
                 ..Fault::new(Place::Whole, what)
             };
             let help = "give one of them the number `next_id`, and raise that by one";
-            self.faults.note(fault.help(help).other(first, FIRST));
+            let fault = fault.help(help).other(first, FIRST);
+            self.faults.note(fault.mend(Mend::Number));
             return;
         }
         self.things.insert(id, way());
@@ -232,7 +239,9 @@ impl Restorer<'_> {
         *pack = kept;
         if let Some(first) = left.first().filter(|_| !self.data_changed) {
             let what = "there are more things in this pack than letters";
-            let fault = self.fault_of(first.id, "id", what.to_owned());
+            let mut fault = self.fault_of(first.id, "id", what.to_owned());
+            let more = left.iter().map(|item| self.way_of(item.id, "id").above());
+            fault.mends = more.map(|way| (way, Mend::Drop)).collect();
             self.faults
                 .note(fault.help(format!("at most {}", LETTERS.len())));
         }

@@ -1,6 +1,6 @@
 //! One level of a save.
 
-use super::actor::{on_map, point};
+use super::actor::{on_map_or, point};
 use super::item::Holder;
 use super::rows::{Cell, Reader};
 use super::{Restorer, spot};
@@ -34,6 +34,7 @@ impl Restorer<'_> {
         let recalled = std::mem::take(&mut record.recalled);
         let id = LevelId(record.id);
         self.parked_here = ParkedOnLevel::default();
+        self.start = record.start;
         let level = self.ground(record, place);
         let size = level.as_ref().map(Level::size);
         let actors = self.checked(actors, size, (id, at), "actors");
@@ -89,7 +90,7 @@ impl Restorer<'_> {
         };
         let terrain = reader.terrain(&rows, place.field("rows"), &mut self.faults)?;
         let size = terrain.size();
-        on_map(start, size, place.field("start"), &mut self.faults);
+        on_map_or(start, (0, 0), size, place.field("start"), &mut self.faults);
         self.cells += i64::from(size.width) * i64::from(size.height);
         if self.cells > MOST_CELLS {
             let what = format!("the levels have more than {MOST_CELLS} cells");
@@ -129,7 +130,7 @@ impl Restorer<'_> {
         let (highest, deepest) = (1 - surface, scenario.levels.len() as i32 - surface);
         if !(highest..=deepest).contains(&depth) {
             let what = format!("the scenario `{}` has no depth {depth}", scenario.id);
-            let fault = Fault::new(place.field("depth"), what);
+            let fault = Fault::new(place.field("depth"), what).set(depth.clamp(highest, deepest));
             self.faults
                 .note(fault.help(format!("it has {highest} to {deepest}")));
         }

@@ -1,9 +1,9 @@
 //! What the hero of a save has learnt.
 
-use super::log::check_text;
+use super::log::{check_text, not_later};
 use super::{FIRST, Restorer};
 use crate::content::{ItemType, Kind};
-use crate::game::save::fault::Fault;
+use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};
 use crate::game::save::place::{Place, Way};
 use crate::game::save::record::Checked;
@@ -130,20 +130,18 @@ impl Restorer<'_> {
         if story.len() > MOST_CHAPTERS {
             let what = format!("a story of {} chapters", story.len());
             let fault = Fault::new(place, what);
-            self.faults
-                .note(fault.help(format!("at most {MOST_CHAPTERS}")));
+            self.faults.note(
+                fault
+                    .help(format!("at most {MOST_CHAPTERS}"))
+                    .mend(Mend::Keep(MOST_CHAPTERS)),
+            );
             return;
         }
         for (i, record) in story.into_iter().enumerate() {
             let own = place.item(i);
             let ChapterRecord { turn, level, text } = record;
             check_text(&text, own.field("text"), &mut self.faults);
-            if turn > now {
-                let what = format!("{turn} is later than the turn of the save");
-                let fault = Fault::new(own.field("turn"), what);
-                let now = Place::Whole.field("turn").way();
-                self.faults.note(fault.other(now, "which is here"));
-            }
+            not_later(turn, now, own.field("turn"), &mut self.faults);
             lore.story.push(Chapter { turn, level, text });
         }
     }

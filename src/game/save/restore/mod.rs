@@ -21,8 +21,8 @@ mod rows;
 mod state;
 
 use super::capture::{self, data_mark};
-use super::fault::{Fault, Faults};
-use super::format::{ActorRecord, LAST_ID, LevelRecord, Snapshot};
+use super::fault::{Fault, Faults, Mend};
+use super::format::{ActorRecord, At, LAST_ID, LevelRecord, Snapshot};
 use super::name::tidy;
 use super::parked::{Parked, ParkedOnLevel};
 use super::place::{Place, Way};
@@ -36,8 +36,6 @@ use item::Holder;
 use lost::Lost;
 use std::collections::BTreeMap;
 
-pub(super) use actor::ring;
-pub(super) use item::{DEEPEST, MOST_ITEMS};
 pub(super) use log::LONGEST_MESSAGE;
 pub(super) use rows::WIDEST;
 
@@ -138,6 +136,7 @@ pub(super) fn restore_all(
         dropped: Vec::new(),
         parked: Parked::default(),
         parked_here: ParkedOnLevel::default(),
+        start: At::default(),
         lost: Lost::default(),
         faults,
     };
@@ -201,6 +200,8 @@ struct Restorer<'a> {
     parked: Parked,
     /// What the level that is being restored has set aside.
     parked_here: ParkedOnLevel,
+    /// Where the level begins that is being restored.
+    start: At,
     lost: Lost,
     faults: Faults,
 }
@@ -293,6 +294,8 @@ impl Restorer<'_> {
             self.faults.note(fault);
         }
         let hero = actor.id == self.hero.0;
+        let kind = self.content.scenarios[self.scenario].hero;
+        let alike = hero && actor.kind == self.content.monsters[kind].id;
         if let Some((first, other)) = self.first(actor.id) {
             let whose = if hero {
                 "the hero's number"
@@ -311,7 +314,16 @@ impl Restorer<'_> {
                 way: spot.way(),
                 ..Fault::new(Place::Whole, what)
             };
-            self.faults.note(fault.help(help).other(first, FIRST));
+            let fault = fault.help(help).other(first.clone(), FIRST);
+            let is_first = self.met.hero.as_ref().is_some_and(|first| first.alike);
+            self.faults
+                .note(match (alike, other == "actor" && is_first) {
+                    // There is one hero, and no second.
+                    (true, true) => fault,
+                    (true, false) => fault.mend_at(first, Mend::Number),
+                    (false, _) if hero && other == "item" => fault.mend_at(first, Mend::Number),
+                    (false, _) => fault.mend(Mend::Number),
+                });
             return;
         }
         self.ids.insert(actor.id, spot);
@@ -320,6 +332,7 @@ impl Restorer<'_> {
                 level,
                 spot,
                 hp: actor.hp,
+                alike,
             });
         }
     }
@@ -332,14 +345,16 @@ impl Restorer<'_> {
         };
         if id == 0 {
             let help = "numbers begin with 1";
-            return Some(fault(format!("no {whose} has the number 0")).help(help));
+            let fault = fault(format!("no {whose} has the number 0"));
+            return Some(fault.help(help).mend(Mend::Number));
         }
         let next = self.next_id;
         (id >= next).then(|| {
             let what = format!("{id} is not below `next_id`, which is {next}");
             let help = "give it a lower number, or raise `next_id` above it";
             let next_id = Place::Whole.field("next_id").way();
-            fault(what).help(help).other(next_id, "it is here")
+            let fault = fault(what).help(help).other(next_id, "it is here");
+            fault.mend(Mend::Number)
         })
     }
 

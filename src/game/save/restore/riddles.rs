@@ -1,10 +1,11 @@
 //! The riddles of the levels of a save, and the doors that the hero has read.
 
 use super::actor::{on_map, point};
+use super::log::not_later;
 use super::{FIRST, Restorer};
 use crate::base::Point;
 use crate::base::twentyfour::Puzzle;
-use crate::game::save::fault::Fault;
+use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::format::{DoorRecord, RiddleRecord};
 use crate::game::save::parked::ParkedOnLevel;
 use crate::game::save::place::Place;
@@ -91,8 +92,11 @@ impl Restorer<'_> {
         if records.len() > MOST_DOORS {
             let what = format!("{} doors", records.len());
             let fault = Fault::new(place, what);
-            self.faults
-                .note(fault.help(format!("at most {MOST_DOORS}")));
+            self.faults.note(
+                fault
+                    .help(format!("at most {MOST_DOORS}"))
+                    .mend(Mend::Keep(MOST_DOORS)),
+            );
             return;
         }
         let mut firsts = BTreeMap::new();
@@ -127,12 +131,8 @@ impl Restorer<'_> {
             return self.faults.none(fault);
         }
         for (name, turn) in [("turn", Some(turn)), ("answered", answered)] {
-            if let Some(turn) = turn.filter(|turn| *turn > now) {
-                let what = format!("{turn} is later than the turn of the save");
-                let fault = Fault::new(own.field(name), what);
-                let now = Place::Whole.field("turn").way();
-                self.faults.note(fault.other(now, "which is here"));
-            }
+            let turn = turn.unwrap_or_default();
+            not_later(turn, now, own.field(name), &mut self.faults);
         }
         let given = [("answer", &answer), ("solution", &solution)];
         for (name, given) in given {
@@ -144,7 +144,9 @@ impl Restorer<'_> {
                     false => "this is no answer to a riddle",
                     true => "an answer has an `answered`, an `answer` and a `solution`",
                 };
-                let fault = Fault::new(own.field(name), what);
+                let mut fault = Fault::new(own.field(name), what);
+                let all = ["answered", "answer", "solution", "new"];
+                fault.mends = all.map(|name| (own.field(name).way(), Mend::Drop)).into();
                 return self.faults.none(fault);
             }
         }
