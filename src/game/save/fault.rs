@@ -83,6 +83,12 @@ impl Fault {
         self.mend_at(way, mend)
     }
 
+    /// New numbers for those that it names beside the one that it is about.
+    pub(super) fn others_numbered(&self) -> Vec<(Way, Mend)> {
+        let others = self.others.iter();
+        others.map(|(way, _)| (way.clone(), Mend::Number)).collect()
+    }
+
     /// The same with what a repair does about it elsewhere.
     pub(super) fn mend_at(mut self, way: Way, mend: Mend) -> Fault {
         self.mends.push((way, mend));
@@ -96,7 +102,7 @@ impl Fault {
 }
 
 /// The most faults that are kept: of a file made of nothing else, they would take more memory than the file.
-const MOST_FAULTS: usize = 20_000;
+const MOST_FAULTS: usize = 100_000;
 
 /// All faults of a save.
 #[derive(Debug, Default)]

@@ -44,6 +44,8 @@ fn mended(node: &Node, depth: usize, mends: &[(Way, Mend)]) -> Option<Node> {
         }
         _ => {}
     }
+    // Thousands may come together.
+    let mut added = Vec::new();
     for (_, mend) in own {
         kind = match (mend, kind) {
             (Mend::Drop | Mend::Park, _) => return None,
@@ -55,13 +57,19 @@ fn mended(node: &Node, depth: usize, mends: &[(Way, Mend)]) -> Option<Node> {
                 let others = fields.iter().filter(|(key, _)| *key.text != **name);
                 NodeKind::Object(others.cloned().collect())
             }
-            (Mend::Add(value), NodeKind::List(items)) => {
-                let new = made(value, node.span);
-                NodeKind::List(items.iter().cloned().chain([new]).collect())
+            (Mend::Add(value), kind) => {
+                added.push(made(value, node.span));
+                kind
             }
-            (Mend::Add(value), NodeKind::Null) => NodeKind::List([made(value, node.span)].into()),
             (_, kind) => kind,
         };
+    }
+    if !added.is_empty() {
+        let items = match &kind {
+            NodeKind::List(items) => &items[..],
+            _ => &[],
+        };
+        kind = NodeKind::List(items.iter().cloned().chain(added).collect());
     }
     Some(Node::new(node.span, kind))
 }

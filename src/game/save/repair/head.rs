@@ -52,6 +52,9 @@ impl Mender<'_> {
         if tidy(written).ok() != Some(written) {
             set("name", self.name(written, path).into());
         }
+        if tree.field("lore").is_none() {
+            self.notes.say("What the hero had learnt was lost.");
+        }
         if Random::from_text(text("random")).is_none() {
             let what = "the state of chance was lost; the dice will fall in another way than they would have.";
             self.notes.of(tree, "random", what);

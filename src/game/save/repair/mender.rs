@@ -103,12 +103,11 @@ impl<'a> Mender<'a> {
                 continue;
             }
             let chosen = self.choice(tree, fault, round)?;
-            let (place, _) = found(tree, &fault.way);
             for (way, mend) in chosen {
                 let mend = self.numbered(mend);
-                let told = told(&mend);
-                if !told.is_empty() {
-                    self.notes.at(place, said(fault, &way, &told));
+                if let Some(told) = told(&way, &mend) {
+                    let what = format!("{}; {told}.", fault.what);
+                    self.notes.at(found(tree, &way), what);
                 }
                 mends.extend(self.in_full(tree, way, mend));
             }
@@ -125,7 +124,7 @@ impl<'a> Mender<'a> {
         fault: &Fault,
         round: usize,
     ) -> Result<Vec<(Way, Mend)>, String> {
-        let (place, _) = found(tree, &fault.way);
+        let place = found(tree, &fault.way);
         let met = self.met.entry((place.span.start, fault.what.clone()));
         let (last, times) = met.or_insert((round, 0));
         *times += usize::from(*last != round);
@@ -159,7 +158,7 @@ impl<'a> Mender<'a> {
 
     /// All that has to be done to mend something like that.
     fn in_full(&mut self, tree: &Node, way: Way, mend: Mend) -> Vec<(Way, Mend)> {
-        let (node, _) = found(tree, &way);
+        let node = found(tree, &way);
         match (mend, way.0.as_slice()) {
             (Mend::Park, [levels @ .., Step::Field(_), Step::Item(_)]) => {
                 let parked = Way(levels.to_vec()).field("parked");
@@ -184,20 +183,20 @@ fn read(tree: &Node) -> Result<Snapshot, String> {
     }
 }
 
-/// What a way leads to, or as near to it as there is something, and how many steps lead there.
-fn found<'n>(tree: &'n Node, way: &Way) -> (&'n Node, usize) {
+/// What a way leads to, or as near to it as there is something.
+fn found<'n>(tree: &'n Node, way: &Way) -> &'n Node {
     let mut node = tree;
-    for (steps, step) in way.0.iter().enumerate() {
+    for step in &way.0 {
         let next = match step {
             Step::Field(name) => node.field(name),
             Step::Item(index) => node.items().get(*index),
         };
         match next {
             Some(next) => node = next,
-            None => return (node, steps),
+            None => break,
         }
     }
-    (node, way.0.len())
+    node
 }
 
 /// Whether a save can do without what is there: an item of a list, or a field that need not be.
@@ -219,19 +218,35 @@ fn may_be_left_out(way: &Way) -> bool {
     may
 }
 
-/// What was wrong, and what is now.
-fn said(fault: &Fault, way: &Way, told: &str) -> String {
-    let what = &fault.what;
-    let field = match fault.way.0.last() {
-        Some(Step::Field(name)) if !what.contains(&format!("`{name}`")) => format!("`{name}`: "),
-        _ => String::new(),
+/// What is done about it, in words.
+fn told(way: &Way, mend: &Mend) -> Option<String> {
+    let what = match way.0.as_slice() {
+        [.., Step::Field(list), Step::Item(_)] => one_of(list).to_owned(),
+        [.., Step::Field(name)] => format!("`{name}`"),
+        _ => "it".to_owned(),
     };
-    let told = match way.0.as_slice() {
-        _ if *way == fault.way => told.to_owned(),
-        [.., Step::Field(list), Step::Item(_)] => told.replacen("it", one_of(list), 1),
-        _ => told.to_owned(),
-    };
-    format!("{field}{what}; {told}.")
+    Some(match (mend, what.as_str()) {
+        (Mend::Set(value), "`at`") => format!("it is at {}", shown(value)),
+        (Mend::Set(value), "`id`") => format!("this one is #{value}"),
+        (Mend::Set(value), _) => format!("{what} is {}", shown(value)),
+        (Mend::Drop, "`new`") | (Mend::Add(_) | Mend::Number | Mend::Hero, _) => return None,
+        (Mend::Drop, _) => format!("{what} is left out"),
+        (Mend::Keep(most), _) => format!("the first {most} are kept"),
+        (Mend::Without(name), _) => format!("`{name}` is left out"),
+        (Mend::Park, _) => format!("{what} waits for room"),
+    })
+}
+
+/// A value in a sentence.
+pub(super) fn shown(value: &serde_json::Value) -> String {
+    match value {
+        serde_json::Value::String(text) => format!("`{text}`"),
+        serde_json::Value::Array(items) => {
+            let items: Vec<String> = items.iter().map(shown).collect();
+            format!("[{}]", items.join(", "))
+        }
+        value => value.to_string(),
+    }
 }
 
 /// What one of a list is called.
@@ -240,31 +255,13 @@ fn one_of(list: &str) -> &'static str {
         "levels" => "the level",
         "actors" | "parked" => "the creature",
         "items" | "pack" | "inside" => "the thing",
+        "rows" => "the row",
         "covers" => "this picture of covers",
         "traps" => "the trap",
         "riddles" => "the riddle",
         "log" => "the message",
         "story" => "this part of the story",
         _ => "this",
-    }
-}
-
-/// What becomes of it, in words.
-pub(super) fn told(mend: &Mend) -> String {
-    use serde_json::Value;
-    match mend {
-        Mend::Drop => "it is left out".to_owned(),
-        Mend::Set(Value::String(text)) => format!("it is `{text}`"),
-        Mend::Set(Value::Array(items)) if items.is_empty() => "there is none".to_owned(),
-        Mend::Set(Value::Array(items)) => {
-            let items: Vec<String> = items.iter().map(Value::to_string).collect();
-            format!("it is [{}]", items.join(", "))
-        }
-        Mend::Set(value) => format!("it is {value}"),
-        Mend::Keep(most) => format!("the first {most} are kept"),
-        Mend::Without(name) => format!("`{name}` is left out"),
-        Mend::Park => "it waits for room".to_owned(),
-        Mend::Number | Mend::Add(_) | Mend::Hero => String::new(),
     }
 }
 

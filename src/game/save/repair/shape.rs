@@ -1,10 +1,9 @@
 //! A tree brought into the shape of a save: what cannot be read at all becomes what it usually is, or is left out with
 //! as little around it as can be.
 
-use super::apply::made;
-use super::mender::Mender;
+use super::apply::{made, value};
+use super::mender::{Mender, shown};
 use crate::content::tree::{Key, Node, NodeKind};
-use crate::game::save::fault::Mend;
 use crate::game::save::legend::UNSEEN;
 use crate::game::save::record::{Part, Shape};
 use crate::game::save::restore::LONGEST_MESSAGE;
@@ -16,6 +15,9 @@ const IDS: [&str; 11] = [
     "kind", "theme", "ego", "which", "cause", "layer", "bond", "spells", "pick_up", "scenario",
     "id",
 ];
+
+/// The most items of a list that are read.
+const LONGEST: usize = 65_535;
 
 impl Mender<'_> {
     /// A value in a shape; none if nothing can be made of it. The name is that of the field that it is in.
@@ -40,7 +42,11 @@ impl Mender<'_> {
             }
             (Shape::List(of), NodeKind::List(items)) => {
                 let of = of();
-                let items = items.iter();
+                if items.len() > LONGEST {
+                    let what = format!("the first {LONGEST} of `{name}` are kept.");
+                    self.notes.at(node, what);
+                }
+                let items = items.iter().take(LONGEST);
                 let items = items.filter_map(|item| self.item(item, &of, name));
                 NodeKind::List(items.collect())
             }
@@ -126,9 +132,14 @@ impl Mender<'_> {
         called: &str,
         parts: &[Part],
     ) -> Option<Node> {
+        let mut names = BTreeSet::new();
         for (key, value) in fields {
-            if parts.iter().all(|part| *part.name != *key.text) {
+            let known = parts.iter().any(|part| *part.name == *key.text);
+            if !known {
                 let what = format!("the field `{}` means nothing and is left out.", key.text);
+                self.notes.at(value, what);
+            } else if !names.insert(&key.text) {
+                let what = format!("`{}` is there twice; this one is left out.", key.text);
                 self.notes.at(value, what);
             }
         }
@@ -151,9 +162,9 @@ impl Mender<'_> {
                     return None;
                 }
             }
-            if let (("LevelRecord", "start"), Some((_, value))) = ((called, part.name), made.last())
+            if let (("LevelRecord", "start"), Some((_, start))) = ((called, part.name), made.last())
             {
-                self.start = super::apply::value(value);
+                self.start = value(start);
             }
         }
         let record = Node::new(node.span, NodeKind::Object(made.into()));
@@ -190,12 +201,14 @@ impl Mender<'_> {
         let usual = self
             .usual(called, part.name, node, made_already)
             .ok_or(Lost)?;
-        let what = super::mender::told(&Mend::Set(usual.clone()));
-        self.notes.at(
-            written.unwrap_or(node),
-            format!("`{}` was lost; {what}.", part.name),
-        );
-        Ok(Some(made(&usual, written.unwrap_or(node).span)))
+        let written = written.unwrap_or(node);
+        let what = format!("`{}` was lost; it is {}", part.name, shown(&usual));
+        let more = match part.name {
+            "seed" => ", and levels not yet visited will be those of that seed",
+            _ => "",
+        };
+        self.notes.at(written, format!("{what}{more}."));
+        Ok(Some(made(&usual, written.span)))
     }
 }
 

@@ -32,6 +32,7 @@ impl Mender<'_> {
             // Where the file was cut off in the middle of a level, its rows are not all there either.
             ("LevelRecord", "seen") => node.field("actors").map(|_| json!([]))?,
             ("LevelRecord", "actors") => json!([]),
+            ("LevelRecord", "legend") | ("RecalledRecord", "covers") => json!({}),
             ("LevelRecord", "start") => json!([0, 0]),
             ("LevelRecord", "depth") => {
                 json!(id()? - i128::from(self.content.scenarios[self.scenario].surface))

@@ -1,6 +1,7 @@
 //! The actors of a level of a save.
 
 use super::item::Holder;
+use super::lost::Loss;
 use super::state::bond_of;
 use super::{FIRST, Restorer};
 use crate::base::{Dir, Point, Size};
@@ -79,8 +80,8 @@ impl Restorer<'_> {
         let other = level.standing(actor.at).map_or(0, |id| id.0);
         let what = format!("the actor of number {other} is there already");
         let fault = Fault::new(place.field("at"), what);
-        match self.ids.get(&other) {
-            Some(spot) => fault.other(spot.way(), FIRST),
+        match self.numbers.get(&other) {
+            Some((way, _)) => fault.other(way.clone(), FIRST),
             None => fault,
         }
     }
@@ -90,20 +91,20 @@ impl Restorer<'_> {
         let known = self.content.monsters.find(&record.kind);
         if known.is_none() && record.id == self.hero.0 {
             self.parked.hero = Some(record.kind.clone());
-            self.lost.hero = Some(record.kind.clone());
+            self.lost.note(Loss::Hero, &record.kind, 1);
             return Some(self.content.scenarios[self.scenario].hero);
         }
         known
     }
 
     fn park(&mut self, record: ActorRecord) {
-        *self.lost.monsters.entry(record.kind.clone()).or_default() += 1;
+        self.lost.note(Loss::Monster, &record.kind, 1);
         self.parked_here.actors.push(record);
     }
 
     /// Sets an actor aside for which there is no room.
     fn wait(&mut self, record: ActorRecord) {
-        self.lost.crowded += 1;
+        self.lost.note(Loss::Crowded, "", 1);
         // All of it is in the record.
         self.parked.actors.remove(&record.id);
         self.dropped.retain(|(id, _)| id.0 != record.id);
@@ -269,7 +270,7 @@ impl Restorer<'_> {
         if let Some(at) = self.free_near(level, &actor, actor.at, ASIDE) {
             actor.at = at;
             if level.place(actor).is_ok() {
-                self.lost.moved += 1;
+                self.lost.note(Loss::Moved, "", 1);
             }
         } else if actor.id == self.hero {
             let what = "in the changed data one can be neither here nor anywhere around";

@@ -1,7 +1,8 @@
 //! What covers the levels of a save, and their traps.
 
+use super::Restorer;
 use super::actor::{off_map, on_map, point};
-use super::{FIRST, Restorer};
+use super::lost::Loss;
 use crate::base::Point;
 use crate::content::read::suggestion;
 use crate::content::{Cover, Kind, Layer};
@@ -180,10 +181,7 @@ impl Restorer<'_> {
                 if lost.insert((layer, at), (id.clone(), *amount)).is_some() {
                     return Err(twice());
                 }
-                match self.lost.covers.get_mut(id) {
-                    Some(count) => *count += 1,
-                    None => drop(self.lost.covers.insert(id.clone(), 1)),
-                }
+                self.lost.note(Loss::Cover, id, 1);
             }
         }
         Ok(())
@@ -200,25 +198,16 @@ impl Restorer<'_> {
             }
             let at = point(record.at);
             let Some(kind) = self.content.traps.find(&record.kind) else {
-                *self.lost.traps.entry(record.kind.clone()).or_default() += 1;
+                self.lost.note(Loss::Trap, &record.kind, 1);
                 self.parked_here.traps.insert(at, record);
                 continue;
             };
-            let first = firsts.get(&at).cloned();
-            match first {
-                // It had to wait, and another was laid there.
-                Some(_) if self.data_changed => {}
-                Some(first) => {
-                    let fault =
-                        Fault::new(own.field("at"), format!("there is a trap at {at} already"));
-                    self.faults
-                        .note(fault.help("remove one of the two").other(first, FIRST));
-                }
-                None => {
-                    firsts.insert(at, own.field("at").way());
-                    let known = record.known;
-                    level.set_trap(at, Some(Snare { kind, known }), self.content);
-                }
+            let twice = || format!("there is a trap at {at} already");
+            // In changed data it may be one that had to wait while another was laid there.
+            let waited = self.data_changed && firsts.contains_key(&at);
+            if !waited && self.is_first(at, &mut firsts, own.field("at"), twice) {
+                let known = record.known;
+                level.set_trap(at, Some(Snare { kind, known }), self.content);
             }
         }
     }

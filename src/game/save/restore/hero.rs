@@ -1,8 +1,8 @@
 //! Whether the hero of a save is where it says, and alive or not as it says.
 
-use super::{Gaps, Restorer, Spot};
+use super::{Gaps, Restorer};
 use crate::game::save::fault::{Fault, Mend};
-use crate::game::save::place::Place;
+use crate::game::save::place::{Place, Way};
 use crate::game::{Ending, LevelId};
 use std::collections::BTreeSet;
 
@@ -16,7 +16,8 @@ pub(super) struct Met {
 /// The hero as they were met.
 pub(super) struct Found {
     pub level: LevelId,
-    pub spot: Spot,
+    /// The way to their number.
+    pub way: Way,
     pub hp: i32,
     /// Whether they are of the kind that the hero of the scenario is.
     pub alike: bool,
@@ -41,7 +42,7 @@ impl Restorer<'_> {
             }
             return;
         };
-        let at = hero.spot.way();
+        let at = hero.way.clone();
         if hero.level != self.here {
             let what = format!(
                 "the hero is on level {}, not on {}",

@@ -1,6 +1,7 @@
 //! The items of a save: on the floor, in packs, in one another.
 
 use super::actor::{on_map_or, point};
+use super::lost::Loss;
 use super::{FIRST, Restorer};
 use crate::base::Size;
 use crate::content::{ItemType, Kind, Slot};
@@ -8,7 +9,7 @@ use crate::game::Level;
 use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::format::ItemRecord;
 use crate::game::save::parked::{Gaps, LostPile, OfItem};
-use crate::game::save::place::{Place, Step, Way};
+use crate::game::save::place::{Place, Way};
 use crate::game::save::record::Checked;
 use crate::game::world::item::{Item, ItemId, LETTERS};
 use serde_json::json;
@@ -108,25 +109,13 @@ impl Restorer<'_> {
 
     /// Checks the number of an item.
     fn item_number(&mut self, id: u32, place: Place<'_>) {
-        let way = || place.field("id").way();
-        if let Some(fault) = self.no_number(id, "item", way) {
+        let twice = |other: &str| match other {
+            "item" => format!("the number {id} is given to two items"),
+            _ => format!("the number {id} is given to an actor and an item"),
+        };
+        if let Some((fault, _)) = self.unnumbered(id, "item", place.field("id"), twice) {
             self.faults.note(fault);
         }
-        if let Some((first, whose)) = self.first(id) {
-            let what = match whose {
-                "item" => format!("the number {id} is given to two items"),
-                _ => format!("the number {id} is given to an actor and an item"),
-            };
-            let fault = Fault {
-                way: way(),
-                ..Fault::new(Place::Whole, what)
-            };
-            let help = "give one of them the number `next_id`, and raise that by one";
-            let fault = fault.help(help).other(first, FIRST);
-            self.faults.note(fault.mend(Mend::Number));
-            return;
-        }
-        self.things.insert(id, way());
     }
 
     /// The items of a list that was checked, and those of kinds that are not defined.
@@ -136,7 +125,7 @@ impl Restorer<'_> {
             match self.content.items.find(&record.kind) {
                 Some(kind) => items.push(self.item(record, kind)),
                 None => {
-                    *self.lost.items.entry(record.kind.clone()).or_default() += 1;
+                    self.lost.note(Loss::Item, &record.kind, 1);
                     gaps.push((i, record));
                 }
             }
@@ -164,7 +153,7 @@ impl Restorer<'_> {
         let named = ego.as_deref().and_then(|ego| self.content.egos.find(ego));
         let lost = ego.filter(|_| named.is_none());
         if let Some(ego) = &lost {
-            *self.lost.egos.entry(ego.clone()).or_default() += 1;
+            self.lost.note(Loss::Ego, ego, 1);
         }
         let (inside, gaps) = self.items(inside);
         if lost.is_some() || !gaps.is_empty() {
@@ -245,7 +234,7 @@ impl Restorer<'_> {
             self.faults
                 .note(fault.help(format!("at most {}", LETTERS.len())));
         }
-        self.lost.dropped += left.len();
+        self.lost.note(Loss::Dropped, "", left.len());
         pack.sort_by_key(|item| item.letter.and_then(|letter| LETTERS.find(letter)));
         self.check_worn(pack);
         left
@@ -285,7 +274,7 @@ impl Restorer<'_> {
                 Some(count) if *count < room => *count += 1,
                 _ if self.data_changed => {
                     item.worn = false;
-                    self.lost.taken_off += 1;
+                    self.lost.note(Loss::TakenOff, "", 1);
                 }
                 _ => {
                     let id = &self.content.items[item.kind].id;
@@ -302,11 +291,9 @@ impl Restorer<'_> {
 
     /// The way to a field of an item.
     fn way_of(&self, item: ItemId, field: &'static str) -> Way {
-        let mut way = self.things.get(&item.0).cloned().unwrap_or_default();
-        if let Some(last) = way.0.last_mut() {
-            *last = Step::Field(field);
-        }
-        way
+        let number = self.numbers.get(&item.0);
+        let way = number.map(|(way, _)| way.clone().above().field(field));
+        way.unwrap_or_default()
     }
 
     fn fault_of(&self, item: ItemId, field: &'static str, what: String) -> Fault {

@@ -1,9 +1,10 @@
 //! One level of a save.
 
+use super::Restorer;
 use super::actor::{on_map_or, point};
 use super::item::Holder;
+use super::lost::Loss;
 use super::rows::{Cell, Reader};
-use super::{Restorer, spot};
 use crate::base::{Grid, Size};
 use crate::content::read::suggestion;
 use crate::content::scenario::MOST_CELLS;
@@ -18,12 +19,7 @@ use crate::game::{Level, LevelId};
 impl Restorer<'_> {
     /// A level, and all that is wrong with it; none if there is so much of that that it cannot be told who
     /// could be where.
-    pub(super) fn level(
-        &mut self,
-        mut record: LevelRecord,
-        place: Place<'_>,
-        at: (&'static str, usize),
-    ) -> Option<Level> {
+    pub(super) fn level(&mut self, mut record: LevelRecord, place: Place<'_>) -> Option<Level> {
         let actors = std::mem::take(&mut record.actors);
         let parked = std::mem::take(&mut record.parked);
         let items = std::mem::take(&mut record.items);
@@ -37,8 +33,8 @@ impl Restorer<'_> {
         self.start = record.start;
         let level = self.ground(record, place);
         let size = level.as_ref().map(Level::size);
-        let actors = self.checked(actors, size, (id, at), "actors");
-        let parked = self.checked(parked, size, (id, at), "parked");
+        let actors = self.checked(actors, size, id, place.field("actors"));
+        let parked = self.checked(parked, size, id, place.field("parked"));
         let before = self.faults.count();
         self.check_items(&items, Holder::Floor(size), place.field("items"));
         let sound = self.faults.count() == before;
@@ -142,18 +138,15 @@ impl Restorer<'_> {
         &mut self,
         records: Vec<ActorRecord>,
         size: Option<Size>,
-        (level, at): (LevelId, (&'static str, usize)),
-        list: &'static str,
+        level: LevelId,
+        list: Place<'_>,
     ) -> Vec<(usize, ActorRecord)> {
         let mut kept = Vec::with_capacity(records.len());
         for (i, record) in records.into_iter().enumerate() {
             let before = self.faults.count();
-            self.number(&record, spot(at, list, i), level);
-            let top = Place::Whole;
-            let (levels, own) = (top.field(at.0), at.1);
-            let level = levels.item(own);
-            let actors = level.field(list);
-            self.check(&record, size, actors.item(i));
+            let place = list.item(i);
+            self.number(&record, place.field("id"), level);
+            self.check(&record, size, place);
             if self.faults.count() == before {
                 kept.push((i, record));
             }
@@ -182,7 +175,7 @@ impl Restorer<'_> {
             let fault = Fault::new(place.field("theme"), format!("there is no theme `{theme}`"));
             return self.faults.none(fault.help(suggestion(&theme, known)));
         };
-        self.lost.themes.insert(theme.clone());
+        self.lost.note(Loss::Theme, &theme, 1);
         Some((*stand_in, Some(theme)))
     }
 
@@ -197,9 +190,7 @@ impl Restorer<'_> {
             }
         }
         for ((id, _), count) in lost.iter().zip(counts) {
-            if count > 0 {
-                *self.lost.tiles.entry(id.clone()).or_default() += count;
-            }
+            self.lost.note(Loss::Tile, id, count);
         }
     }
 }

@@ -33,7 +33,7 @@ use crate::content::{Content, Kind, Scenario};
 use crate::game::{ActorId, Item, Level, LevelId, World};
 use hero::Met;
 use item::Holder;
-use lost::Lost;
+use lost::{Loss, Lost};
 use std::collections::BTreeMap;
 
 pub(super) use log::LONGEST_MESSAGE;
@@ -128,8 +128,7 @@ pub(super) fn restore_all(
         hero: ActorId(hero),
         here: LevelId(here),
         next_id,
-        ids: BTreeMap::new(),
-        things: BTreeMap::new(),
+        numbers: BTreeMap::new(),
         cells: 0,
         covered: 0,
         met: Met::default(),
@@ -186,10 +185,8 @@ struct Restorer<'a> {
     hero: ActorId,
     here: LevelId,
     next_id: u32,
-    /// Numbers of actors met so far, and where: the list and the place in it.
-    ids: BTreeMap<u32, Spot>,
-    /// Numbers of items met so far, and the ways to them.
-    things: BTreeMap<u32, Way>,
+    /// Numbers met so far, the ways to them, and whose each is: that of an actor or an item.
+    numbers: BTreeMap<u32, (Way, &'static str)>,
     /// Cells of the levels met so far.
     cells: i64,
     /// Cells of theirs that are covered, in all layers.
@@ -206,23 +203,6 @@ struct Restorer<'a> {
     faults: Faults,
 }
 
-/// The place of an actor, kept small, as there may be thousands.
-#[derive(Clone, Copy)]
-struct Spot {
-    levels: &'static str,
-    level: usize,
-    list: &'static str,
-    index: usize,
-}
-
-impl Spot {
-    fn way(self) -> Way {
-        let top = Place::Whole.field(self.levels);
-        let level = top.item(self.level);
-        level.field(self.list).item(self.index).field("id").way()
-    }
-}
-
 impl Restorer<'_> {
     fn levels(
         &mut self,
@@ -236,19 +216,15 @@ impl Restorer<'_> {
                 let (top, id) = (Place::Whole, LevelId(record.id));
                 let list = top.field(name);
                 let place = list.item(i);
-                let own = place.field("id");
-                if let Some(first) = seen.get(&id) {
-                    let what = format!("level {} is there twice", id.0);
-                    let fault = Fault::new(own, what).other(first.clone(), FIRST);
-                    self.faults.note(fault.help("remove one of the two"));
+                let twice = || format!("level {} is there twice", id.0);
+                if !self.is_first(id, &mut seen, place.field("id"), twice) {
                     continue;
                 }
-                seen.insert(id, own.way());
                 if self.is_in_scenario(id, place) {
-                    let level = self.level(record, place, (name, i));
+                    let level = self.level(record, place);
                     levels.extend(level.map(|level| (id, level)));
                 } else {
-                    self.park_level(record, (name, i));
+                    self.park_level(record, place);
                 }
             }
         }
@@ -268,111 +244,110 @@ impl Restorer<'_> {
         known
     }
 
-    fn park_level(&mut self, record: LevelRecord, at: (&'static str, usize)) {
+    /// Whether something was not met yet of which there is one; says so if it was.
+    fn is_first<T: Ord>(
+        &mut self,
+        what: T,
+        met: &mut BTreeMap<T, Way>,
+        place: Place<'_>,
+        twice: impl FnOnce() -> String,
+    ) -> bool {
+        if let Some(first) = met.get(&what) {
+            let fault = Fault::new(place, twice()).help("remove one of the two");
+            self.faults.note(fault.other(first.clone(), FIRST));
+            return false;
+        }
+        met.insert(what, place.way());
+        true
+    }
+
+    fn park_level(&mut self, record: LevelRecord, place: Place<'_>) {
         for (list, records) in [("actors", &record.actors), ("parked", &record.parked)] {
             for (index, actor) in records.iter().enumerate() {
-                self.number(actor, spot(at, list, index), LevelId(record.id));
-                let top = Place::Whole;
-                let (levels, own) = (top.field(at.0), at.1);
-                let level = levels.item(own);
-                let actors = level.field(list);
-                let place = actors.item(index);
+                let list = place.field(list);
+                let place = list.item(index);
+                self.number(actor, place.field("id"), LevelId(record.id));
                 self.check_items(&actor.pack, Holder::Pack, place.field("pack"));
             }
         }
-        let top = Place::Whole;
-        let levels = top.field(at.0);
-        let level = levels.item(at.1);
-        self.check_items(&record.items, Holder::Floor(None), level.field("items"));
-        self.lost.levels.insert(record.id);
+        self.check_items(&record.items, Holder::Floor(None), place.field("items"));
+        self.lost.note(Loss::Level, &format!("{:05}", record.id), 1);
         self.parked.levels.push(record);
     }
 
     /// Checks the number of an actor.
-    fn number(&mut self, actor: &ActorRecord, spot: Spot, level: LevelId) {
-        if let Some(fault) = self.no_number(actor.id, "actor", || spot.way()) {
-            self.faults.note(fault);
-        }
+    fn number(&mut self, actor: &ActorRecord, place: Place<'_>, level: LevelId) {
         let hero = actor.id == self.hero.0;
         let kind = self.content.scenarios[self.scenario].hero;
         let alike = hero && actor.kind == self.content.monsters[kind].id;
-        if let Some((first, other)) = self.first(actor.id) {
+        let twice = |other: &str| {
             let whose = if hero {
                 "the hero's number"
             } else {
                 "the number"
             };
-            let what = match other {
+            match other {
                 "actor" => format!("{whose} {} is given to two actors", actor.id),
                 _ => format!("{whose} {} is given to an item and an actor", actor.id),
-            };
-            let help = match hero {
-                true => "there is one hero: remove the other, or give it a number of its own",
-                false => "give one of them the number `next_id`, and raise that by one",
-            };
-            let fault = Fault {
-                way: spot.way(),
-                ..Fault::new(Place::Whole, what)
-            };
-            let fault = fault.help(help).other(first.clone(), FIRST);
-            let is_first = self.met.hero.as_ref().is_some_and(|first| first.alike);
-            self.faults
-                .note(match (alike, other == "actor" && is_first) {
-                    // There is one hero, and no second.
-                    (true, true) => fault,
-                    (true, false) => fault.mend_at(first, Mend::Number),
-                    (false, _) if hero && other == "item" => fault.mend_at(first, Mend::Number),
-                    (false, _) => fault.mend(Mend::Number),
-                });
-            return;
-        }
-        self.ids.insert(actor.id, spot);
-        if hero {
-            self.met.hero = Some(hero::Found {
-                level,
-                spot,
-                hp: actor.hp,
-                alike,
-            });
-        }
-    }
-
-    /// What is wrong with a number in itself.
-    fn no_number(&self, id: u32, whose: &str, way: impl Fn() -> Way) -> Option<Fault> {
-        let fault = |what: String| Fault {
-            way: way(),
-            ..Fault::new(Place::Whole, what)
+            }
         };
-        if id == 0 {
-            let help = "numbers begin with 1";
-            let fault = fault(format!("no {whose} has the number 0"));
-            return Some(fault.help(help).mend(Mend::Number));
+        let Some((mut fault, other)) = self.unnumbered(actor.id, "actor", place, twice) else {
+            if hero {
+                self.met.hero = Some(hero::Found {
+                    level,
+                    way: place.way(),
+                    hp: actor.hp,
+                    alike,
+                });
+            }
+            return;
+        };
+        if hero {
+            let help = "there is one hero: remove the other, or give it a number of its own";
+            fault = fault.help(help);
+            let is_first = self.met.hero.as_ref().is_some_and(|first| first.alike);
+            match (alike, is_first) {
+                // Of two heroes one is too many.
+                (true, true) => fault.mends.clear(),
+                // Somebody or something else has the number of the hero.
+                _ if alike || other == "item" => fault.mends = fault.others_numbered(),
+                _ => {}
+            }
         }
-        let next = self.next_id;
-        (id >= next).then(|| {
-            let what = format!("{id} is not below `next_id`, which is {next}");
-            let help = "give it a lower number, or raise `next_id` above it";
-            let next_id = Place::Whole.field("next_id").way();
-            let fault = fault(what).help(help).other(next_id, "it is here");
-            fault.mend(Mend::Number)
-        })
+        self.faults.note(fault);
     }
 
-    /// The way to the number that was met already, and what has it: an actor or an item.
-    fn first(&self, id: u32) -> Option<(Way, &'static str)> {
-        let actor = self.ids.get(&id).map(|spot| (spot.way(), "actor"));
-        actor.or_else(|| Some((self.things.get(&id)?.clone(), "item")))
+    /// Takes a number for somebody, or says what is wrong with it: in itself, or with what has it already.
+    fn unnumbered(
+        &mut self,
+        id: u32,
+        whose: &'static str,
+        place: Place<'_>,
+        twice: impl Fn(&str) -> String,
+    ) -> Option<(Fault, &'static str)> {
+        let next = self.next_id;
+        if id == 0 {
+            let fault = Fault::new(place, format!("no {whose} has the number 0"));
+            let fault = fault.help("numbers begin with 1");
+            self.faults.note(fault.mend(Mend::Number));
+        } else if id >= next {
+            let what = format!("{id} is not below `next_id`, which is {next}");
+            let fault = Fault::new(place, what);
+            let fault = fault.help("give it a lower number, or raise `next_id` above it");
+            let next_id = Place::Whole.field("next_id").way();
+            self.faults
+                .note(fault.other(next_id, "it is here").mend(Mend::Number));
+        }
+        if let Some((first, other)) = self.numbers.get(&id) {
+            let help = "give one of them the number `next_id`, and raise that by one";
+            let fault = Fault::new(place, twice(other)).help(help);
+            let fault = fault.other(first.clone(), FIRST);
+            return Some((fault.mend(Mend::Number), other));
+        }
+        self.numbers.insert(id, (place.way(), whose));
+        None
     }
 }
 
 /// What the place of the first of two is called.
 const FIRST: &str = "the first one is here";
-
-fn spot((levels, level): (&'static str, usize), list: &'static str, index: usize) -> Spot {
-    Spot {
-        levels,
-        level,
-        list,
-        index,
-    }
-}

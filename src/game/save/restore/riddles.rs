@@ -1,8 +1,9 @@
 //! The riddles of the levels of a save, and the doors that the hero has read.
 
+use super::Restorer;
 use super::actor::{on_map, point};
 use super::log::not_later;
-use super::{FIRST, Restorer};
+use super::lost::Loss;
 use crate::base::Point;
 use crate::base::twentyfour::Puzzle;
 use crate::game::save::fault::{Fault, Mend};
@@ -36,11 +37,8 @@ impl Restorer<'_> {
                 continue;
             }
             let at = point(record.at);
-            if let Some(first) = firsts.insert(at, own.field("at").way()) {
-                let what = format!("a riddle is asked at {at} already");
-                let fault = Fault::new(own.field("at"), what);
-                self.faults
-                    .note(fault.help("remove one of the two").other(first, FIRST));
+            let twice = || format!("a riddle is asked at {at} already");
+            if !self.is_first(at, &mut firsts, own.field("at"), twice) {
                 continue;
             }
             let kind = self.content.riddles.find(&record.kind);
@@ -69,7 +67,7 @@ impl Restorer<'_> {
                     || self.data_changed
                     || is_lost(level, &self.parked_here, at) =>
                 {
-                    *self.lost.riddles.entry(record.kind.clone()).or_default() += 1;
+                    self.lost.note(Loss::Riddle, &record.kind, 1);
                     self.parked_here.riddles.insert(at, record);
                 }
                 None => {
@@ -103,11 +101,8 @@ impl Restorer<'_> {
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
             let here = (LevelId(record.level), point(record.at));
-            if let Some(first) = firsts.insert(here, own.field("at").way()) {
-                let what = format!("the door at {} is there twice", here.1);
-                let fault = Fault::new(own.field("at"), what);
-                self.faults
-                    .note(fault.help("remove one of the two").other(first, FIRST));
+            let twice = || format!("the door at {} is there twice", here.1);
+            if !self.is_first(here, &mut firsts, own.field("at"), twice) {
                 continue;
             }
             lore.doors.extend(self.door(record, now, own));
