@@ -1,4 +1,4 @@
-//! A tree with what is to be done about its faults.
+//! The tree of a save: what is in it, and what it becomes.
 
 use crate::content::problem::Span;
 use crate::content::tree::{Key, Node, NodeKind};
@@ -136,4 +136,36 @@ pub(super) fn made(value: &Value, span: Span) -> Node {
         }
     };
     Node::new(span, kind)
+}
+
+/// What a way leads to, or as near to it as there is something.
+pub(super) fn found<'n>(tree: &'n Node, way: &Way) -> &'n Node {
+    let mut node = tree;
+    for step in &way.0 {
+        let next = match step {
+            Step::Field(name) => node.field(name),
+            Step::Item(index) => node.items().get(*index),
+        };
+        match next {
+            Some(next) => node = next,
+            None => break,
+        }
+    }
+    node
+}
+
+/// The values of a list that is a field; none if there is no such list.
+pub(super) fn items<'n>(node: &'n Node, name: &str) -> impl Iterator<Item = &'n Node> {
+    node.field(name).map(Node::items).unwrap_or_default().iter()
+}
+
+/// A whole number, however it is written.
+pub(super) fn whole(node: &Node) -> Option<i128> {
+    let written: &str = match &node.kind {
+        NodeKind::Number(written) => written,
+        NodeKind::Text(text) => text.trim(),
+        _ => return None,
+    };
+    let whole = written.split(['.', 'e', 'E']).next().unwrap_or_default();
+    whole.parse().ok()
 }

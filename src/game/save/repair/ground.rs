@@ -1,7 +1,7 @@
 //! The terrain of a level made a rectangle of what its legend knows, and what is remembered of it.
 
-use super::apply::{applied, value};
-use super::mender::{Mender, items};
+use super::apply::{applied, items, value};
+use super::mender::Mender;
 use crate::content::tree::Node;
 use crate::content::{Kind, Tile};
 use crate::game::save::fault::Mend;

@@ -1,8 +1,7 @@
 //! The head of a save: what it is of, and what it is called.
 
-use super::apply::applied;
+use super::apply::{applied, whole};
 use super::mender::Mender;
-use super::shape::whole;
 use crate::base::Random;
 use crate::content::grammar::capital;
 use crate::content::read::nearest_known;

@@ -1,8 +1,7 @@
 //! The hero of a save that has none: somebody who is there, or who was on a level that is lost, or made anew.
 
-use super::apply::{applied, value};
-use super::mender::{Mender, items};
-use super::shape::whole;
+use super::apply::{applied, items, value, whole};
+use super::mender::Mender;
 use crate::content::tree::Node;
 use crate::game::save::fault::Mend;
 use crate::game::save::format::{ActorRecord, LevelRecord, Snapshot};
@@ -11,11 +10,6 @@ use crate::game::save::record::Shaped;
 use serde_json::{Value, json};
 
 impl Mender<'_> {
-    /// The id of the scenario's hero.
-    pub(super) fn hero_kind(&self) -> &str {
-        &self.content.monsters[self.content.scenarios[self.scenario].hero].id
-    }
-
     /// Keeps the hero of a level that is left out.
     pub(super) fn rescue(&mut self, level: &Node) {
         let is_hero = |actor: &&Node| {

@@ -3,7 +3,7 @@
 //! 1. If one byte was damaged, the checksum tells which and what it was ([`byte`]): nothing is lost.
 //! 2. Otherwise whatever can be made out of the text ([`loose`]) is brought into the shape of a save ([`shape`]) and read
 //!    as any save is. Each fault that is found says what is to be done about it, and it is gone round again until there
-//!    is none ([`mender`]).
+//!    is none ([`rounds`]).
 //! 3. The hero and the level that they are on may be made anew ([`rebuild`]); other levels that are lost are built
 //!    again when the hero comes to them.
 //!
@@ -18,7 +18,9 @@ mod loose;
 mod mender;
 mod notes;
 mod rebuild;
+mod rounds;
 mod shape;
+mod told;
 mod usual;
 
 use super::error::SaveError;
@@ -30,7 +32,6 @@ use crate::base::{json, legible};
 use crate::content::Content;
 use crate::content::problem::Diagnostics;
 use crate::content::tree::{self, Node};
-use mender::Mender;
 use notes::Notes;
 use std::path::Path;
 
@@ -106,7 +107,7 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, St
         format!("In {path} is nothing that could be made into a save.")
     };
     let mut tree = tree.filter(looks_like_a_save).ok_or_else(nothing)?;
-    match tree.field("version").and_then(shape::whole) {
+    match tree.field("version").and_then(apply::whole) {
         Some(newer) if newer > i128::from(VERSION) => {
             let path = path.to_owned();
             let version = u32::try_from(newer).unwrap_or(u32::MAX);
@@ -123,7 +124,7 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, St
         }
         _ => {}
     }
-    let mut snapshot = Mender::new(&tree, content, &mut notes)?.mend(&tree, path)?;
+    let mut snapshot = rounds::mended(&tree, path, content, &mut notes)?;
     let text = text::write(&mut snapshot);
     let (text, _) = text.map_err(|error| format!("It could not be written: {error}."))?;
     if let Err(error) = load(text.as_bytes(), path, content) {

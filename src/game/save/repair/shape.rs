@@ -1,8 +1,9 @@
 //! A tree brought into the shape of a save: what cannot be read at all becomes what it usually is, or is left out with
 //! as little around it as can be.
 
-use super::apply::{made, value};
-use super::mender::{Mender, shown};
+use super::apply::{made, value, whole};
+use super::mender::Mender;
+use super::told::shown;
 use crate::content::tree::{Key, Node, NodeKind};
 use crate::game::save::legend::UNSEEN;
 use crate::game::save::record::{Part, Shape};
@@ -214,17 +215,6 @@ impl Mender<'_> {
 
 /// Says that a field was lost without which there is nothing.
 struct Lost;
-
-/// A whole number, however it is written.
-pub(super) fn whole(node: &Node) -> Option<i128> {
-    let written: &str = match &node.kind {
-        NodeKind::Number(written) => written,
-        NodeKind::Text(text) => text.trim(),
-        _ => return None,
-    };
-    let whole = written.split(['.', 'e', 'E']).next().unwrap_or_default();
-    whole.parse().ok()
-}
 
 fn is_character(name: &str) -> bool {
     let mut chars = name.chars();

@@ -1,7 +1,7 @@
 //! What a field usually is that has to be there and is lost.
 
-use super::mender::{Mender, items};
-use super::shape::whole;
+use super::apply::{items, whole};
+use super::mender::Mender;
 use crate::content::tree::{Key, Node};
 use crate::game::save::capture::data_mark;
 use crate::game::save::format::{FORMAT, VERSION};

@@ -1,9 +1,8 @@
 //! The actors of a level of a save.
 
-use super::item::Holder;
 use super::lost::Loss;
+use super::restorer::{FIRST, Holder, Restorer};
 use super::state::bond_of;
-use super::{FIRST, Restorer};
 use crate::base::{Dir, Point, Size};
 use crate::content::read::suggestion;
 use crate::content::tile::Ways;

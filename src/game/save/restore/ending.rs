@@ -1,7 +1,7 @@
 //! How the run of a save ended, and what the hero picks up.
 
-use super::Restorer;
 use super::log::not_later;
+use super::restorer::Restorer;
 use crate::content::read::suggestion;
 use crate::content::{Class, Content};
 use crate::game::save::capture::CAUSES;

@@ -1,27 +1,9 @@
 //! Whether the hero of a save is where it says, and alive or not as it says.
 
-use super::{Gaps, Restorer};
+use super::restorer::{Gaps, Restorer};
+use crate::game::Ending;
 use crate::game::save::fault::{Fault, Mend};
-use crate::game::save::place::{Place, Way};
-use crate::game::{Ending, LevelId};
-use std::collections::BTreeSet;
-
-/// What was met while the levels were read.
-#[derive(Default)]
-pub(super) struct Met {
-    pub levels: BTreeSet<LevelId>,
-    pub hero: Option<Found>,
-}
-
-/// The hero as they were met.
-pub(super) struct Found {
-    pub level: LevelId,
-    /// The way to their number.
-    pub way: Way,
-    pub hp: i32,
-    /// Whether they are of the kind that the hero of the scenario is.
-    pub alike: bool,
-}
+use crate::game::save::place::Place;
 
 impl Restorer<'_> {
     /// Checks what the head of the save says of the hero against what was met.

@@ -2,8 +2,7 @@
 
 use super::actor::{on_map_or, point};
 use super::lost::Loss;
-use super::{FIRST, Restorer};
-use crate::base::Size;
+use super::restorer::{FIRST, Holder, Restorer};
 use crate::content::{ItemType, Kind, Slot};
 use crate::game::Level;
 use crate::game::save::fault::{Fault, Mend};
@@ -19,16 +18,6 @@ use std::collections::BTreeMap;
 pub(in crate::game::save) const MOST_ITEMS: usize = 10_000;
 /// How deep items may lie in one another.
 pub(in crate::game::save) const DEEPEST: usize = 3;
-
-/// Whose an item is.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Holder {
-    /// The floor of a level, of that size if that is known.
-    Floor(Option<Size>),
-    Pack,
-    /// Another item, so many levels deep.
-    Item(usize),
-}
 
 impl Restorer<'_> {
     /// Checks all of some items that does not depend on what kinds of thing they are.

@@ -1,9 +1,8 @@
 //! One level of a save.
 
-use super::Restorer;
 use super::actor::{on_map_or, point};
-use super::item::Holder;
 use super::lost::Loss;
+use super::restorer::{Holder, Restorer};
 use super::rows::{Cell, Reader};
 use crate::base::{Grid, Size};
 use crate::content::read::suggestion;

@@ -1,8 +1,8 @@
 //! What the hero of a save has learnt.
 
-use super::Restorer;
 use super::log::{check_text, not_later};
 use super::lost::Loss;
+use super::restorer::Restorer;
 use crate::content::{ItemType, Kind};
 use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};

@@ -16,12 +16,13 @@ mod lore;
 mod lost;
 mod mods;
 mod recall;
+mod restorer;
 mod riddles;
 mod rows;
 mod state;
 
 use super::capture::{self, data_mark};
-use super::fault::{Fault, Faults, Mend};
+use super::fault::{Fault, Faults};
 use super::format::{ActorRecord, At, LAST_ID, LevelRecord, Snapshot};
 use super::name::tidy;
 use super::parked::{Parked, ParkedOnLevel};
@@ -29,14 +30,14 @@ use super::place::{Place, Way};
 use super::record::{Bounded, Checked};
 use crate::base::Random;
 use crate::content::read::suggestion;
-use crate::content::{Content, Kind, Scenario};
-use crate::game::{ActorId, Item, Level, LevelId, World};
-use hero::Met;
-use item::Holder;
+use crate::content::Content;
+use crate::game::{ActorId, Level, LevelId, World};
 use lost::{Loss, Lost};
+use restorer::{Found, Holder, Met, Restorer};
 use std::collections::BTreeMap;
 
 pub(super) use log::LONGEST_MESSAGE;
+pub(super) use restorer::Gaps;
 pub(super) use rows::WIDEST;
 
 /// A world as it was saved, and what the player should know of it.
@@ -44,15 +45,6 @@ pub(super) use rows::WIDEST;
 pub(in crate::game) struct Restored {
     pub(in crate::game) world: World,
     pub(in crate::game) notes: Vec<String>,
-}
-
-/// What of a save could not be read, so that its absence proves nothing.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Gaps {
-    /// A level or an actor.
-    pub things: bool,
-    /// Who the hero is, where they are, or whether they live.
-    pub hero: bool,
 }
 
 /// The world of a snapshot.
@@ -176,33 +168,6 @@ pub(super) fn restore_all(
     Ok(Restored { world, notes })
 }
 
-/// What restoring the parts of a world needs to know, and what it has found so far.
-struct Restorer<'a> {
-    content: &'a Content,
-    scenario: Kind<Scenario>,
-    /// Whether the data are not those that the save was written with.
-    data_changed: bool,
-    hero: ActorId,
-    here: LevelId,
-    next_id: u32,
-    /// Numbers met so far, the ways to them, and whose each is: that of an actor or an item.
-    numbers: BTreeMap<u32, (Way, &'static str)>,
-    /// Cells of the levels met so far.
-    cells: i64,
-    /// Cells of theirs that are covered, in all layers.
-    covered: usize,
-    met: Met,
-    /// What found no room in a pack, and whose that was.
-    dropped: Vec<(ActorId, Item)>,
-    parked: Parked,
-    /// What the level that is being restored has set aside.
-    parked_here: ParkedOnLevel,
-    /// Where the level begins that is being restored.
-    start: At,
-    lost: Lost,
-    faults: Faults,
-}
-
 impl Restorer<'_> {
     fn levels(
         &mut self,
@@ -244,23 +209,6 @@ impl Restorer<'_> {
         known
     }
 
-    /// Whether something was not met yet of which there is one; says so if it was.
-    fn is_first<T: Ord>(
-        &mut self,
-        what: T,
-        met: &mut BTreeMap<T, Way>,
-        place: Place<'_>,
-        twice: impl FnOnce() -> String,
-    ) -> bool {
-        if let Some(first) = met.get(&what) {
-            let fault = Fault::new(place, twice()).help("remove one of the two");
-            self.faults.note(fault.other(first.clone(), FIRST));
-            return false;
-        }
-        met.insert(what, place.way());
-        true
-    }
-
     fn park_level(&mut self, record: LevelRecord, place: Place<'_>) {
         for (list, records) in [("actors", &record.actors), ("parked", &record.parked)] {
             for (index, actor) in records.iter().enumerate() {
@@ -293,7 +241,7 @@ impl Restorer<'_> {
         };
         let Some((mut fault, other)) = self.unnumbered(actor.id, "actor", place, twice) else {
             if hero {
-                self.met.hero = Some(hero::Found {
+                self.met.hero = Some(Found {
                     level,
                     way: place.way(),
                     hp: actor.hp,
@@ -316,38 +264,4 @@ impl Restorer<'_> {
         }
         self.faults.note(fault);
     }
-
-    /// Takes a number for somebody, or says what is wrong with it: in itself, or with what has it already.
-    fn unnumbered(
-        &mut self,
-        id: u32,
-        whose: &'static str,
-        place: Place<'_>,
-        twice: impl Fn(&str) -> String,
-    ) -> Option<(Fault, &'static str)> {
-        let next = self.next_id;
-        if id == 0 {
-            let fault = Fault::new(place, format!("no {whose} has the number 0"));
-            let fault = fault.help("numbers begin with 1");
-            self.faults.note(fault.mend(Mend::Number));
-        } else if id >= next {
-            let what = format!("{id} is not below `next_id`, which is {next}");
-            let fault = Fault::new(place, what);
-            let fault = fault.help("give it a lower number, or raise `next_id` above it");
-            let next_id = Place::Whole.field("next_id").way();
-            self.faults
-                .note(fault.other(next_id, "it is here").mend(Mend::Number));
-        }
-        if let Some((first, other)) = self.numbers.get(&id) {
-            let help = "give one of them the number `next_id`, and raise that by one";
-            let fault = Fault::new(place, twice(other)).help(help);
-            let fault = fault.other(first.clone(), FIRST);
-            return Some((fault.mend(Mend::Number), other));
-        }
-        self.numbers.insert(id, (place.way(), whose));
-        None
-    }
 }
-
-/// What the place of the first of two is called.
-const FIRST: &str = "the first one is here";

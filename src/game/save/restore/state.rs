@@ -1,7 +1,7 @@
 //! What the actors of a save are for a while, whom they follow, and what they have gained.
 
-use super::Restorer;
 use super::lost::Loss;
+use super::restorer::Restorer;
 use crate::content::read::suggestion;
 use crate::game::save::capture::BONDS;
 use crate::game::save::fault::Fault;

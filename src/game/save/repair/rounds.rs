@@ -1,0 +1,179 @@
+//! The loop of a repair: what is wrong is mended, until nothing is.
+//!
+//! Each round brings the tree into the shape of a save, reads it as any save is read, and does about each fault what
+//! the fault says. One that says nothing, or comes back, has what it is in left out: the smallest part first, then the
+//! next bigger one.
+
+use super::apply::{applied, found, value};
+use super::mender::Mender;
+use super::notes::Notes;
+use super::told::told;
+use super::{head, usual};
+use crate::content::Content;
+use crate::content::problem::Diagnostics;
+use crate::content::read::Value;
+use crate::content::tree::Node;
+use crate::game::save::fault::{Fault, Mend};
+use crate::game::save::format::Snapshot;
+use crate::game::save::place::{Step, Way};
+use crate::game::save::record::{Origin, Readable, Shape, Shaped};
+use crate::game::save::restore::{Gaps, restore_all};
+use std::path::Path;
+
+/// How often all is gone through. The last rounds leave out more and more.
+const ROUNDS: usize = 32;
+
+/// The save that the tree can be made into.
+///
+/// # Errors
+/// Why it cannot, in a sentence.
+pub(super) fn mended(
+    tree: &Node,
+    path: &Path,
+    content: &Content,
+    notes: &mut Notes,
+) -> Result<Snapshot, String> {
+    let run = (head::scenario(tree, content)?, usual::now(tree));
+    Mender::new(tree, run, content, notes).mend(tree, path)
+}
+
+impl Mender<'_> {
+    fn mend(mut self, tree: &Node, path: &Path) -> Result<Snapshot, String> {
+        let mut tree = self.in_shape(tree)?;
+        tree = self.head(&tree, path);
+        for round in 0..ROUNDS {
+            let snapshot = read(&tree)?;
+            let Err(faults) = restore_all(snapshot.clone(), self.content, Gaps::default()) else {
+                return Ok(Snapshot {
+                    edited: true,
+                    ..snapshot
+                });
+            };
+            self.next_id = snapshot.next_id;
+            let mended = self.round(&tree, &faults.noted, &snapshot, round)?;
+            tree = self.in_shape(&mended)?;
+        }
+        Err("There is more wrong with it than can be put right.".to_owned())
+    }
+
+    fn in_shape(&mut self, tree: &Node) -> Result<Node, String> {
+        let whole = self.shaped(tree, &Snapshot::shape(), "");
+        whole.ok_or_else(|| "There is nothing left of it.".to_owned())
+    }
+
+    /// The tree with something done about each of its faults.
+    fn round(
+        &mut self,
+        tree: &Node,
+        faults: &[Fault],
+        snapshot: &Snapshot,
+        round: usize,
+    ) -> Result<Node, String> {
+        let mut mends = Vec::new();
+        for fault in faults {
+            if fault.mends.iter().any(|(_, mend)| *mend == Mend::Hero) {
+                // Whoever it is may be found when all others are what they are.
+                if faults.len() == 1 {
+                    return self.with_hero(tree, snapshot);
+                }
+                continue;
+            }
+            let chosen = self.choice(tree, fault, round)?;
+            for (way, mend) in chosen {
+                let mend = self.numbered(mend);
+                if let Some(told) = told(&way, &mend) {
+                    let what = format!("{}; {told}.", fault.what);
+                    self.notes.at(found(tree, &way), what);
+                }
+                mends.extend(self.in_full(tree, way, mend));
+            }
+        }
+        let next_id = Way::default().field("next_id");
+        mends.push((next_id, Mend::Set(self.next_id.into())));
+        Ok(applied(tree, mends))
+    }
+
+    /// What is done about a fault.
+    fn choice(
+        &mut self,
+        tree: &Node,
+        fault: &Fault,
+        round: usize,
+    ) -> Result<Vec<(Way, Mend)>, String> {
+        let place = found(tree, &fault.way);
+        let met = self.met.entry((place.span.start, fault.what.clone()));
+        let (last, times) = met.or_insert((round, 0));
+        *times += usize::from(*last != round);
+        *last = round;
+        let back = *times + round.saturating_sub(ROUNDS / 2);
+        let own = usize::from(!fault.mends.is_empty());
+        if back < own {
+            return Ok(fault.mends.clone());
+        }
+        let ways = (1..=fault.way.0.len()).rev();
+        let ways = ways.map(|steps| Way(fault.way.0[..steps].to_vec()));
+        let mut ways = ways.filter(may_be_left_out);
+        match ways.nth(back - own) {
+            Some(way) => Ok(vec![(way, Mend::Drop)]),
+            None => Err(format!(
+                "This is left, as it would be after the repair: {fault}."
+            )),
+        }
+    }
+
+    /// A number for whoever needs one.
+    fn numbered(&mut self, mend: Mend) -> Mend {
+        match mend {
+            Mend::Number => {
+                self.next_id += 1;
+                Mend::Set((self.next_id - 1).into())
+            }
+            other => other,
+        }
+    }
+
+    /// All that has to be done to mend something like that.
+    fn in_full(&mut self, tree: &Node, way: Way, mend: Mend) -> Vec<(Way, Mend)> {
+        let node = found(tree, &way);
+        match (mend, way.0.as_slice()) {
+            (Mend::Park, [levels @ .., Step::Field(_), Step::Item(_)]) => {
+                let parked = Way(levels.to_vec()).field("parked");
+                vec![(way, Mend::Drop), (parked, Mend::Add(value(node)))]
+            }
+            (Mend::Drop, [Step::Field("levels" | "parked"), Step::Item(_)]) => {
+                self.rescue(node);
+                vec![(way, Mend::Drop)]
+            }
+            (mend, _) => vec![(way, mend)],
+        }
+    }
+}
+
+/// What a tree in shape says.
+fn read(tree: &Node) -> Result<Snapshot, String> {
+    let ledger = Diagnostics::default();
+    let read = Snapshot::read(Value::new(tree, "", &ledger), &mut Origin::default());
+    match read.filter(|_| ledger.errors() == 0) {
+        Some(snapshot) => Ok(snapshot),
+        None => Err(format!("It cannot be read:\n{}", ledger.report())),
+    }
+}
+
+/// Whether a save can do without what is there: an item of a list, or a field that need not be.
+fn may_be_left_out(way: &Way) -> bool {
+    let mut shape = Snapshot::shape();
+    let mut may = false;
+    for step in &way.0 {
+        (shape, may) = match (step, shape) {
+            (Step::Item(_), Shape::List(of)) => (of(), true),
+            (Step::Field(name), Shape::Record(_, parts)) => {
+                match parts.iter().find(|part| part.name == *name) {
+                    Some(part) => ((part.shape)(), part.may_be_left_out || part.may_be_null),
+                    None => return false,
+                }
+            }
+            _ => return false,
+        };
+    }
+    may
+}
