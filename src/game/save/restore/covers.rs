@@ -1,8 +1,8 @@
 //! What covers the levels of a save, and their traps.
 
-use super::actor::{off_map, on_map, point};
 use super::lost::Loss;
 use super::restorer::Restorer;
+use super::room::{off_map, on_map, point};
 use crate::base::Point;
 use crate::content::read::suggestion;
 use crate::content::{Cover, Kind, Layer};

@@ -1,8 +1,8 @@
 //! The items of a save: on the floor, in packs, in one another.
 
-use super::actor::{on_map_or, point};
 use super::lost::Loss;
 use super::restorer::{FIRST, Holder, Restorer};
+use super::room::{on_map_or, point};
 use crate::content::{ItemType, Kind, Slot};
 use crate::game::Level;
 use crate::game::save::fault::{Fault, Mend};

@@ -1,8 +1,8 @@
 //! One level of a save.
 
-use super::actor::{on_map_or, point};
 use super::lost::Loss;
 use super::restorer::{Holder, Restorer};
+use super::room::{on_map_or, point};
 use super::rows::{Cell, Reader};
 use crate::base::{Grid, Size};
 use crate::content::read::suggestion;

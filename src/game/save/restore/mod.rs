@@ -18,6 +18,7 @@ mod mods;
 mod recall;
 mod restorer;
 mod riddles;
+mod room;
 mod rows;
 mod state;
 
@@ -29,8 +30,8 @@ use super::parked::{Parked, ParkedOnLevel};
 use super::place::{Place, Way};
 use super::record::{Bounded, Checked};
 use crate::base::Random;
-use crate::content::read::suggestion;
 use crate::content::Content;
+use crate::content::read::suggestion;
 use crate::game::{ActorId, Level, LevelId, World};
 use lost::{Loss, Lost};
 use restorer::{Found, Holder, Met, Restorer};

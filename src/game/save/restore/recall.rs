@@ -1,8 +1,8 @@
 //! What the hero remembers of the levels of a save beside their terrain.
 
-use super::actor::{on_map, point};
 use super::covers::MOST_COVERED;
 use super::restorer::Restorer;
+use super::room::{on_map, point};
 use crate::base::Point;
 use crate::game::Level;
 use crate::game::save::fault::{Fault, Mend};

@@ -1,9 +1,9 @@
 //! The riddles of the levels of a save, and the doors that the hero has read.
 
-use super::actor::{on_map, point};
 use super::log::not_later;
 use super::lost::Loss;
 use super::restorer::Restorer;
+use super::room::{on_map, point};
 use crate::base::Point;
 use crate::base::twentyfour::Puzzle;
 use crate::game::save::fault::{Fault, Mend};
