@@ -85,12 +85,18 @@ impl Mender<'_> {
                     let what = format!("{}; {told}.", fault.what);
                     self.notes.at(found(tree, &way), what);
                 }
-                mends.extend(self.in_full(tree, way, mend));
+                mends.push((way, mend));
             }
         }
         let next_id = Way::default().field("next_id");
         mends.push((next_id, Mend::Set(self.next_id.into())));
-        Ok(applied(tree, mends))
+        let moves = |(_, mend): &(Way, Mend)| matches!(mend, Mend::Drop | Mend::Park);
+        let (moved, others) = mends.into_iter().partition(moves);
+        let tree = applied(tree, others);
+        let moved: Vec<(Way, Mend)> = moved;
+        let moved = moved.into_iter().flat_map(|mend| self.in_full(&tree, mend));
+        let moved = moved.collect();
+        Ok(applied(&tree, moved))
     }
 
     /// What is done about a fault.
@@ -132,8 +138,8 @@ impl Mender<'_> {
         }
     }
 
-    /// All that has to be done to mend something like that.
-    fn in_full(&mut self, tree: &Node, way: Way, mend: Mend) -> Vec<(Way, Mend)> {
+    /// All that has to be done where something is left out or waits.
+    fn in_full(&mut self, tree: &Node, (way, mend): (Way, Mend)) -> Vec<(Way, Mend)> {
         let node = found(tree, &way);
         match (mend, way.0.as_slice()) {
             (Mend::Park, [levels @ .., Step::Field(_), Step::Item(_)]) => {

@@ -30,6 +30,7 @@ impl Restorer<'_> {
         let id = LevelId(record.id);
         self.parked_here = ParkedOnLevel::default();
         self.start = record.start;
+        self.full.clear();
         let level = self.ground(record, place);
         let size = level.as_ref().map(Level::size);
         let actors = self.checked(actors, size, id, place.field("actors"));

@@ -35,7 +35,7 @@ use crate::content::read::suggestion;
 use crate::game::{ActorId, Level, LevelId, World};
 use lost::{Loss, Lost};
 use restorer::{Found, Holder, Met, Restorer};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) use log::LONGEST_MESSAGE;
 pub(super) use restorer::Gaps;
@@ -129,6 +129,7 @@ pub(super) fn restore_all(
         parked: Parked::default(),
         parked_here: ParkedOnLevel::default(),
         start: At::default(),
+        full: BTreeSet::new(),
         lost: Lost::default(),
         faults,
     };

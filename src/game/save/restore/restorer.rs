@@ -1,7 +1,8 @@
 //! What restoring a world knows while it is at work.
 
 use super::lost::Lost;
-use crate::base::Size;
+use crate::base::{Point, Size};
+use crate::content::tile::Ways;
 use crate::content::{Content, Kind, Scenario};
 use crate::game::save::fault::{Fault, Faults, Mend};
 use crate::game::save::format::At;
@@ -42,6 +43,8 @@ pub(super) struct Restorer<'a> {
     pub parked_here: ParkedOnLevel,
     /// Where the level begins that is being restored.
     pub start: At,
+    /// From where no cell of that level is free, so far around, for somebody of those ways.
+    pub full: BTreeSet<(Point, i32, Ways)>,
     pub lost: Lost,
     pub faults: Faults,
 }

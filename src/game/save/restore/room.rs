@@ -84,15 +84,22 @@ impl Restorer<'_> {
         own.and(Body::of(actor, self.content).ways)
     }
 
-    fn free_near(&self, level: &Level, actor: &Actor, from: Point, far: i32) -> Option<Point> {
+    /// The nearest cell that is free for somebody. Thousands may ask for one where there is none, and cells only fill up.
+    fn free_near(&mut self, level: &Level, actor: &Actor, from: Point, far: i32) -> Option<Point> {
         let ways = self.ways(actor);
+        if self.full.contains(&(from, far, ways)) {
+            return None;
+        }
         let is_free = |at: &Point| {
             let tile = level.terrain.get(*at).map(|t| &self.content.tiles[*t]);
             level.standing(*at).is_none() && tile.is_some_and(|tile| can_be(ways, tile))
         };
-        (0..=far)
-            .flat_map(|distance| ring(from, distance))
-            .find(is_free)
+        let mut cells = (0..=far).flat_map(|distance| ring(from, distance));
+        let free = cells.find(is_free);
+        if free.is_none() {
+            self.full.insert((from, far, ways));
+        }
+        free
     }
 }
 
