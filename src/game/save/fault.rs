@@ -15,15 +15,15 @@ pub struct Fault {
     /// What to do about it.
     pub(super) help: String,
     /// Other places that belong to it, and what each is.
-    pub(super) others: Vec<(Way, String)>,
+    pub(super) others: Box<[(Way, String)]>,
     /// What a repair does about it, and where. Without any, it leaves out what the fault is in.
-    pub(super) mends: Vec<(Way, Mend)>,
+    pub(super) mends: Box<[(Way, Mend)]>,
 }
 
 /// What a repair does about a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Mend {
-    /// Leaves it out; of a field that has to be there, it becomes what it usually is.
+    /// Leaves it out.
     Drop,
     /// Writes that in its place.
     Set(Value),
@@ -60,8 +60,8 @@ impl Fault {
             letter: None,
             what: clean(what.as_ref()),
             help: String::new(),
-            others: Vec::new(),
-            mends: Vec::new(),
+            others: Box::default(),
+            mends: Box::default(),
         }
     }
 
@@ -71,9 +71,9 @@ impl Fault {
         self
     }
 
-    /// The same fault with one more place that belongs to it.
+    /// The same fault with another place that belongs to it.
     pub(super) fn other(mut self, way: Way, what: impl Into<String>) -> Fault {
-        self.others.push((way, what.into()));
+        self.others = [(way, what.into())].into();
         self
     }
 
@@ -84,14 +84,14 @@ impl Fault {
     }
 
     /// New numbers for those that it names beside the one that it is about.
-    pub(super) fn others_numbered(&self) -> Vec<(Way, Mend)> {
+    pub(super) fn others_numbered(&self) -> Box<[(Way, Mend)]> {
         let others = self.others.iter();
         others.map(|(way, _)| (way.clone(), Mend::Number)).collect()
     }
 
     /// The same with what a repair does about it elsewhere.
     pub(super) fn mend_at(mut self, way: Way, mend: Mend) -> Fault {
-        self.mends.push((way, mend));
+        self.mends = [(way, mend)].into();
         self
     }
 
@@ -103,6 +103,9 @@ impl Fault {
 
 /// The most faults that are kept: of a file made of nothing else, they would take more memory than the file.
 const MOST_FAULTS: usize = 100_000;
+
+/// The most faults of which somebody may be told all that there is to tell: more than any report lists.
+const MOST_TOLD: usize = 1000;
 
 /// All faults of a save.
 #[derive(Debug, Default)]
@@ -117,8 +120,11 @@ impl Faults {
         self.count
     }
 
-    pub(super) fn note(&mut self, fault: Fault) {
+    pub(super) fn note(&mut self, mut fault: Fault) {
         self.count += 1;
+        if self.noted.len() >= MOST_TOLD {
+            (fault.help, fault.others) = (String::new(), Box::default());
+        }
         if self.noted.len() < MOST_FAULTS {
             self.noted.push(fault);
         }
@@ -128,7 +134,7 @@ impl Faults {
     pub(super) fn mend_since(&mut self, noted: usize, mend: impl Fn() -> (Way, Mend)) {
         let silent = self.noted.iter_mut().skip(noted);
         for fault in silent.filter(|fault| fault.mends.is_empty()) {
-            fault.mends.push(mend());
+            fault.mends = [mend()].into();
         }
     }
 

@@ -35,6 +35,7 @@ impl Mender<'_> {
         let alike = all.filter(|(.., actor)| actor.kind == kind);
         if let Some((_, level, actor)) = alike.max_by_key(|(here, ..)| *here) {
             let id = actor.id;
+            self.hero = id;
             let what = format!("no actor has the hero's number; by its kind the hero is #{id}.");
             self.notes.of(tree, "hero", what);
             return Ok(with(tree, [("hero", json!(id)), ("here", json!(level))]));

@@ -22,7 +22,7 @@ pub(super) struct Mender<'a> {
     pub start: Value,
     pub next_id: u32,
     /// In which round each fault was met last, and how often it has come back.
-    pub met: BTreeMap<(u32, String), (usize, usize)>,
+    pub met: BTreeMap<(u32, u64), (usize, usize)>,
 }
 
 impl<'a> Mender<'a> {

@@ -31,10 +31,15 @@ impl Notes {
         self.add(None, what.as_ref());
     }
 
+    /// Whether more are only counted.
+    pub fn is_full(&self) -> bool {
+        self.notes.len() >= MOST
+    }
+
     fn add(&mut self, at: Option<usize>, what: &str) {
-        match self.notes.len() < MOST {
-            true => self.notes.push((at, clean(what))),
-            false => self.more += 1,
+        match self.is_full() {
+            true => self.more += 1,
+            false => self.notes.push((at, clean(what))),
         }
     }
 

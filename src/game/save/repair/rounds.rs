@@ -1,6 +1,6 @@
 //! The loop of a repair: what is wrong is mended, until nothing is.
 //!
-//! Each round brings the tree into the shape of a save, reads it as any save is read, and does about each fault what
+//! The tree is brought into the shape of a save. Each round reads it as any save is read, and does about each fault what
 //! the fault says. One that says nothing, or comes back, has what it is in left out: the smallest part first, then the
 //! next bigger one.
 
@@ -9,6 +9,7 @@ use super::mender::Mender;
 use super::notes::Notes;
 use super::told::told;
 use super::{head, usual};
+use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Content;
 use crate::content::problem::Diagnostics;
 use crate::content::read::Value;
@@ -21,7 +22,7 @@ use crate::game::save::restore::{Gaps, restore_all};
 use std::path::Path;
 
 /// How often all is gone through. The last rounds leave out more and more.
-const ROUNDS: usize = 32;
+const ROUNDS: usize = 20;
 
 /// The save that the tree can be made into.
 ///
@@ -39,50 +40,42 @@ pub(super) fn mended(
 
 impl Mender<'_> {
     fn mend(mut self, tree: &Node, path: &Path) -> Result<Snapshot, String> {
-        let mut tree = self.in_shape(tree)?;
-        tree = self.head(&tree, path);
+        let shaped = self.shaped(tree, &Snapshot::shape(), "");
+        let shaped = shaped.ok_or("There is nothing left of it.")?;
+        let mut tree = self.head(&shaped, path);
         for round in 0..ROUNDS {
             let snapshot = read(&tree)?;
-            let Err(faults) = restore_all(snapshot.clone(), self.content, Gaps::default()) else {
+            self.next_id = snapshot.next_id;
+            let Err(faults) = restore_all(snapshot, self.content, Gaps::default()) else {
                 return Ok(Snapshot {
                     edited: true,
-                    ..snapshot
+                    ..read(&tree)?
                 });
             };
-            self.next_id = snapshot.next_id;
-            let mended = self.round(&tree, &faults.noted, &snapshot, round)?;
-            tree = self.in_shape(&mended)?;
+            tree = self.round(&tree, faults.noted, round)?;
         }
         Err("There is more wrong with it than can be put right.".to_owned())
     }
 
-    fn in_shape(&mut self, tree: &Node) -> Result<Node, String> {
-        let whole = self.shaped(tree, &Snapshot::shape(), "");
-        whole.ok_or_else(|| "There is nothing left of it.".to_owned())
-    }
-
     /// The tree with something done about each of its faults.
-    fn round(
-        &mut self,
-        tree: &Node,
-        faults: &[Fault],
-        snapshot: &Snapshot,
-        round: usize,
-    ) -> Result<Node, String> {
-        let mut mends = Vec::new();
+    fn round(&mut self, tree: &Node, faults: Vec<Fault>, round: usize) -> Result<Node, String> {
+        let count = faults.len();
+        let mut mends = Vec::with_capacity(count);
         for fault in faults {
             if fault.mends.iter().any(|(_, mend)| *mend == Mend::Hero) {
                 // Whoever it is may be found when all others are what they are.
-                if faults.len() == 1 {
-                    return self.with_hero(tree, snapshot);
+                if count == 1 {
+                    return self.with_hero(tree, &read(tree)?);
                 }
                 continue;
             }
-            let chosen = self.choice(tree, fault, round)?;
-            for (way, mend) in chosen {
+            let what = fault.what.clone();
+            for (way, mend) in self.choice(tree, fault, round)? {
                 let mend = self.numbered(mend);
-                if let Some(told) = told(&way, &mend) {
-                    let what = format!("{}; {told}.", fault.what);
+                if self.notes.is_full() {
+                    self.notes.say("");
+                } else if let Some(told) = told(&way, &mend) {
+                    let what = format!("{what}; {told}.");
                     self.notes.at(found(tree, &way), what);
                 }
                 mends.push((way, mend));
@@ -91,9 +84,8 @@ impl Mender<'_> {
         let next_id = Way::default().field("next_id");
         mends.push((next_id, Mend::Set(self.next_id.into())));
         let moves = |(_, mend): &(Way, Mend)| matches!(mend, Mend::Drop | Mend::Park);
-        let (moved, others) = mends.into_iter().partition(moves);
+        let (moved, others): (Vec<_>, Vec<_>) = mends.into_iter().partition(moves);
         let tree = applied(tree, others);
-        let moved: Vec<(Way, Mend)> = moved;
         let moved = moved.into_iter().flat_map(|mend| self.in_full(&tree, mend));
         let moved = moved.collect();
         Ok(applied(&tree, moved))
@@ -103,24 +95,25 @@ impl Mender<'_> {
     fn choice(
         &mut self,
         tree: &Node,
-        fault: &Fault,
+        fault: Fault,
         round: usize,
-    ) -> Result<Vec<(Way, Mend)>, String> {
+    ) -> Result<Box<[(Way, Mend)]>, String> {
         let place = found(tree, &fault.way);
-        let met = self.met.entry((place.span.start, fault.what.clone()));
+        let what = fnv1a(FNV_START, fault.what.bytes());
+        let met = self.met.entry((place.span.start, what));
         let (last, times) = met.or_insert((round, 0));
         *times += usize::from(*last != round);
         *last = round;
         let back = *times + round.saturating_sub(ROUNDS / 2);
         let own = usize::from(!fault.mends.is_empty());
         if back < own {
-            return Ok(fault.mends.clone());
+            return Ok(fault.mends);
         }
         let ways = (1..=fault.way.0.len()).rev();
         let ways = ways.map(|steps| Way(fault.way.0[..steps].to_vec()));
         let mut ways = ways.filter(may_be_left_out);
         match ways.nth(back - own) {
-            Some(way) => Ok(vec![(way, Mend::Drop)]),
+            Some(way) => Ok([(way, Mend::Drop)].into()),
             None => Err(format!(
                 "This is left, as it would be after the repair: {fault}."
             )),

@@ -258,7 +258,7 @@ impl Restorer<'_> {
             let is_first = self.met.hero.as_ref().is_some_and(|first| first.alike);
             match (alike, is_first) {
                 // Of two heroes one is too many.
-                (true, true) => fault.mends.clear(),
+                (true, true) => fault.mends = Box::default(),
                 // Somebody or something else has the number of the hero.
                 _ if alike || other == "item" => fault.mends = fault.others_numbered(),
                 _ => {}

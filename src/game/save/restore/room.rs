@@ -65,15 +65,13 @@ impl Restorer<'_> {
             };
             match room {
                 Some(at) => {
-                    fault
-                        .mends
-                        .push((fault.way.clone(), Mend::Set(json!([at.x, at.y]))));
+                    fault.mends = [(fault.way.clone(), Mend::Set(json!([at.x, at.y])))].into();
                     actor.at = at;
                     // Nobody else is sent there.
                     let _ = level.place(actor);
                 }
                 None if is_hero => {}
-                None => fault.mends.push((fault.way.clone().above(), Mend::Park)),
+                None => fault.mends = [(fault.way.clone().above(), Mend::Park)].into(),
             }
         }
     }
