@@ -45,7 +45,7 @@ pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<
 
             impl Shaped for #name {
                 fn shape() -> Shape {
-                    const WORDS: &[(&str, ::std::option::Option<fn() -> Shape>)] = &[#(#shapes),*];
+                    const WORDS: &[Word] = &[#(#shapes),*];
                     Shape::Variant(WORDS)
                 }
             }

@@ -39,4 +39,4 @@ pub(super) use page::printed;
 pub(super) use printed::Printed;
 pub(super) use read::Readable;
 pub(super) use serde_json::Error as PrintError;
-pub(super) use shape::{Part, Shape, Shaped};
+pub(super) use shape::{Part, Shape, Shaped, Word};

@@ -22,8 +22,11 @@ pub(in crate::game::save) enum Shape {
     /// An object of those fields, and what its type is called.
     Record(&'static str, &'static [Part]),
     /// A word, or an object with one as its field for those that have more to them.
-    Variant(&'static [(&'static str, Option<fn() -> Shape>)]),
+    Variant(&'static [Word]),
 }
+
+/// A word, and the shape of what it has to it if it has more.
+pub(in crate::game::save) type Word = (&'static str, Option<fn() -> Shape>);
 
 /// A field of a record.
 pub(in crate::game::save) struct Part {

@@ -124,7 +124,7 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, St
         }
         _ => {}
     }
-    let mut snapshot = rounds::mended(&tree, path, content, &mut notes)?;
+    let mut snapshot = rounds::mended(tree, path, content, &mut notes)?;
     let text = text::write(&mut snapshot);
     let (text, _) = text.map_err(|error| format!("It could not be written: {error}."))?;
     if let Err(error) = load(text.as_bytes(), path, content) {

@@ -29,20 +29,21 @@ const ROUNDS: usize = 20;
 /// # Errors
 /// Why it cannot, in a sentence.
 pub(super) fn mended(
-    tree: &Node,
+    tree: Node,
     path: &Path,
     content: &Content,
     notes: &mut Notes,
 ) -> Result<Snapshot, String> {
-    let run = (head::scenario(tree, content)?, usual::now(tree));
-    Mender::new(tree, run, content, notes).mend(tree, path)
+    let run = (head::scenario(&tree, content)?, usual::now(&tree));
+    Mender::new(&tree, run, content, notes).mend(tree, path)
 }
 
 impl Mender<'_> {
-    fn mend(mut self, tree: &Node, path: &Path) -> Result<Snapshot, String> {
-        let shaped = self.shaped(tree, &Snapshot::shape(), "");
-        let shaped = shaped.ok_or("There is nothing left of it.")?;
-        let mut tree = self.head(&shaped, path);
+    /// Of large trees, none is kept that is of no more use.
+    fn mend(mut self, mut tree: Node, path: &Path) -> Result<Snapshot, String> {
+        let shaped = self.shaped(&tree, &Snapshot::shape(), "");
+        tree = shaped.ok_or("There is nothing left of it.")?;
+        tree = self.head(&tree, path);
         for round in 0..ROUNDS {
             let snapshot = read(&tree)?;
             self.next_id = snapshot.next_id;
@@ -134,17 +135,14 @@ impl Mender<'_> {
     /// All that has to be done where something is left out or waits.
     fn in_full(&mut self, tree: &Node, (way, mend): (Way, Mend)) -> Vec<(Way, Mend)> {
         let node = found(tree, &way);
-        match (mend, way.0.as_slice()) {
-            (Mend::Park, [levels @ .., Step::Field(_), Step::Item(_)]) => {
-                let parked = Way(levels.to_vec()).field("parked");
-                vec![(way, Mend::Drop), (parked, Mend::Add(value(node)))]
-            }
-            (Mend::Drop, [Step::Field("levels" | "parked"), Step::Item(_)]) => {
-                self.rescue(node);
-                vec![(way, Mend::Drop)]
-            }
-            (mend, _) => vec![(way, mend)],
+        if mend == Mend::Park {
+            let parked = way.clone().above().above().field("parked");
+            return vec![(way, Mend::Drop), (parked, Mend::Add(value(node)))];
         }
+        if let [Step::Field("levels" | "parked"), Step::Item(_)] = way.0[..] {
+            self.rescue(node);
+        }
+        vec![(way, mend)]
     }
 }
 
@@ -163,15 +161,22 @@ fn may_be_left_out(way: &Way) -> bool {
     let mut shape = Snapshot::shape();
     let mut may = false;
     for step in &way.0 {
-        (shape, may) = match (step, shape) {
-            (Step::Item(_), Shape::List(of)) => (of(), true),
-            (Step::Field(name), Shape::Record(_, parts)) => {
-                match parts.iter().find(|part| part.name == *name) {
-                    Some(part) => ((part.shape)(), part.may_be_left_out || part.may_be_null),
-                    None => return false,
-                }
+        (shape, may) = match step {
+            Step::Item(_) => {
+                let Shape::List(of) = shape else {
+                    return false;
+                };
+                (of(), true)
             }
-            _ => return false,
+            Step::Field(name) => {
+                let Shape::Record(_, parts) = shape else {
+                    return false;
+                };
+                let Some(part) = parts.iter().find(|part| part.name == *name) else {
+                    return false;
+                };
+                ((part.shape)(), part.may_be_left_out || part.may_be_null)
+            }
         };
     }
     may

@@ -6,10 +6,12 @@ use serde_json::Value;
 
 /// What is done about it, in words.
 pub(super) fn told(way: &Way, mend: &Mend) -> Option<String> {
-    let what = match way.0.as_slice() {
-        [.., Step::Field(list), Step::Item(_)] => one_of(list).to_owned(),
-        [.., Step::Field(name)] => format!("`{name}`"),
-        _ => "it".to_owned(),
+    let what = if let [.., Step::Field(list), Step::Item(_)] = way.0.as_slice() {
+        one_of(list).to_owned()
+    } else if let Some(Step::Field(name)) = way.0.last() {
+        format!("`{name}`")
+    } else {
+        "it".to_owned()
     };
     Some(match (mend, what.as_str()) {
         (Mend::Set(value), "`at`") => format!("it is at {}", shown(value)),
