@@ -175,7 +175,7 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
     assert_eq!((answer.status, &*answer.err), (0, ""));
     assert!(
         answer.out.contains(&format!(
-            "`hp` was {}, which cannot be; it is {hp}.",
+            "{} is more than `max_hp`, which is {hp}; `hp` is {hp}.",
             hp + 1000
         )),
         "{}",

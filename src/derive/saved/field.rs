@@ -1,6 +1,6 @@
 //! A field of a record of a save, with what `#[field(...)]` says of it.
 
-use crate::field::{inner_of_option, last_name};
+use crate::field::inner_of_option;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
@@ -208,25 +208,19 @@ impl Field {
         Some(quote!(Bounded::check(&self.#ident, #range, place.field(#name), faults);))
     }
 
-    /// The best of what is written, if that can be found out without looking at anything else; or what it usually is.
-    pub fn mended(&self) -> TokenStream {
-        let (ident, name, kept) = (&self.ident, &self.name, &self.kept);
-        let [usual, _] = self.usual();
-        let plain = last_name(kept).is_some_and(|kept| PLAIN.contains(&&*kept.to_string()));
-        let range = match &self.said.range {
-            Some(range) => Some(quote!(#range)),
-            None => plain.then(|| quote!(<#kept as Bounded>::ALL)),
-        };
-        let value = match range {
-            _ if !self.may_be_left_out() => quote!(::std::default::Default::default()),
-            None => quote!(Self::#usual()),
-            Some(range) => quote! {
-                <#kept as Salvaged>::salvaged(node, #name, #range, mender).unwrap_or_else(Self::#usual)
-            },
-        };
-        quote!(#ident: #value)
+    /// What a repair knows of it.
+    pub fn part(&self) -> TokenStream {
+        let (name, kept) = (&self.name, &self.kept);
+        let (may_be_left_out, null) = (self.may_be_left_out(), self.said.null);
+        let within = self.said.range.as_ref();
+        let within = within.map(|range| quote!(.within(#range)));
+        quote! {
+            Part {
+                name: #name,
+                may_be_left_out: #may_be_left_out,
+                may_be_null: #null,
+                shape: || <#kept as Shaped>::shape()#within,
+            }
+        }
     }
 }
-
-/// The types of which every value is possible, unless a range is given.
-const PLAIN: [&str; 5] = ["bool", "i32", "u16", "u32", "u64"];

@@ -61,7 +61,6 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
         .collect::<syn::Result<_>>()?;
     let block = options.block;
     let usual = fields.iter().filter_map(Field::usual_functions);
-    let names = fields.iter().map(|field| &field.name);
     let questions = fields.iter().map(|field| field.question(options.forgiving));
     let answers = fields.iter().map(|field| field.answer(options.forgiving));
     let idents = fields.iter().map(|field| &field.ident);
@@ -71,7 +70,7 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
         false => quote!(page.one_line(self)),
     };
     let checked = fields.iter().filter_map(Field::checked);
-    let mended = fields.iter().map(Field::mended);
+    let parts = fields.iter().map(Field::part);
     Ok(quote! {
         #[derive(::serde::Serialize, ::serde::Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -115,10 +114,10 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
                 }
             }
 
-            impl Mended for #name {
-                fn mended(node: &Node, mender: &mut dyn Mending) -> #name {
-                    mender.strays(node, &[#(#names),*]);
-                    #name { #(#mended),* }
+            impl Shaped for #name {
+                fn shape() -> Shape {
+                    const PARTS: &[Part] = &[#(#parts),*];
+                    Shape::Record(::std::stringify!(#name), PARTS)
                 }
             }
         };

@@ -2,6 +2,7 @@
 
 use super::error::clean;
 use super::place::{Place, Way};
+use serde_json::Value;
 use std::fmt;
 
 /// Something in a save that cannot be.
@@ -14,7 +15,30 @@ pub struct Fault {
     /// What to do about it.
     pub(super) help: String,
     /// Other places that belong to it, and what each is.
-    pub(super) others: Vec<(Way, String)>,
+    pub(super) others: Box<[(Way, String)]>,
+    /// What a repair does about it, and where. Without any, it leaves out what the fault is in.
+    pub(super) mends: Box<[(Way, Mend)]>,
+}
+
+/// What a repair does about a fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Mend {
+    /// Leaves it out.
+    Drop,
+    /// Writes that in its place.
+    Set(Value),
+    /// Gives it a number that nobody has.
+    Number,
+    /// Keeps so many of a list.
+    Keep(usize),
+    /// Leaves the entry of that name out of a table.
+    Without(String),
+    /// Adds that to a list.
+    Add(Value),
+    /// Has an actor wait until there is room.
+    Park,
+    /// Finds out who the hero is, or makes them anew.
+    Hero,
 }
 
 /// `levels[0].actors[3].hp: 6 is more than ...`
@@ -36,7 +60,8 @@ impl Fault {
             letter: None,
             what: clean(what.as_ref()),
             help: String::new(),
-            others: Vec::new(),
+            others: Box::default(),
+            mends: Box::default(),
         }
     }
 
@@ -46,15 +71,41 @@ impl Fault {
         self
     }
 
-    /// The same fault with one more place that belongs to it.
+    /// The same fault with another place that belongs to it.
     pub(super) fn other(mut self, way: Way, what: impl Into<String>) -> Fault {
-        self.others.push((way, what.into()));
+        self.others = [(way, what.into())].into();
         self
+    }
+
+    /// The same fault with what a repair does about it where it is.
+    pub(super) fn mend(self, mend: Mend) -> Fault {
+        let way = self.way.clone();
+        self.mend_at(way, mend)
+    }
+
+    /// New numbers for those that it names beside the one that it is about.
+    pub(super) fn others_numbered(&self) -> Box<[(Way, Mend)]> {
+        let others = self.others.iter();
+        others.map(|(way, _)| (way.clone(), Mend::Number)).collect()
+    }
+
+    /// The same with what a repair does about it elsewhere.
+    pub(super) fn mend_at(mut self, way: Way, mend: Mend) -> Fault {
+        self.mends = [(way, mend)].into();
+        self
+    }
+
+    /// The same with what a repair writes in its place.
+    pub(super) fn set(self, value: impl Into<Value>) -> Fault {
+        self.mend(Mend::Set(value.into()))
     }
 }
 
 /// The most faults that are kept: of a file made of nothing else, they would take more memory than the file.
-const MOST_FAULTS: usize = 20_000;
+const MOST_FAULTS: usize = 100_000;
+
+/// The most faults of which somebody may be told all that there is to tell: more than any report lists.
+const MOST_TOLD: usize = 1000;
 
 /// All faults of a save.
 #[derive(Debug, Default)]
@@ -69,10 +120,21 @@ impl Faults {
         self.count
     }
 
-    pub(super) fn note(&mut self, fault: Fault) {
+    pub(super) fn note(&mut self, mut fault: Fault) {
         self.count += 1;
+        if self.noted.len() >= MOST_TOLD {
+            (fault.help, fault.others) = (String::new(), Box::default());
+        }
         if self.noted.len() < MOST_FAULTS {
             self.noted.push(fault);
+        }
+    }
+
+    /// Says how to mend what was noted since there were so many, and does not say it itself.
+    pub(super) fn mend_since(&mut self, noted: usize, mend: impl Fn() -> (Way, Mend)) {
+        let silent = self.noted.iter_mut().skip(noted);
+        for fault in silent.filter(|fault| fault.mends.is_empty()) {
+            fault.mends = [mend()].into();
         }
     }
 

@@ -14,6 +14,7 @@ use crate::game::World;
 use crate::game::world::set_aside::{Keepsake, SetAside};
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// What a run has set aside.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -73,45 +74,48 @@ pub(super) fn fill<T: Clone>(list: &mut Vec<T>, gaps: &[(usize, T)]) {
     }
 }
 
-impl Keepsake for Parked {
-    fn numbers(&self) -> Vec<u32> {
-        Parked::numbers(self)
-    }
+/// What can be kept with a world or a level, and is nothing in most.
+macro_rules! kept {
+    ($type:ident) => {
+        impl Keepsake for $type {
+            fn numbers(&self) -> Vec<u32> {
+                $type::numbers(self)
+            }
 
-    fn is_same(&self, other: &dyn Keepsake) -> bool {
-        let other: &dyn Any = other;
-        other.downcast_ref() == Some(self)
-    }
+            fn is_same(&self, other: &dyn Keepsake) -> bool {
+                let other: &dyn Any = other;
+                other.downcast_ref() == Some(self)
+            }
 
-    fn copy(&self) -> Box<dyn Keepsake> {
-        Box::new(self.clone())
-    }
+            fn copy(&self) -> Box<dyn Keepsake> {
+                Box::new(self.clone())
+            }
+        }
+
+        impl $type {
+            fn kept_in(set_aside: &SetAside) -> &$type {
+                static NOTHING: LazyLock<$type> = LazyLock::new($type::default);
+                set_aside.get().unwrap_or(&NOTHING)
+            }
+
+            /// To be kept.
+            pub(super) fn keep(self) -> SetAside {
+                match self == $type::default() {
+                    true => SetAside::default(),
+                    false => SetAside::new(self),
+                }
+            }
+        }
+    };
 }
+
+kept!(Parked);
+kept!(ParkedOnLevel);
 
 impl Parked {
     /// What a run has set aside.
     pub(in crate::game) fn of(world: &World) -> &Parked {
-        static NOTHING: Parked = Parked {
-            levels: Vec::new(),
-            hero: None,
-            ending: None,
-            actors: BTreeMap::new(),
-            items: BTreeMap::new(),
-            lore: LostLore {
-                items: Vec::new(),
-                creatures: Vec::new(),
-                spells: Vec::new(),
-            },
-        };
-        world.set_aside.get().unwrap_or(&NOTHING)
-    }
-
-    /// To be kept with a world.
-    pub(super) fn keep(self) -> SetAside {
-        match self == Parked::default() {
-            true => SetAside::default(),
-            false => SetAside::new(self),
-        }
+        Parked::kept_in(&world.set_aside)
     }
 
     /// The id of the hero's own kind, while another stands in for it.
@@ -166,42 +170,10 @@ pub(in crate::game) struct ParkedOnLevel {
     pub(super) riddles: BTreeMap<Point, RiddleRecord>,
 }
 
-impl Keepsake for ParkedOnLevel {
-    fn numbers(&self) -> Vec<u32> {
-        ParkedOnLevel::numbers(self)
-    }
-
-    fn is_same(&self, other: &dyn Keepsake) -> bool {
-        let other: &dyn Any = other;
-        other.downcast_ref() == Some(self)
-    }
-
-    fn copy(&self) -> Box<dyn Keepsake> {
-        Box::new(self.clone())
-    }
-}
-
 impl ParkedOnLevel {
     /// What has been set aside of what [`Level::kept`](crate::game::Level) keeps.
     pub(super) fn of(set_aside: &SetAside) -> &ParkedOnLevel {
-        static NOTHING: ParkedOnLevel = ParkedOnLevel {
-            theme: None,
-            actors: Vec::new(),
-            tiles: None,
-            piles: BTreeMap::new(),
-            covers: BTreeMap::new(),
-            traps: BTreeMap::new(),
-            riddles: BTreeMap::new(),
-        };
-        set_aside.get().unwrap_or(&NOTHING)
-    }
-
-    /// To be kept with a level.
-    pub(super) fn keep(self) -> SetAside {
-        match self == ParkedOnLevel::default() {
-            true => SetAside::default(),
-            false => SetAside::new(self),
-        }
+        ParkedOnLevel::kept_in(set_aside)
     }
 
     /// The numbers of all that is set aside.

@@ -12,14 +12,14 @@ pub(super) enum Place<'a> {
 }
 
 /// One step of a [`Way`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Step {
     Field(&'static str),
     Item(usize),
 }
 
 /// A place to be kept: how one gets there from the whole save.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Way(pub Vec<Step>);
 
 impl<'a> Place<'a> {
@@ -56,6 +56,18 @@ impl Way {
             }
         }
         text
+    }
+
+    /// The way to a field of where it leads.
+    pub fn field(mut self, name: &'static str) -> Way {
+        self.0.push(Step::Field(name));
+        self
+    }
+
+    /// The way to what that is in to which it leads.
+    pub fn above(mut self) -> Way {
+        self.0.pop();
+        self
     }
 
     /// As reports of problems write it: `levels[1], actors[2], at`.

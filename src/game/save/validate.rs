@@ -162,7 +162,7 @@ fn prove(
 /// Numbers are given once, on whichever level, to whoever or whatever.
 fn check_numbers(world: &World) -> Result<(), SaveError> {
     let mut numbers = Vec::new();
-    let mut count = |item: &Item| number(item, &mut numbers);
+    let mut count = |item: &Item| numbers.extend(item.all().iter().map(|item| item.id().0));
     for level in world.levels.values() {
         level
             .piles
@@ -194,14 +194,6 @@ fn check_numbers(world: &World) -> Result<(), SaveError> {
             "something has the number {last}, which is still to come"
         ))),
         _ => Ok(()),
-    }
-}
-
-/// Adds the numbers of an item and of all in it.
-fn number(item: &Item, numbers: &mut Vec<u32>) {
-    numbers.push(item.id().0);
-    for item in item.inside() {
-        number(item, numbers);
     }
 }
 

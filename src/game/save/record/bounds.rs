@@ -3,6 +3,7 @@
 use super::{Faults, Place};
 use crate::game::save::fault::Fault;
 use crate::game::save::table::Table;
+use serde_json::Value;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
@@ -10,9 +11,6 @@ use std::ops::RangeInclusive;
 pub(in crate::game::save) trait Bounded {
     /// What it is a range of.
     type Bound;
-
-    /// The range that everything is in.
-    const ALL: RangeInclusive<Self::Bound>;
 
     /// Notes what is out of a range.
     fn check(&self, range: RangeInclusive<Self::Bound>, place: Place<'_>, faults: &mut Faults);
@@ -25,7 +23,7 @@ pub(in crate::game::save) trait Checked {
 }
 
 /// Notes a number that is out of a range.
-fn within<T: PartialOrd + Display>(
+fn within<T: Ord + Copy + Display + Into<Value>>(
     number: T,
     range: RangeInclusive<T>,
     place: Place<'_>,
@@ -34,7 +32,8 @@ fn within<T: PartialOrd + Display>(
     if !range.contains(&number) {
         let help = format!("{} to {} is possible here", range.start(), range.end());
         let fault = Fault::new(place, format!("{number} is out of range"));
-        faults.note(fault.help(help));
+        let (least, most) = range.into_inner();
+        faults.note(fault.help(help).set(number.clamp(least, most)));
     }
 }
 
@@ -42,8 +41,6 @@ macro_rules! numbers {
     ($($type:ty),*) => {$(
         impl Bounded for $type {
             type Bound = $type;
-
-            const ALL: RangeInclusive<$type> = <$type>::MIN..=<$type>::MAX;
 
             fn check(&self, range: RangeInclusive<$type>, place: Place<'_>, faults: &mut Faults) {
                 within(*self, range, place, faults);
@@ -54,19 +51,9 @@ macro_rules! numbers {
 
 numbers!(u16, u32, i32);
 
-impl Bounded for bool {
-    type Bound = bool;
-
-    const ALL: RangeInclusive<bool> = false..=true;
-
-    fn check(&self, _: RangeInclusive<bool>, _: Place<'_>, _: &mut Faults) {}
-}
-
 /// Turns, which begin with none.
 impl Bounded for u64 {
     type Bound = u64;
-
-    const ALL: RangeInclusive<u64> = 0..=u64::MAX;
 
     fn check(&self, range: RangeInclusive<u64>, place: Place<'_>, faults: &mut Faults) {
         if !range.contains(self) {
@@ -79,8 +66,6 @@ impl Bounded for u64 {
 impl<T: Bounded> Bounded for Option<T> {
     type Bound = T::Bound;
 
-    const ALL: RangeInclusive<T::Bound> = T::ALL;
-
     fn check(&self, range: RangeInclusive<T::Bound>, place: Place<'_>, faults: &mut Faults) {
         if let Some(value) = self {
             value.check(range, place, faults);
@@ -91,8 +76,6 @@ impl<T: Bounded> Bounded for Option<T> {
 impl Bounded for (i32, i32) {
     type Bound = i32;
 
-    const ALL: RangeInclusive<i32> = i32::ALL;
-
     fn check(&self, range: RangeInclusive<i32>, place: Place<'_>, faults: &mut Faults) {
         within(self.0, range.clone(), place.item(0), faults);
         within(self.1, range, place.item(1), faults);
@@ -102,8 +85,6 @@ impl Bounded for (i32, i32) {
 /// The turns that are left of each.
 impl Bounded for Table<i32> {
     type Bound = i32;
-
-    const ALL: RangeInclusive<i32> = i32::ALL;
 
     fn check(&self, range: RangeInclusive<i32>, place: Place<'_>, faults: &mut Faults) {
         for (id, turns) in self.0.iter().filter(|(_, turns)| !range.contains(turns)) {
@@ -117,8 +98,6 @@ impl Bounded for Table<i32> {
 /// The turn of each.
 impl Bounded for Table<u64> {
     type Bound = u64;
-
-    const ALL: RangeInclusive<u64> = u64::ALL;
 
     fn check(&self, range: RangeInclusive<u64>, place: Place<'_>, faults: &mut Faults) {
         for (id, turn) in self.0.iter().filter(|(_, turn)| !range.contains(turn)) {

@@ -6,7 +6,7 @@
 //! - the layout for people ([`Printed`]): one line, or a line for each field if a list is in it that has lines;
 //! - the reader that tells all that is wrong, each thing at its place ([`Readable`]);
 //! - the check that every number is one that is possible ([`Checked`]);
-//! - what a repair makes of it ([`Mended`]): numbers are brought into their ranges, and what is lost is what it usually is.
+//! - the shape that a repair brings it into ([`Shaped`]).
 //!
 //! `#[field(...)]` says, in any order and with commas between:
 //! - `0..=MOST_HP`: the numbers that are possible; of a pair, for both; of a table, for each.
@@ -21,20 +21,17 @@
 //! Of a record, `#[saved(block)]` says that it never is one line, and `#[saved(short)]` that it is only if that is short.
 
 mod bounds;
-pub(super) mod lenient;
-mod mended;
 mod origin;
 mod page;
 mod printed;
 pub(super) mod read;
+mod shape;
 
 pub(super) use super::fault::Faults;
 pub(super) use super::place::Place;
-pub(super) use crate::content::json::tree::Node;
 pub(super) use crate::content::read::value::Value;
 pub(super) use bounds::{Bounded, Checked};
 pub(super) use fifteen_derive::saved;
-pub(super) use mended::{Mended, Mending, Salvaged};
 pub(super) use origin::Origin;
 pub(super) use page::Page;
 #[cfg(test)]
@@ -42,3 +39,4 @@ pub(super) use page::printed;
 pub(super) use printed::Printed;
 pub(super) use read::Readable;
 pub(super) use serde_json::Error as PrintError;
+pub(super) use shape::{Part, Shape, Shaped, Word};

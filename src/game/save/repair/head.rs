@@ -1,130 +1,84 @@
-//! The head of a save: everything but its levels.
+//! The head of a save: what it is of, and what it is called.
 
-use super::lenient;
-use super::mender::{Mender, items};
+use super::apply::{applied, whole};
+use super::mender::Mender;
 use crate::base::Random;
-use crate::content::json::tree::Node;
+use crate::content::json::tree::{Node, NodeKind};
+use crate::content::kinds::grammar::capital;
 use crate::content::read::value::nearest_known;
-use crate::content::{Kind, Scenario};
-use crate::game::save::capture::data_mark;
+use crate::content::{Content, Kind, Scenario};
 use crate::game::save::error::clean;
-use crate::game::save::format::{FORMAT, LAST_ID, MOST_TURNS, Snapshot, VERSION};
+use crate::game::save::fault::Mend;
+use crate::game::save::format::LAST_ID;
 use crate::game::save::name::{LONGEST_NAME, slug, tidy};
-use crate::game::save::record::{Mended, Mending};
+use crate::game::save::place::Way;
+use serde_json::Value;
 use std::path::Path;
 
+/// The scenario that is played, or the one that is meant.
+pub(super) fn scenario(tree: &Node, content: &Content) -> Result<Kind<Scenario>, String> {
+    let scenarios = &content.scenarios;
+    let written = tree.field("scenario").and_then(Node::as_text);
+    if let Some(found) = written.and_then(|id| scenarios.find(id)) {
+        return Ok(found);
+    }
+    let ids = || scenarios.iter().map(|(_, scenario)| scenario.id.as_str());
+    let id = match written {
+        Some(id) => nearest_known(id, ids()).ok_or_else(|| {
+            let id = clean(id);
+            format!("The data define no scenario `{id}`: play it with the data or mods that do.")
+        })?,
+        None => ids().next().ok_or("The data define no scenario at all.")?,
+    };
+    scenarios.find(id).ok_or_else(String::new)
+}
+
 impl Mender<'_> {
-    /// The scenario that is played, or the one that is meant.
-    pub(super) fn scenario(&mut self, tree: &Node) -> Result<Kind<Scenario>, String> {
-        let scenarios = &self.content.scenarios;
-        let written = tree.field("scenario").and_then(Node::as_text);
-        if let Some(found) = written.and_then(|id| scenarios.find(id)) {
-            return Ok(found);
-        }
-        let ids = || scenarios.iter().map(|(_, scenario)| scenario.id.as_str());
-        let id = match written {
-            Some(id) => nearest_known(id, ids()).ok_or_else(|| {
-                let id = clean(id);
-                format!(
-                    "The data define no scenario `{id}`: play it with the data or mods that do."
-                )
-            })?,
-            None => ids().next().ok_or("The data define no scenario at all.")?,
+    /// The tree with what its head says of the run as it can be.
+    pub(super) fn head(&mut self, tree: &Node, path: &Path) -> Node {
+        let mut mends = Vec::new();
+        let mut set = |name: &'static str, value: Value| {
+            mends.push((Way::default().field(name), Mend::Set(value)));
         };
-        let what = format!("which scenario is played was lost; it is taken to be `{id}`.");
-        match tree.field("scenario") {
-            Some(node) => self.notes.at(node, what),
-            None => self.notes.say(super::ground::capital(&what)),
+        let text = |name: &str| tree.field(name).and_then(Node::as_text).unwrap_or_default();
+        if self.content.scenarios.find(text("scenario")).is_none() {
+            let id = &self.content.scenarios[self.scenario].id;
+            let what = format!("which scenario is played was lost; it is taken to be `{id}`.");
+            self.notes.of(tree, "scenario", what);
+            set("scenario", id.as_str().into());
         }
-        scenarios.find(id).ok_or_else(String::new)
-    }
-
-    /// The head, with no levels yet.
-    pub(super) fn head(&mut self, tree: &Node, path: &Path, scenario: Kind<Scenario>) -> Snapshot {
-        let record = Snapshot::mended(tree, self);
-        for name in [
-            "format", "version", "game", "data", "checksum", "edited", "log",
-        ] {
-            if tree.field(name).is_none() {
-                self.notes
-                    .say(format!("`{name}` was lost; it is what it usually is."));
-            }
+        let written = text("name");
+        if tidy(written).ok() != Some(written) {
+            set("name", self.name(written, path).into());
         }
-        let most = MOST_TURNS as i64;
-        let turn = self.number(tree, "turn", 0..=most);
-        let turn = turn.unwrap_or_else(|| self.last_turn(tree)) as u64;
-        let seed = self.seed(tree);
-        let text = |name: &str| tree.field(name).and_then(lenient::text);
-        let next_id = self.number(tree, "next_id", 1..=i64::from(LAST_ID - 1_000_000));
-        Snapshot {
-            format: FORMAT.to_owned(),
-            version: VERSION,
-            game: text("game").unwrap_or_default(),
-            data: text("data").unwrap_or_else(|| data_mark(self.content)),
-            mods: self.mods(tree),
-            save_seq: self.number_or(tree, "save_seq", 0..=most, 0) as u64,
-            turn,
-            seed,
-            name: self.name(tree, path),
-            scenario: self.content.scenarios[scenario].id.clone(),
-            here: self
-                .number(tree, "here", 0..=i64::from(u16::MAX))
-                .unwrap_or_default() as u16,
-            next_id: next_id.unwrap_or(1) as u32,
-            random: self.random(tree, seed, turn),
-            edited: true,
-            pick_up: self.picked_up(tree),
-            ending: self.ending(tree, turn),
-            lore: self.lore(tree, turn),
-            log: self.log(tree, turn),
-            ..record
+        if tree.field("lore").is_none() {
+            self.notes.say("What the hero had learnt was lost.");
         }
-    }
-
-    fn last_turn(&mut self, tree: &Node) -> i64 {
-        let turns = items(tree, "log").filter_map(|message| lenient::whole(message.field("turn")?));
-        let last = lenient::clamped(turns.max().unwrap_or_default(), &(0..=MOST_TURNS as i64));
-        self.notes.say(format!(
-            "The turn was lost; the last that is told of is {last}."
-        ));
-        last
-    }
-
-    fn seed(&mut self, tree: &Node) -> u64 {
-        let seed = tree.field("seed").and_then(lenient::whole);
-        let seed = seed.and_then(|seed| u64::try_from(seed).ok());
-        seed.unwrap_or_else(|| {
-            self.notes.say(
-                "The seed was lost; it is 0, and levels not yet visited will be those of that seed.",
-            );
-            0
-        })
-    }
-
-    fn random(&mut self, tree: &Node, seed: u64, turn: u64) -> String {
-        let written = tree.field("random").and_then(Node::as_text);
-        if let Some(sound) = written.filter(|text| Random::from_text(text).is_some()) {
-            return sound.to_owned();
+        if Random::from_text(text("random")).is_none() {
+            let what = "the state of chance was lost; the dice will fall in another way than they would have.";
+            self.notes.of(tree, "random", what);
+            let seed = tree.field("seed").and_then(whole).unwrap_or_default();
+            let stream = format!("repaired on turn {}", self.now);
+            let random = Random::stream(seed.unsigned_abs() as u64, &stream);
+            set("random", random.to_text().into());
         }
-        self.notes.say(
-            "The state of chance was lost; the dice will fall in another way than they would have.",
-        );
-        Random::stream(seed, &format!("repaired on turn {turn}")).to_text()
+        let above = highest(tree.field("levels")).max(highest(tree.field("parked"))) + 1;
+        let next_id = tree.field("next_id").and_then(whole).unwrap_or_default();
+        if !(above..=MOST_IDS).contains(&next_id) {
+            let what = format!("`next_id` was not above all numbers; it is {above}.");
+            self.notes.of(tree, "next_id", what);
+            set("next_id", (above as u64).into());
+        }
+        applied(tree, mends)
     }
 
-    fn name(&mut self, tree: &Node, path: &Path) -> String {
-        let written = tree
-            .field("name")
-            .and_then(lenient::text)
-            .unwrap_or_default();
-        if let Ok(name) = tidy(&written) {
-            if name != written {
-                self.notes.say(format!("The name is `{name}` now."));
-            }
+    fn name(&mut self, written: &str, path: &Path) -> String {
+        if let Ok(name) = tidy(written) {
+            self.notes.say(format!("The name is `{name}` now."));
             return name.to_owned();
         }
         // The folder belongs to the name that the run had, and would refuse any other.
-        let beginnings = beginnings(&written);
+        let beginnings = beginnings(written);
         let folder = folder_of(path);
         if let Some(name) = beginnings.iter().rev().find(|name| slug(name) == folder) {
             self.notes.say(format!("The name is `{name}` now."));
@@ -148,6 +102,27 @@ impl Mender<'_> {
     }
 }
 
+/// The highest number from which on there are enough left to give.
+const MOST_IDS: i128 = LAST_ID as i128 - 1_000_000;
+
+/// The highest number of all that is in something and can be one.
+fn highest(node: Option<&Node>) -> i128 {
+    match node.map(|node| &node.kind) {
+        Some(NodeKind::Object(fields)) => {
+            let inner = fields.iter().map(|(key, value)| match &*key.text {
+                "id" => whole(value).filter(|id| *id < MOST_IDS).unwrap_or_default(),
+                _ => highest(Some(value)),
+            });
+            inner.max().unwrap_or_default()
+        }
+        Some(NodeKind::List(items)) => {
+            let inner = items.iter().map(|item| highest(Some(item)));
+            inner.max().unwrap_or_default()
+        }
+        _ => 0,
+    }
+}
+
 /// What the text may have been before more was written behind it: every beginning of it that is a name.
 fn beginnings(text: &str) -> Vec<String> {
     let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
@@ -168,9 +143,9 @@ fn name_of(path: &Path) -> String {
     let folder = folder_of(path);
     let stem = folder.rsplit_once('-').map_or(folder, |(stem, _)| stem);
     let small = stem.replace('-', " ");
-    let words: Vec<String> = small.split(' ').map(super::ground::capital).collect();
+    let words: Vec<String> = small.split(' ').map(capital).collect();
     let each = words.join(" ");
-    let first = super::ground::capital(&small);
+    let first = capital(&small);
     let candidates = [each.clone(), first, small, stem.to_owned()];
     let found = candidates.into_iter().find(|name| slug(name) == folder);
     let name = found.unwrap_or(each);

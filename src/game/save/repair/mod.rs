@@ -1,41 +1,37 @@
 //! Making the best of a save that cannot be loaded.
 //!
 //! 1. If one byte was damaged, the checksum tells which and what it was ([`byte`]): nothing is lost.
-//! 2. Otherwise whatever can be made out of the text ([`loose`]) is gone through ([`head`], [`ground`], [`actor`]),
-//!    and what cannot be is set right, moved, set aside or left out, each with a sentence.
+//! 2. Otherwise whatever can be made out of the text ([`loose`]) is brought into the shape of a save ([`shape`]) and read
+//!    as any save is. Each fault that is found says what is to be done about it, and it is gone round again until there
+//!    is none ([`rounds`]).
 //! 3. The hero and the level that they are on may be made anew ([`rebuild`]); other levels that are lost are built
 //!    again when the hero comes to them.
 //!
 //! The result is a save like any other, marked as edited, and only given out if it loads.
 
-mod actor;
+mod apply;
 mod byte;
-mod cover;
 mod ground;
 mod head;
 mod hero;
-mod item;
-mod lenient;
 mod loose;
-mod lore;
 mod mender;
 mod notes;
-mod older;
 mod rebuild;
-mod recall;
-mod riddles;
-mod site;
+mod rounds;
+mod shape;
+mod told;
+mod usual;
 
 use super::error::SaveError;
 use super::format::VERSION;
 use super::load::load;
+use super::migrate::migrate_what_can_be;
 use super::text;
-use crate::base::legible;
+use crate::base::{json, legible};
 use crate::content::Content;
 use crate::content::diagnostics::problem::Diagnostics;
-use crate::content::json::tree;
-use crate::content::json::tree::Node;
-use mender::Mender;
+use crate::content::json::tree::{self, Node};
 use notes::Notes;
 use std::path::Path;
 
@@ -70,7 +66,7 @@ pub(super) fn repair(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
     match error {
         // A newer save is not broken, and only a newer game knows what is in it.
         SaveError::Newer { .. } => Repaired::Beyond(error.to_string()),
-        _ => by_parts(bytes, path, content),
+        _ => by_parts(bytes, path, content).unwrap_or_else(Repaired::Beyond),
     }
 }
 
@@ -94,63 +90,50 @@ fn one_byte(bytes: &[u8], path: &Path, content: &Content) -> Option<Repaired> {
     })
 }
 
-fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
-    let written = String::from_utf8_lossy(bytes);
-    let written = written.trim_start_matches('\u{feff}');
-    let ledger = Diagnostics::default();
-    let file = ledger.file("", written);
+/// # Errors
+/// Why there is no saving it, in a sentence.
+fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, String> {
+    let mut written = String::from_utf8_lossy(bytes);
     let mut notes = Notes::default();
-    let tree = tree::parse(written, file, &ledger).or_else(|| {
+    let ledger = Diagnostics::default();
+    let text = written.trim_start_matches('\u{feff}');
+    let file = ledger.file("", text);
+    let tree = tree::parse(text, file, &ledger).or_else(|| {
         notes.say("The file is not JSON any more; what could be made out was taken from it.");
-        loose::read(written, file)
+        loose::read(text, file)
     });
-    let Some(tree) = tree.filter(looks_like_a_save) else {
-        let what = format!(
-            "In {} is nothing that could be made into a save.",
-            legible::path(path)
-        );
-        return Repaired::Beyond(what);
+    let nothing = || {
+        let path = legible::path(path);
+        format!("In {path} is nothing that could be made into a save.")
     };
-    match version(&tree) {
+    let mut tree = tree.filter(looks_like_a_save).ok_or_else(nothing)?;
+    match tree.field("version").and_then(apply::whole) {
         Some(newer) if newer > i128::from(VERSION) => {
             let path = path.to_owned();
             let version = u32::try_from(newer).unwrap_or(u32::MAX);
-            return Repaired::Beyond(SaveError::Newer { path, version }.to_string());
+            return Err(SaveError::Newer { path, version }.to_string());
         }
         Some(older) if (1..i128::from(VERSION)).contains(&older) => {
-            let text = older::brought_up(&tree, older as u32);
             notes.say(format!(
                 "It was a save of version {older}, and is one of version {VERSION} now."
             ));
-            let done = told(notes.sentences(written));
-            return match repair(text.as_bytes(), path, content) {
-                Repaired::Sound => Repaired::Mended { text, done },
-                Repaired::Mended { text, done: more } => Repaired::Mended {
-                    text,
-                    done: done.into_iter().chain(more).collect(),
-                },
-                Repaired::Beyond(why) => Repaired::Beyond(why),
-            };
+            let migrated = migrate_what_can_be(apply::value(&tree), older as u32);
+            let text = json::lay_out(&migrated);
+            tree = tree::parse(&text, ledger.file("", &text), &ledger).ok_or_else(nothing)?;
+            written = text.into();
         }
         _ => {}
     }
-    let mut snapshot = match Mender::new(content, &mut notes).mend(&tree, path) {
-        Ok(snapshot) => snapshot,
-        Err(why) => return Repaired::Beyond(why),
-    };
-    let text = match text::write(&mut snapshot) {
-        Ok((text, _)) => text,
-        Err(error) => return Repaired::Beyond(format!("It could not be written: {error}.")),
-    };
-    match load(text.as_bytes(), path, content) {
-        Ok(_) => Repaired::Mended {
-            text,
-            done: told(notes.sentences(written)),
-        },
-        Err(error) => Repaired::Beyond(format!(
+    let mut snapshot = rounds::mended(tree, path, content, &mut notes)?;
+    let text = text::write(&mut snapshot);
+    let (text, _) = text.map_err(|error| format!("It could not be written: {error}."))?;
+    if let Err(error) = load(text.as_bytes(), path, content) {
+        return Err(format!(
             "This is left, as it would be after the repair:\n{error}"
-        )),
+        ));
     }
+    let done = told(notes.sentences(written.trim_start_matches('\u{feff}')));
+    Ok(Repaired::Mended { text, done })
 }
 
 fn told(mut done: Vec<String>) -> Vec<String> {
@@ -167,8 +150,4 @@ fn looks_like_a_save(tree: &Node) -> bool {
         .filter(|name| tree.field(name).is_some())
         .count()
         >= 2
-}
-
-fn version(tree: &Node) -> Option<i128> {
-    tree.field("version").and_then(lenient::whole)
 }

@@ -1,6 +1,7 @@
 //! What was done to repair a save, in sentences.
 
 use crate::content::json::tree::Node;
+use crate::content::kinds::grammar::capital;
 use crate::game::save::error::clean;
 
 /// The most sentences.
@@ -20,26 +21,40 @@ impl Notes {
         self.add(Some(node.span.start as usize), what.as_ref());
     }
 
+    /// Notes what was done about a field of the whole save, if it is written, or about its not being there.
+    pub fn of(&mut self, tree: &Node, name: &str, what: impl AsRef<str>) {
+        self.at(tree.field(name).unwrap_or(tree), what);
+    }
+
     /// Notes what was done about something that is not there.
     pub fn say(&mut self, what: impl AsRef<str>) {
         self.add(None, what.as_ref());
     }
 
+    /// Whether more are only counted.
+    pub fn is_full(&self) -> bool {
+        self.notes.len() >= MOST
+    }
+
     fn add(&mut self, at: Option<usize>, what: &str) {
-        match self.notes.len() < MOST {
-            true => self.notes.push((at, clean(what))),
-            false => self.more += 1,
+        match self.is_full() {
+            true => self.more += 1,
+            false => self.notes.push((at, clean(what))),
         }
     }
 
-    /// The sentences, with the lines of the file that they are about.
+    /// The sentences, with the lines of the file that they are about. What is said of the whole of it comes last, and
+    /// has none.
     pub fn sentences(mut self, text: &str) -> Vec<String> {
-        self.notes.sort_by_key(|(at, _)| at.unwrap_or(usize::MAX));
+        let begin = text.find(|c: char| !c.is_whitespace()).unwrap_or_default();
+        let line_of = |at: Option<usize>| at.filter(|at| *at > begin);
+        self.notes
+            .sort_by_key(|(at, _)| line_of(*at).unwrap_or(usize::MAX));
         let (mut line, mut counted) = (1, 0);
         let mut sentences = Vec::new();
         for (at, what) in self.notes {
-            let Some(at) = at else {
-                sentences.push(what);
+            let Some(at) = line_of(at) else {
+                sentences.push(capital(&what));
                 continue;
             };
             let passed = text.as_bytes().get(counted..at).unwrap_or_default();

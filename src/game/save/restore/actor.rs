@@ -1,23 +1,22 @@
 //! The actors of a level of a save.
 
-use super::item::Holder;
+use super::lost::Loss;
+use super::restorer::{FIRST, Holder, Restorer};
+use super::room::{can_be, on_map, on_map_or, point};
 use super::state::bond_of;
-use super::{FIRST, Restorer};
-use crate::base::{Dir, Point, Size};
+use crate::base::{Dir, Size};
 use crate::content::read::value::suggestion;
-use crate::content::{Kind, Monster, Tile};
+use crate::content::{Kind, Monster};
 use crate::game::save::capture::born;
-use crate::game::save::fault::{Fault, Faults};
-use crate::game::save::format::{ActorRecord, At, ItemRecord, MOST_HP, MOST_PATIENCE, MoodRecord};
+use crate::game::save::fault::{Fault, Mend};
+use crate::game::save::format::{ActorRecord, ItemRecord, MOST_HP, MOST_PATIENCE, MoodRecord};
 use crate::game::save::parked::OfActor;
 use crate::game::save::place::Place;
 use crate::game::save::record::{Bounded, Checked};
 use crate::game::world::body::Body;
 use crate::game::{Actor, ActorId, Level, Mood};
+use serde_json::json;
 use std::cmp::Ordering;
-
-/// How far somebody is moved for whom there is no room, in cells.
-const ASIDE: i32 = 10;
 
 impl Restorer<'_> {
     /// Puts the actors of a save, of which all is checked that does not depend on others, on their level.
@@ -29,6 +28,7 @@ impl Restorer<'_> {
         place: Place<'_>,
     ) {
         let list = place.field("actors");
+        let mut displaced = Vec::new();
         level.actors.reserve(present.len());
         for (i, record) in present {
             let at = list.item(i);
@@ -39,14 +39,17 @@ impl Restorer<'_> {
             let mut actor = self.actor(&record, kind);
             self.check_hp(&mut actor, at);
             let tile = &self.content.tiles[level.terrain[actor.at]];
-            let bars = !self.can_be(&actor, tile);
+            let bars = !can_be(self.ways(&actor), tile);
             if bars && self.data_changed {
                 self.put_aside(level, actor, record, at);
             } else if bars {
                 let what = format!("`{}` cannot be on `{}`", record.kind, tile.id);
+                displaced.push((self.faults.noted.len(), actor));
                 self.faults.note(Fault::new(at.field("at"), what));
             } else if let Err(actor) = level.place(actor) {
-                self.faults.note(self.taken(level, &actor, at));
+                let fault = self.taken(level, &actor, at);
+                displaced.push((self.faults.noted.len(), actor));
+                self.faults.note(fault);
             }
         }
         for (i, record) in parked {
@@ -59,6 +62,7 @@ impl Restorer<'_> {
                 None => self.park(record),
             }
         }
+        self.find_room(level, displaced);
         for (id, item) in std::mem::take(&mut self.dropped) {
             if let Some(actor) = level.actors.get(id) {
                 level.piles.entry(actor.at).or_default().items.push(item);
@@ -72,8 +76,8 @@ impl Restorer<'_> {
         let other = level.standing(actor.at).map_or(0, |id| id.0);
         let what = format!("the actor of number {other} is there already");
         let fault = Fault::new(place.field("at"), what);
-        match self.ids.get(&other) {
-            Some(spot) => fault.other(spot.way(), FIRST),
+        match self.numbers.get(&other) {
+            Some((way, _)) => fault.other(way.clone(), FIRST),
             None => fault,
         }
     }
@@ -83,20 +87,20 @@ impl Restorer<'_> {
         let known = self.content.monsters.find(&record.kind);
         if known.is_none() && record.id == self.hero.0 {
             self.parked.hero = Some(record.kind.clone());
-            self.lost.hero = Some(record.kind.clone());
+            self.lost.note(Loss::Hero, &record.kind, 1);
             return Some(self.content.scenarios[self.scenario].hero);
         }
         known
     }
 
     fn park(&mut self, record: ActorRecord) {
-        *self.lost.monsters.entry(record.kind.clone()).or_default() += 1;
+        self.lost.note(Loss::Monster, &record.kind, 1);
         self.parked_here.actors.push(record);
     }
 
     /// Sets an actor aside for which there is no room.
-    fn wait(&mut self, record: ActorRecord) {
-        self.lost.crowded += 1;
+    pub(super) fn wait(&mut self, record: ActorRecord) {
+        self.lost.note(Loss::Crowded, "", 1);
         // All of it is in the record.
         self.parked.actors.remove(&record.id);
         self.dropped.retain(|(id, _)| id.0 != record.id);
@@ -115,9 +119,14 @@ impl Restorer<'_> {
     pub(super) fn check(&mut self, record: &ActorRecord, size: Option<Size>, place: Place<'_>) {
         record.check(place, &mut self.faults);
         if let Some(size) = size {
-            on_map(record.at, size, place.field("at"), &mut self.faults);
+            let place = place.field("at");
+            on_map_or(record.at, self.start, size, place, &mut self.faults);
         }
+        let noted = self.faults.noted.len();
         self.check_mood(&record.mood, size, place.field("mood"));
+        let idle = || Mend::Set(json!(MoodRecord::Idle));
+        self.faults
+            .mend_since(noted, || (place.field("mood").way(), idle()));
         self.check_ties(record, place);
         self.check_items(&record.pack, Holder::Pack, place.field("pack"));
     }
@@ -241,82 +250,8 @@ impl Restorer<'_> {
         };
         let fault = Fault::new(place.field("hp"), what);
         let help = format!("{least} to {most} is possible here");
-        self.faults.note(fault.help(help));
-    }
-
-    /// Puts an actor whose cell the changed data bar to it on a free cell nearby. If there is none,
-    /// a monster waits, but the hero cannot.
-    fn put_aside(
-        &mut self,
-        level: &mut Level,
-        mut actor: Actor,
-        record: ActorRecord,
-        place: Place<'_>,
-    ) {
-        if let Some(at) = self.free_near(level, &actor) {
-            actor.at = at;
-            if level.place(actor).is_ok() {
-                self.lost.moved += 1;
-            }
-        } else if actor.id == self.hero {
-            let what = "in the changed data one can be neither here nor anywhere around";
-            self.faults.note(Fault::new(place.field("at"), what));
-        } else {
-            self.wait(record);
-        }
-    }
-
-    /// Brings an actor back whose kind is defined again, near where it was.
-    fn bring_back(&mut self, level: &mut Level, mut actor: Actor, record: ActorRecord) {
-        match self.free_near(level, &actor) {
-            Some(at) => {
-                actor.at = at;
-                // The cell is free.
-                let _ = level.place(actor);
-            }
-            None => self.wait(record),
-        }
-    }
-
-    /// Whether somebody can be on a terrain at all.
-    fn can_be(&self, actor: &Actor, tile: &Tile) -> bool {
-        let own = self.content.monsters[actor.kind].ways;
-        let ways = own.and(Body::of(actor, self.content).ways);
-        tile.ways.meets(ways) && !tile.is_closed_door()
-    }
-
-    fn free_near(&self, level: &Level, actor: &Actor) -> Option<Point> {
-        let is_free = |at: &Point| {
-            let tile = level.terrain.get(*at).map(|t| &self.content.tiles[*t]);
-            level.standing(*at).is_none() && tile.is_some_and(|tile| self.can_be(actor, tile))
-        };
-        (0..=ASIDE)
-            .flat_map(|distance| ring(actor.at, distance))
-            .find(is_free)
-    }
-}
-
-/// The cells at a distance, in reading order.
-pub(in crate::game::save) fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
-    (-distance..=distance).flat_map(move |y| {
-        // Between the upper and the lower edge only the ends of a row are at that distance.
-        let edge = y.abs() == distance;
-        let step = if edge { 1 } else { 2 * distance };
-        let columns = (-distance..=distance).step_by(step.max(1) as usize);
-        columns.map(move |x| centre + Point::new(x, y))
-    })
-}
-
-pub(super) fn point((x, y): At) -> Point {
-    Point::new(x, y)
-}
-
-pub(super) fn on_map(at: At, size: Size, place: Place<'_>, faults: &mut Faults) {
-    if !size.contains(point(at)) {
-        let what = format!("{} is off the map", point(at));
-        let (x, y) = (size.width - 1, size.height - 1);
-        let help = format!("this level goes from [0, 0] to [{x}, {y}]");
-        faults.note(Fault::new(place, what).help(help));
+        self.faults
+            .note(fault.help(help).set(hp.clamp(least, most)));
     }
 }
 

@@ -1,11 +1,12 @@
 //! What covers the levels of a save, and their traps.
 
-use super::actor::{on_map, point};
-use super::{FIRST, Restorer};
-use crate::base::{Point, Size};
+use super::lost::Loss;
+use super::restorer::Restorer;
+use super::room::{off_map, on_map, point};
+use crate::base::Point;
 use crate::content::read::value::suggestion;
 use crate::content::{Cover, Kind, Layer};
-use crate::game::save::fault::Fault;
+use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::format::{CoverRecord, TrapRecord};
 use crate::game::save::legend::UNSEEN;
 use crate::game::save::place::Place;
@@ -59,7 +60,11 @@ impl Restorer<'_> {
         on_map(at, level.size(), place.field("at"), &mut self.faults);
         let mut shades = BTreeMap::new();
         for (c, written) in legend.0 {
+            let noted = self.faults.noted.len();
             let shade = self.shade(&written, layer, place.field("legend"));
+            let without = || Mend::Without(c.to_string());
+            self.faults
+                .mend_since(noted, || (place.field("legend").way(), without()));
             shades.extend(shade.map(|shade| (c, shade)));
         }
         // What the characters stand for, or where they are, is not known then.
@@ -75,7 +80,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Covers the cells of a row from `left` on.
+    /// Covers the cells of a row from `left` on, and says what is wrong with the first that cannot be.
     fn row(
         &mut self,
         level: &mut Level,
@@ -85,30 +90,38 @@ impl Restorer<'_> {
         shades: &BTreeMap<char, Shade>,
         place: Place<'_>,
     ) -> Result<(), Fault> {
-        for (i, c) in row.chars().enumerate().filter(|(_, c)| *c != UNSEEN) {
+        let mut first: Option<(Fault, String)> = None;
+        for (i, c) in row.chars().enumerate() {
             let at = Point::new(left.x.saturating_add(i as i32), left.y);
-            let fault = |what: String| {
-                let mut fault = Fault::new(place, what);
-                fault.letter = Some(i);
-                fault
+            let is_there = level.size().contains(at);
+            let laid = match shades.get(&c) {
+                _ if c == UNSEEN => Ok(()),
+                _ if !is_there => Err(off_map(at, level.size(), place)),
+                None => {
+                    let known: Vec<String> = shades.keys().take(20).map(char::to_string).collect();
+                    let what = format!("the character `{c}` is not in the legend");
+                    Err(Fault::new(place, what).help(format!("known: {}", known.join(" "))))
+                }
+                Some(shade) => {
+                    let laid = self.lay(level, layer, at, shade);
+                    laid.map_err(|what| Fault::new(place, what))
+                }
             };
-            let Size { width, height } = level.size();
-            if !level.size().contains(at) {
-                let help = format!(
-                    "this level goes from [0, 0] to [{}, {}]",
-                    width - 1,
-                    height - 1
-                );
-                return Err(fault(format!("{at} is off the map")).help(help));
+            match (laid, &mut first) {
+                (Ok(()), None) => {}
+                (Ok(()), Some((_, kept))) => kept.push(c),
+                (Err(_), Some((_, kept))) => kept.push(UNSEEN),
+                (Err(mut fault), None) => {
+                    fault.letter = Some(i);
+                    first = Some((fault, row.chars().take(i).chain([UNSEEN]).collect()));
+                }
             }
-            let Some(shade) = shades.get(&c) else {
-                let known: Vec<String> = shades.keys().take(20).map(char::to_string).collect();
-                let what = format!("the character `{c}` is not in the legend");
-                return Err(fault(what).help(format!("known: {}", known.join(" "))));
-            };
-            self.lay(level, layer, at, shade).map_err(fault)?;
+            // Off the map nothing can be, and in a crowd nothing more.
+            if c != UNSEEN && !is_there || self.covered > MOST_COVERED {
+                break;
+            }
         }
-        Ok(())
+        first.map_or(Ok(()), |(fault, kept)| Err(fault.set(kept)))
     }
 
     /// What a legend says: `grass`, or `swamp_gas 40`.
@@ -168,10 +181,7 @@ impl Restorer<'_> {
                 if lost.insert((layer, at), (id.clone(), *amount)).is_some() {
                     return Err(twice());
                 }
-                match self.lost.covers.get_mut(id) {
-                    Some(count) => *count += 1,
-                    None => drop(self.lost.covers.insert(id.clone(), 1)),
-                }
+                self.lost.note(Loss::Cover, id, 1);
             }
         }
         Ok(())
@@ -188,25 +198,16 @@ impl Restorer<'_> {
             }
             let at = point(record.at);
             let Some(kind) = self.content.traps.find(&record.kind) else {
-                *self.lost.traps.entry(record.kind.clone()).or_default() += 1;
+                self.lost.note(Loss::Trap, &record.kind, 1);
                 self.parked_here.traps.insert(at, record);
                 continue;
             };
-            let first = firsts.get(&at).cloned();
-            match first {
-                // It had to wait, and another was laid there.
-                Some(_) if self.data_changed => {}
-                Some(first) => {
-                    let fault =
-                        Fault::new(own.field("at"), format!("there is a trap at {at} already"));
-                    self.faults
-                        .note(fault.help("remove one of the two").other(first, FIRST));
-                }
-                None => {
-                    firsts.insert(at, own.field("at").way());
-                    let known = record.known;
-                    level.set_trap(at, Some(Snare { kind, known }), self.content);
-                }
+            let twice = || format!("there is a trap at {at} already");
+            // In changed data it may be one that had to wait while another was laid there.
+            let waited = self.data_changed && firsts.contains_key(&at);
+            if !waited && self.is_first(at, &mut firsts, own.field("at"), twice) {
+                let known = record.known;
+                level.set_trap(at, Some(Snare { kind, known }), self.content);
             }
         }
     }

@@ -1,6 +1,7 @@
 //! How the run of a save ended, and what the hero picks up.
 
-use super::Restorer;
+use super::log::not_later;
+use super::restorer::Restorer;
 use crate::content::read::value::suggestion;
 use crate::content::{Class, Content};
 use crate::game::save::capture::CAUSES;
@@ -13,12 +14,7 @@ impl Restorer<'_> {
     pub(super) fn ending(&mut self, record: EndingRecord, turn: u64) -> Option<Ending> {
         let top = Place::Whole;
         let place = top.field("ending");
-        if record.turn > turn {
-            let what = format!("{} is later than the turn of the save", record.turn);
-            let now = top.field("turn").way();
-            let fault = Fault::new(place.field("turn"), what);
-            self.faults.note(fault.other(now, "which is here"));
-        }
+        not_later(record.turn, turn, place.field("turn"), &mut self.faults);
         if !CAUSES.contains(&&*record.cause) {
             let what = format!("unknown cause `{}`", record.cause);
             let fault = Fault::new(place.field("cause"), what);

@@ -1,24 +1,9 @@
 //! Whether the hero of a save is where it says, and alive or not as it says.
 
-use super::{Gaps, Restorer, Spot};
-use crate::game::save::fault::Fault;
+use super::restorer::{Gaps, Restorer};
+use crate::game::Ending;
+use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::place::Place;
-use crate::game::{Ending, LevelId};
-use std::collections::BTreeSet;
-
-/// What was met while the levels were read.
-#[derive(Default)]
-pub(super) struct Met {
-    pub levels: BTreeSet<LevelId>,
-    pub hero: Option<Found>,
-}
-
-/// The hero as they were met.
-pub(super) struct Found {
-    pub level: LevelId,
-    pub spot: Spot,
-    pub hp: i32,
-}
 
 impl Restorer<'_> {
     /// Checks what the head of the save says of the hero against what was met.
@@ -31,18 +16,21 @@ impl Restorer<'_> {
             if !gaps.things {
                 let what = format!("no actor has the number {}, the hero's", self.hero.0);
                 let help = "give the hero's number, or give it to the actor that is the hero";
-                self.faults
-                    .note(Fault::new(top.field("hero"), what).help(help));
+                self.faults.note(
+                    Fault::new(top.field("hero"), what)
+                        .help(help)
+                        .mend(Mend::Hero),
+                );
             }
             return;
         };
-        let at = hero.spot.way();
+        let at = hero.way.clone();
         if hero.level != self.here {
             let what = format!(
                 "the hero is on level {}, not on {}",
                 hero.level.0, self.here.0
             );
-            let fault = Fault::new(top.field("here"), what);
+            let fault = Fault::new(top.field("here"), what).set(hero.level.0);
             let fault = match self.met.levels.contains(&self.here) {
                 true => fault,
                 false => fault.help("there is no such level here"),
@@ -64,12 +52,9 @@ impl Restorer<'_> {
                     true => "the hero has no hit points left, but the run was won",
                     false => "the hero has no hit points left, but the run has not ended",
                 };
-                let mut fault = Fault::new(top, what).help("give the hero at least 1");
-                fault.way = at;
-                if let Some(field) = fault.way.0.last_mut() {
-                    *field = crate::game::save::place::Step::Field("hp");
-                }
-                fault
+                let fault = Fault::new(top, what).help("give the hero at least 1");
+                let way = at.above().field("hp");
+                Fault { way, ..fault }.set(1)
             }
             _ => return,
         };

@@ -1,16 +1,17 @@
 //! The items of a save: on the floor, in packs, in one another.
 
-use super::actor::{on_map, point};
-use super::{FIRST, Restorer};
-use crate::base::Size;
+use super::lost::Loss;
+use super::restorer::{FIRST, Holder, Restorer};
+use super::room::{on_map_or, point};
 use crate::content::{ItemType, Kind, Slot};
 use crate::game::Level;
-use crate::game::save::fault::Fault;
+use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::format::ItemRecord;
 use crate::game::save::parked::{Gaps, LostPile, OfItem};
-use crate::game::save::place::{Place, Step, Way};
+use crate::game::save::place::{Place, Way};
 use crate::game::save::record::Checked;
 use crate::game::world::item::{Item, ItemId, LETTERS};
+use serde_json::json;
 use std::collections::BTreeMap;
 
 /// The most items of a list.
@@ -18,23 +19,16 @@ pub(in crate::game::save) const MOST_ITEMS: usize = 10_000;
 /// How deep items may lie in one another.
 pub(in crate::game::save) const DEEPEST: usize = 3;
 
-/// Whose an item is.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Holder {
-    /// The floor of a level, of that size if that is known.
-    Floor(Option<Size>),
-    Pack,
-    /// Another item, so many levels deep.
-    Item(usize),
-}
-
 impl Restorer<'_> {
     /// Checks all of some items that does not depend on what kinds of thing they are.
     pub(super) fn check_items(&mut self, items: &[ItemRecord], holder: Holder, place: Place<'_>) {
         if items.len() > MOST_ITEMS {
             let fault = Fault::new(place, format!("{} items in a list", items.len()));
-            self.faults
-                .note(fault.help(format!("at most {MOST_ITEMS}")));
+            self.faults.note(
+                fault
+                    .help(format!("at most {MOST_ITEMS}"))
+                    .mend(Mend::Keep(MOST_ITEMS)),
+            );
             return;
         }
         for (i, item) in items.iter().enumerate() {
@@ -82,12 +76,14 @@ impl Restorer<'_> {
     ) {
         match (holder, at) {
             (Holder::Floor(Some(size)), Some(at)) => {
-                on_map(at, size, place.field("at"), &mut self.faults);
+                let place = place.field("at");
+                on_map_or(at, self.start, size, place, &mut self.faults);
             }
             (Holder::Floor(_), None) => {
                 let fault = Fault::new(place, "it lies nowhere");
-                self.faults
-                    .note(fault.help("give it a place: `\"at\": [12, 7]`"));
+                let fault = fault.help("give it a place: `\"at\": [12, 7]`");
+                let (way, start) = (place.field("at").way(), json!(self.start));
+                self.faults.note(fault.mend_at(way, Mend::Set(start)));
             }
             (Holder::Floor(None), Some(_)) => {}
             (_, None) if !seen => {}
@@ -102,24 +98,13 @@ impl Restorer<'_> {
 
     /// Checks the number of an item.
     fn item_number(&mut self, id: u32, place: Place<'_>) {
-        let way = || place.field("id").way();
-        if let Some(fault) = self.no_number(id, "item", way) {
+        let twice = |other: &str| match other {
+            "item" => format!("the number {id} is given to two items"),
+            _ => format!("the number {id} is given to an actor and an item"),
+        };
+        if let Some((fault, _)) = self.unnumbered(id, "item", place.field("id"), twice) {
             self.faults.note(fault);
         }
-        if let Some((first, whose)) = self.first(id) {
-            let what = match whose {
-                "item" => format!("the number {id} is given to two items"),
-                _ => format!("the number {id} is given to an actor and an item"),
-            };
-            let fault = Fault {
-                way: way(),
-                ..Fault::new(Place::Whole, what)
-            };
-            let help = "give one of them the number `next_id`, and raise that by one";
-            self.faults.note(fault.help(help).other(first, FIRST));
-            return;
-        }
-        self.things.insert(id, way());
     }
 
     /// The items of a list that was checked, and those of kinds that are not defined.
@@ -129,7 +114,7 @@ impl Restorer<'_> {
             match self.content.items.find(&record.kind) {
                 Some(kind) => items.push(self.item(record, kind)),
                 None => {
-                    *self.lost.items.entry(record.kind.clone()).or_default() += 1;
+                    self.lost.note(Loss::Item, &record.kind, 1);
                     gaps.push((i, record));
                 }
             }
@@ -157,7 +142,7 @@ impl Restorer<'_> {
         let named = ego.as_deref().and_then(|ego| self.content.egos.find(ego));
         let lost = ego.filter(|_| named.is_none());
         if let Some(ego) = &lost {
-            *self.lost.egos.entry(ego.clone()).or_default() += 1;
+            self.lost.note(Loss::Ego, ego, 1);
         }
         let (inside, gaps) = self.items(inside);
         if lost.is_some() || !gaps.is_empty() {
@@ -232,11 +217,13 @@ impl Restorer<'_> {
         *pack = kept;
         if let Some(first) = left.first().filter(|_| !self.data_changed) {
             let what = "there are more things in this pack than letters";
-            let fault = self.fault_of(first.id, "id", what.to_owned());
+            let mut fault = self.fault_of(first.id, "id", what.to_owned());
+            let more = left.iter().map(|item| self.way_of(item.id, "id").above());
+            fault.mends = more.map(|way| (way, Mend::Drop)).collect();
             self.faults
                 .note(fault.help(format!("at most {}", LETTERS.len())));
         }
-        self.lost.dropped += left.len();
+        self.lost.note(Loss::Dropped, "", left.len());
         pack.sort_by_key(|item| item.letter.and_then(|letter| LETTERS.find(letter)));
         self.check_worn(pack);
         left
@@ -276,7 +263,7 @@ impl Restorer<'_> {
                 Some(count) if *count < room => *count += 1,
                 _ if self.data_changed => {
                     item.worn = false;
-                    self.lost.taken_off += 1;
+                    self.lost.note(Loss::TakenOff, "", 1);
                 }
                 _ => {
                     let id = &self.content.items[item.kind].id;
@@ -293,11 +280,9 @@ impl Restorer<'_> {
 
     /// The way to a field of an item.
     fn way_of(&self, item: ItemId, field: &'static str) -> Way {
-        let mut way = self.things.get(&item.0).cloned().unwrap_or_default();
-        if let Some(last) = way.0.last_mut() {
-            *last = Step::Field(field);
-        }
-        way
+        let number = self.numbers.get(&item.0);
+        let way = number.map(|(way, _)| way.clone().above().field(field));
+        way.unwrap_or_default()
     }
 
     fn fault_of(&self, item: ItemId, field: &'static str, what: String) -> Fault {

@@ -1,9 +1,9 @@
 //! One level of a save.
 
-use super::actor::{on_map, point};
-use super::item::Holder;
+use super::lost::Loss;
+use super::restorer::{Holder, Restorer};
+use super::room::{on_map_or, point};
 use super::rows::{Cell, Reader};
-use super::{Restorer, spot};
 use crate::base::{Grid, Size};
 use crate::content::kinds::scenario::MOST_CELLS;
 use crate::content::kinds::tile::Ways;
@@ -18,12 +18,7 @@ use crate::game::{Level, LevelId};
 impl Restorer<'_> {
     /// A level, and all that is wrong with it; none if there is so much of that that it cannot be told who
     /// could be where.
-    pub(super) fn level(
-        &mut self,
-        mut record: LevelRecord,
-        place: Place<'_>,
-        at: (&'static str, usize),
-    ) -> Option<Level> {
+    pub(super) fn level(&mut self, mut record: LevelRecord, place: Place<'_>) -> Option<Level> {
         let actors = std::mem::take(&mut record.actors);
         let parked = std::mem::take(&mut record.parked);
         let items = std::mem::take(&mut record.items);
@@ -34,10 +29,12 @@ impl Restorer<'_> {
         let recalled = std::mem::take(&mut record.recalled);
         let id = LevelId(record.id);
         self.parked_here = ParkedOnLevel::default();
+        self.start = record.start;
+        self.full.clear();
         let level = self.ground(record, place);
         let size = level.as_ref().map(Level::size);
-        let actors = self.checked(actors, size, (id, at), "actors");
-        let parked = self.checked(parked, size, (id, at), "parked");
+        let actors = self.checked(actors, size, id, place.field("actors"));
+        let parked = self.checked(parked, size, id, place.field("parked"));
         let before = self.faults.count();
         self.check_items(&items, Holder::Floor(size), place.field("items"));
         let sound = self.faults.count() == before;
@@ -89,7 +86,7 @@ impl Restorer<'_> {
         };
         let terrain = reader.terrain(&rows, place.field("rows"), &mut self.faults)?;
         let size = terrain.size();
-        on_map(start, size, place.field("start"), &mut self.faults);
+        on_map_or(start, (0, 0), size, place.field("start"), &mut self.faults);
         self.cells += i64::from(size.width) * i64::from(size.height);
         if self.cells > MOST_CELLS {
             let what = format!("the levels have more than {MOST_CELLS} cells");
@@ -129,7 +126,7 @@ impl Restorer<'_> {
         let (highest, deepest) = (1 - surface, scenario.levels.len() as i32 - surface);
         if !(highest..=deepest).contains(&depth) {
             let what = format!("the scenario `{}` has no depth {depth}", scenario.id);
-            let fault = Fault::new(place.field("depth"), what);
+            let fault = Fault::new(place.field("depth"), what).set(depth.clamp(highest, deepest));
             self.faults
                 .note(fault.help(format!("it has {highest} to {deepest}")));
         }
@@ -141,18 +138,15 @@ impl Restorer<'_> {
         &mut self,
         records: Vec<ActorRecord>,
         size: Option<Size>,
-        (level, at): (LevelId, (&'static str, usize)),
-        list: &'static str,
+        level: LevelId,
+        list: Place<'_>,
     ) -> Vec<(usize, ActorRecord)> {
         let mut kept = Vec::with_capacity(records.len());
         for (i, record) in records.into_iter().enumerate() {
             let before = self.faults.count();
-            self.number(&record, spot(at, list, i), level);
-            let top = Place::Whole;
-            let (levels, own) = (top.field(at.0), at.1);
-            let level = levels.item(own);
-            let actors = level.field(list);
-            self.check(&record, size, actors.item(i));
+            let place = list.item(i);
+            self.number(&record, place.field("id"), level);
+            self.check(&record, size, place);
             if self.faults.count() == before {
                 kept.push((i, record));
             }
@@ -181,7 +175,7 @@ impl Restorer<'_> {
             let fault = Fault::new(place.field("theme"), format!("there is no theme `{theme}`"));
             return self.faults.none(fault.help(suggestion(&theme, known)));
         };
-        self.lost.themes.insert(theme.clone());
+        self.lost.note(Loss::Theme, &theme, 1);
         Some((*stand_in, Some(theme)))
     }
 
@@ -196,9 +190,7 @@ impl Restorer<'_> {
             }
         }
         for ((id, _), count) in lost.iter().zip(counts) {
-            if count > 0 {
-                *self.lost.tiles.entry(id.clone()).or_default() += count;
-            }
+            self.lost.note(Loss::Tile, id, count);
         }
     }
 }

@@ -26,7 +26,8 @@ pub(super) fn restore(records: Vec<MessageRecord>, now: u64, faults: &mut Faults
         let Some(tone) = Tone::named(&tone) else {
             let what = format!("unknown tone `{tone}`");
             let help = suggestion(&tone, Tone::ALL.iter().map(|tone| tone.name()));
-            faults.note(Fault::new(place.field("tone"), what).help(help));
+            let fault = Fault::new(place.field("tone"), what).help(help);
+            faults.note(fault.set(Tone::Plain.name()));
             continue;
         };
         log.push(Message {
@@ -40,16 +41,20 @@ pub(super) fn restore(records: Vec<MessageRecord>, now: u64, faults: &mut Faults
 }
 
 fn check(record: &MessageRecord, now: u64, place: Place<'_>, faults: &mut Faults) {
-    if record.turn > now {
-        let what = format!("{} is later than the turn of the save", record.turn);
-        let turn = Place::Whole.field("turn").way();
-        let fault = Fault::new(place.field("turn"), what);
-        faults.note(fault.other(turn, "which is here"));
-    }
+    not_later(record.turn, now, place.field("turn"), faults);
     check_text(&record.text, place.field("text"), faults);
     if record.times == 0 {
         let fault = Fault::new(place.field("times"), "a message was said at least once");
-        faults.note(fault.help("write 1"));
+        faults.note(fault.help("write 1").set(1));
+    }
+}
+
+/// Notes a turn that is still to come.
+pub(super) fn not_later(turn: u64, now: u64, place: Place<'_>, faults: &mut Faults) {
+    if turn > now {
+        let fault = Fault::new(place, format!("{turn} is later than the turn of the save"));
+        let here = Place::Whole.field("turn").way();
+        faults.note(fault.other(here, "which is here").set(now));
     }
 }
 

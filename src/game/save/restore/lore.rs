@@ -1,9 +1,10 @@
 //! What the hero of a save has learnt.
 
-use super::log::check_text;
-use super::{FIRST, Restorer};
+use super::log::{check_text, not_later};
+use super::lost::Loss;
+use super::restorer::Restorer;
 use crate::content::{ItemType, Kind};
-use crate::game::save::fault::Fault;
+use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};
 use crate::game::save::place::{Place, Way};
 use crate::game::save::record::Checked;
@@ -46,13 +47,13 @@ impl Restorer<'_> {
     fn spells(&mut self, lore: &mut Lore, ids: Vec<String>, place: Place<'_>) {
         let mut met = BTreeMap::new();
         for (i, id) in ids.into_iter().enumerate() {
-            if !self.is_first(&id, &mut met, place.item(i)) {
+            if !self.is_new(&id, &mut met, place.item(i)) {
                 continue;
             }
             match self.content.spells.find(&id) {
                 Some(kind) => lore.spells.push(kind),
                 None => {
-                    self.lost.spells.insert(id.clone());
+                    self.lost.note(Loss::Spell, &id, 1);
                     self.parked.lore.spells.push((i, id));
                 }
             }
@@ -67,7 +68,7 @@ impl Restorer<'_> {
             if let Some(look) = &record.look {
                 check_text(look, own.field("look"), &mut self.faults);
             }
-            if !self.is_first(&record.kind, &mut met, own.field("kind")) {
+            if !self.is_new(&record.kind, &mut met, own.field("kind")) {
                 continue;
             }
             let Some(kind) = self.content.items.find(&record.kind) else {
@@ -116,7 +117,7 @@ impl Restorer<'_> {
         let mut met = BTreeMap::new();
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
-            if !self.is_first(&record.kind, &mut met, own.field("kind")) {
+            if !self.is_new(&record.kind, &mut met, own.field("kind")) {
                 continue;
             }
             match self.content.monsters.find(&record.kind) {
@@ -130,37 +131,26 @@ impl Restorer<'_> {
         if story.len() > MOST_CHAPTERS {
             let what = format!("a story of {} chapters", story.len());
             let fault = Fault::new(place, what);
-            self.faults
-                .note(fault.help(format!("at most {MOST_CHAPTERS}")));
+            self.faults.note(
+                fault
+                    .help(format!("at most {MOST_CHAPTERS}"))
+                    .mend(Mend::Keep(MOST_CHAPTERS)),
+            );
             return;
         }
         for (i, record) in story.into_iter().enumerate() {
             let own = place.item(i);
             let ChapterRecord { turn, level, text } = record;
             check_text(&text, own.field("text"), &mut self.faults);
-            if turn > now {
-                let what = format!("{turn} is later than the turn of the save");
-                let fault = Fault::new(own.field("turn"), what);
-                let now = Place::Whole.field("turn").way();
-                self.faults.note(fault.other(now, "which is here"));
-            }
+            not_later(turn, now, own.field("turn"), &mut self.faults);
             lore.story.push(Chapter { turn, level, text });
         }
     }
 
     /// Whether an id was not met yet in its list.
-    fn is_first(&mut self, id: &str, met: &mut BTreeMap<String, Way>, place: Place<'_>) -> bool {
-        match met.get(id) {
-            Some(first) => {
-                let fault = Fault::new(place, format!("`{id}` is there twice"));
-                let fault = fault.help("remove one of the two");
-                self.faults.note(fault.other(first.clone(), FIRST));
-                false
-            }
-            None => {
-                met.insert(id.to_owned(), place.way());
-                true
-            }
-        }
+    fn is_new(&mut self, id: &str, met: &mut BTreeMap<String, Way>, place: Place<'_>) -> bool {
+        self.is_first(id.to_owned(), met, place, || {
+            format!("`{id}` is there twice")
+        })
     }
 }

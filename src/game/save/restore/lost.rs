@@ -1,155 +1,114 @@
 //! What the player should know of what a save holds and the data do not.
 
 use super::super::error::clean;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+
+/// What may have become of something, in the order in which the player is told.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Loss {
+    Monster,
+    Item,
+    Ego,
+    Status,
+    Ability,
+    Cover,
+    Trap,
+    Riddle,
+    Spell,
+    Tile,
+    Theme,
+    Level,
+    Hero,
+    Moved,
+    /// Nobody wears it any more.
+    TakenOff,
+    /// There is no letter for it in a pack.
+    Dropped,
+    Crowded,
+}
 
 /// What the data no longer define, and how often it was met.
 #[derive(Default)]
-pub(super) struct Lost {
-    pub monsters: BTreeMap<String, usize>,
-    pub items: BTreeMap<String, usize>,
-    pub egos: BTreeMap<String, usize>,
-    pub statuses: BTreeMap<String, usize>,
-    pub abilities: BTreeSet<String>,
-    pub covers: BTreeMap<String, usize>,
-    pub traps: BTreeMap<String, usize>,
-    pub riddles: BTreeMap<String, usize>,
-    pub spells: BTreeSet<String>,
-    pub tiles: BTreeMap<String, usize>,
-    pub themes: BTreeSet<String>,
-    pub levels: BTreeSet<u16>,
-    pub hero: Option<String>,
-    pub moved: usize,
-    /// Things that nobody wears any more.
-    pub taken_off: usize,
-    /// Things for which there is no letter in a pack.
-    pub dropped: usize,
-    pub crowded: usize,
-}
+pub(super) struct Lost(BTreeMap<(Loss, String), usize>);
 
 impl Lost {
+    /// Notes that something happened to so many things of that id.
+    pub fn note(&mut self, loss: Loss, id: &str, count: usize) {
+        if count > 0 {
+            *self.0.entry((loss, id.to_owned())).or_default() += count;
+        }
+    }
+
     /// What the player should know.
     pub fn notes(self) -> Vec<String> {
-        let ids = |ids: BTreeMap<String, usize>| ids.into_iter().map(|(id, n)| (clean(&id), n));
-        let creatures = |n: usize| match n {
-            1 => "A creature".to_owned(),
-            n => format!("{n} creatures"),
-        };
-        let mut notes = Vec::new();
-        for (id, count) in ids(self.monsters) {
-            notes.push(format!(
-                "{} of the kind `{id}` must wait until the data define it again.",
-                creatures(count)
-            ));
-        }
-        notes.extend(ids(self.items).map(|(id, count)| {
-            let things = things(count);
-            format!("{things} of the kind `{id}` must wait until the data define it again.")
-        }));
-        notes.extend(ids(self.egos).map(|(id, count)| {
-            let what = if count == 1 {
-                "1 item is"
-            } else {
-                &format!("{count} items are")
-            };
-            format!("The data do not define the ego `{id}`; {what} without it until they do.")
-        }));
-        notes.extend(ids(self.statuses).map(|(id, count)| {
-            let who = if count == 1 {
-                "1 creature is"
-            } else {
-                &format!("{count} creatures are")
-            };
-            format!("The data do not define the status `{id}`; {who} without it until they do.")
-        }));
-        for id in self.abilities {
-            let id = clean(&id);
-            notes.push(format!("The data do not define the ability `{id}`."));
-        }
-        notes.extend(ids(self.covers).map(|(id, count)| {
-            let cells = if count == 1 {
-                "1 cell is"
-            } else {
-                &format!("{count} cells are")
-            };
-            format!("The data do not define the cover `{id}`; {cells} without it until they do.")
-        }));
-        notes.extend(ids(self.traps).map(|(id, count)| {
-            let traps = if count == 1 {
-                "1 trap waits"
-            } else {
-                &format!("{count} traps wait")
-            };
-            format!("The data do not define the trap `{id}`; {traps} until they do.")
-        }));
-        notes.extend(ids(self.riddles).map(|(id, count)| {
-            let riddles = if count == 1 {
-                "1 door is"
-            } else {
-                &format!("{count} doors are")
-            };
-            format!("The data do not define the riddle `{id}`, or no door for it; {riddles} without it until they do.")
-        }));
-        for id in self.spells {
-            let id = clean(&id);
-            notes.push(format!(
-                "The spell `{id}` is forgotten until the data define it again."
-            ));
-        }
-        for (id, count) in ids(self.tiles) {
-            notes.push(format!(
-                "The data do not define the terrain `{id}`; something else is shown on {count} \
-                 of its cells until they do."
-            ));
-        }
-        for id in self.themes {
-            notes.push(format!(
-                "The data do not define the theme `{}`.",
-                clean(&id)
-            ));
-        }
-        for id in self.levels {
-            notes.push(format!(
-                "The scenario has no level {id} any more; it is kept as it was."
-            ));
-        }
-        if let Some(id) = self.hero {
-            notes.push(format!(
-                "The data do not define the hero's kind `{}`; the scenario's hero stands in.",
-                clean(&id)
-            ));
-        }
-        if self.moved > 0 {
-            notes.push(format!(
-                "{} stood where nobody can in the changed data, and moved aside.",
-                creatures(self.moved)
-            ));
-        }
-        if self.taken_off > 0 {
-            let things = things(self.taken_off);
-            notes.push(format!(
-                "{things} cannot be worn with the changed data, and came off."
-            ));
-        }
-        if self.dropped > 0 {
-            let things = things(self.dropped);
-            notes.push(format!(
-                "{things} found no room in a full pack, and came to lie on the floor."
-            ));
-        }
-        if self.crowded > 0 {
-            notes.push(format!(
-                "{} found no room on the level, and must wait for some.",
-                creatures(self.crowded)
-            ));
-        }
-        notes
+        let notes = self.0.into_iter();
+        let notes = notes.map(|((loss, id), count)| sentence(loss, &clean(&id), count));
+        notes.collect()
     }
 }
 
-fn things(count: usize) -> String {
-    match count {
-        1 => "A thing".to_owned(),
-        n => format!("{n} things"),
+fn sentence(loss: Loss, id: &str, count: usize) -> String {
+    let some = |one: &str, more: &str| match count {
+        1 => one.to_owned(),
+        n => format!("{n} {more}"),
+    };
+    let creatures = || some("A creature", "creatures");
+    let things = || some("A thing", "things");
+    let without = |what: &str, who: String| {
+        format!("The data do not define the {what}; {who} without it until they do.")
+    };
+    match loss {
+        Loss::Monster | Loss::Item => {
+            let who = if loss == Loss::Item {
+                things()
+            } else {
+                creatures()
+            };
+            format!("{who} of the kind `{id}` must wait until the data define it again.")
+        }
+        Loss::Ego => without(&format!("ego `{id}`"), some("1 item is", "items are")),
+        Loss::Status => without(
+            &format!("status `{id}`"),
+            some("1 creature is", "creatures are"),
+        ),
+        Loss::Ability => format!("The data do not define the ability `{id}`."),
+        Loss::Cover => without(&format!("cover `{id}`"), some("1 cell is", "cells are")),
+        Loss::Trap => {
+            let traps = some("1 trap waits", "traps wait");
+            format!("The data do not define the trap `{id}`; {traps} until they do.")
+        }
+        Loss::Riddle => without(
+            &format!("riddle `{id}`, or no door for it"),
+            some("1 door is", "doors are"),
+        ),
+        Loss::Spell => format!("The spell `{id}` is forgotten until the data define it again."),
+        Loss::Tile => format!(
+            "The data do not define the terrain `{id}`; something else is shown on {count} \
+             of its cells until they do."
+        ),
+        Loss::Theme => format!("The data do not define the theme `{id}`."),
+        Loss::Level => {
+            let id = id.trim_start_matches('0');
+            format!("The scenario has no level {id} any more; it is kept as it was.")
+        }
+        Loss::Hero => {
+            format!("The data do not define the hero's kind `{id}`; the scenario's hero stands in.")
+        }
+        Loss::Moved => format!(
+            "{} stood where nobody can in the changed data, and moved aside.",
+            creatures()
+        ),
+        Loss::TakenOff => format!(
+            "{} cannot be worn with the changed data, and came off.",
+            things()
+        ),
+        Loss::Dropped => format!(
+            "{} found no room in a full pack, and came to lie on the floor.",
+            things()
+        ),
+        Loss::Crowded => format!(
+            "{} found no room on the level, and must wait for some.",
+            creatures()
+        ),
     }
 }

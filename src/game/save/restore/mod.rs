@@ -16,29 +16,29 @@ mod lore;
 mod lost;
 mod mods;
 mod recall;
+mod restorer;
 mod riddles;
+mod room;
 mod rows;
 mod state;
 
 use super::capture::{self, data_mark};
 use super::fault::{Fault, Faults};
-use super::format::{ActorRecord, LAST_ID, LevelRecord, Snapshot};
+use super::format::{ActorRecord, At, LAST_ID, LevelRecord, Snapshot};
 use super::name::tidy;
 use super::parked::{Parked, ParkedOnLevel};
 use super::place::{Place, Way};
 use super::record::{Bounded, Checked};
 use crate::base::Random;
+use crate::content::Content;
 use crate::content::read::value::suggestion;
-use crate::content::{Content, Kind, Scenario};
-use crate::game::{ActorId, Item, Level, LevelId, World};
-use hero::Met;
-use item::Holder;
-use lost::Lost;
-use std::collections::BTreeMap;
+use crate::game::{ActorId, Level, LevelId, World};
+use lost::{Loss, Lost};
+use restorer::{Found, Holder, Met, Restorer};
+use std::collections::{BTreeMap, BTreeSet};
 
-pub(super) use actor::ring;
-pub(super) use item::{DEEPEST, MOST_ITEMS};
 pub(super) use log::LONGEST_MESSAGE;
+pub(super) use restorer::Gaps;
 pub(super) use rows::WIDEST;
 
 /// A world as it was saved, and what the player should know of it.
@@ -46,15 +46,6 @@ pub(super) use rows::WIDEST;
 pub(in crate::game) struct Restored {
     pub(in crate::game) world: World,
     pub(in crate::game) notes: Vec<String>,
-}
-
-/// What of a save could not be read, so that its absence proves nothing.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Gaps {
-    /// A level or an actor.
-    pub things: bool,
-    /// Who the hero is, where they are, or whether they live.
-    pub hero: bool,
 }
 
 /// The world of a snapshot.
@@ -130,14 +121,15 @@ pub(super) fn restore_all(
         hero: ActorId(hero),
         here: LevelId(here),
         next_id,
-        ids: BTreeMap::new(),
-        things: BTreeMap::new(),
+        numbers: BTreeMap::new(),
         cells: 0,
         covered: 0,
         met: Met::default(),
         dropped: Vec::new(),
         parked: Parked::default(),
         parked_here: ParkedOnLevel::default(),
+        start: At::default(),
+        full: BTreeSet::new(),
         lost: Lost::default(),
         faults,
     };
@@ -178,50 +170,6 @@ pub(super) fn restore_all(
     Ok(Restored { world, notes })
 }
 
-/// What restoring the parts of a world needs to know, and what it has found so far.
-struct Restorer<'a> {
-    content: &'a Content,
-    scenario: Kind<Scenario>,
-    /// Whether the data are not those that the save was written with.
-    data_changed: bool,
-    hero: ActorId,
-    here: LevelId,
-    next_id: u32,
-    /// Numbers of actors met so far, and where: the list and the place in it.
-    ids: BTreeMap<u32, Spot>,
-    /// Numbers of items met so far, and the ways to them.
-    things: BTreeMap<u32, Way>,
-    /// Cells of the levels met so far.
-    cells: i64,
-    /// Cells of theirs that are covered, in all layers.
-    covered: usize,
-    met: Met,
-    /// What found no room in a pack, and whose that was.
-    dropped: Vec<(ActorId, Item)>,
-    parked: Parked,
-    /// What the level that is being restored has set aside.
-    parked_here: ParkedOnLevel,
-    lost: Lost,
-    faults: Faults,
-}
-
-/// The place of an actor, kept small, as there may be thousands.
-#[derive(Clone, Copy)]
-struct Spot {
-    levels: &'static str,
-    level: usize,
-    list: &'static str,
-    index: usize,
-}
-
-impl Spot {
-    fn way(self) -> Way {
-        let top = Place::Whole.field(self.levels);
-        let level = top.item(self.level);
-        level.field(self.list).item(self.index).field("id").way()
-    }
-}
-
 impl Restorer<'_> {
     fn levels(
         &mut self,
@@ -235,19 +183,15 @@ impl Restorer<'_> {
                 let (top, id) = (Place::Whole, LevelId(record.id));
                 let list = top.field(name);
                 let place = list.item(i);
-                let own = place.field("id");
-                if let Some(first) = seen.get(&id) {
-                    let what = format!("level {} is there twice", id.0);
-                    let fault = Fault::new(own, what).other(first.clone(), FIRST);
-                    self.faults.note(fault.help("remove one of the two"));
+                let twice = || format!("level {} is there twice", id.0);
+                if !self.is_first(id, &mut seen, place.field("id"), twice) {
                     continue;
                 }
-                seen.insert(id, own.way());
                 if self.is_in_scenario(id, place) {
-                    let level = self.level(record, place, (name, i));
+                    let level = self.level(record, place);
                     levels.extend(level.map(|level| (id, level)));
                 } else {
-                    self.park_level(record, (name, i));
+                    self.park_level(record, place);
                 }
             }
         }
@@ -267,97 +211,59 @@ impl Restorer<'_> {
         known
     }
 
-    fn park_level(&mut self, record: LevelRecord, at: (&'static str, usize)) {
+    fn park_level(&mut self, record: LevelRecord, place: Place<'_>) {
         for (list, records) in [("actors", &record.actors), ("parked", &record.parked)] {
             for (index, actor) in records.iter().enumerate() {
-                self.number(actor, spot(at, list, index), LevelId(record.id));
-                let top = Place::Whole;
-                let (levels, own) = (top.field(at.0), at.1);
-                let level = levels.item(own);
-                let actors = level.field(list);
-                let place = actors.item(index);
+                let list = place.field(list);
+                let place = list.item(index);
+                self.number(actor, place.field("id"), LevelId(record.id));
                 self.check_items(&actor.pack, Holder::Pack, place.field("pack"));
             }
         }
-        let top = Place::Whole;
-        let levels = top.field(at.0);
-        let level = levels.item(at.1);
-        self.check_items(&record.items, Holder::Floor(None), level.field("items"));
-        self.lost.levels.insert(record.id);
+        self.check_items(&record.items, Holder::Floor(None), place.field("items"));
+        self.lost.note(Loss::Level, &format!("{:05}", record.id), 1);
         self.parked.levels.push(record);
     }
 
     /// Checks the number of an actor.
-    fn number(&mut self, actor: &ActorRecord, spot: Spot, level: LevelId) {
-        if let Some(fault) = self.no_number(actor.id, "actor", || spot.way()) {
-            self.faults.note(fault);
-        }
+    fn number(&mut self, actor: &ActorRecord, place: Place<'_>, level: LevelId) {
         let hero = actor.id == self.hero.0;
-        if let Some((first, other)) = self.first(actor.id) {
+        let kind = self.content.scenarios[self.scenario].hero;
+        let alike = hero && actor.kind == self.content.monsters[kind].id;
+        let twice = |other: &str| {
             let whose = if hero {
                 "the hero's number"
             } else {
                 "the number"
             };
-            let what = match other {
+            match other {
                 "actor" => format!("{whose} {} is given to two actors", actor.id),
                 _ => format!("{whose} {} is given to an item and an actor", actor.id),
-            };
-            let help = match hero {
-                true => "there is one hero: remove the other, or give it a number of its own",
-                false => "give one of them the number `next_id`, and raise that by one",
-            };
-            let fault = Fault {
-                way: spot.way(),
-                ..Fault::new(Place::Whole, what)
-            };
-            self.faults.note(fault.help(help).other(first, FIRST));
-            return;
-        }
-        self.ids.insert(actor.id, spot);
-        if hero {
-            self.met.hero = Some(hero::Found {
-                level,
-                spot,
-                hp: actor.hp,
-            });
-        }
-    }
-
-    /// What is wrong with a number in itself.
-    fn no_number(&self, id: u32, whose: &str, way: impl Fn() -> Way) -> Option<Fault> {
-        let fault = |what: String| Fault {
-            way: way(),
-            ..Fault::new(Place::Whole, what)
+            }
         };
-        if id == 0 {
-            let help = "numbers begin with 1";
-            return Some(fault(format!("no {whose} has the number 0")).help(help));
+        let Some((mut fault, other)) = self.unnumbered(actor.id, "actor", place, twice) else {
+            if hero {
+                self.met.hero = Some(Found {
+                    level,
+                    way: place.way(),
+                    hp: actor.hp,
+                    alike,
+                });
+            }
+            return;
+        };
+        if hero {
+            let help = "there is one hero: remove the other, or give it a number of its own";
+            fault = fault.help(help);
+            let is_first = self.met.hero.as_ref().is_some_and(|first| first.alike);
+            match (alike, is_first) {
+                // Of two heroes one is too many.
+                (true, true) => fault.mends = Box::default(),
+                // Somebody or something else has the number of the hero.
+                _ if alike || other == "item" => fault.mends = fault.others_numbered(),
+                _ => {}
+            }
         }
-        let next = self.next_id;
-        (id >= next).then(|| {
-            let what = format!("{id} is not below `next_id`, which is {next}");
-            let help = "give it a lower number, or raise `next_id` above it";
-            let next_id = Place::Whole.field("next_id").way();
-            fault(what).help(help).other(next_id, "it is here")
-        })
-    }
-
-    /// The way to the number that was met already, and what has it: an actor or an item.
-    fn first(&self, id: u32) -> Option<(Way, &'static str)> {
-        let actor = self.ids.get(&id).map(|spot| (spot.way(), "actor"));
-        actor.or_else(|| Some((self.things.get(&id)?.clone(), "item")))
-    }
-}
-
-/// What the place of the first of two is called.
-const FIRST: &str = "the first one is here";
-
-fn spot((levels, level): (&'static str, usize), list: &'static str, index: usize) -> Spot {
-    Spot {
-        levels,
-        level,
-        list,
-        index,
+        self.faults.note(fault);
     }
 }

@@ -1,11 +1,11 @@
 //! What the hero remembers of the levels of a save beside their terrain.
 
-use super::Restorer;
-use super::actor::{on_map, point};
 use super::covers::MOST_COVERED;
+use super::restorer::Restorer;
+use super::room::{on_map, point};
 use crate::base::Point;
 use crate::game::Level;
-use crate::game::save::fault::Fault;
+use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::format::{RecalledRecord, RunRecord};
 use crate::game::save::place::Place;
 use crate::game::world::level::Layers;
@@ -67,7 +67,8 @@ impl Restorer<'_> {
                 let Some(amount) = thick.filter(|amount| (1..=MOST).contains(amount)) else {
                     let fault = Fault::new(place, format!("there cannot be {amount} of `{id}`"));
                     let help = format!("1 to {MOST} is possible here");
-                    self.faults.note(fault.help(help));
+                    let fault = fault.help(help).mend(Mend::Without(id.clone()));
+                    self.faults.note(fault);
                     continue;
                 };
                 let Some(kind) = self.content.covers.find(id) else {
@@ -78,7 +79,8 @@ impl Restorer<'_> {
                 if taken.is_some() && !self.data_changed {
                     let what = format!("two covers of the layer `{}`", layer.name());
                     let help = "a cell has one of each layer at most";
-                    self.faults.note(Fault::new(place, what).help(help));
+                    let fault = Fault::new(place, what).help(help);
+                    self.faults.note(fault.mend(Mend::Without(id.clone())));
                 }
             }
             if self.faults.count() > before {

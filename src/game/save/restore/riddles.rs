@@ -1,10 +1,12 @@
 //! The riddles of the levels of a save, and the doors that the hero has read.
 
-use super::actor::{on_map, point};
-use super::{FIRST, Restorer};
+use super::log::not_later;
+use super::lost::Loss;
+use super::restorer::Restorer;
+use super::room::{on_map, point};
 use crate::base::Point;
 use crate::base::twentyfour::Puzzle;
-use crate::game::save::fault::Fault;
+use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::format::{DoorRecord, RiddleRecord};
 use crate::game::save::parked::ParkedOnLevel;
 use crate::game::save::place::Place;
@@ -35,11 +37,8 @@ impl Restorer<'_> {
                 continue;
             }
             let at = point(record.at);
-            if let Some(first) = firsts.insert(at, own.field("at").way()) {
-                let what = format!("a riddle is asked at {at} already");
-                let fault = Fault::new(own.field("at"), what);
-                self.faults
-                    .note(fault.help("remove one of the two").other(first, FIRST));
+            let twice = || format!("a riddle is asked at {at} already");
+            if !self.is_first(at, &mut firsts, own.field("at"), twice) {
                 continue;
             }
             let kind = self.content.riddles.find(&record.kind);
@@ -68,7 +67,7 @@ impl Restorer<'_> {
                     || self.data_changed
                     || is_lost(level, &self.parked_here, at) =>
                 {
-                    *self.lost.riddles.entry(record.kind.clone()).or_default() += 1;
+                    self.lost.note(Loss::Riddle, &record.kind, 1);
                     self.parked_here.riddles.insert(at, record);
                 }
                 None => {
@@ -91,19 +90,19 @@ impl Restorer<'_> {
         if records.len() > MOST_DOORS {
             let what = format!("{} doors", records.len());
             let fault = Fault::new(place, what);
-            self.faults
-                .note(fault.help(format!("at most {MOST_DOORS}")));
+            self.faults.note(
+                fault
+                    .help(format!("at most {MOST_DOORS}"))
+                    .mend(Mend::Keep(MOST_DOORS)),
+            );
             return;
         }
         let mut firsts = BTreeMap::new();
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
             let here = (LevelId(record.level), point(record.at));
-            if let Some(first) = firsts.insert(here, own.field("at").way()) {
-                let what = format!("the door at {} is there twice", here.1);
-                let fault = Fault::new(own.field("at"), what);
-                self.faults
-                    .note(fault.help("remove one of the two").other(first, FIRST));
+            let twice = || format!("the door at {} is there twice", here.1);
+            if !self.is_first(here, &mut firsts, own.field("at"), twice) {
                 continue;
             }
             lore.doors.extend(self.door(record, now, own));
@@ -127,12 +126,8 @@ impl Restorer<'_> {
             return self.faults.none(fault);
         }
         for (name, turn) in [("turn", Some(turn)), ("answered", answered)] {
-            if let Some(turn) = turn.filter(|turn| *turn > now) {
-                let what = format!("{turn} is later than the turn of the save");
-                let fault = Fault::new(own.field(name), what);
-                let now = Place::Whole.field("turn").way();
-                self.faults.note(fault.other(now, "which is here"));
-            }
+            let turn = turn.unwrap_or_default();
+            not_later(turn, now, own.field(name), &mut self.faults);
         }
         let given = [("answer", &answer), ("solution", &solution)];
         for (name, given) in given {
@@ -144,7 +139,9 @@ impl Restorer<'_> {
                     false => "this is no answer to a riddle",
                     true => "an answer has an `answered`, an `answer` and a `solution`",
                 };
-                let fault = Fault::new(own.field(name), what);
+                let mut fault = Fault::new(own.field(name), what);
+                let all = ["answered", "answer", "solution", "new"];
+                fault.mends = all.map(|name| (own.field(name).way(), Mend::Drop)).into();
                 return self.faults.none(fault);
             }
         }

@@ -1,6 +1,7 @@
 //! What the actors of a save are for a while, whom they follow, and what they have gained.
 
-use super::Restorer;
+use super::lost::Loss;
+use super::restorer::Restorer;
 use crate::content::read::value::suggestion;
 use crate::game::save::capture::BONDS;
 use crate::game::save::fault::Fault;
@@ -55,7 +56,7 @@ impl Restorer<'_> {
                     turns: *turns,
                 }),
                 None => {
-                    *self.lost.statuses.entry(id.clone()).or_default() += 1;
+                    self.lost.note(Loss::Status, id, 1);
                     aside.states.0.insert(id.clone(), *turns);
                 }
             }
@@ -74,7 +75,7 @@ impl Restorer<'_> {
             match self.content.abilities.find(id) {
                 Some(ability) => actor.resting.push((ability, *turn)),
                 None => {
-                    self.lost.abilities.insert(id.clone());
+                    self.lost.note(Loss::Ability, id, 1);
                     aside.resting.0.insert(id.clone(), *turn);
                 }
             }

@@ -1,0 +1,171 @@
+//! The tree of a save: what is in it, and what it becomes.
+
+use crate::content::diagnostics::problem::Span;
+use crate::content::json::tree::{Key, Node, NodeKind};
+use crate::game::save::fault::Mend;
+use crate::game::save::place::{Step, Way};
+use serde_json::Value;
+
+/// The tree with those parts of it mended.
+pub(super) fn applied(tree: &Node, mut mends: Vec<(Way, Mend)>) -> Node {
+    mends.sort_by(|(one, _), (other, _)| one.cmp(other));
+    mended(tree, 0, &mends).unwrap_or_else(|| tree.clone())
+}
+
+/// The node to which so many steps lead, with what is to be done in it; none if it is left out.
+fn mended(node: &Node, depth: usize, mends: &[(Way, Mend)]) -> Option<Node> {
+    let own = mends.partition_point(|(way, _)| way.0.len() == depth);
+    let (own, inner) = mends.split_at(own);
+    let mut parts = inner
+        .chunk_by(|(one, _), (other, _)| one.0[depth] == other.0[depth])
+        .peekable();
+    let mut kind = node.kind.clone();
+    match &node.kind {
+        NodeKind::Object(fields) if !inner.is_empty() => {
+            let mut fields = fields.to_vec();
+            for part in parts {
+                if let Step::Field(name) = part[0].0.0[depth] {
+                    mend_field(&mut fields, name, node.span, |field| {
+                        mended(field, depth + 1, part)
+                    });
+                }
+            }
+            kind = NodeKind::Object(fields.into());
+        }
+        NodeKind::List(items) if !inner.is_empty() => {
+            let mut kept = Vec::with_capacity(items.len());
+            for (i, item) in items.iter().enumerate() {
+                match parts.next_if(|part| part[0].0.0[depth] == Step::Item(i)) {
+                    Some(part) => kept.extend(mended(item, depth + 1, part)),
+                    None => kept.push(item.clone()),
+                }
+            }
+            kind = NodeKind::List(kept.into());
+        }
+        _ => {}
+    }
+    // Thousands may come together.
+    let mut added = Vec::new();
+    for (_, mend) in own {
+        kind = match (mend, kind) {
+            (Mend::Drop | Mend::Park, _) => return None,
+            (Mend::Set(value), _) => made(value, node.span).kind,
+            (Mend::Keep(most), NodeKind::List(items)) => {
+                NodeKind::List(items.iter().take(*most).cloned().collect())
+            }
+            (Mend::Without(name), NodeKind::Object(fields)) => {
+                let others = fields.iter().filter(|(key, _)| *key.text != **name);
+                NodeKind::Object(others.cloned().collect())
+            }
+            (Mend::Add(value), kind) => {
+                added.push(made(value, node.span));
+                kind
+            }
+            (_, kind) => kind,
+        };
+    }
+    if !added.is_empty() {
+        let items = match &kind {
+            NodeKind::List(items) => &items[..],
+            _ => &[],
+        };
+        kind = NodeKind::List(items.iter().cloned().chain(added).collect());
+    }
+    Some(Node::new(node.span, kind))
+}
+
+/// Mends the field of an object, which may not be there yet.
+fn mend_field(
+    fields: &mut Vec<(Key, Node)>,
+    name: &str,
+    span: Span,
+    mend: impl FnOnce(&Node) -> Option<Node>,
+) {
+    let at = fields.iter().position(|(key, _)| *key.text == *name);
+    let none = Node::new(span, NodeKind::Null);
+    let old = at.and_then(|at| fields.get(at));
+    match (at, mend(old.map_or(&none, |(_, node)| node))) {
+        (Some(at), Some(new)) => fields[at].1 = new,
+        (Some(at), None) => drop(fields.remove(at)),
+        (None, Some(new)) if !matches!(new.kind, NodeKind::Null) => {
+            let text = name.into();
+            fields.push((Key { span, text }, new));
+        }
+        (None, _) => {}
+    }
+}
+
+/// What a node says, without where.
+pub(super) fn value(node: &Node) -> Value {
+    match &node.kind {
+        NodeKind::Object(fields) => {
+            let mut object = serde_json::Map::new();
+            for (key, node) in fields.iter() {
+                // Of two fields of a name the first counts, as everywhere in a repair.
+                object
+                    .entry(key.text.to_string())
+                    .or_insert_with(|| value(node));
+            }
+            Value::Object(object)
+        }
+        NodeKind::List(items) => items.iter().map(value).collect(),
+        NodeKind::Text(text) => Value::from(&**text),
+        // What is no number that JSON has is read as one all the same later on.
+        NodeKind::Number(written) => written
+            .parse()
+            .map_or_else(|_| Value::from(&**written), Value::Number),
+        NodeKind::Bool(truth) => Value::from(*truth),
+        NodeKind::Null => Value::Null,
+    }
+}
+
+/// The node of a value that is written instead of what stood there.
+pub(super) fn made(value: &Value, span: Span) -> Node {
+    let kind = match value {
+        Value::Null => NodeKind::Null,
+        Value::Bool(truth) => NodeKind::Bool(*truth),
+        Value::Number(number) => NodeKind::Number(number.to_string().into()),
+        Value::String(text) => NodeKind::Text(text.as_str().into()),
+        Value::Array(items) => NodeKind::List(items.iter().map(|item| made(item, span)).collect()),
+        Value::Object(fields) => {
+            let field = |(name, value): (&String, &Value)| {
+                let text = name.as_str().into();
+                (Key { span, text }, made(value, span))
+            };
+            NodeKind::Object(fields.iter().map(field).collect())
+        }
+    };
+    Node::new(span, kind)
+}
+
+/// What a way leads to, or as near to it as there is something.
+pub(super) fn found<'n>(tree: &'n Node, way: &Way) -> &'n Node {
+    let mut node = tree;
+    for step in &way.0 {
+        let next = match step {
+            Step::Field(name) => node.field(name),
+            Step::Item(index) => node.items().get(*index),
+        };
+        match next {
+            Some(next) => node = next,
+            None => break,
+        }
+    }
+    node
+}
+
+/// The values of a list that is a field; none if there is no such list.
+pub(super) fn items<'n>(node: &'n Node, name: &str) -> impl Iterator<Item = &'n Node> {
+    node.field(name).map(Node::items).unwrap_or_default().iter()
+}
+
+/// A whole number, however it is written.
+pub(super) fn whole(node: &Node) -> Option<i128> {
+    let written: &str = match &node.kind {
+        NodeKind::Number(written) => written,
+        NodeKind::Text(text) => text.trim(),
+        _ => return None,
+    };
+    let whole = written.split(['.', 'e', 'E']).next().unwrap_or_default();
+    whole.parse().ok()
+}

@@ -1,0 +1,87 @@
+//! What a field usually is that has to be there and is lost.
+
+use super::apply::{items, whole};
+use super::mender::Mender;
+use crate::content::json::tree::{Key, Node};
+use crate::game::save::capture::data_mark;
+use crate::game::save::format::{FORMAT, VERSION};
+use serde_json::{Value, json};
+
+impl Mender<'_> {
+    /// What a field of a record of that type usually is, as far as that can be told from what else is written in it,
+    /// and from what is `made` of that; none if the record is nothing without it.
+    pub(super) fn usual(
+        &self,
+        record: &str,
+        field: &str,
+        node: &Node,
+        made: &[(Key, Node)],
+    ) -> Option<Value> {
+        let made = |name: &str| made.iter().find(|(key, _)| *key.text == *name);
+        let id = || whole(&made("id")?.1);
+        Some(match (record, field) {
+            ("Snapshot", "format") => json!(FORMAT),
+            ("Snapshot", "version") => json!(VERSION),
+            ("Snapshot", "data") => json!(data_mark(self.content)),
+            ("Snapshot", "scenario") => json!(self.content.scenarios[self.scenario].id),
+            ("Snapshot", "game" | "checksum" | "name" | "random") => json!(""),
+            ("Snapshot", "turn") => json!(self.now),
+            ("Snapshot", "edited") => json!(true),
+            ("Snapshot", "save_seq" | "seed" | "hero" | "here" | "next_id") => json!(0),
+            ("Snapshot", "levels" | "log") => json!([]),
+            // Where the file was cut off in the middle of a level, its rows are not all there either.
+            ("LevelRecord", "seen") => node.field("actors").map(|_| json!([]))?,
+            ("LevelRecord", "actors") => json!([]),
+            ("LevelRecord", "legend") | ("RecalledRecord", "covers") => json!({}),
+            ("LevelRecord", "start") => json!([0, 0]),
+            ("LevelRecord", "depth") => {
+                json!(id()? - i128::from(self.content.scenarios[self.scenario].surface))
+            }
+            ("LevelRecord", "theme") => {
+                let level = usize::try_from(id()?).ok()?.checked_sub(1)?;
+                let theme = self.content.scenarios[self.scenario].levels.get(level)?;
+                json!(self.content.themes[*theme].id)
+            }
+            ("ActorRecord" | "ItemRecord", "id") => json!(0),
+            ("ActorRecord", "kind") => {
+                let is_hero = id().is_some_and(|id| id == i128::from(self.hero));
+                is_hero.then(|| json!(self.hero_kind()))?
+            }
+            ("ActorRecord", "at") => self.start.clone(),
+            ("ActorRecord", "mood") => json!("idle"),
+            ("ActorRecord", "energy") => json!(0),
+            ("ActorRecord", "hp") => match node.field("max_hp").and_then(whole) {
+                Some(most) => json!(i64::try_from(most).ok()?),
+                None => json!(self.usual_hp(made("kind")?.1.as_text()?)),
+            },
+            ("ActorRecord", "max_hp") => json!(self.usual_hp(made("kind")?.1.as_text()?)),
+            ("DoorRecord", "target") => json!(24),
+            ("DoorRecord" | "ChapterRecord" | "MessageRecord" | "EndingRecord", "turn") => {
+                json!(self.now)
+            }
+            ("ChapterRecord", "level") | ("LoreRecord", "deepest") => json!(1),
+            ("MessageRecord", "times") => json!(1),
+            ("MessageRecord", "tone") => json!("plain"),
+            ("MoodRecord", "left") => json!(0),
+            _ => return None,
+        })
+    }
+
+    /// The hit points that somebody of a kind usually has.
+    fn usual_hp(&self, kind: &str) -> i32 {
+        let known = self.content.monsters.find(kind);
+        known.map_or(1, |kind| {
+            let dice = &self.content.monsters[kind].hp;
+            dice.least().max(1).midpoint(dice.most().max(1))
+        })
+    }
+}
+
+/// The turn of a save, or the last that its log tells of.
+pub(super) fn now(tree: &Node) -> u64 {
+    let told = items(tree, "log").filter_map(|message| whole(message.field("turn")?));
+    let turn = tree.field("turn").and_then(whole);
+    let turn = turn.unwrap_or_else(|| told.max().unwrap_or_default());
+    let most = i128::from(crate::game::save::format::MOST_TURNS);
+    turn.clamp(0, most).unsigned_abs() as u64
+}

@@ -1,0 +1,130 @@
+//! What restoring a world knows while it is at work.
+
+use super::lost::Lost;
+use crate::base::{Point, Size};
+use crate::content::kinds::tile::Ways;
+use crate::content::{Content, Kind, Scenario};
+use crate::game::save::fault::{Fault, Faults, Mend};
+use crate::game::save::format::At;
+use crate::game::save::parked::{Parked, ParkedOnLevel};
+use crate::game::save::place::{Place, Way};
+use crate::game::{ActorId, Item, LevelId};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What of a save could not be read, so that its absence proves nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::game::save) struct Gaps {
+    /// A level or an actor.
+    pub things: bool,
+    /// Who the hero is, where they are, or whether they live.
+    pub hero: bool,
+}
+
+/// What restoring the parts of a world needs to know, and what it has found so far.
+pub(super) struct Restorer<'a> {
+    pub content: &'a Content,
+    pub scenario: Kind<Scenario>,
+    /// Whether the data are not those that the save was written with.
+    pub data_changed: bool,
+    pub hero: ActorId,
+    pub here: LevelId,
+    pub next_id: u32,
+    /// Numbers met so far, the ways to them, and whose each is: that of an actor or an item.
+    pub numbers: BTreeMap<u32, (Way, &'static str)>,
+    /// Cells of the levels met so far.
+    pub cells: i64,
+    /// Cells of theirs that are covered, in all layers.
+    pub covered: usize,
+    pub met: Met,
+    /// What found no room in a pack, and whose that was.
+    pub dropped: Vec<(ActorId, Item)>,
+    pub parked: Parked,
+    /// What the level that is being restored has set aside.
+    pub parked_here: ParkedOnLevel,
+    /// Where the level begins that is being restored.
+    pub start: At,
+    /// From where no cell of that level is free, so far around, for somebody of those ways.
+    pub full: BTreeSet<(Point, i32, Ways)>,
+    pub lost: Lost,
+    pub faults: Faults,
+}
+
+/// What was met while the levels were read.
+#[derive(Default)]
+pub(super) struct Met {
+    pub levels: BTreeSet<LevelId>,
+    pub hero: Option<Found>,
+}
+
+/// The hero as they were met.
+pub(super) struct Found {
+    pub level: LevelId,
+    /// The way to their number.
+    pub way: Way,
+    pub hp: i32,
+    /// Whether they are of the kind that the hero of the scenario is.
+    pub alike: bool,
+}
+
+/// Whose an item is.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Holder {
+    /// The floor of a level, of that size if that is known.
+    Floor(Option<Size>),
+    Pack,
+    /// Another item, so many levels deep.
+    Item(usize),
+}
+
+/// What the place of the first of two is called.
+pub(super) const FIRST: &str = "the first one is here";
+
+impl Restorer<'_> {
+    /// Whether something was not met yet of which there is one; says so if it was.
+    pub(super) fn is_first<T: Ord>(
+        &mut self,
+        what: T,
+        met: &mut BTreeMap<T, Way>,
+        place: Place<'_>,
+        twice: impl FnOnce() -> String,
+    ) -> bool {
+        if let Some(first) = met.get(&what) {
+            let fault = Fault::new(place, twice()).help("remove one of the two");
+            self.faults.note(fault.other(first.clone(), FIRST));
+            return false;
+        }
+        met.insert(what, place.way());
+        true
+    }
+
+    /// Takes a number for somebody, or says what is wrong with it: in itself, or with what has it already.
+    pub(super) fn unnumbered(
+        &mut self,
+        id: u32,
+        whose: &'static str,
+        place: Place<'_>,
+        twice: impl Fn(&str) -> String,
+    ) -> Option<(Fault, &'static str)> {
+        let next = self.next_id;
+        if id == 0 {
+            let fault = Fault::new(place, format!("no {whose} has the number 0"));
+            let fault = fault.help("numbers begin with 1");
+            self.faults.note(fault.mend(Mend::Number));
+        } else if id >= next {
+            let what = format!("{id} is not below `next_id`, which is {next}");
+            let fault = Fault::new(place, what);
+            let fault = fault.help("give it a lower number, or raise `next_id` above it");
+            let next_id = Place::Whole.field("next_id").way();
+            self.faults
+                .note(fault.other(next_id, "it is here").mend(Mend::Number));
+        }
+        if let Some((first, other)) = self.numbers.get(&id) {
+            let help = "give one of them the number `next_id`, and raise that by one";
+            let fault = Fault::new(place, twice(other)).help(help);
+            let fault = fault.other(first.clone(), FIRST);
+            return Some((fault.mend(Mend::Number), other));
+        }
+        self.numbers.insert(id, (place.way(), whose));
+        None
+    }
+}

@@ -1,0 +1,143 @@
+//! Where on a level there is room, and for whom.
+
+use super::lost::Loss;
+use super::restorer::Restorer;
+use crate::base::{Point, Size};
+use crate::content::Tile;
+use crate::content::kinds::tile::Ways;
+use crate::game::save::fault::{Fault, Faults, Mend};
+use crate::game::save::format::{ActorRecord, At};
+use crate::game::save::place::Place;
+use crate::game::world::body::Body;
+use crate::game::{Actor, Level};
+use serde_json::json;
+
+/// How far somebody is moved for whom there is no room, in cells.
+const ASIDE: i32 = 10;
+
+impl Restorer<'_> {
+    /// Puts an actor whose cell the changed data bar to it on a free cell nearby. If there is none,
+    /// a monster waits, but the hero cannot.
+    pub(super) fn put_aside(
+        &mut self,
+        level: &mut Level,
+        mut actor: Actor,
+        record: ActorRecord,
+        place: Place<'_>,
+    ) {
+        if let Some(at) = self.free_near(level, &actor, actor.at, ASIDE) {
+            actor.at = at;
+            if level.place(actor).is_ok() {
+                self.lost.note(Loss::Moved, "", 1);
+            }
+        } else if actor.id == self.hero {
+            let what = "in the changed data one can be neither here nor anywhere around";
+            let noted = self.faults.noted.len();
+            self.faults.note(Fault::new(place.field("at"), what));
+            self.find_room(level, vec![(noted, actor)]);
+        } else {
+            self.wait(record);
+        }
+    }
+
+    /// Brings an actor back whose kind is defined again, near where it was.
+    pub(super) fn bring_back(&mut self, level: &mut Level, mut actor: Actor, record: ActorRecord) {
+        match self.free_near(level, &actor, actor.at, ASIDE) {
+            Some(at) => {
+                actor.at = at;
+                // The cell is free.
+                let _ = level.place(actor);
+            }
+            None => self.wait(record),
+        }
+    }
+
+    /// Says how a repair mends that somebody cannot be where they are: who found no room waits, but the hero cannot.
+    pub(super) fn find_room(&mut self, level: &mut Level, displaced: Vec<(usize, Actor)>) {
+        for (fault, mut actor) in displaced {
+            let is_hero = actor.id == self.hero;
+            let far = level.size().width.max(level.size().height);
+            let far = if is_hero { far } else { ASIDE };
+            let room = self.free_near(level, &actor, actor.at, far);
+            let room = room.or_else(|| self.free_near(level, &actor, level.start, far));
+            let Some(fault) = self.faults.noted.get_mut(fault) else {
+                return;
+            };
+            match room {
+                Some(at) => {
+                    fault.mends = [(fault.way.clone(), Mend::Set(json!([at.x, at.y])))].into();
+                    actor.at = at;
+                    // Nobody else is sent there.
+                    let _ = level.place(actor);
+                }
+                None if is_hero => {}
+                None => fault.mends = [(fault.way.clone().above(), Mend::Park)].into(),
+            }
+        }
+    }
+
+    /// The ways of somebody.
+    pub(super) fn ways(&self, actor: &Actor) -> Ways {
+        let own = self.content.monsters[actor.kind].ways;
+        own.and(Body::of(actor, self.content).ways)
+    }
+
+    /// The nearest cell that is free for somebody. Thousands may ask for one where there is none, and cells only fill up.
+    fn free_near(&mut self, level: &Level, actor: &Actor, from: Point, far: i32) -> Option<Point> {
+        let ways = self.ways(actor);
+        if self.full.contains(&(from, far, ways)) {
+            return None;
+        }
+        let is_free = |at: &Point| {
+            let tile = level.terrain.get(*at).map(|t| &self.content.tiles[*t]);
+            level.standing(*at).is_none() && tile.is_some_and(|tile| can_be(ways, tile))
+        };
+        let mut cells = (0..=far).flat_map(|distance| ring(from, distance));
+        let free = cells.find(is_free);
+        if free.is_none() {
+            self.full.insert((from, far, ways));
+        }
+        free
+    }
+}
+
+/// Whether somebody of those ways can be on a terrain at all.
+pub(super) fn can_be(ways: Ways, tile: &Tile) -> bool {
+    tile.ways.meets(ways) && !tile.is_closed_door()
+}
+
+/// The cells at a distance, in reading order.
+fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
+    (-distance..=distance).flat_map(move |y| {
+        // Between the upper and the lower edge only the ends of a row are at that distance.
+        let edge = y.abs() == distance;
+        let step = if edge { 1 } else { 2 * distance };
+        let columns = (-distance..=distance).step_by(step.max(1) as usize);
+        columns.map(move |x| centre + Point::new(x, y))
+    })
+}
+
+pub(super) fn point((x, y): At) -> Point {
+    Point::new(x, y)
+}
+
+/// Notes a place that a level of that size does not have.
+pub(super) fn on_map(at: At, size: Size, place: Place<'_>, faults: &mut Faults) {
+    if !size.contains(point(at)) {
+        faults.note(off_map(point(at), size, place));
+    }
+}
+
+/// The same of a place that becomes another one in a repair.
+pub(super) fn on_map_or(at: At, or: At, size: Size, place: Place<'_>, faults: &mut Faults) {
+    if !size.contains(point(at)) {
+        faults.note(off_map(point(at), size, place).set(json!(or)));
+    }
+}
+
+/// The fault of a place that a level of that size does not have.
+pub(super) fn off_map(at: Point, size: Size, place: Place<'_>) -> Fault {
+    let (x, y) = (size.width - 1, size.height - 1);
+    let help = format!("this level goes from [0, 0] to [{x}, {y}]");
+    Fault::new(place, format!("{at} is off the map")).help(help)
+}
