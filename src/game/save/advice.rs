@@ -2,8 +2,9 @@
 
 use super::disk::{RealDisk, exists};
 use super::error::SaveError;
+use super::format::SNAPSHOT;
 use super::journal::JOURNAL;
-use super::write::{SNAPSHOT, backups};
+use super::write::backups;
 use crate::base::legible;
 use std::path::Path;
 

@@ -1,12 +1,12 @@
 //! What the journal of a run tells of that a save of it does not hold yet.
 
 use super::disk::RealDisk;
+use super::format::SNAPSHOT;
 use super::inspect::SaveFile;
 use super::journal::audit::audit;
 use super::journal::recover::recover;
 use super::load::load;
 use super::newest::anchor;
-use super::write::SNAPSHOT;
 use crate::content::Content;
 use std::path::Path;
 use std::rc::Rc;

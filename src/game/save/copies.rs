@@ -3,9 +3,9 @@
 
 use super::disk::{Disk, Sort};
 use super::error::SaveError;
+use super::format::SNAPSHOT;
 use super::name::LONGEST_NAME;
 use super::text::{self, Mark};
-use super::write::SNAPSHOT;
 use std::io::ErrorKind;
 use std::path::Path;
 

@@ -177,21 +177,6 @@ impl SaveError {
     }
 }
 
-/// A text from a file as it can be shown: its hidden characters escaped, and not without end.
-pub(super) fn clean(text: &str) -> String {
-    const LONGEST: usize = 300;
-    // Nearly all are, and there may be thousands.
-    if text.len() <= LONGEST && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
-        return text.to_owned();
-    }
-    let start: String = text.chars().take(LONGEST).collect();
-    let mut shown = legible::one_line(&start).into_owned();
-    if text.chars().nth(LONGEST).is_some() {
-        shown.push('…');
-    }
-    shown
-}
-
 fn process(pid: Option<u32>) -> String {
     pid.map_or(String::new(), |pid| format!(" (by process {pid})"))
 }

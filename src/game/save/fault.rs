@@ -1,7 +1,7 @@
 //! What in a save cannot be.
 
-use super::error::clean;
 use super::place::{Place, Way};
+use crate::base::legible;
 use serde_json::Value;
 use std::fmt;
 
@@ -99,6 +99,21 @@ impl Fault {
     pub(super) fn set(self, value: impl Into<Value>) -> Fault {
         self.mend(Mend::Set(value.into()))
     }
+}
+
+/// A text from a file as it can be shown: its hidden characters escaped, and not without end.
+pub(super) fn clean(text: &str) -> String {
+    const LONGEST: usize = 300;
+    // Nearly all are, and there may be thousands.
+    if text.len() <= LONGEST && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return text.to_owned();
+    }
+    let start: String = text.chars().take(LONGEST).collect();
+    let mut shown = legible::one_line(&start).into_owned();
+    if text.chars().nth(LONGEST).is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 /// The most faults that are kept: of a file made of nothing else, they would take more memory than the file.

@@ -1,7 +1,8 @@
 //! The runs of a folder, as a list shows them.
 
 use super::disk::{Disk, Entry, Sort};
-use super::error::{SaveError, clean};
+use super::error::SaveError;
+use super::fault::clean;
 use super::graveyard::GRAVEYARD;
 use super::journal::{JOURNAL, alone};
 use super::name::{slug, tidy};

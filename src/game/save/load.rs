@@ -1,7 +1,8 @@
 //! From the bytes of a file to a world, or to everything that is wrong with them.
 
-use super::error::{SaveError, clean};
+use super::error::SaveError;
 use super::explain::explain;
+use super::fault::clean;
 use super::format::{ModRecord, Snapshot};
 use super::name::tidy;
 use super::restore::{Restored, restore_all};

@@ -7,13 +7,14 @@
 use super::capture::{data_mark, mods};
 use super::disk::{Disk, Sort, exists};
 use super::error::SaveError;
+use super::format::SNAPSHOT;
 use super::journal::recover::{Anchor, Rift};
 use super::load::{self, Head};
 use super::name::slug;
 use super::read::read;
 use super::restore::Restored;
 use super::text;
-use super::write::{SNAPSHOT, backups};
+use super::write::backups;
 use crate::base::legible;
 use crate::content::Content;
 use crate::game::World;

@@ -2,7 +2,7 @@
 
 use super::disk::{Disk, Sort};
 use super::error::SaveError;
-use super::text::LARGEST;
+use super::format::LARGEST;
 use std::path::Path;
 
 /// The bytes of a plain file that is not too large. Anything else is left alone: a pipe would wait

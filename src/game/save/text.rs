@@ -19,9 +19,6 @@ use std::borrow::Cow;
 use std::fmt;
 use std::path::Path;
 
-/// The largest file that is read or written, in bytes: far more than any run needs, and far less
-/// than memory.
-pub(super) const LARGEST: u64 = 64 << 20;
 /// The most values of a file: small ones take many times their text in memory.
 const MOST_VALUES: usize = 1_000_000;
 
@@ -364,7 +361,7 @@ fn damaged(
 pub(super) fn in_words(path: &Path, what: String) -> SaveError {
     let ledger = Diagnostics::default();
     let file = ledger.file(&path.display().to_string(), "");
-    ledger.add(Problem::error(file.whole(), super::error::clean(&what)));
+    ledger.add(Problem::error(file.whole(), super::fault::clean(&what)));
     let report: Box<Report> = Box::new(ledger.report());
     SaveError::Damaged {
         path: path.to_owned(),

@@ -7,8 +7,8 @@
 
 use super::capture::{data_mark, mods};
 use super::disk::{Disk, Sort};
+use super::format::LARGEST;
 use super::format::{FORMAT, ModRecord, VERSION};
-use super::text::LARGEST;
 use crate::content::Content;
 use serde::Deserialize;
 use serde::de::IgnoredAny;

@@ -7,7 +7,7 @@
 use super::SaveError;
 use super::capture::{capture_level, frame, is_captured_as};
 use super::fault::Fault;
-use super::format::{ModRecord, Snapshot};
+use super::format::{LARGEST, ModRecord, Snapshot};
 use super::parked::Parked;
 use super::place::Place;
 use super::print;
@@ -104,7 +104,7 @@ impl Proven {
         let frame = text::frame(&mut snapshot).map_err(unprintable)?;
         let (text, sum) = frame.sealed(&texts(false));
         let state = frame.state(&texts(false));
-        if text.len() as u64 > text::LARGEST {
+        if text.len() as u64 > LARGEST {
             return Err(too_large(path));
         }
         let (part_text, part_sum) = frame.sealed(&texts(true));

@@ -9,12 +9,11 @@
 
 use super::disk::{Disk, exists, write_all};
 use super::error::SaveError;
+use super::format::SNAPSHOT;
 use super::journal::NEW_JOURNAL;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// The present snapshot.
-pub(super) const SNAPSHOT: &str = "world.json";
 /// A snapshot that is being written.
 const TEMPORARY: &str = "world.json.tmp";
 /// How many older snapshots are kept.

@@ -14,6 +14,13 @@ use super::table::Table;
 
 pub(in crate::game) use lore::{ChapterRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord};
 
+/// The present snapshot.
+pub(super) const SNAPSHOT: &str = "world.json";
+
+/// The largest file that is read or written, in bytes: far more than any run needs, and far less
+/// than memory.
+pub(super) const LARGEST: u64 = 64 << 20;
+
 /// What every save says it is.
 pub(super) const FORMAT: &str = "fifteen save";
 

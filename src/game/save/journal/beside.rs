@@ -1,10 +1,10 @@
 //! Whether the save beside a journal is the one that the journal leads to.
 
 use super::super::disk::{Disk, RealDisk};
+use super::super::format::SNAPSHOT;
 use super::super::name::tidy;
 use super::super::read::read;
 use super::super::text;
-use super::super::write::SNAPSHOT;
 use super::JOURNAL;
 use super::header::Header;
 use super::line::{Entry, Line};

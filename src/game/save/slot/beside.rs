@@ -3,11 +3,11 @@
 
 use super::super::copies::{self, Known, Removed};
 use super::super::error::SaveError;
+use super::super::format::SNAPSHOT;
 use super::super::journal::write::{Journal, Plan};
 use super::super::journal::{JOURNAL, alone};
 use super::super::lock::LOCK;
 use super::super::newest;
-use super::super::write::SNAPSHOT;
 use super::{Slot, take};
 use crate::content::Content;
 use crate::game::Game;
