@@ -112,9 +112,6 @@ const ROOMS: [(&str, &[&str]); 7] = [
 /// The most files that may hang together in a circle: two or three can be one idea in as many files.
 const LARGEST_CIRCLE: usize = 3;
 
-/// Where files still go round in larger circles and lie side by side in larger folders than they should.
-const UNTIDY: [&str; 1] = ["game/save"];
-
 /// The most files side by side in a folder that somebody still finds their way in.
 const MOST_FILES: usize = 22;
 
@@ -216,15 +213,6 @@ fn misused(from: &str, to: &str) -> Option<String> {
         .then(|| format!("{from}: the room `{name}` must not know `{other}` ({to})"))
 }
 
-/// Whether files of a folder may still lie as they do.
-fn is_untidy(folder: &str) -> bool {
-    UNTIDY.iter().any(|untidy| {
-        folder
-            .strip_prefix(untidy)
-            .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-    })
-}
-
 /// The folder that a file is in.
 fn folder(file: &str) -> &str {
     file.rsplit_once('/').map_or("", |(folder, _)| folder)
@@ -250,14 +238,12 @@ fn tangles(modules: &Modules) -> Vec<String> {
         .iter()
         .flat_map(|(from, used)| used.iter().map(move |to| (from, to)));
     let mut faults: Vec<String> = uses.filter_map(|(from, to)| misused(from, to)).collect();
-    let tidy = |circle: &BTreeSet<&str>| !circle.iter().all(|file| is_untidy(folder(file)));
-    for circle in circles(&edges).into_iter().filter(tidy) {
+    for circle in circles(&edges) {
         if circle.len() > LARGEST_CIRCLE {
             faults.push(format!("a circle of {} files: {circle:?}", circle.len()));
         }
     }
     let folders = circles(&between_folders(&edges)).into_iter();
-    let folders = folders.filter(|circle| !circle.iter().all(|folder| is_untidy(folder)));
     faults.extend(folders.map(|circle| format!("a circle of folders: {circle:?}")));
     faults
 }
@@ -278,9 +264,7 @@ fn folders_are_small_and_modules_are_written_in_one_way() {
     {
         *folders.entry(folder(file)).or_default() += 1;
     }
-    let full = folders
-        .iter()
-        .filter(|(folder, count)| **count > MOST_FILES && !is_untidy(folder));
+    let full = folders.iter().filter(|(_, count)| **count > MOST_FILES);
     let full: Vec<String> = full
         .map(|(folder, count)| format!("{folder} has {count} files"))
         .collect();

@@ -22,7 +22,7 @@ pub use play::view::riddle::RiddleView;
 pub use play::view::{Course, Harm, Reached, Spot, Stance, Whereabouts, Worth};
 pub use rules::choice::Treatment;
 pub use rules::combat::hit::Hit;
-pub use save::adopt::CannotAdopt;
+pub use save::runs::adopt::CannotAdopt;
 pub use world::action::ALL;
 pub use world::{
     Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,

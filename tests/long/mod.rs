@@ -2,7 +2,7 @@
 //!
 //! How they were made: [`recorded`] has the bot play a run, always the same, and saves it with the present version.
 //! That is how the one of version 5 came about. Those of the versions before it are the same save, written down as
-//! those versions had it, by undoing the steps of `src/game/save/migrate.rs` one after the other: [`written`] does
+//! those versions had it, by undoing the steps of `src/game/save/text/migrate.rs` one after the other: [`written`] does
 //! it, and a test shows that it gives these files to the byte. Later versions get files from runs of their own:
 //! `MAKE_LONG_SAVES=1 cargo test --test saving long` makes what is missing, and never writes over what is there.
 

@@ -9,67 +9,35 @@
 //! processes. What stands in a save is declared in `format`, each field once; `record` tells what is made of that. To
 //! save a new field of the world: the compiler points at `capture` and, once `format` has a place for it, at `restore`.
 
-pub(in crate::game) mod adopt;
-mod advice;
-mod ahead;
 mod capture;
-mod copies;
 pub mod disk;
-mod drawing;
-mod error;
-mod explain;
-mod fault;
 mod format;
-mod graveyard;
-mod inspect;
 mod journal;
-mod legend;
-mod listed;
-mod listing;
-mod load;
-mod lock;
-mod migrate;
-mod name;
-mod newest;
-pub(in crate::game::save) mod other_data;
-mod parked;
-#[cfg_attr(not(unix), path = "plain.rs")]
-mod patient;
-mod place;
-mod print;
-mod read;
 mod record;
 mod repair;
 mod restore;
-mod saves;
-mod scores;
-mod slot;
-mod table;
+pub(super) mod runs;
 #[cfg(test)]
 mod tests;
 mod text;
-mod top;
-mod unsynced;
-mod validate;
-mod write;
 
-pub use copies::Removed;
 pub use disk::{Disk, RealDisk};
-pub use error::SaveError;
-pub use fault::Fault;
-pub use inspect::{About, Look, SaveFile};
+pub use format::error::SaveError;
+pub use format::name::{LONGEST_NAME, NameError, tidy as tidy_name};
 pub use journal::beside::Astray;
 pub use journal::follow::Difference;
 pub use journal::line::Moment;
 pub use journal::replay::{Replay, ReplayError};
 pub use journal::write::Keeping;
-pub use listed::{Listing, Summary};
-pub use name::{LONGEST_NAME, NameError, tidy as tidy_name};
+pub use record::fault::Fault;
 pub use repair::Repaired;
-pub use saves::Saves;
-pub use scores::Score;
-pub use slot::Slot;
+pub use runs::copies::Removed;
+pub use runs::inspect::{About, Look, SaveFile};
+pub use runs::listed::{Listing, Summary};
+pub use runs::saves::Saves;
+pub use runs::scores::Score;
+pub use runs::slot::Slot;
 
-pub(in crate::game) use other_data::under;
-pub(in crate::game) use parked::Parked;
+pub(in crate::game) use format::parked::Parked;
 pub(in crate::game) use restore::Restored;
+pub(in crate::game) use text::other_data::under;

@@ -3,9 +3,9 @@
 use super::capture_point;
 use super::item;
 use crate::content::{Content, Kind, Monster};
+use crate::game::save::format::parked::{OfActor, Parked};
 use crate::game::save::format::{ActorRecord, MoodRecord};
-use crate::game::save::parked::{OfActor, Parked};
-use crate::game::save::table::Table;
+use crate::game::save::record::table::Table;
 use crate::game::{Actor, Bond, Mood, State, World};
 
 pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorRecord {

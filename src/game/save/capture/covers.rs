@@ -3,7 +3,7 @@
 use crate::base::Point;
 use crate::content::{Content, Layer};
 use crate::game::save::format::CoverRecord;
-use crate::game::save::legend::{Entry, Legend, UNSEEN, assign};
+use crate::game::save::record::legend::{Entry, Legend, UNSEEN, assign};
 use crate::game::world::level::covers::{Covers, MOST, Patch};
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@ use super::capture_point;
 use crate::base::Point;
 use crate::content::Content;
 use crate::game::save::format::ItemRecord;
-use crate::game::save::parked::{LostPile, Parked, fill};
+use crate::game::save::format::parked::{LostPile, Parked, fill};
 use crate::game::world::item::{Item, ItemId, Pile, Piles};
 use crate::game::{Actor, World};
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,8 +2,8 @@
 
 use super::{plain, riddles};
 use crate::content::{Content, ItemType, Kind};
+use crate::game::save::format::parked::{LostLore, fill};
 use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};
-use crate::game::save::parked::{LostLore, fill};
 use crate::game::world::lore::{Chapter, Lore};
 use std::collections::BTreeMap;
 

@@ -12,12 +12,12 @@ mod riddles;
 
 pub(super) use actor::{BONDS, born};
 
-use super::drawing::Drawing;
+use super::format::drawing::Drawing;
+use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{
     ActorRecord, At, EndingRecord, FORMAT, LevelRecord, MessageRecord, ModRecord, Snapshot,
     TrapRecord, VERSION,
 };
-use super::parked::{Parked, ParkedOnLevel};
 use crate::base::Point;
 use crate::content::{Class, Content, ModInfo};
 use crate::game::world::level::{Kept, Memory};

@@ -4,7 +4,7 @@ use super::capture_point;
 use crate::base::Grid;
 use crate::content::Content;
 use crate::game::save::format::{RecalledRecord, RunRecord};
-use crate::game::save::table::Table;
+use crate::game::save::record::table::Table;
 use crate::game::world::level::Recalled;
 use crate::game::world::level::covers::Patch;
 

@@ -6,11 +6,15 @@
 //! characters with a legend, and whatever can be worked out again is left out. A change here is a
 //! new version of the format: see [`super::migrate`].
 
+pub(in crate::game::save) mod drawing;
+pub(in crate::game::save) mod error;
 mod lore;
+pub(in crate::game::save) mod name;
+pub(in crate::game::save) mod parked;
 
-use super::legend::Legend;
+use super::record::legend::Legend;
 use super::record::saved;
-use super::table::Table;
+use super::record::table::Table;
 
 pub(in crate::game) use lore::{ChapterRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord};
 

@@ -1,14 +1,14 @@
 //! A journal whose saves are all gone: the run is repeated from its beginning.
 
 use super::super::disk::{Disk, Sort};
-use super::super::error::SaveError;
-use super::super::name::{slug, tidy};
 use super::JOURNAL;
 use super::header::{self, Header};
 use super::part::{Begin, Part};
 use super::recover::{Anchor, Recovered, Rift, go_on};
 use super::replay::begin;
 use crate::content::Content;
+use crate::game::save::format::error::SaveError;
+use crate::game::save::format::name::{slug, tidy};
 use std::path::Path;
 use std::rc::Rc;
 

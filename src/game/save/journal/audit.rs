@@ -1,13 +1,13 @@
 //! What is wrong with the journal beside a save, without playing it.
 
 use super::super::disk::{Disk, RealDisk};
-use super::super::read::read;
 use super::JOURNAL;
 use super::beside::compare;
 use super::chain::Trust;
 use super::header::Header;
 use super::numbered::{Numbered, NumberedLines};
 use crate::content::Content;
+use crate::game::save::disk::read::read;
 use std::path::Path;
 
 /// What is to be said of the journal in the folder of a run, in sentences; none if it is as it was written, or if there is

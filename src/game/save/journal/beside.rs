@@ -2,13 +2,13 @@
 
 use super::super::disk::{Disk, RealDisk};
 use super::super::format::SNAPSHOT;
-use super::super::name::tidy;
-use super::super::read::read;
 use super::super::text;
 use super::JOURNAL;
 use super::header::Header;
 use super::line::{Entry, Line};
 use crate::content::Content;
+use crate::game::save::disk::read::read;
+use crate::game::save::format::name::tidy;
 use std::path::Path;
 
 /// Why a save is not the one that the journal beside it leads to.

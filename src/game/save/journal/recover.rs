@@ -4,7 +4,6 @@
 //! followed is never guessed at: it is kept aside, and the player is told how much it was.
 
 use super::super::disk::Disk;
-use super::super::error::SaveError;
 use super::JOURNAL;
 use super::chain::{Check, Lines};
 use super::line::{Entry, Line, Moment};
@@ -14,6 +13,7 @@ use super::repeat::{Told, repeat};
 use super::unknown::unknown;
 use super::write::Plan;
 use crate::content::Content;
+use crate::game::save::format::error::SaveError;
 use crate::game::{Game, World};
 use std::io::ErrorKind;
 use std::path::Path;

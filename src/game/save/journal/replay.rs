@@ -1,9 +1,6 @@
 //! A whole run, played again from its journal. No file is written.
 
 use super::super::disk::RealDisk;
-use super::super::error::SaveError;
-use super::super::name::{NameError, tidy};
-use super::super::read::read;
 use super::JOURNAL;
 use super::beside::{Astray, compare};
 use super::chain::Trust;
@@ -16,6 +13,9 @@ use crate::base::legible;
 use crate::content::Content;
 use crate::game::Game;
 use crate::game::build::BuildError;
+use crate::game::save::disk::read::read;
+use crate::game::save::format::error::SaveError;
+use crate::game::save::format::name::{NameError, tidy};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 

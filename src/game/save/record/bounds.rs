@@ -1,8 +1,8 @@
 //! Which numbers are possible in a save.
 
+use super::fault::Fault;
+use super::table::Table;
 use super::{Faults, Place};
-use crate::game::save::fault::Fault;
-use crate::game::save::table::Table;
 use serde_json::Value;
 use std::fmt::Display;
 use std::ops::RangeInclusive;

@@ -1,8 +1,8 @@
 //! Where what was read of a save stood among what was written.
 
 use super::Readable;
+use super::place::{Step, Way};
 use crate::content::read::value::{Record, Value};
-use crate::game::save::place::{Step, Way};
 
 /// Of a record, what of it could not be read, and where the items of its lists stood.
 #[derive(Default)]

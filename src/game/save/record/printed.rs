@@ -1,8 +1,8 @@
 //! How the values of a save are laid out.
 
+use super::legend::Legend;
+use super::table::Table;
 use super::{Page, PrintError};
-use crate::game::save::legend::Legend;
-use crate::game::save::table::Table;
 use serde::Serialize;
 
 /// What can be laid out for people.

@@ -4,11 +4,11 @@
 //! What cannot be read is noted and left out, and reading goes on, so that one run tells everything.
 
 use super::Origin;
+use super::legend::{Legend, UNSEEN};
+use super::table::Table;
 use crate::content::diagnostics::problem::Problem;
 use crate::content::json::tree::NodeKind;
 use crate::content::read::value::{Record, Value, suggestion};
-use crate::game::save::legend::{Legend, UNSEEN};
-use crate::game::save::table::Table;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;

@@ -1,7 +1,7 @@
 //! What shape the values of a save have, for a repair, which makes the best of whatever is written.
 
-use crate::game::save::legend::Legend;
-use crate::game::save::table::Table;
+use super::legend::Legend;
+use super::table::Table;
 use std::ops::RangeInclusive;
 
 /// What can be read of a value.

@@ -2,8 +2,8 @@
 
 use crate::content::diagnostics::problem::Span;
 use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::game::save::fault::Mend;
-use crate::game::save::place::{Step, Way};
+use crate::game::save::record::fault::Mend;
+use crate::game::save::record::place::{Step, Way};
 use serde_json::Value;
 
 /// The tree with those parts of it mended.

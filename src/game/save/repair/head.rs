@@ -7,11 +7,11 @@ use crate::content::json::tree::{Node, NodeKind};
 use crate::content::kinds::grammar::capital;
 use crate::content::read::value::nearest_known;
 use crate::content::{Content, Kind, Scenario};
-use crate::game::save::fault::Mend;
-use crate::game::save::fault::clean;
 use crate::game::save::format::LAST_ID;
-use crate::game::save::name::{LONGEST_NAME, slug, tidy};
-use crate::game::save::place::Way;
+use crate::game::save::format::name::{LONGEST_NAME, slug, tidy};
+use crate::game::save::record::fault::Mend;
+use crate::game::save::record::fault::clean;
+use crate::game::save::record::place::Way;
 use serde_json::Value;
 use std::path::Path;
 

@@ -3,10 +3,10 @@
 use super::apply::{applied, items, value, whole};
 use super::mender::Mender;
 use crate::content::json::tree::Node;
-use crate::game::save::fault::Mend;
 use crate::game::save::format::{ActorRecord, LevelRecord, Snapshot};
-use crate::game::save::place::{Place, Way};
 use crate::game::save::record::Shaped;
+use crate::game::save::record::fault::Mend;
+use crate::game::save::record::place::{Place, Way};
 use serde_json::{Value, json};
 
 impl Mender<'_> {

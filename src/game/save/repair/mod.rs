@@ -23,11 +23,11 @@ mod shape;
 mod told;
 mod usual;
 
-use super::error::SaveError;
 use super::format::VERSION;
-use super::load::load;
-use super::migrate::migrate_what_can_be;
+use super::format::error::SaveError;
 use super::text;
+use super::text::load::load;
+use super::text::migrate::migrate_what_can_be;
 use crate::base::{json, legible};
 use crate::content::Content;
 use crate::content::diagnostics::problem::Diagnostics;

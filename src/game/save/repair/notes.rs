@@ -2,7 +2,7 @@
 
 use crate::content::json::tree::Node;
 use crate::content::kinds::grammar::capital;
-use crate::game::save::fault::clean;
+use crate::game::save::record::fault::clean;
 
 /// The most sentences.
 const MOST: usize = 200;

@@ -5,7 +5,7 @@ use super::apply::{made, value, whole};
 use super::mender::Mender;
 use super::told::shown;
 use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::game::save::legend::UNSEEN;
+use crate::game::save::record::legend::UNSEEN;
 use crate::game::save::record::{Part, Shape};
 use crate::game::save::restore::LONGEST_MESSAGE;
 use std::collections::BTreeSet;

@@ -5,9 +5,9 @@ use super::restorer::Restorer;
 use crate::content::read::value::suggestion;
 use crate::content::{Class, Content};
 use crate::game::save::capture::CAUSES;
-use crate::game::save::fault::Fault;
 use crate::game::save::format::EndingRecord;
-use crate::game::save::place::Place;
+use crate::game::save::record::fault::Fault;
+use crate::game::save::record::place::Place;
 use crate::game::{Cause, Ending};
 
 impl Restorer<'_> {

@@ -2,8 +2,8 @@
 
 use super::restorer::{Gaps, Restorer};
 use crate::game::Ending;
-use crate::game::save::fault::{Fault, Mend};
-use crate::game::save::place::Place;
+use crate::game::save::record::fault::{Fault, Mend};
+use crate::game::save::record::place::Place;
 
 impl Restorer<'_> {
     /// Checks what the head of the save says of the hero against what was met.

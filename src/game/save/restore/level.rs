@@ -9,10 +9,10 @@ use crate::content::kinds::scenario::MOST_CELLS;
 use crate::content::kinds::tile::Ways;
 use crate::content::read::value::suggestion;
 use crate::content::{Content, Kind, Theme, Tile};
-use crate::game::save::fault::Fault;
+use crate::game::save::format::parked::{LostTiles, ParkedOnLevel};
 use crate::game::save::format::{ActorRecord, LevelRecord};
-use crate::game::save::parked::{LostTiles, ParkedOnLevel};
-use crate::game::save::place::Place;
+use crate::game::save::record::fault::Fault;
+use crate::game::save::record::place::Place;
 use crate::game::{Level, LevelId};
 
 impl Restorer<'_> {

@@ -1,9 +1,9 @@
 //! The log of a save.
 
 use crate::content::read::value::suggestion;
-use crate::game::save::fault::{Fault, Faults};
 use crate::game::save::format::MessageRecord;
-use crate::game::save::place::Place;
+use crate::game::save::record::fault::{Fault, Faults};
+use crate::game::save::record::place::Place;
 use crate::game::{Log, Message, Tone};
 
 /// The most bytes of a message.

@@ -4,10 +4,10 @@ use super::log::{check_text, not_later};
 use super::lost::Loss;
 use super::restorer::Restorer;
 use crate::content::{ItemType, Kind};
-use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};
-use crate::game::save::place::{Place, Way};
 use crate::game::save::record::Checked;
+use crate::game::save::record::fault::{Fault, Mend};
+use crate::game::save::record::place::{Place, Way};
 use crate::game::world::lore::{Chapter, Lore, MOST_CHAPTERS};
 use std::collections::{BTreeMap, BTreeSet};
 

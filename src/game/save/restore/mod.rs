@@ -23,11 +23,11 @@ mod rows;
 mod state;
 
 use super::capture::{self, data_mark};
-use super::fault::{Fault, Faults};
+use super::format::name::tidy;
+use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{ActorRecord, At, LAST_ID, LevelRecord, Snapshot};
-use super::name::tidy;
-use super::parked::{Parked, ParkedOnLevel};
-use super::place::{Place, Way};
+use super::record::fault::{Fault, Faults};
+use super::record::place::{Place, Way};
 use super::record::{Bounded, Checked};
 use crate::base::Random;
 use crate::content::Content;

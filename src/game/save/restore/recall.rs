@@ -5,9 +5,9 @@ use super::restorer::Restorer;
 use super::room::{on_map, point};
 use crate::base::Point;
 use crate::game::Level;
-use crate::game::save::fault::{Fault, Mend};
 use crate::game::save::format::{RecalledRecord, RunRecord};
-use crate::game::save::place::Place;
+use crate::game::save::record::fault::{Fault, Mend};
+use crate::game::save::record::place::Place;
 use crate::game::world::level::Layers;
 use crate::game::world::level::covers::{MOST, Patch};
 

@@ -4,10 +4,10 @@ use super::lost::Lost;
 use crate::base::{Point, Size};
 use crate::content::kinds::tile::Ways;
 use crate::content::{Content, Kind, Scenario};
-use crate::game::save::fault::{Fault, Faults, Mend};
 use crate::game::save::format::At;
-use crate::game::save::parked::{Parked, ParkedOnLevel};
-use crate::game::save::place::{Place, Way};
+use crate::game::save::format::parked::{Parked, ParkedOnLevel};
+use crate::game::save::record::fault::{Fault, Faults, Mend};
+use crate::game::save::record::place::{Place, Way};
 use crate::game::{ActorId, Item, LevelId};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,9 +2,9 @@
 
 use crate::base::{Grid, Size};
 use crate::content::{Content, Kind, Tile};
-use crate::game::save::fault::{Fault, Faults};
-use crate::game::save::legend::{Legend, UNSEEN};
-use crate::game::save::place::Place;
+use crate::game::save::record::fault::{Fault, Faults};
+use crate::game::save::record::legend::{Legend, UNSEEN};
+use crate::game::save::record::place::Place;
 use std::collections::BTreeMap;
 
 /// The widest and highest a level can be, in cells.

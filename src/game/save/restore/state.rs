@@ -4,11 +4,11 @@ use super::lost::Loss;
 use super::restorer::Restorer;
 use crate::content::read::value::suggestion;
 use crate::game::save::capture::BONDS;
-use crate::game::save::fault::Fault;
 use crate::game::save::format::ActorRecord;
-use crate::game::save::parked::OfActor;
-use crate::game::save::place::Place;
-use crate::game::save::table::Table;
+use crate::game::save::format::parked::OfActor;
+use crate::game::save::record::fault::Fault;
+use crate::game::save::record::place::Place;
+use crate::game::save::record::table::Table;
 use crate::game::{Actor, Bond, State};
 
 impl Restorer<'_> {

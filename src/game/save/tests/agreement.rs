@@ -1,8 +1,8 @@
 //! The fast way to read a save and the one that knows where everything stands refuse the same.
 
-use super::super::explain::explain;
 use super::small::content;
 use super::{golden, load};
+use crate::game::save::text::explain::explain;
 use proptest::prelude::*;
 
 /// What a value is replaced by.

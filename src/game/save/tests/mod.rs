@@ -15,10 +15,10 @@ mod validate;
 mod worked_example;
 
 use super::capture::capture;
-use super::error::SaveError;
-use super::load;
+use super::format::error::SaveError;
 use super::restore::Restored;
 use super::text;
+use super::text::load;
 use crate::base::json;
 use crate::content::Content;
 use crate::game::World;

@@ -119,7 +119,7 @@ fn name_after(was: &str, folder: &str, written: &str) -> (String, String) {
 
 #[test]
 fn a_name_too_long_becomes_one_that_its_folder_takes() {
-    use crate::game::save::name::slug;
+    use crate::game::save::format::name::slug;
     let long = "x".repeat(60);
     for was in ["Ada", "Ada of Lastlight", "日本", "Åsa", "ada"] {
         let folder = slug(was);

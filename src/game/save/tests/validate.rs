@@ -3,10 +3,10 @@
 use super::super::capture::capture;
 use super::super::format::Snapshot;
 use super::super::text;
-use super::super::validate::Proven;
 use crate::base::{Dir, Random};
 use crate::content::kinds::tile::Stair;
 use crate::content::{Content, DEFAULT_PALETTE, Source};
+use crate::game::save::text::validate::Proven;
 use crate::game::{Action, Behaviour, Game, World};
 use std::path::Path;
 use std::rc::Rc;

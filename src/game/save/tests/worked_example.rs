@@ -2,8 +2,8 @@
 
 use crate::content::diagnostics::problem::Diagnostics;
 use crate::content::json::tree;
-use crate::game::save::fault::Faults;
-use crate::game::save::place::Place;
+use crate::game::save::record::fault::Faults;
+use crate::game::save::record::place::Place;
 use crate::game::save::record::{Checked, Origin, Readable, Value, printed, saved};
 
 /// The most turns that a pet lives without food.

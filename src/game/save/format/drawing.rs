@@ -1,0 +1,143 @@
+//! A level as rows of characters.
+
+use super::parked::LostTiles;
+use crate::base::{Grid, Point};
+use crate::content::{Content, Kind, Tile};
+use crate::game::save::record::legend;
+use crate::game::save::record::legend::{Entry, Legend, UNSEEN};
+
+/// The characters of one level. A terrain is known here by its number: the index of its kind, or,
+/// for one that is not defined, its place among the lost ones after all the kinds.
+pub(in crate::game::save) struct Drawing<'a> {
+    content: &'a Content,
+    lost: Option<&'a LostTiles>,
+    /// The character of each terrain that the level has.
+    chars: Vec<Option<char>>,
+    /// That character again and again, from one side of the level to the other: a row is mostly a few characters,
+    /// which are copied from here.
+    lines: Vec<String>,
+    blank: String,
+    width: usize,
+}
+
+impl<'a> Drawing<'a> {
+    /// Gives every terrain that the level has or the hero remembers a character.
+    pub fn new(
+        terrain: &Grid<Kind<Tile>>,
+        memory: &Grid<Option<Kind<Tile>>>,
+        lost: Option<&'a LostTiles>,
+        content: &'a Content,
+    ) -> Drawing<'a> {
+        let known = content.tiles.len();
+        let all = known + lost.map_or(0, |lost| lost.ids.len());
+        let mut drawing = Drawing {
+            content,
+            lost,
+            chars: vec![None; all],
+            lines: Vec::new(),
+            blank: String::new(),
+            width: terrain.size().width.max(0) as usize,
+        };
+        let mut cells = vec![0usize; all];
+        if lost.is_none() {
+            terrain
+                .cells()
+                .iter()
+                .for_each(|tile| cells[tile.index()] += 1);
+            let memory = memory.cells().iter().flatten();
+            memory.for_each(|tile| cells[tile.index()] += 1);
+        } else {
+            for (at, tile) in terrain.iter() {
+                cells[drawing.terrain_at(at, *tile)] += 1;
+            }
+            for (at, tile) in memory.iter().filter_map(|(at, tile)| Some((at, (*tile)?))) {
+                cells[drawing.memory_at(at, tile)] += 1;
+            }
+        }
+        drawing.assign(&cells);
+        let width = drawing.width;
+        drawing.blank = line(UNSEEN, width);
+        let lines = drawing.chars.iter();
+        drawing.lines = lines
+            .map(|c| c.map_or_else(String::new, |c| line(c, width)))
+            .collect();
+        drawing
+    }
+
+    fn assign(&mut self, cells: &[usize]) {
+        let known = self.content.tiles.iter();
+        let known = known.map(|(_, tile)| (tile.id.as_str(), tile.glyph));
+        let lost = self.lost.map_or(&[][..], |lost| &lost.ids);
+        let lost = lost.iter().map(|(id, glyph)| (id.as_str(), *glyph));
+        let mut numbers = Vec::new();
+        let mut entries = Vec::new();
+        for (number, (id, glyph)) in known.chain(lost).enumerate() {
+            if cells[number] > 0 {
+                numbers.push(number);
+                let cells = cells[number];
+                entries.push(Entry { id, glyph, cells });
+            }
+        }
+        for (number, c) in numbers.into_iter().zip(legend::assign(&entries)) {
+            self.chars[number] = Some(c);
+        }
+    }
+
+    /// The number of the terrain of a cell.
+    pub fn terrain_at(&self, at: Point, tile: Kind<Tile>) -> usize {
+        self.number(self.lost.and_then(|l| l.lost(&l.terrain, at, tile)), tile)
+    }
+
+    /// The number of the terrain that is remembered of a cell.
+    pub fn memory_at(&self, at: Point, tile: Kind<Tile>) -> usize {
+        self.number(self.lost.and_then(|l| l.lost(&l.memory, at, tile)), tile)
+    }
+
+    fn number(&self, lost: Option<usize>, tile: Kind<Tile>) -> usize {
+        lost.map_or(tile.index(), |i| self.content.tiles.len() + i)
+    }
+
+    /// The rows of a grid of terrain; a cell without a number is blank.
+    pub fn rows<T>(
+        &self,
+        grid: &Grid<T>,
+        number: impl Fn(Point, &T) -> Option<usize>,
+    ) -> Vec<String> {
+        let width = self.width;
+        let write = |row: &mut String, number: Option<usize>, times: usize| {
+            let line = number.map_or(&self.blank, |number| &self.lines[number]);
+            row.push_str(&line[..line.len() / width * times]);
+        };
+        let row = |(y, cells): (i32, &[T])| {
+            let mut row = String::with_capacity(2 * width);
+            let (mut last, mut times) = (None, 0);
+            for (x, cell) in (0..).zip(cells) {
+                let number = number(Point::new(x, y), cell);
+                if number != last {
+                    write(&mut row, last, times);
+                    (last, times) = (number, 0);
+                }
+                times += 1;
+            }
+            write(&mut row, last, times);
+            row
+        };
+        (0..).zip(grid.rows()).map(row).collect()
+    }
+
+    /// What the characters stand for.
+    pub fn legend(&self) -> Legend {
+        let known = self.content.tiles.iter().map(|(_, tile)| &tile.id);
+        let lost = self.lost.into_iter().flat_map(|lost| &lost.ids);
+        let ids = known.chain(lost.map(|(id, _)| id));
+        let used = self.chars.iter().zip(ids);
+        Legend(
+            used.filter_map(|(c, id)| Some(((*c)?, id.clone())))
+                .collect(),
+        )
+    }
+}
+
+fn line(c: char, width: usize) -> String {
+    c.to_string().repeat(width)
+}

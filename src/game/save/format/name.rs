@@ -1,0 +1,183 @@
+//! Names of runs, and the folders they are kept in.
+
+use crate::base::hash::{FNV_START, fnv1a};
+use crate::base::legible::is_hidden;
+
+/// The most characters of a name: what the screens have room for.
+pub const LONGEST_NAME: usize = 40;
+
+/// Letters of the name that its folder shows.
+const STEM: usize = 40;
+
+/// Why a text cannot be the name of a run.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum NameError {
+    #[error("A run needs a name.")]
+    Empty,
+    #[error("A name can have {LONGEST_NAME} characters; this one has {0}.")]
+    TooLong(usize),
+    #[error("A name cannot hold the invisible character U+{:04X}.", *.0 as u32)]
+    Invisible(char),
+    #[error("A name needs a character that can be seen; this one has none.")]
+    Unseen,
+}
+
+/// The name of a run as it is kept: without blanks around it.
+///
+/// # Errors
+/// When it cannot be the name of a run; the message says why.
+pub fn tidy(name: &str) -> Result<&str, NameError> {
+    let name = name.trim();
+    let length = name.chars().count();
+    if length == 0 {
+        return Err(NameError::Empty);
+    }
+    if length > LONGEST_NAME {
+        return Err(NameError::TooLong(length));
+    }
+    match name.chars().find(|c| invisible(*c)) {
+        Some(c) => Err(NameError::Invisible(c)),
+        None if name.chars().all(blank) => Err(NameError::Unseen),
+        None => Ok(name),
+    }
+}
+
+/// Characters that show nothing by themselves: fillers, variation selectors, blanks. Among others they do no harm.
+fn blank(c: char) -> bool {
+    is_hidden(c) || c.is_whitespace() || c == '\u{2800}'
+}
+
+/// Characters that cannot be seen, or that change how the others are shown.
+fn invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+}
+
+/// The folder of a run: letters and digits of its name, to be found by people, and a fingerprint of
+/// the name, so that no two names share a folder, whatever the file system thinks of their case.
+/// At most 64 bytes, and never a name that some system keeps for itself.
+pub(in crate::game::save) fn slug(name: &str) -> String {
+    let mut stem = String::new();
+    for c in name.chars() {
+        if c.is_ascii_alphanumeric() {
+            stem.push(c.to_ascii_lowercase());
+        } else if !stem.is_empty() && !stem.ends_with('-') {
+            stem.push('-');
+        }
+    }
+    stem.truncate(STEM);
+    let stem = match stem.trim_end_matches('-') {
+        "" => "run",
+        stem => stem,
+    };
+    let mark = fnv1a(FNV_START, name.bytes());
+    // Twelve digits are short and still far from ever meeting by chance.
+    format!("{stem}-{:012x}", (mark >> 48 ^ mark) & 0xffff_ffff_ffff)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn what_is_no_name_is_refused_in_words() {
+        let said = |name: &str| tidy(name).unwrap_err().to_string();
+        assert_eq!(said(" \t"), "A run needs a name.");
+        assert_eq!(
+            said(&"x".repeat(10_000)),
+            "A name can have 40 characters; this one has 10000."
+        );
+        assert_eq!(
+            said("a\0b"),
+            "A name cannot hold the invisible character U+0000."
+        );
+        assert_eq!(
+            said("a\u{202e}b"),
+            "A name cannot hold the invisible character U+202E."
+        );
+    }
+
+    #[test]
+    fn a_name_of_which_nothing_can_be_seen_is_refused() {
+        let blanks = [
+            "\u{3164}",
+            "\u{2800}",
+            "\u{fe0f}",
+            "\u{115f}",
+            "\u{1160}",
+            "\u{ffa0}",
+            "\u{34f}",
+            "\u{17b4}",
+            "\u{180b}",
+            "\u{e0100}",
+            "\u{2800} \u{3164}\u{fe0f}",
+        ];
+        for name in blanks {
+            assert_eq!(tidy(name), Err(NameError::Unseen), "{name:?}");
+            let seen = format!("a{name}");
+            assert_eq!(tidy(&seen), Ok(&*seen), "among others it is none's harm");
+        }
+        assert_eq!(tidy("\u{ad}"), Err(NameError::Invisible('\u{ad}')));
+        assert_eq!(
+            NameError::Unseen.to_string(),
+            "A name needs a character that can be seen; this one has none."
+        );
+    }
+
+    #[test]
+    fn names_are_kept_without_the_blanks_around_them() {
+        assert_eq!(tidy("  Ada of Lastlight "), Ok("Ada of Lastlight"));
+        assert_eq!(tidy("Åsa 😀"), Ok("Åsa 😀"));
+    }
+
+    #[test]
+    fn folders_are_plain_and_differ() {
+        let names = [
+            "Ada",
+            "ada",
+            "ADA",
+            "../../x",
+            "x",
+            "..",
+            ".",
+            "CON",
+            "con",
+            "nul.txt",
+            "a.",
+            "a",
+            "😀",
+            "🦀",
+            "-",
+            "graveyard",
+            "a/b",
+            "a\\b",
+            "é",
+            "e\u{301}",
+        ];
+        let slugs: BTreeSet<String> = names.iter().map(|name| slug(name)).collect();
+        assert_eq!(slugs.len(), names.len());
+        assert!(slugs.iter().any(|s| s.starts_with("x-")), "{slugs:?}");
+        assert_eq!(slug("Ada of Lastlight"), "ada-of-lastlight-4358ffd9c506");
+    }
+
+    proptest! {
+        #[test]
+        fn any_name_makes_a_folder_name_that_is_safe_everywhere(name in "\\PC*|.*") {
+            let slug = slug(&name);
+            prop_assert!(slug.len() <= 64);
+            let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            prop_assert!(slug.chars().all(plain), "{}", slug);
+            prop_assert!(!slug.starts_with('-'));
+        }
+
+        #[test]
+        fn no_two_names_share_a_folder(a in "[aA.\\- ]{0,6}", b in "[aA.\\- ]{0,6}") {
+            prop_assert_eq!(a == b, slug(&a) == slug(&b));
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The legend of a level: which character of its rows stands for which terrain.
+
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// Stands for a cell that was never seen, and so for no terrain.
+pub(in crate::game::save) const UNSEEN: char = ' ';
+
+/// Terrain ids by their characters.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(in crate::game) struct Legend(pub(in crate::game::save) BTreeMap<char, String>);
+
+/// A terrain that needs a character.
+pub(in crate::game::save) struct Entry<'a> {
+    pub id: &'a str,
+    /// The character it would like best.
+    pub glyph: char,
+    /// How many cells it has.
+    pub cells: usize,
+}
+
+/// A character for each of the terrains, all different: their own glyphs where that can be, the
+/// commonest first (so that a wall is drawn as a wall and a secret door as something else), then a
+/// letter of their id. Depends on nothing but the entries.
+pub(in crate::game::save) fn assign(entries: &[Entry<'_>]) -> Vec<char> {
+    let mut order: Vec<usize> = (0..entries.len()).collect();
+    order.sort_by_key(|i| (std::cmp::Reverse(entries[*i].cells), entries[*i].id));
+    let mut taken = BTreeSet::new();
+    let mut chars = vec![UNSEEN; entries.len()];
+    for &i in &order {
+        if usable(entries[i].glyph) && taken.insert(entries[i].glyph) {
+            chars[i] = entries[i].glyph;
+        }
+    }
+    // Far more than there can be kinds of terrain.
+    let mut more = ('\u{100}'..=char::MAX).filter(|c| c.is_alphabetic());
+    for &i in &order {
+        if chars[i] == UNSEEN {
+            let letters = entries[i].id.chars().filter(char::is_ascii_lowercase);
+            let others = ('A'..='Z').chain('a'..='z').chain('0'..='9');
+            chars[i] = letters
+                .chain(others)
+                .chain(more.by_ref())
+                .find(|c| taken.insert(*c))
+                .unwrap_or(UNSEEN);
+        }
+    }
+    chars
+}
+
+/// Whether a character keeps the rows straight: one cell wide, and JSON writes it as itself.
+fn usable(c: char) -> bool {
+    c != UNSEEN && c != '"' && c != '\\' && !c.is_control() && !c.is_whitespace()
+}
+
+impl Serialize for Legend {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Legend {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Legend, D::Error> {
+        deserializer.deserialize_map(LegendVisitor)
+    }
+}
+
+/// Reads a legend, and refuses a character given twice, which a plain map would overwrite in
+/// silence.
+struct LegendVisitor;
+
+impl<'de> Visitor<'de> for LegendVisitor {
+    type Value = Legend;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a legend: a terrain id for each character")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Legend, A::Error> {
+        let mut legend = Legend::default();
+        while let Some(key) = map.next_key::<char>()? {
+            if key == UNSEEN {
+                return Err(A::Error::custom(
+                    "a blank means \"never seen\" and cannot stand for a terrain",
+                ));
+            }
+            if legend.0.insert(key, map.next_value()?).is_some() {
+                return Err(A::Error::custom(format!(
+                    "the character `{key}` stands for two terrains"
+                )));
+            }
+        }
+        Ok(legend)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chars(entries: &[(&str, char, usize)]) -> String {
+        let entries: Vec<Entry<'_>> = entries
+            .iter()
+            .map(|&(id, glyph, cells)| Entry { id, glyph, cells })
+            .collect();
+        assign(&entries).into_iter().collect()
+    }
+
+    #[test]
+    fn the_commonest_terrain_has_its_own_glyph() {
+        let drawn = chars(&[
+            ("floor", '.', 200),
+            ("secret_door", '#', 1),
+            ("wall", '#', 300),
+            ("closed_door", '+', 4),
+        ]);
+        assert_eq!(drawn, ".s#+");
+    }
+
+    #[test]
+    fn characters_that_would_bend_the_rows_are_not_used() {
+        assert_eq!(
+            chars(&[("grass", '"', 9), ("void", ' ', 3), ("7", '\\', 1)]),
+            "gvA"
+        );
+    }
+
+    #[test]
+    fn thousands_of_terrains_all_get_one() {
+        let ids: Vec<String> = (0..3000).map(|i| format!("tile{i}")).collect();
+        let entries: Vec<(&str, char, usize)> =
+            ids.iter().map(|id| (id.as_str(), '#', 1)).collect();
+        let unique: BTreeSet<char> = chars(&entries).chars().collect();
+        assert_eq!(unique.len(), 3000);
+    }
+
+    #[test]
+    fn a_character_given_twice_is_refused() {
+        let error =
+            serde_json::from_str::<Legend>(r##"{ "#": "wall", "#": "rock" }"##).unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .contains("the character `#` stands for two terrains")
+        );
+    }
+}

@@ -1,0 +1,84 @@
+//! Where in a save something is.
+
+use std::fmt;
+
+/// A place while a save is being checked: a chain of borrowed steps, so that a place of which there is nothing
+/// to tell costs nothing.
+#[derive(Clone, Copy)]
+pub(in crate::game::save) enum Place<'a> {
+    Whole,
+    Field(&'a Place<'a>, &'static str),
+    Item(&'a Place<'a>, usize),
+}
+
+/// One step of a [`Way`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::game::save) enum Step {
+    Field(&'static str),
+    Item(usize),
+}
+
+/// A place to be kept: how one gets there from the whole save.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::game::save) struct Way(pub Vec<Step>);
+
+impl<'a> Place<'a> {
+    pub fn field(&'a self, name: &'static str) -> Place<'a> {
+        Place::Field(self, name)
+    }
+
+    pub fn item(&'a self, index: usize) -> Place<'a> {
+        Place::Item(self, index)
+    }
+
+    /// The place, to be kept.
+    pub fn way(&self) -> Way {
+        let (above, step) = match *self {
+            Place::Whole => return Way::default(),
+            Place::Field(above, name) => (above, Step::Field(name)),
+            Place::Item(above, index) => (above, Step::Item(index)),
+        };
+        let mut way = above.way();
+        way.0.push(step);
+        way
+    }
+}
+
+impl Way {
+    /// The way with `between` before each further field.
+    fn written(&self, between: &str) -> String {
+        let mut text = String::new();
+        for step in &self.0 {
+            match step {
+                Step::Field(name) if text.is_empty() => text += name,
+                Step::Field(name) => text += &format!("{between}{name}"),
+                Step::Item(index) => text += &format!("[{index}]"),
+            }
+        }
+        text
+    }
+
+    /// The way to a field of where it leads.
+    pub fn field(mut self, name: &'static str) -> Way {
+        self.0.push(Step::Field(name));
+        self
+    }
+
+    /// The way to what that is in to which it leads.
+    pub fn above(mut self) -> Way {
+        self.0.pop();
+        self
+    }
+
+    /// As reports of problems write it: `levels[1], actors[2], at`.
+    pub fn path(&self) -> String {
+        self.written(", ")
+    }
+}
+
+/// `levels[1].actors[2].at`
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.written("."))
+    }
+}

@@ -1,0 +1,78 @@
+//! Taking up data that were edited while the run is played.
+//!
+//! The world goes the way that it would go through the disk: captured with the old definitions, restored
+//! with the new ones. So there is one way only to name things by their ids again, and to set aside what is
+//! not defined any more; and no index of the old definitions can survive.
+
+use crate::content::Content;
+use crate::game::play::game::Game;
+use crate::game::play::invariants::check;
+use crate::game::save::Parked;
+use crate::game::save::{Fault, Restored, under};
+use crate::game::world::world::World;
+use std::rc::Rc;
+
+/// Why a run cannot go on with other data. The old ones stay in force.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CannotAdopt {
+    /// The hero would have to be somebody else.
+    #[error("They do not define `{0}`, which is what the hero is.")]
+    Hero(String),
+    /// The hero would have to be somewhere else.
+    #[error("The hero would be in `{0}`, where one cannot be.")]
+    Walled(String),
+    /// Something else that the run cannot do without.
+    #[error("In {0}.")]
+    World(#[from] Fault),
+    /// What came out would not be sound.
+    #[error("They would leave the world in a state that cannot be ({0}).")]
+    Unsound(String),
+}
+
+impl Game {
+    /// Goes on with other data, and gives what the player should know of what became of the world: what the
+    /// data do not define waits until they do, as in a save. What the hero was doing ends. The run is marked
+    /// as edited.
+    ///
+    /// # Errors
+    /// When the run cannot go on with these data. Nothing has changed then.
+    pub fn adopt(&mut self, content: Rc<Content>) -> Result<Vec<String>, CannotAdopt> {
+        let Restored { world, mut notes } = under(&self.world, &self.content, &content)?;
+        self.refuse_other_hero(&world, &content)?;
+        check(&world, &content).map_err(CannotAdopt::Unsound)?;
+        if world.edited && !self.world.edited {
+            notes.insert(0, MARKED.to_owned());
+        }
+        self.content = content;
+        self.world = world;
+        self.doing = None;
+        self.forget_what_was_derived();
+        Ok(notes)
+    }
+
+    /// A save may be resumed in another body, or a step aside, rather than not at all. Here the old data are
+    /// at hand, in which the hero is who and where they are.
+    fn refuse_other_hero(&self, world: &World, content: &Content) -> Result<(), CannotAdopt> {
+        let Some((old, new)) = self.world.hero().zip(world.hero()) else {
+            return Ok(());
+        };
+        if Parked::of(world).lost_hero().is_some() && Parked::of(&self.world).lost_hero().is_none()
+        {
+            let kind = &self.content.monsters[old.kind].id;
+            return Err(CannotAdopt::Hero(kind.clone()));
+        }
+        if old.at != new.at {
+            let level = &world.levels[&world.here];
+            let tile = &content.tiles[level.terrain[old.at]];
+            return Err(CannotAdopt::Walled(tile.id.clone()));
+        }
+        Ok(())
+    }
+}
+
+/// What is said when a run is marked as edited because of its data.
+pub(in crate::game) const MARKED: &str =
+    "The data have been edited during this run; it is marked as edited.";
+
+#[cfg(test)]
+mod tests;

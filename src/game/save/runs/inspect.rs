@@ -1,0 +1,191 @@
+//! A save looked at as a file: read, checked, repaired beside itself, and never changed.
+
+use super::newest::newest;
+use super::saves::Saves;
+use crate::content::Content;
+use crate::game::World;
+use crate::game::save::capture::{capture, data_mark, mods};
+use crate::game::save::disk::read::read;
+use crate::game::save::disk::{RealDisk, exists};
+use crate::game::save::format::SNAPSHOT;
+use crate::game::save::format::error::SaveError;
+use crate::game::save::format::name::{slug, tidy};
+use crate::game::save::record::fault::Fault;
+use crate::game::save::record::place::Place;
+use crate::game::save::repair::{Repaired, repair};
+use crate::game::save::restore::restore;
+use crate::game::save::text;
+use crate::game::save::text::load::{Loaded, load};
+use std::fs::OpenOptions;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The bytes of a save.
+#[derive(Debug)]
+pub struct SaveFile {
+    path: PathBuf,
+    bytes: Vec<u8>,
+}
+
+/// What is in a save.
+#[derive(Debug)]
+pub struct Look {
+    /// The run as it was saved.
+    pub world: World,
+    /// What its header says.
+    pub about: About,
+    /// What the player should know: what the data do not define, and what became of it.
+    pub notes: Vec<String>,
+}
+
+/// What the header of a save says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    /// The version of the game that wrote it.
+    pub game: String,
+    /// The fingerprint of the data that it was played with.
+    pub data: String,
+    /// Whether those are the data at hand, mods included.
+    pub same_data: bool,
+    /// The ids and versions of the mods that it was played with.
+    pub mods: Vec<(String, String)>,
+    /// Which save of the run it is.
+    pub save_seq: u64,
+}
+
+impl Saves {
+    /// The save that somebody means: a file, the newest in the folder of a run, or the newest of the run of
+    /// that name.
+    ///
+    /// # Errors
+    /// When there is no such thing.
+    pub fn find(&self, word: &str) -> Result<PathBuf, SaveError> {
+        let path = Path::new(word);
+        let disk = self.disk();
+        if path.is_dir() {
+            return newest(disk, path).ok_or_else(|| SaveError::NoRun(path.to_owned()));
+        }
+        if exists(disk, path) {
+            return Ok(path.to_owned());
+        }
+        let run = tidy(word).ok().map(|name| self.folder().join(slug(name)));
+        let found = run.and_then(|folder| newest(disk, &folder));
+        found.ok_or_else(|| SaveError::NoSuch(word.to_owned()))
+    }
+}
+
+impl SaveFile {
+    /// These bytes, as if they had been read from that file.
+    pub fn new(path: impl Into<PathBuf>, bytes: Vec<u8>) -> SaveFile {
+        SaveFile {
+            path: path.into(),
+            bytes,
+        }
+    }
+
+    /// What a world would be saved as, as the first save of its run. Nothing is written, and nobody has tried
+    /// whether it loads.
+    ///
+    /// # Errors
+    /// When the world cannot be put into the form of a save.
+    pub fn of(world: &World, content: &Content) -> Result<SaveFile, SaveError> {
+        let mut snapshot = capture(world, content);
+        snapshot.save_seq = 1;
+        let (text, _) = text::write(&mut snapshot)
+            .map_err(|error| SaveError::Unsound(Fault::new(Place::Whole, error.to_string())))?;
+        Ok(SaveFile::new(SNAPSHOT, text.into_bytes()))
+    }
+
+    /// Reads the bytes of a file, whatever they are.
+    ///
+    /// # Errors
+    /// When it cannot be read, is no plain file, or is too large.
+    pub fn open(path: &Path) -> Result<SaveFile, SaveError> {
+        Ok(SaveFile::new(path, read(&RealDisk, path)?))
+    }
+
+    /// The bytes.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What is in it.
+    ///
+    /// # Errors
+    /// When that cannot be: then the error says everything that is wrong.
+    pub fn look(&self, content: &Content) -> Result<Look, SaveError> {
+        let Loaded { head, restored } = load(&self.bytes, &self.path, content)?;
+        let same_data = head.data == data_mark(content) && head.mods == mods(content);
+        let about = About {
+            game: head.game,
+            data: head.data,
+            same_data,
+            mods: head.mods.into_iter().map(|m| (m.id, m.version)).collect(),
+            save_seq: head.save_seq,
+        };
+        Ok(Look {
+            world: restored.world,
+            about,
+            notes: restored.notes,
+        })
+    }
+
+    /// The world in it, if it is a sound save of the present version. If it is not, nobody looks for the reason,
+    /// as [`SaveFile::look`] does at some length.
+    pub fn glance(&self, content: &Content) -> Option<World> {
+        let snapshot = text::read_sound(&self.bytes)?;
+        restore(snapshot, content)
+            .ok()
+            .map(|restored| restored.world)
+    }
+
+    /// What is wrong with where it lies: the folder of another run, where that would not be resumed.
+    pub fn misplaced(&self, look: &Look, saves: &Saves) -> Option<SaveError> {
+        let folder = self.path.parent()?;
+        let place = slug(look.world.name().trim());
+        let among_runs = folder.parent() == Some(saves.folder());
+        let elsewhere = among_runs && folder.file_name()?.to_str() != Some(&place);
+        elsewhere.then(|| SaveError::OtherRun {
+            path: self.path.clone(),
+            found: look.world.name().to_owned(),
+            place,
+        })
+    }
+
+    /// What can be made of it if it cannot be loaded. Nothing is written.
+    pub fn repair(&self, content: &Content) -> Repaired {
+        repair(&self.bytes, &self.path, content)
+    }
+
+    /// The place of its repaired copy: `world.repaired.json` beside `world.json`.
+    pub fn repaired_path(&self) -> PathBuf {
+        self.path.with_extension("repaired.json")
+    }
+
+    /// Writes a repaired copy beside it, over nothing. Gives its place.
+    ///
+    /// # Errors
+    /// When there is something of that name already, or the system refuses.
+    pub fn write_repaired(&self, text: &str) -> Result<PathBuf, SaveError> {
+        let path = self.repaired_path();
+        let new = OpenOptions::new().write(true).create_new(true).open(&path);
+        let mut file = new.map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => SaveError::InTheWay(path.clone()),
+            _ => SaveError::io("create", &path)(error),
+        })?;
+        let written = file
+            .write_all(text.as_bytes())
+            .and_then(|()| file.sync_all());
+        if written.is_err() {
+            // It is ours, and half of it is of no use.
+            let _ = std::fs::remove_file(&path);
+        }
+        written.map_err(SaveError::io("write", &path))?;
+        Ok(path)
+    }
+}

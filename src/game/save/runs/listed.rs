@@ -1,0 +1,176 @@
+//! The runs of a folder, as a list shows them.
+
+use super::graveyard::GRAVEYARD;
+use super::newest::{is_damaged, newest};
+use super::saves::Saves;
+use super::write::backups;
+use crate::base::legible;
+use crate::content::Content;
+use crate::game::save::disk::read::read;
+use crate::game::save::disk::{Disk, Entry, Sort};
+use crate::game::save::format::error::SaveError;
+use crate::game::save::format::name::{slug, tidy};
+use crate::game::save::journal::{JOURNAL, alone};
+use crate::game::save::record::fault::clean;
+use crate::game::save::text::read_part;
+use crate::game::save::text::top::{Depth, top};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use std::io::ErrorKind;
+use std::path::Path;
+use std::time::SystemTime;
+
+/// A run in a list.
+#[derive(Debug)]
+pub struct Listing {
+    /// Its name; that of its folder where it cannot be read.
+    pub name: String,
+    /// When it was last saved, by the file system's account.
+    pub saved: Option<SystemTime>,
+    /// How it stands, or why that cannot be read.
+    pub state: Result<Summary, SaveError>,
+}
+
+/// How a run stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The id of its scenario, which may not be defined.
+    pub scenario: String,
+    /// How deep the hero is.
+    pub depth: i32,
+    /// The id of the theme of the level that the hero is on, which may not be defined.
+    pub theme: String,
+    /// Turns since it began.
+    pub turn: u64,
+    /// Whether it has ended.
+    pub over: bool,
+}
+
+impl Saves {
+    /// All runs, the last saved first. Those that cannot be read are listed with the reason. Of a run that lies there
+    /// as the game wrote it, with these data, only the first bytes are read.
+    pub fn list(&self, content: &Content) -> Vec<Listing> {
+        let (disk, saves) = (self.disk(), self.folder());
+        let entries = match disk.list(saves) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Vec::new(),
+            Err(error) => {
+                let error = match error.kind() {
+                    ErrorKind::NotADirectory => SaveError::NotAFolder(saves.to_owned()),
+                    _ => SaveError::io("read", saves)(error),
+                };
+                return vec![Listing {
+                    name: legible::path(saves),
+                    saved: None,
+                    state: Err(error),
+                }];
+            }
+        };
+        let is_run = |entry: &&Entry| entry.sort == Sort::Folder && entry.name != GRAVEYARD;
+        let folders = entries.iter().filter(is_run);
+        let mut runs: Vec<Listing> = folders
+            .filter_map(|entry| look(disk, &saves.join(&entry.name), content))
+            .collect();
+        runs.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.name.cmp(&b.name)));
+        runs
+    }
+}
+
+/// What a list needs of a save.
+#[derive(Deserialize)]
+struct Digest {
+    name: String,
+    scenario: String,
+    turn: u64,
+    here: u16,
+    ending: Option<IgnoredAny>,
+    levels: Vec<Depth>,
+}
+
+/// The run of a folder, if it has one: as its present save has it, or if that is damaged, an older one.
+fn look(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<Listing> {
+    let Some(path) = newest(disk, folder) else {
+        return of_journal(disk, folder);
+    };
+    let saved = disk.look(&path).ok().and_then(|about| about.modified);
+    let folder_name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let mut found = digest(disk, &path, &folder_name, content);
+    if found.is_err() && is_damaged(disk, &path) {
+        let mut older = backups(folder);
+        let older = older.find_map(|path| digest(disk, &path, &folder_name, content).ok());
+        found = older.map_or(found, Ok);
+    }
+    let (name, state) = match found {
+        Ok((name, summary)) => (name, Ok(summary)),
+        Err(error) => (clean(&folder_name), Err(error)),
+    };
+    Some(Listing { name, saved, state })
+}
+
+/// The run of a folder in which nothing is left but its journal.
+fn of_journal(disk: &dyn Disk, folder: &Path) -> Option<Listing> {
+    let header = alone::header(disk, folder)?;
+    let about = disk.look(&folder.join(JOURNAL)).ok()?;
+    Some(Listing {
+        name: tidy(&header.name).ok()?.to_owned(),
+        saved: about.modified,
+        state: Ok(Summary {
+            scenario: header.scenario,
+            depth: 0,
+            theme: String::new(),
+            turn: alone::last_turn(disk, folder).unwrap_or(0),
+            over: false,
+        }),
+    })
+}
+
+/// The name of a save, which is that of its folder, and how it stands.
+fn digest(
+    disk: &dyn Disk,
+    path: &Path,
+    folder: &str,
+    content: &Content,
+) -> Result<(String, Summary), SaveError> {
+    let (name, summary) = match at_a_glance(disk, path, content) {
+        Some(seen) => seen,
+        None => whole(disk, path)?,
+    };
+    let name = tidy(&name)?.to_owned();
+    let place = slug(&name);
+    if place != folder {
+        return Err(SaveError::OtherRun {
+            path: path.to_owned(),
+            found: name,
+            place,
+        });
+    }
+    Ok((name, summary))
+}
+
+/// What a save says of itself in its first bytes, if it lies there as the game wrote it.
+fn at_a_glance(disk: &dyn Disk, path: &Path, content: &Content) -> Option<(String, Summary)> {
+    let top = top(disk, path)?;
+    let here = top.place(disk, path, content)?;
+    let summary = Summary {
+        scenario: top.scenario,
+        depth: here.depth,
+        theme: here.theme,
+        turn: top.turn,
+        over: top.ending.is_some(),
+    };
+    Some((top.name, summary))
+}
+
+/// What the whole of a save says, however it is laid out.
+fn whole(disk: &dyn Disk, path: &Path) -> Result<(String, Summary), SaveError> {
+    let digest: Digest = read_part(&read(disk, path)?, path)?;
+    let here = digest.levels.iter().find(|level| level.id == digest.here);
+    let summary = Summary {
+        scenario: digest.scenario,
+        depth: here.map_or(0, |level| level.depth),
+        theme: here.map_or(String::new(), |level| level.theme.clone()),
+        turn: digest.turn,
+        over: digest.ending.is_some(),
+    };
+    Ok((digest.name, summary))
+}

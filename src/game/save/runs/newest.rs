@@ -1,0 +1,202 @@
+//! Which of the snapshots of a run it goes on from.
+//!
+//! The present one, if it is one. If it is damaged, which is to say no JSON at all, the newest of the older
+//! ones, and the journal leads from there to where the run was. A present one that somebody has edited into
+//! something impossible is JSON still: it is refused with the reason, as is one of a newer game.
+
+use super::write::backups;
+use crate::base::legible;
+use crate::content::Content;
+use crate::game::World;
+use crate::game::save::capture::{data_mark, mods};
+use crate::game::save::disk::read::read;
+use crate::game::save::disk::{Disk, Sort, exists};
+use crate::game::save::format::SNAPSHOT;
+use crate::game::save::format::error::SaveError;
+use crate::game::save::format::name::slug;
+use crate::game::save::journal::recover::{Anchor, Rift};
+use crate::game::save::restore::Restored;
+use crate::game::save::text;
+use crate::game::save::text::load;
+use crate::game::save::text::load::Head;
+use serde::de::IgnoredAny;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// The number of a save stands in the first bytes of its file, if nobody has moved it.
+const TOP: u64 = 1024;
+
+/// What is said of a run whose data have changed since it was saved.
+const CHANGED: &str = "The data have changed since this run was saved.";
+
+/// A run as one of its snapshots has it.
+pub(in crate::game::save) struct Loaded {
+    pub world: World,
+    pub anchor: Anchor,
+    pub notes: Vec<String>,
+    /// The highest number of a snapshot on the disk.
+    pub highest: u64,
+    /// Snapshots that are damaged, and not to be written over.
+    pub damaged: Vec<PathBuf>,
+}
+
+/// The snapshot in the folder of a run to go on from, by its name alone: the present one, or else the newest
+/// older one.
+pub(in crate::game::save) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf> {
+    let present = std::iter::once(folder.join(SNAPSHOT));
+    present
+        .chain(backups(folder))
+        .find(|path| exists(disk, path))
+}
+
+/// The same where it must be known: an error if the disk does not say whether a file is there.
+pub(in crate::game::save) fn find(
+    disk: &dyn Disk,
+    folder: &Path,
+) -> Result<Option<PathBuf>, SaveError> {
+    for path in std::iter::once(folder.join(SNAPSHOT)).chain(backups(folder)) {
+        match disk.look(&path) {
+            Ok(_) => return Ok(Some(path)),
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => return Err(SaveError::io("look at", path)(error)),
+        }
+    }
+    Ok(None)
+}
+
+/// Loads the newest snapshot that is not damaged.
+pub(in crate::game::save) fn load(
+    disk: &dyn Disk,
+    saves: &Path,
+    folder: &Path,
+    content: &Content,
+) -> Result<Loaded, SaveError> {
+    let mut damaged = Vec::new();
+    let mut first = None;
+    for path in by_age(disk, folder) {
+        let error = match load_one(disk, saves, folder, &path, content) {
+            Ok(loaded) => return Ok(with_damaged(loaded, damaged, first)),
+            Err(error) => error,
+        };
+        if is_damaged(disk, &path) {
+            damaged.push(path);
+        } else if damaged.is_empty() {
+            return Err(error);
+        }
+        first.get_or_insert(error);
+    }
+    Err(first.unwrap_or_else(|| SaveError::NoRun(folder.to_owned())))
+}
+
+/// The snapshots that are there: the present one, then the older ones, the highest number first.
+fn by_age(disk: &dyn Disk, folder: &Path) -> Vec<PathBuf> {
+    let mut older: Vec<PathBuf> = backups(folder).filter(|path| exists(disk, path)).collect();
+    older.sort_by_key(|path| std::cmp::Reverse(number(disk, path)));
+    let present = folder.join(SNAPSHOT);
+    if exists(disk, &present) {
+        older.insert(0, present);
+    }
+    older
+}
+
+/// Whether a file can be read and is no JSON at all.
+pub(in crate::game::save) fn is_damaged(disk: &dyn Disk, path: &Path) -> bool {
+    match read(disk, path) {
+        Ok(bytes) => !is_json(&bytes),
+        Err(error) => matches!(error, SaveError::TooLarge { .. }),
+    }
+}
+
+fn is_json(bytes: &[u8]) -> bool {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    serde_json::from_slice::<IgnoredAny>(bytes).is_ok()
+}
+
+fn with_damaged(mut loaded: Loaded, damaged: Vec<PathBuf>, why: Option<SaveError>) -> Loaded {
+    if let Some(why) = why {
+        let why = why.briefly();
+        let note = format!(
+            "A save was damaged, and the run goes on from the one before. {why} It is kept aside, as it is."
+        );
+        loaded.notes.insert(0, note);
+    }
+    loaded.damaged = damaged;
+    loaded
+}
+
+fn load_one(
+    disk: &dyn Disk,
+    saves: &Path,
+    folder: &Path,
+    path: &Path,
+    content: &Content,
+) -> Result<Loaded, SaveError> {
+    let bytes = read(disk, path)?;
+    let read = load::load(&bytes, path, content)?;
+    let (head, Restored { world, mut notes }) = (read.head, read.restored);
+    let place = slug(&head.name);
+    if folder != saves.join(&place) {
+        return Err(SaveError::OtherRun {
+            path: path.to_owned(),
+            found: head.name,
+            place,
+        });
+    }
+    let seq = head.save_seq;
+    let numbers = backups(folder).filter_map(|path| number(disk, &path));
+    let highest = numbers.fold(seq, u64::max);
+    let anchor = anchor(&head, content, newer(folder, path));
+    let was_edited = head.edited;
+    if world.edited && !was_edited {
+        notes.insert(0, CHANGED.to_owned());
+    }
+    if !exists(disk, &folder.join(SNAPSHOT)) {
+        notes.insert(
+            0,
+            format!(
+                "There is no {SNAPSHOT}; this is the older save {}.",
+                legible::path(path)
+            ),
+        );
+    }
+    Ok(Loaded {
+        world,
+        anchor,
+        notes,
+        highest,
+        damaged: Vec::new(),
+    })
+}
+
+/// How many newer snapshots there are, or were, than the one of that name.
+fn newer(folder: &Path, path: &Path) -> u64 {
+    (1..)
+        .zip(backups(folder))
+        .find(|(_, backup)| backup == path)
+        .map_or(0, |(n, _)| n)
+}
+
+/// From where, and whether, a journal is followed that knows a save with such a head.
+pub(in crate::game::save) fn anchor(head: &Head, content: &Content, newer: u64) -> Anchor {
+    let same_data = head.data == data_mark(content) && head.mods == mods(content);
+    Anchor {
+        seq: head.save_seq,
+        sum: head.sum,
+        is_sealed: head.is_sealed,
+        newer,
+        rift: Rift::of(same_data, &head.game),
+    }
+}
+
+/// The number of a save on disk; none if it cannot be read.
+fn number(disk: &dyn Disk, path: &Path) -> Option<u64> {
+    if !is_file(disk, path) {
+        return None;
+    }
+    let top = disk.read(path, 0, TOP).ok()?;
+    text::number(&top).or_else(|| text::number(&read(disk, path).ok()?))
+}
+
+fn is_file(disk: &dyn Disk, path: &Path) -> bool {
+    disk.look(path).is_ok_and(|about| about.sort == Sort::File)
+}

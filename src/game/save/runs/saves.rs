@@ -1,0 +1,70 @@
+//! The folder of all runs.
+
+use super::newest::newest;
+use super::slot::Slot;
+use super::unsynced::Unsynced;
+use crate::game::save::disk::{Disk, RealDisk};
+use crate::game::save::format::error::SaveError;
+use crate::game::save::format::name::{NameError, slug, tidy};
+use crate::game::save::journal::alone;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// The folder of all runs.
+#[derive(Clone, Debug)]
+pub struct Saves {
+    disk: Rc<dyn Disk>,
+    folder: PathBuf,
+    unsynced: Unsynced,
+}
+
+impl Saves {
+    /// The runs of a folder, which need not be there yet.
+    pub fn new(folder: impl Into<PathBuf>) -> Saves {
+        Saves::on(Rc::new(RealDisk), folder)
+    }
+
+    /// The same on a disk of another kind.
+    pub fn on(disk: Rc<dyn Disk>, folder: impl Into<PathBuf>) -> Saves {
+        let folder = folder.into();
+        let unsynced = Unsynced::default();
+        Saves {
+            disk,
+            folder,
+            unsynced,
+        }
+    }
+
+    /// Where the files are.
+    pub(in crate::game::save) fn disk(&self) -> &dyn Disk {
+        self.disk.as_ref()
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Takes the place of the run of that name, whether or not there is one, and keeps all other
+    /// processes from it.
+    pub fn claim(&self, name: &str) -> Result<Slot, SaveError> {
+        Slot::claim(&self.disk, &self.folder, &self.unsynced, name)
+    }
+
+    /// Whether there is a run of that name, be it readable or not, as far as can be told without
+    /// claiming its place.
+    pub fn has_run(&self, name: &str) -> bool {
+        tidy(name).is_ok_and(|name| {
+            let (disk, folder) = (self.disk.as_ref(), self.folder.join(slug(name)));
+            newest(disk, &folder).is_some() || alone::header(disk, &folder).is_some()
+        })
+    }
+
+    /// The folder that the run of that name has, or would have.
+    ///
+    /// # Errors
+    /// When no run can have such a name.
+    pub fn folder_of(&self, name: &str) -> Result<PathBuf, NameError> {
+        Ok(self.folder.join(slug(tidy(name)?)))
+    }
+}

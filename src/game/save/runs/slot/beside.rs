@@ -1,0 +1,71 @@
+//! What is done where somebody else has a hand in the place of a run: another one beside it, and what was removed
+//! made anew.
+
+use super::{Slot, take};
+use crate::content::Content;
+use crate::game::Game;
+use crate::game::save::disk::lock::LOCK;
+use crate::game::save::format::SNAPSHOT;
+use crate::game::save::format::error::SaveError;
+use crate::game::save::journal::write::{Journal, Plan};
+use crate::game::save::journal::{JOURNAL, alone};
+use crate::game::save::runs::copies;
+use crate::game::save::runs::copies::{Known, Removed};
+use crate::game::save::runs::newest;
+use std::rc::Rc;
+
+impl Slot {
+    /// The run as its journal alone tells of it.
+    pub(super) fn resume_alone(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
+        let disk = self.disk.as_ref();
+        // A disk that fails to tell of a save has not lost it.
+        let none = newest::find(disk, &self.folder)?.is_none();
+        let header = alone::header(disk, &self.folder).filter(|_| none);
+        let header = header.ok_or_else(|| SaveError::NoRun(self.folder.clone()))?;
+        let recovered = alone::repeat_alone(disk, &self.folder, content, &header)?;
+        self.notes = recovered.notes;
+        self.journal = Journal::new(recovered.plan);
+        self.save_seq = recovered.saved.unwrap_or(0);
+        self.known = Known::Nothing;
+        self.may_save = true;
+        self.is_bare = true;
+        Ok(recovered.game)
+    }
+
+    /// Takes a free place beside this one for a copy of the run.
+    ///
+    /// # Errors
+    /// When there is none to be had.
+    pub fn beside(&self) -> Result<Slot, SaveError> {
+        for name in copies::names(&self.name) {
+            match Slot::claim(&self.disk, &self.saves, &self.unsynced, &name) {
+                Ok(slot) if !slot.has_run() => return Ok(slot),
+                Ok(_) | Err(SaveError::InUse { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(SaveError::Another(self.folder.join(SNAPSHOT)))
+    }
+
+    /// Looks whether the lock and the journal are still there, takes the lock again if it is not, and gives what was
+    /// removed. Without the journal the run should be saved at once.
+    ///
+    /// # Errors
+    /// When another process has taken the run meanwhile, or the system refuses.
+    pub fn look_after(&mut self) -> Result<Option<Removed>, SaveError> {
+        let lock = !self.is_buried() && !self.lock.is_at(&self.folder.join(LOCK));
+        if lock {
+            self.lock = take(self.disk.as_ref(), &self.folder, &self.name)?;
+        }
+        let journal = !self.journal.is_at(&self.folder.join(JOURNAL));
+        if journal {
+            self.journal = Journal::new(Plan::default());
+        }
+        Ok(match (lock, journal) {
+            (false, false) => None,
+            (true, false) => Some(Removed::Lock),
+            (false, true) => Some(Removed::Journal),
+            (true, true) => Some(Removed::Folder),
+        })
+    }
+}

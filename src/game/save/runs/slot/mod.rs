@@ -1,0 +1,329 @@
+//! The place of one run, held against other processes.
+
+mod beside;
+mod journal;
+
+use super::copies::Known;
+use super::graveyard;
+use super::newest;
+use super::newest::Loaded;
+use super::unsynced::Unsynced;
+use super::write::{Writer, remove_leftovers, sync_folder, write_new};
+use crate::content::Content;
+use crate::game::save::disk::lock::LOCK;
+use crate::game::save::disk::{Attempt, Disk, Lock, Sort};
+use crate::game::save::format::SNAPSHOT;
+use crate::game::save::format::error::SaveError;
+use crate::game::save::format::name::{slug, tidy};
+use crate::game::save::journal::alone;
+use crate::game::save::journal::recover::recover;
+use crate::game::save::journal::write::{Journal, Plan, kept_name};
+use crate::game::save::text;
+use crate::game::save::text::Mark;
+use crate::game::save::text::validate::{Proven, Sealed};
+use crate::game::{Game, World};
+use std::fmt::Debug;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// How often a claim is tried again when another process leaves the same moment.
+const TRIES: usize = 20;
+
+/// The place of one run, held by this process until it is dropped.
+#[derive(Debug)]
+pub struct Slot {
+    disk: Rc<dyn Disk>,
+    name: String,
+    saves: PathBuf,
+    folder: PathBuf,
+    has_run: bool,
+    /// Whether there is no save of it, and its journal alone.
+    is_bare: bool,
+    /// Whether what is on disk may be replaced: there is nothing, or we know what.
+    may_save: bool,
+    writer: Writer,
+    unsynced: Unsynced,
+    /// The highest number of a save on disk.
+    save_seq: u64,
+    notes: Vec<String>,
+    /// Snapshots that must not be written over.
+    damaged: Vec<PathBuf>,
+    /// Whether some were given other names, which may not outlast a power cut yet.
+    set_aside: bool,
+    journal: Journal,
+    proven: Proven,
+    trouble: Option<SaveError>,
+    grave: Option<PathBuf>,
+    lock: Box<dyn Lock>,
+    /// The save that is on disk, as far as this game knows.
+    known: Known,
+}
+
+impl Slot {
+    /// Takes the place of that run in the folder of all runs.
+    pub(in crate::game::save) fn claim(
+        disk: &Rc<dyn Disk>,
+        saves: &Path,
+        unsynced: &Unsynced,
+        name: &str,
+    ) -> Result<Slot, SaveError> {
+        let name = tidy(name)?;
+        let folder = saves.join(slug(name));
+        let made = unsynced.create_dir_all(disk.as_ref(), saves);
+        made.map_err(|error| match disk.look(saves) {
+            Ok(about) if about.sort != Sort::Folder => SaveError::NotAFolder(saves.to_owned()),
+            _ => SaveError::io("create", saves)(error),
+        })?;
+        // The folder of the run may be as new as what will be in it.
+        unsynced.note(saves);
+        let lock = take(disk.as_ref(), &folder, name)?;
+        let mut slot = Slot {
+            disk: Rc::clone(disk),
+            name: name.to_owned(),
+            saves: saves.to_owned(),
+            folder,
+            has_run: false,
+            is_bare: false,
+            may_save: false,
+            writer: Writer::default(),
+            unsynced: unsynced.clone(),
+            save_seq: 0,
+            notes: Vec::new(),
+            damaged: Vec::new(),
+            set_aside: false,
+            journal: Journal::new(Plan::default()),
+            proven: Proven::default(),
+            trouble: None,
+            grave: None,
+            lock,
+            known: Known::Nothing,
+        };
+        slot.has_run = newest::find(disk.as_ref(), &slot.folder)?.is_some()
+            || alone::header(disk.as_ref(), &slot.folder).is_some();
+        slot.may_save = !slot.has_run;
+        remove_leftovers(disk.as_ref(), &slot.folder);
+        Ok(slot)
+    }
+
+    fn disk(&self) -> &dyn Disk {
+        self.disk.as_ref()
+    }
+
+    /// The name of the run, without blanks around it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The folder of the run.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Whether there is a run, be it readable or not.
+    pub fn has_run(&self) -> bool {
+        self.has_run
+    }
+
+    /// What the player should know about the run that was loaded: what was set aside, and why.
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// The run as it was saved last, by itself: the journal is not looked at. If it cannot be loaded, nothing
+    /// on disk changes, now or by [`Slot::save`].
+    pub fn load(&mut self, content: &Content) -> Result<World, SaveError> {
+        Ok(self.load_newest(content)?.world)
+    }
+
+    fn load_newest(&mut self, content: &Content) -> Result<Loaded, SaveError> {
+        self.may_save = false;
+        self.notes.clear();
+        let mut loaded = newest::load(self.disk(), &self.saves, &self.folder, content)?;
+        self.notes.append(&mut loaded.notes);
+        self.damaged = std::mem::take(&mut loaded.damaged);
+        self.save_seq = loaded.highest;
+        self.known = Known::of(self.disk(), &self.folder);
+        self.may_save = true;
+        Ok(loaded)
+    }
+
+    /// The run as it was when it was last played: loaded, and repeated from the journal if it was not saved at
+    /// the end. Nothing on disk changes; if it cannot be loaded, not by [`Slot::save`] either.
+    pub fn resume(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
+        let loaded = match self.load_newest(content) {
+            Err(SaveError::NoRun(_)) => return self.resume_alone(content),
+            loaded => loaded?,
+        };
+        let disk = self.disk.as_ref();
+        let recovered = recover(disk, &self.folder, content, loaded.world, loaded.anchor);
+        let recovered = recovered.inspect_err(|_| self.may_save = false)?;
+        self.notes.extend(recovered.notes);
+        self.journal = Journal::new(recovered.plan);
+        Ok(recovered.game)
+    }
+
+    /// Whether the run should be saved at once: a save is damaged, or what is played now would not be in the
+    /// journal.
+    pub fn wants_saving(&self) -> bool {
+        self.is_bare || !self.damaged.is_empty() || self.journal.waits_for_a_snapshot()
+    }
+
+    /// Saves the run. When this returns, it is on the disk; after an error, the last save still is
+    /// (or the new one, if the error says so).
+    pub fn save(&mut self, world: &World, content: &Content) -> Result<(), SaveError> {
+        let path = self.folder.join(SNAPSHOT);
+        if !self.may_save {
+            return Err(SaveError::Unread(path));
+        }
+        let place = slug(world.name.trim());
+        if self.folder != self.saves.join(&place) {
+            return Err(SaveError::OtherRun {
+                path,
+                found: world.name.clone(),
+                place,
+            });
+        }
+        self.known.check(self.disk(), &self.folder)?;
+        let Sealed { text, sum, state } =
+            self.proven.text(world, self.save_seq + 1, &path, content)?;
+        self.set_damaged_aside()?;
+        let disk = self.disk.as_ref();
+        let written = self.writer.replace(disk, &self.folder, &text);
+        if matches!(written, Ok(()) | Err(SaveError::Unsynced { .. })) {
+            self.save_seq += 1;
+            self.has_run = true;
+            self.is_bare = false;
+            self.known = Known::Save(Mark {
+                seq: Some(self.save_seq),
+                checksum: Some(text::shown(sum)),
+            });
+            self.mark(world, content, sum, state);
+        }
+        written?;
+        self.unsynced.sync(self.disk())
+    }
+
+    /// Saves a run that was left in the midst of a command, where no line of the journal leads.
+    pub fn save_amid(&mut self, world: &World, content: &Content) -> Result<(), SaveError> {
+        self.journal.interrupt();
+        self.save(world, content)
+    }
+
+    /// Why the saves before the present one could not be kept, once for each time that it begins to fail.
+    pub fn backup_trouble(&mut self) -> Option<SaveError> {
+        self.writer.backup_trouble()
+    }
+
+    /// Gives damaged snapshots other names, so that they are not written over.
+    fn set_damaged_aside(&mut self) -> Result<(), SaveError> {
+        while let Some(path) = self.damaged.last() {
+            let refused = SaveError::io("set aside", path);
+            let name = kept_name(self.disk(), &self.folder, "world", "json");
+            let moved = name.and_then(|name| self.disk.rename(path, &name));
+            moved.map_err(refused)?;
+            self.damaged.pop();
+            self.set_aside = true;
+        }
+        if self.set_aside {
+            // Before anything else takes the names they had.
+            let synced = self.disk.sync_dir(&self.folder);
+            synced.map_err(SaveError::io("set aside a save in", &self.folder))?;
+            self.set_aside = false;
+        }
+        Ok(())
+    }
+
+    /// Lays a text beside the run, which goes with it wherever it goes.
+    pub fn lay_beside(&mut self, name: &str, text: &str) -> Result<(), SaveError> {
+        let path = self.folder.join(name);
+        // One of an earlier try may be there.
+        let _ = self.disk().remove(&path);
+        let written = write_new(self.disk(), &path, text);
+        written.map_err(SaveError::io("write", &path))?;
+        sync_folder(self.disk(), &self.folder)
+    }
+
+    /// Ends the run: its folder moves to the graveyard, where the last few are kept. Gives its new
+    /// place. After an error it can be tried again.
+    pub fn bury(&mut self) -> Result<PathBuf, SaveError> {
+        let grave = match &self.grave {
+            Some(grave) => grave.clone(),
+            None => self.dig()?,
+        };
+        graveyard::settle(self.disk(), &self.saves)?;
+        Ok(grave)
+    }
+
+    fn dig(&mut self) -> Result<PathBuf, SaveError> {
+        let name = self.folder.file_name().and_then(|name| name.to_str());
+        let grave = graveyard::bury(self.disk(), &self.saves, name.unwrap_or_default())?;
+        self.grave = Some(grave.clone());
+        // Nobody plays it there, and nothing is saved where it was.
+        self.may_save = false;
+        let _ = self.disk.remove(&grave.join(LOCK));
+        Ok(grave)
+    }
+
+    /// Whether the run is in the graveyard, if only until a power cut.
+    pub fn is_buried(&self) -> bool {
+        self.grave.is_some()
+    }
+}
+
+/// A claim that came to nothing leaves no empty folder behind.
+impl Drop for Slot {
+    fn drop(&mut self) {
+        let Ok(entries) = self.disk.list(&self.folder) else {
+            return;
+        };
+        let only_the_lock = entries.iter().all(|entry| entry.name == LOCK);
+        if !self.is_buried() && only_the_lock {
+            // Another process may come in between; then the folder is not empty and stays.
+            let _ = self.disk.remove(&self.folder.join(LOCK));
+            let _ = self.disk.remove_dir(&self.folder);
+        }
+    }
+}
+
+fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Lock>, SaveError> {
+    let path = folder.join(LOCK);
+    for _ in 0..TRIES {
+        match disk.create_dir(folder) {
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => {
+                return Err(SaveError::io("create", folder)(error));
+            }
+            _ => {}
+        }
+        // A link would lead out of the saves folder.
+        match disk.look(folder) {
+            Ok(about) if about.sort != Sort::Folder => {
+                return Err(SaveError::NotAFolder(folder.to_owned()));
+            }
+            _ => {}
+        }
+        match disk.look(&path) {
+            Ok(about) if about.sort != Sort::File => return Err(SaveError::NotAFile(path)),
+            _ => {}
+        }
+        let taken = disk.lock(&path).inspect_err(|_| {
+            // If it is ours it is empty, and of no use; any other stays.
+            let _ = disk.remove_dir(folder);
+        });
+        let taken = taken.map_err(SaveError::io("lock", &path));
+        match taken? {
+            Attempt::Taken(lock) => return Ok(lock),
+            Attempt::Gone => {}
+            Attempt::Busy(pid) => {
+                return Err(SaveError::InUse {
+                    name: name.to_owned(),
+                    pid,
+                });
+            }
+        }
+    }
+    Err(SaveError::InUse {
+        name: name.to_owned(),
+        pid: None,
+    })
+}

@@ -1,0 +1,75 @@
+//! From the bytes of a file to a world, or to everything that is wrong with them.
+
+use super::explain::explain;
+use super::in_words;
+use crate::content::Content;
+use crate::game::save::format::error::SaveError;
+use crate::game::save::format::name::tidy;
+use crate::game::save::format::{ModRecord, Snapshot};
+use crate::game::save::record::fault::clean;
+use crate::game::save::restore::{Restored, restore_all};
+use crate::game::save::text;
+use std::path::Path;
+
+/// A save that was loaded.
+pub(in crate::game::save) struct Loaded {
+    pub head: Head,
+    pub restored: Restored,
+}
+
+/// What a save says of itself.
+pub(in crate::game::save) struct Head {
+    pub name: String,
+    pub game: String,
+    pub data: String,
+    pub mods: Vec<ModRecord>,
+    pub save_seq: u64,
+    /// Whether it was ever changed by hand.
+    pub edited: bool,
+    /// The checksum that its file should have.
+    pub sum: u64,
+    /// Whether it has that one.
+    pub is_sealed: bool,
+}
+
+impl Head {
+    fn of(snapshot: &Snapshot, sum: u64) -> Head {
+        let name = tidy(&snapshot.name).unwrap_or_default();
+        Head {
+            name: name.to_owned(),
+            game: clean(&snapshot.game),
+            data: clean(&snapshot.data),
+            mods: snapshot.mods.clone(),
+            save_seq: snapshot.save_seq,
+            edited: snapshot.edited,
+            sum,
+            is_sealed: snapshot.checksum == text::shown(sum),
+        }
+    }
+}
+
+/// The world of the bytes of a file.
+///
+/// A good file is read as fast as can be, without a thought for where in it anything stands. Only one that is
+/// refused is read again, to say where it is wrong.
+pub(in crate::game::save) fn load(
+    bytes: &[u8],
+    path: &Path,
+    content: &Content,
+) -> Result<Loaded, SaveError> {
+    let read = text::read(bytes, path, Some(content))?;
+    let head = Head::of(&read.snapshot, read.sum);
+    let restored = restore_all(read.snapshot, content, Default::default());
+    let restored = restored.map_err(|faults| {
+        let report = explain(&path.display().to_string(), &read.text, Some(content));
+        match report.errors() {
+            // Both look for the same; if ever one did not find it, this is better than nothing.
+            0 => in_words(path, faults.first().to_string()),
+            _ => SaveError::Damaged {
+                path: path.to_owned(),
+                report: Box::new(report),
+            },
+        }
+    })?;
+    Ok(Loaded { head, restored })
+}

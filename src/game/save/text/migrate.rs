@@ -1,0 +1,107 @@
+//! From older versions of the format to this one.
+//!
+//! A version that only has more fields than the one before, all of which may be left out, needs nothing here. Any other
+//! has a step from the one before: a function on the tree of the file that knows nothing of the types in
+//! [`super::format`], which change. To make version 7 of that sort: write
+//! `fn from_6(tree: &mut Value) -> Result<(), String>` and add it to [`STEPS`]. In any case raise `VERSION` in `format`,
+//! and keep two saves of the new version in `tests/saves/`: a small one, and a long one of a run of hundreds of turns,
+//! which `MAKE_LONG_SAVES=1 cargo test --test saving long` makes.
+
+use crate::game::save::format::VERSION;
+use serde_json::{Value, json};
+
+/// Changes a tree of one version into one of the next, or says why it cannot.
+type Step = fn(&mut Value) -> Result<(), String>;
+
+/// The versions that are written otherwise than the next, in their order, and what becomes of a tree of each.
+const STEPS: [(u32, Step); 2] = [(2, from_2), (3, from_3)];
+
+/// Runs that ended otherwise than by a creature; what is picked up in passing was not asked before.
+fn from_2(tree: &mut Value) -> Result<(), String> {
+    if let Some(root) = tree.as_object_mut() {
+        let picked_up = json!([
+            "missile", "ring", "amulet", "potion", "scroll", "wand", "book", "key", "gold"
+        ]);
+        root.entry("pick_up").or_insert(picked_up);
+    }
+    let Some(ending) = tree.get_mut("ending").and_then(Value::as_object_mut) else {
+        return Ok(());
+    };
+    let by = ending.remove("by").ok_or("the ending has no `by`")?;
+    let turn = ending.remove("turn").unwrap_or_default();
+    *ending = json!({ "cause": "creature", "which": by, "turn": turn })
+        .as_object()
+        .cloned()
+        .unwrap_or_default();
+    Ok(())
+}
+
+/// Since version 4 `campaign` is the game of fifteen steps. Before, it was the one of five, which is `spark` now.
+fn from_3(tree: &mut Value) -> Result<(), String> {
+    if tree["scenario"] == "campaign" {
+        tree["scenario"] = json!("spark");
+    }
+    Ok(())
+}
+
+/// The tree of a file of an older `version` as one of the present version.
+pub(in crate::game::save) fn migrate(tree: Value, version: u32) -> Result<Value, String> {
+    climb(tree, version, &STEPS)
+}
+
+/// The same of a damaged file: what a step cannot do is left as it is, to be repaired.
+pub(in crate::game::save) fn migrate_what_can_be(mut tree: Value, version: u32) -> Value {
+    for (_, step) in STEPS.iter().filter(|(from, _)| *from >= version) {
+        let _ = step(&mut tree);
+    }
+    of_this_version(tree)
+}
+
+fn climb(mut tree: Value, version: u32, steps: &[(u32, Step)]) -> Result<Value, String> {
+    if version == 0 {
+        return Err("there never was a version 0".to_owned());
+    }
+    for (_, step) in steps.iter().filter(|(from, _)| *from >= version) {
+        step(&mut tree)?;
+    }
+    Ok(of_this_version(tree))
+}
+
+fn of_this_version(mut tree: Value) -> Value {
+    if let Some(root) = tree.as_object_mut() {
+        root.insert("version".to_owned(), Value::from(VERSION));
+    }
+    tree
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rename(tree: &mut Value) -> Result<(), String> {
+        let old = tree.as_object_mut().and_then(|o| o.remove("life"));
+        tree["hp"] = old.ok_or("there is no `life`")?;
+        Ok(())
+    }
+
+    fn double(tree: &mut Value) -> Result<(), String> {
+        tree["hp"] = json!(tree["hp"].as_u64().ok_or("`hp` is no number")? * 2);
+        Ok(())
+    }
+
+    #[test]
+    fn every_version_climbs_through_all_that_came_after_it() {
+        let steps: [(u32, Step); 2] = [(1, rename), (2, double)];
+        let climbed = |tree: Value, version| climb(tree, version, &steps);
+        let last = json!({ "version": VERSION, "hp": 14 });
+        let oldest = json!({ "version": 1, "life": 7 });
+        assert_eq!(climbed(oldest, 1), Ok(last.clone()));
+        assert_eq!(
+            climbed(json!({ "version": 2, "hp": 7 }), 2),
+            Ok(last.clone())
+        );
+        assert_eq!(climbed(last.clone(), 3), Ok(last));
+        assert_eq!(climbed(json!({}), 1), Err("there is no `life`".to_owned()));
+        assert!(climbed(json!({}), 0).is_err());
+    }
+}

@@ -1,0 +1,394 @@
+//! A snapshot as the text of a file, and back.
+
+pub(in crate::game::save) mod explain;
+pub(in crate::game::save) mod load;
+pub(in crate::game::save) mod migrate;
+pub(in crate::game::save) mod other_data;
+pub(in crate::game::save) mod print;
+pub(in crate::game::save) mod top;
+pub(in crate::game::save) mod validate;
+
+use self::explain::{at_version, explain};
+use self::migrate::migrate;
+use super::capture::capture;
+use super::format::error::SaveError;
+use super::format::{FORMAT, Snapshot, VERSION};
+use crate::base::hash::{FNV_START, fnv1a, with_word, words};
+use crate::base::json;
+use crate::content::Content;
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
+use crate::game::World;
+use serde::de::{IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer as _};
+use serde_json::Value;
+use serde_json::error::Category;
+use std::borrow::Cow;
+use std::fmt;
+use std::path::Path;
+
+/// The most values of a file: small ones take many times their text in memory.
+const MOST_VALUES: usize = 1_000_000;
+
+/// What stands before the checksum, which is 16 digits long.
+const CHECKSUM: &str = "\"checksum\": \"";
+pub(super) const DIGITS: usize = 16;
+
+/// The text of a snapshot, and its checksum, which is filled in in both.
+pub(super) fn write(snapshot: &mut Snapshot) -> Result<(String, u64), serde_json::Error> {
+    let levels = snapshot.levels.iter().map(print::level);
+    let levels = levels.collect::<Result<Vec<String>, _>>()?;
+    let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
+    let (text, sum) = frame(snapshot)?.sealed(&levels);
+    snapshot.checksum = shown(sum);
+    Ok((text, sum))
+}
+
+/// The fingerprint of all that a run is, as it stands.
+pub(super) fn state(world: &World, content: &Content) -> Result<u64, serde_json::Error> {
+    let mut snapshot = capture(world, content);
+    let levels = snapshot.levels.iter().map(print::level);
+    let levels = levels.collect::<Result<Vec<String>, _>>()?;
+    let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
+    Ok(frame(&mut snapshot)?.state(&levels))
+}
+
+/// The text of a snapshot but for its levels and its checksum.
+pub(super) struct Frame(print::Frame);
+
+/// The text of a snapshot but for its levels. Its checksum gives way to zeros.
+pub(super) fn frame(snapshot: &mut Snapshot) -> Result<Frame, serde_json::Error> {
+    snapshot.checksum = "0".repeat(DIGITS);
+    let levels = std::mem::take(&mut snapshot.levels);
+    let frame = print::frame(snapshot).map(Frame);
+    snapshot.levels = levels;
+    frame
+}
+
+impl Frame {
+    /// The fingerprint of all that a run is, with the texts of all its levels.
+    pub fn state(&self, levels: &[&str]) -> u64 {
+        let parts = self.0.state();
+        let parts = parts.iter().chain(levels);
+        parts.fold(FNV_START, |sum, part| {
+            words(part.as_bytes()).fold(sum, with_word)
+        })
+    }
+
+    /// The text of the snapshot with the texts of some levels, and the checksum that is filled in in it.
+    pub fn sealed(&self, levels: &[&str]) -> (String, u64) {
+        let mut text = self.0.around(levels);
+        let mut sum = 0;
+        if let Some(start) = digits(text.as_bytes()) {
+            let (head, tail) = text.as_bytes().split_at(start);
+            sum = sum_as_it_is([head, &tail[DIGITS..]]);
+            text.replace_range(start..start + DIGITS, &shown(sum));
+        }
+        (text, sum)
+    }
+}
+
+/// What the bytes of a file hold.
+pub(super) struct Read<'a> {
+    /// Marked as edited if its checksum says so.
+    pub snapshot: Snapshot,
+    /// The file as the present version of the format would have it.
+    pub text: Cow<'a, [u8]>,
+    /// The checksum that the file should have.
+    pub sum: u64,
+}
+
+/// The snapshot of a file's bytes. The path is for the errors, and so are the data, if there are any: with them,
+/// all that is wrong is said at once.
+pub(super) fn read<'a>(
+    bytes: &'a [u8],
+    path: &Path,
+    content: Option<&Content>,
+) -> Result<Read<'a>, SaveError> {
+    let bytes = plain(bytes, path)?;
+    let mut version = VERSION;
+    // A text is looked through once for all, not each of its parts.
+    let parsed = match std::str::from_utf8(bytes) {
+        Ok(text) => serde_json::from_str(text),
+        Err(_) => serde_json::from_slice(bytes),
+    };
+    let (mut snapshot, text) = match parsed {
+        Ok::<Snapshot, _>(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => {
+            (snapshot, Cow::Borrowed(bytes))
+        }
+        // What is wrong with it may be that it is of another version.
+        result => {
+            let head = head(bytes, path)?;
+            version = head.version;
+            match result {
+                _ if head.version < VERSION => upgrade(bytes, head.version, path, content)?,
+                Ok(snapshot) => (snapshot, Cow::Borrowed(bytes)),
+                Err(error) => return Err(damaged(&error, bytes, path, content)),
+            }
+        }
+    };
+    let sum = sum(bytes, version);
+    snapshot.edited |= sum.map(shown).as_ref() != Some(&snapshot.checksum);
+    let sum = sum.unwrap_or_default();
+    Ok(Read {
+        snapshot,
+        text,
+        sum,
+    })
+}
+
+/// The snapshot of a file of the present version, marked as edited if its checksum says so; none if it is not
+/// sound, whatever may be wrong with it.
+pub(super) fn read_sound(bytes: &[u8]) -> Option<Snapshot> {
+    let bytes = plain(bytes, Path::new("")).ok()?;
+    let mut snapshot: Snapshot = serde_json::from_slice(bytes).ok()?;
+    let sum = sum(bytes, VERSION).map(shown);
+    snapshot.edited |= sum.as_ref() != Some(&snapshot.checksum);
+    let is_ours = snapshot.format == FORMAT && snapshot.version == VERSION;
+    is_ours.then_some(snapshot)
+}
+
+/// The snapshot of a text that was [written](write) a moment ago.
+pub(super) fn read_back(text: &str) -> Result<Snapshot, serde_json::Error> {
+    serde_json::from_str(text)
+}
+
+/// Some of the fields of a file, once it is known to be a save and not from the future.
+pub(super) fn read_part<'a, T: Deserialize<'a>>(
+    bytes: &'a [u8],
+    path: &Path,
+) -> Result<T, SaveError> {
+    let bytes = plain(bytes, path)?;
+    head(bytes, path)?;
+    serde_json::from_slice(bytes).map_err(|error| damaged(&error, bytes, path, None))
+}
+
+/// What a save is known by, as its first bytes have it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Mark {
+    /// Its number.
+    pub seq: Option<u64>,
+    /// Its checksum, if that stands before the number, as it does where nobody has moved it.
+    pub checksum: Option<String>,
+}
+
+/// The number of a save, of all its bytes or only the first: none if it does not stand there.
+pub(super) fn number(bytes: &[u8]) -> Option<u64> {
+    mark(bytes).seq
+}
+
+/// What a save is known by, of all its bytes or only the first.
+pub(super) fn mark(bytes: &[u8]) -> Mark {
+    let mut mark = Mark::default();
+    let mut parser = serde_json::Deserializer::from_slice(bytes);
+    // It ends with an error as soon as the number is found, or where the bytes end.
+    let _ = parser.deserialize_map(Top(&mut mark));
+    mark
+}
+
+/// Looks for the checksum and the number of a save and no further.
+struct Top<'a>(&'a mut Mark);
+
+impl<'de> Visitor<'de> for Top<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a save")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(key) = map.next_key::<Cow<'_, str>>()? {
+            if key == "save_seq" {
+                self.0.seq = map.next_value().ok();
+                break;
+            }
+            if key == "checksum" {
+                self.0.checksum = map.next_value()?;
+                continue;
+            }
+            map.next_value::<IgnoredAny>()?;
+        }
+        Ok(())
+    }
+}
+
+/// The head of a file, once it is known to be a save and not from the future.
+fn head(bytes: &[u8], path: &Path) -> Result<Head, SaveError> {
+    let head: Head = serde_json::from_slice(bytes).map_err(|error| match error.classify() {
+        Category::Data if !says_that_it_is_a_save(bytes) => SaveError::NotASave(path.to_owned()),
+        _ => damaged(&error, bytes, path, None),
+    })?;
+    if head.format != FORMAT {
+        return Err(SaveError::NotASave(path.to_owned()));
+    }
+    if head.version > VERSION {
+        return Err(SaveError::Newer {
+            path: path.to_owned(),
+            version: head.version,
+        });
+    }
+    Ok(head)
+}
+
+fn says_that_it_is_a_save(bytes: &[u8]) -> bool {
+    #[derive(Deserialize)]
+    struct Format {
+        format: String,
+    }
+    serde_json::from_slice(bytes).is_ok_and(|head: Format| head.format == FORMAT)
+}
+
+/// What every version of the format has.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    version: u32,
+}
+
+fn upgrade<'a>(
+    bytes: &[u8],
+    version: u32,
+    path: &Path,
+    content: Option<&Content>,
+) -> Result<(Snapshot, Cow<'a, [u8]>), SaveError> {
+    let tree: Value =
+        serde_json::from_slice(bytes).map_err(|error| damaged(&error, bytes, path, None))?;
+    let tree = migrate(tree, version).map_err(|what| {
+        let what = format!("as a save of version {version}, {what}");
+        SaveError::Damaged {
+            path: path.to_owned(),
+            report: Box::new(at_version(&path.display().to_string(), bytes, &what)),
+        }
+    })?;
+    // The lines are those of another text now, which is the one that is shown.
+    let text = json::lay_out(&tree).into_bytes();
+    let snapshot =
+        serde_json::from_value(tree).map_err(|error| damaged(&error, &text, path, content))?;
+    Ok((snapshot, Cow::Owned(text)))
+}
+
+/// The bytes without the mark that some editors put first, if they are not too many.
+fn plain<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveError> {
+    // No value is less than a byte.
+    if bytes.len() > MOST_VALUES && values(bytes) > MOST_VALUES {
+        return Err(SaveError::TooLarge {
+            path: path.to_owned(),
+            what: format!("it has more than {MOST_VALUES} values"),
+        });
+    }
+    Ok(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
+}
+
+/// At least as many values as reading the text as JSON would make: one after each opening bracket
+/// and each comma that is not inside a text.
+fn values(bytes: &[u8]) -> usize {
+    let (mut count, mut quoted, mut escaped) = (1, false, false);
+    for byte in bytes {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if quoted => escaped = true,
+            b'"' => quoted = !quoted,
+            b',' | b'[' | b'{' if !quoted => count += 1,
+            _ => {}
+        }
+    }
+    count
+}
+
+/// The checksum that a text of a version should have: that of everything but its digits.
+fn sum(bytes: &[u8], version: u32) -> Option<u64> {
+    let start = digits(bytes)?;
+    let parts = [bytes.get(..start)?, bytes.get(start + DIGITS..)?];
+    Some(match version {
+        1 => parts.into_iter().fold(FNV_START, |sum, part| {
+            let summed = part.iter().filter(|byte| !matches!(byte, b'\r' | b'\n'));
+            fnv1a(sum, summed.copied())
+        }),
+        _ => sum_of(parts),
+    })
+}
+
+/// The checksum of the bytes before its digits and of those behind. Line ends are read as the game writes them,
+/// as some editors change them.
+pub(super) fn sum_of(parts: [&[u8]; 2]) -> u64 {
+    let [head, tail] = parts.map(|part| match part.contains(&b'\r') {
+        true => Cow::Owned(unix(part)),
+        false => Cow::Borrowed(part),
+    });
+    sum_as_it_is([&head, &tail])
+}
+
+/// The same of bytes that have the line ends of the game.
+fn sum_as_it_is(parts: [&[u8]; 2]) -> u64 {
+    let parts = parts.into_iter();
+    parts.fold(FNV_START, |sum, part| words(part).fold(sum, with_word))
+}
+
+/// The bytes with the line ends of the game.
+fn unix(bytes: &[u8]) -> Vec<u8> {
+    let mut unix = Vec::with_capacity(bytes.len());
+    for (i, byte) in bytes.iter().enumerate() {
+        if *byte != b'\r' || bytes.get(i + 1) != Some(&b'\n') {
+            unix.push(*byte);
+        }
+    }
+    unix
+}
+
+/// A checksum as a save has it.
+pub(super) fn shown(sum: u64) -> String {
+    format!("{sum:016x}")
+}
+
+/// Where the digits of the checksum begin.
+pub(super) fn digits(bytes: &[u8]) -> Option<usize> {
+    let key = CHECKSUM.as_bytes();
+    let before = bytes.windows(key.len()).position(|part| part == key)?;
+    Some(before + key.len())
+}
+
+/// The error of a file that cannot be read: where and why, as far as the file itself shows it.
+fn damaged(
+    error: &serde_json::Error,
+    bytes: &[u8],
+    path: &Path,
+    content: Option<&Content>,
+) -> SaveError {
+    let report = explain(&path.display().to_string(), bytes, content);
+    match report.errors() {
+        // Whatever is refused is explained; if ever it were not, this is better than nothing.
+        0 => in_words(path, error.to_string()),
+        _ => SaveError::Damaged {
+            path: path.to_owned(),
+            report: Box::new(report),
+        },
+    }
+}
+
+/// The error of a file of which no more than that can be said.
+pub(super) fn in_words(path: &Path, what: String) -> SaveError {
+    let ledger = Diagnostics::default();
+    let file = ledger.file(&path.display().to_string(), "");
+    ledger.add(Problem::error(
+        file.whole(),
+        super::record::fault::clean(&what),
+    ));
+    let report: Box<Report> = Box::new(ledger.report());
+    SaveError::Damaged {
+        path: path.to_owned(),
+        report,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_counted_outside_of_texts_only() {
+        assert_eq!(
+            values(br#"{ "rows": ["..,,[", "\",\\"], "at": [1, 2] }"#),
+            7
+        );
+        assert_eq!(values(b""), 1);
+    }
+}

@@ -1,0 +1,77 @@
+//! A snapshot laid out for people, straight from its types.
+//!
+//! The text is the one that [`crate::base::json::lay_out`] gives for the tree of the same snapshot; it is written here
+//! without that tree, as a run is saved in the middle of play. What stands in it, and in which order, is declared in
+//! [`super::format`].
+
+use crate::game::save::format::{LevelRecord, Snapshot};
+use crate::game::save::record::{Page, Printed};
+use serde_json::Error;
+use std::ops::Range;
+
+/// The text of a snapshot but for its levels: what stands before them, and what behind.
+pub(in crate::game::save) struct Frame {
+    head: String,
+    tail: String,
+    /// What of the head is of how the run stands, in bytes: all from the turn on, but for whether it was edited.
+    state: [Range<usize>; 2],
+    /// Where in the tail the messages begin.
+    log: usize,
+}
+
+/// The text of a snapshot but for its levels, of which it has none.
+pub(in crate::game::save) fn frame(snapshot: &Snapshot) -> Result<Frame, Error> {
+    let mut page = Page::default();
+    snapshot.print(&mut page)?;
+    page.text.push('\n');
+    let (turn, edited, levels) = (
+        page.field_at("turn"),
+        page.field_at("edited"),
+        page.field_at("levels"),
+    );
+    // Behind the name of the field stands an empty list.
+    let head_end = levels.end - 2;
+    let log = page.field_at("log").start - levels.end;
+    let tail = page.text.split_off(levels.end);
+    page.text.truncate(head_end);
+    Ok(Frame {
+        state: [turn.start..edited.start, edited.end..head_end],
+        head: page.text,
+        tail,
+        log,
+    })
+}
+
+impl Frame {
+    /// What of it is of how the run stands; not who wrote it, and not what was told.
+    pub fn state(&self) -> [&str; 3] {
+        let [before, behind] = self.state.clone();
+        [
+            &self.head[before],
+            &self.head[behind],
+            &self.tail[..self.log],
+        ]
+    }
+
+    /// The text of the snapshot with the texts of its levels.
+    pub fn around(&self, levels: &[&str]) -> String {
+        let length: usize = levels.iter().map(|level| level.len() + LEVEL + 2).sum();
+        let length = self.head.len() + length + self.tail.len() + LEVEL;
+        let mut page = Page::at(LEVEL - 2);
+        page.text.reserve_exact(length);
+        page.text.push_str(&self.head);
+        page.lines(levels, |page, level| page.text.push_str(level));
+        page.text.push_str(&self.tail);
+        page.text
+    }
+}
+
+/// The text of a level, as it stands in that of a snapshot.
+pub(in crate::game::save) fn level(level: &LevelRecord) -> Result<String, Error> {
+    let mut page = Page::at(LEVEL);
+    level.print(&mut page)?;
+    Ok(page.text)
+}
+
+/// The blanks before a level.
+const LEVEL: usize = 4;

@@ -1,0 +1,206 @@
+//! Making sure that a save can be loaded again, before it takes the place of another.
+//!
+//! The text is read back, and what it gives must be what was saved. A level that is still what it was at the last
+//! save, cell by cell and creature by creature, is in it with the same letters as then; those have been read back
+//! once, and are not again. So a save costs what has changed, however many levels there are.
+
+use super::print;
+use crate::content::Content;
+use crate::game::save::SaveError;
+use crate::game::save::capture::{capture_level, frame, is_captured_as};
+use crate::game::save::disk::read::too_large;
+use crate::game::save::format::parked::Parked;
+use crate::game::save::format::{LARGEST, ModRecord, Snapshot};
+use crate::game::save::record::fault::Fault;
+use crate::game::save::record::place::Place;
+use crate::game::save::restore::restore;
+use crate::game::save::text;
+use crate::game::world::item::Item;
+use crate::game::{Level, World};
+use std::path::Path;
+
+/// The levels of the last save that proved sound.
+#[derive(Debug, Default)]
+pub(in crate::game::save) struct Proven {
+    terms: Option<Terms>,
+    levels: Vec<Printed>,
+}
+
+/// A save that can be written.
+#[derive(Debug, PartialEq, Eq)]
+pub(in crate::game::save) struct Sealed {
+    pub text: String,
+    /// Its checksum.
+    pub sum: u64,
+    /// The fingerprint of all that the run is.
+    pub state: u64,
+}
+
+/// What a level was proven sound under, and what it is printed with.
+#[derive(Debug, PartialEq)]
+struct Terms {
+    data: String,
+    mods: Vec<ModRecord>,
+    scenario: String,
+    hero: u32,
+    lost_hero: Option<String>,
+}
+
+/// A level and its text.
+#[derive(Debug)]
+struct Printed {
+    level: Level,
+    text: String,
+    /// Whether it is still to be proven.
+    is_new: bool,
+}
+
+impl Proven {
+    /// A save of the world, once it is sure that it can be loaded again.
+    ///
+    /// # Errors
+    /// When it could not. The path is for the error.
+    pub fn text(
+        &mut self,
+        world: &World,
+        save_seq: u64,
+        path: &Path,
+        content: &Content,
+    ) -> Result<Sealed, SaveError> {
+        check_numbers(world)?;
+        let mut snapshot = Snapshot {
+            save_seq,
+            ..frame(world, content)
+        };
+        let mut known = self.known(Terms::of(&snapshot, world));
+        let (mut levels, mut records) = (Vec::new(), Vec::new());
+        for level in world.levels.values() {
+            let same = |old: &Printed| old.level.kept() == level.kept();
+            let old = known.iter().position(same);
+            let old = old.map(|place| known.swap_remove(place));
+            let printed = match old {
+                Some(old) if !is_heros(level, world) => Printed {
+                    is_new: false,
+                    ..old
+                },
+                _ => {
+                    let record = capture_level(level.kept(), world, content);
+                    let text = print::level(&record).map_err(unprintable)?;
+                    records.push(record);
+                    Printed {
+                        level: level.clone(),
+                        text,
+                        is_new: true,
+                    }
+                }
+            };
+            levels.push(printed);
+        }
+        let texts = |only_new: bool| {
+            let levels = levels.iter().filter(|level| level.is_new || !only_new);
+            levels.map(|level| level.text.as_str()).collect::<Vec<_>>()
+        };
+        let terms = Some(Terms::of(&snapshot, world));
+        let frame = text::frame(&mut snapshot).map_err(unprintable)?;
+        let (text, sum) = frame.sealed(&texts(false));
+        let state = frame.state(&texts(false));
+        if text.len() as u64 > LARGEST {
+            return Err(too_large(path));
+        }
+        let (part_text, part_sum) = frame.sealed(&texts(true));
+        let part = Snapshot {
+            checksum: text::shown(part_sum),
+            levels: records,
+            ..snapshot
+        };
+        prove(&part_text, part, world, content)?;
+        *self = Proven { terms, levels };
+        Ok(Sealed { text, sum, state })
+    }
+
+    /// The levels that are proven under those terms; after this, they are not.
+    fn known(&mut self, terms: Terms) -> Vec<Printed> {
+        let levels = std::mem::take(&mut self.levels);
+        let valid = self.terms.take() == Some(terms);
+        levels.into_iter().filter(|_| valid).collect()
+    }
+}
+
+impl Terms {
+    fn of(snapshot: &Snapshot, world: &World) -> Terms {
+        Terms {
+            data: snapshot.data.clone(),
+            mods: snapshot.mods.clone(),
+            scenario: snapshot.scenario.clone(),
+            hero: snapshot.hero,
+            lost_hero: Parked::of(world).lost_hero().map(str::to_owned),
+        }
+    }
+}
+
+/// Whether the hero is on a level, or should be.
+fn is_heros(level: &Level, world: &World) -> bool {
+    level.id == world.here || level.actors.get(world.hero).is_some()
+}
+
+/// Reads the text of a snapshot, or of as many of its levels as are new, and compares.
+fn prove(
+    text: &str,
+    snapshot: Snapshot,
+    world: &World,
+    content: &Content,
+) -> Result<(), SaveError> {
+    let read = text::read_back(text).map_err(unprintable)?;
+    let is_sealed = (read.save_seq, &read.checksum) == (snapshot.save_seq, &snapshot.checksum);
+    let restored = restore(read, content).map_err(SaveError::Unsound)?;
+    match is_sealed && is_captured_as(&restored.world, world, snapshot, content) {
+        true => Ok(()),
+        false => Err(unsound("it does not come back as it was saved")),
+    }
+}
+
+/// Numbers are given once, on whichever level, to whoever or whatever.
+fn check_numbers(world: &World) -> Result<(), SaveError> {
+    let mut numbers = Vec::new();
+    let mut count = |item: &Item| numbers.extend(item.all().iter().map(|item| item.id().0));
+    for level in world.levels.values() {
+        level
+            .piles
+            .values()
+            .flat_map(|pile| &pile.items)
+            .for_each(&mut count);
+        level
+            .actors
+            .iter()
+            .flat_map(|actor| &actor.pack)
+            .for_each(&mut count);
+    }
+    let items = numbers.len();
+    for level in world.levels.values() {
+        numbers.extend(level.actors.iter().map(|actor| actor.id().0));
+        numbers.extend(level.kept().set_aside.numbers());
+    }
+    numbers.extend(world.set_aside.numbers());
+    let whose = if items > 0 {
+        "actors or items"
+    } else {
+        "actors"
+    };
+    numbers.sort_unstable();
+    let twice = numbers.windows(2).find(|pair| pair[0] == pair[1]);
+    match (twice, numbers.last()) {
+        (Some(pair), _) => Err(unsound(&format!("two {whose} have the number {}", pair[0]))),
+        (_, Some(last)) if *last >= world.next_id => Err(unsound(&format!(
+            "something has the number {last}, which is still to come"
+        ))),
+        _ => Ok(()),
+    }
+}
+
+fn unsound(what: &str) -> SaveError {
+    SaveError::Unsound(Fault::new(Place::Whole, what))
+}
+
+fn unprintable(error: serde_json::Error) -> SaveError {
+    unsound(&error.to_string())
+}
